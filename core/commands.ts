@@ -77,7 +77,7 @@ import { tendVettings } from "./vetting/tend-vettings.ts";
 import { replayDelivery, testWebhook } from "./webhooks/deliver.ts";
 import { addWebhook, changeWebhook, removeWebhook, rotateWebhookSecret } from "./webhooks/manage-webhooks.ts";
 
-/** What changes something, one use case each. */
+/** The operations that change something, one use case each. */
 export const commandsOn = (ports: Ports) => ({
   requestQuote: requestQuote(ports),
   bookQuote: bookQuote(ports),

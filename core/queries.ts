@@ -77,7 +77,7 @@ import { findWebhook, listDeliveries } from "./webhooks/manage-webhooks.ts";
 
 const mostPlaces = 8;
 
-/** What is asked, and changes nothing. */
+/** The operations that change nothing. */
 export const queriesOn = (ports: Ports) => ({
   vehicleYears: () => ports.vehicleCatalog.years(),
   vehicleMakes: (year: number) => ports.vehicleCatalog.makes(year),

@@ -25,7 +25,7 @@ function fingerprint() {
     .digest("hex");
 }
 
-/** Whether the installed packages are those of the lock file. */
+/** True when the installed packages are those of the lock file. */
 function agrees() {
   const [wanted, installed] = [join(root, "package-lock.json"), join(modules, ".package-lock.json")].map(
     (file) => JSON.parse(read(file) || "{}").packages ?? {},

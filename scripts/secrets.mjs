@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isMain, root } from "./workspace.mjs";
 
-/** How secrets look that nobody types: keys and tokens in the shapes of those who give them out. */
+/** The shapes of secrets that no person types: keys and tokens as their issuers shape them. */
 const shapes = [
   ["a private key", /-----BEGIN (?:[A-Z]{2,9} )?PRIVATE KEY-----\r?\n[A-Za-z0-9+/]{40}/],
   ["an AWS key", /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -23,7 +23,7 @@ const shapes = [
 export const advisoriesNotChecked =
   "The lock file was not compared with advisories: no list of them can be had without a network. Run npm audit where the registry answers it.";
 
-/** What in a text looks like a secret. */
+/** The kinds of secret that a text seems to hold. */
 export const secretsIn = (text) => shapes.flatMap(([name, shape]) => (shape.test(text) ? [name] : []));
 
 /** @returns {Promise<import("./results.mjs").Result[]>} */

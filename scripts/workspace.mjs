@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** The Node that package-lock.json pins, which may not be the one that runs this script. */
 export const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
-// What runs here writes to a pipe; whether colors are wanted depends on where that leads.
+// A command that runs here writes to a pipe; it gets colors when our own output is a terminal.
 const color =
   process.stdout.isTTY && !process.env.NO_COLOR
     ? { FORCE_COLOR: "1", NO_COLOR: undefined }
@@ -50,7 +50,7 @@ export function run(command, args, { show = false, ...options } = {}) {
  */
 export const runNode = (script, args = [], options = {}) => run(pinnedNode, [join(root, script), ...args], options);
 
-/** Whether the script was started itself, and not imported. */
+/** True when the script was started itself, and not imported. */
 export const isMain = (url) => process.argv[1] !== undefined && fileURLToPath(url) === process.argv[1];
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

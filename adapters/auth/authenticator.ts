@@ -4,7 +4,7 @@ import { generateSecret, generateURI, verifySync } from "otplib";
 const period = 30;
 const common = { algorithm: "sha1", digits: 6, period } as const;
 
-/** What every authenticator app understands: SHA-1, six digits, 30 seconds. */
+/** Codes that every authenticator app understands: SHA-1, six digits, 30 seconds. */
 export function createAuthenticator(): Authenticator {
   return {
     newSecret: () => generateSecret({ length: 20 }),

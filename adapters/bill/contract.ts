@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What is relied on of BILL's API, version 3 (https://developer.bill.com/reference), in one place. Its names that are
- * known from other people's use only, such as `filters` and `/archive`, stand here and in `bill-calls.ts`.
+ * The parts of BILL's API, version 3 (https://developer.bill.com/reference), that the adapter relies on, in one place.
+ * Names known only from other clients' code, such as `filters` and `/archive`, are here and in `bill-calls.ts`.
  */
 export const errorsSchema = z
   .array(z.object({ code: z.string().optional(), message: z.string().optional() }))
@@ -33,7 +33,7 @@ export const invoiceSchema = z.object({
   createdTime: z.string().nullish(),
 });
 
-/** BILL's codes of errors that are dealt with each in its way. */
+/** BILL's codes of the errors that are each handled differently. */
 export const billCodes = {
   wrongCredentials: "BDC_1101",
   wrongDeveloperKey: "BDC_1102",

@@ -34,7 +34,7 @@ export type BillOptions = Readonly<Record<InvoicingEnvironment, BillEnvironment>
   readonly clock?: BillClock;
 };
 
-/** What a key is called at BILL unless the dealer says otherwise. */
+/** The name of a key at BILL unless the dealer gives another. */
 const usualKeyName = "Lotlane";
 const patienceMs = 20_000;
 const realClock: BillClock = { now: Date.now, pause: (milliseconds) => setTimeout(milliseconds) };

@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs;
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** What one developer key may do, as far as this process knows; BILL's own refusals cover the others. */
+/** The limits of one developer key, as far as this process counts; BILL's own refusals cover other processes. */
 export function createLimits({ now, pause }: BillClock) {
   const calls = countOver(hourMs, billLimits.callsAnHour, now);
   const signIns = countOver(hourMs, billLimits.signInsAnHour, now);

@@ -25,7 +25,7 @@ export function createSessions(signIn: (account: InvoicingAccount) => Promise<st
   }
 
   return {
-    /** Signs in anew, whatever is open. */
+    /** Signs in again, even while a session is open. */
     async renew(account: InvoicingAccount): Promise<void> {
       open.delete(nameOf(account));
       await sessionOf(account);
@@ -38,7 +38,7 @@ export function createSessions(signIn: (account: InvoicingAccount) => Promise<st
         return await act(await session);
       } catch (error) {
         if (!(error instanceof SessionEnded)) throw error;
-        // Others may have renewed it meanwhile.
+        // Another call may have renewed it in the meantime.
         if (open.peek(nameOf(account)) === session) open.delete(nameOf(account));
       }
       try {

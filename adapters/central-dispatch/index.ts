@@ -24,7 +24,7 @@ const media = "application/vnd.coxauto.v2+json";
 const pageSize = 500;
 const mostRead = 5000;
 
-// What its documentation does not say in so many words stands here once.
+// Details that its documentation leaves implicit, in one place.
 const paths = {
   create: "/listings",
   one: (boardId: string) => `/listings/id/${encodeURIComponent(boardId)}`,
@@ -39,7 +39,7 @@ export function createCentralDispatchBoard(options: Options): ListingBoard {
   const service: Service = { ...shared, url, mostBytes: 5_000_000 };
   const tokens = createTokens({ ...shared, url: tokenUrl, mostBytes: 20_000 }, options, now);
 
-  /** Asks with a token, and once more with a new one when the service takes it no more. */
+  /** Asks with a token, and once more with a new one when the service no longer takes it. */
   async function ask(question: Question, isRepeat = false): Promise<Result<Reply, BoardRefused>> {
     const token = await tokens.get();
     if (!token.ok) return token;
@@ -77,7 +77,7 @@ export function createCentralDispatchBoard(options: Options): ListingBoard {
     return accept(parsed.data);
   }
 
-  /** Those under a reference, or all, up to `most`. */
+  /** Our listings under a reference, or all of them, up to `most`. */
   async function mine(most: number, reference?: string): Promise<Result<readonly StandingListing[], BoardRefused>> {
     const answers: ListingAnswer[] = [];
     for (let start = 1; answers.length < most; start += pageSize) {
@@ -105,7 +105,7 @@ export function createCentralDispatchBoard(options: Options): ListingBoard {
 
     async find(reference) {
       const found = await mine(mostRead, reference);
-      // A service that overlooks the criterion answers all of ours.
+      // A service that ignores the criterion answers all our listings.
       return found.ok ? accept(found.value.filter((one) => one.reference === reference)) : found;
     },
 

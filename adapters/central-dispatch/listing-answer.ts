@@ -35,7 +35,7 @@ export const listingAnswerSchema = z.looseObject({
 
 export type ListingAnswer = z.output<typeof listingAnswerSchema>;
 
-/** In what a listing that stands differs from what it should say; what Central Dispatch adds by itself is no difference. */
+/** The fields in which a listing differs from the one asked for. Fields that Central Dispatch adds do not count. */
 export function differencesOf(stands: ListingAnswer, should: ListingRequest): readonly string[] {
   const places = (stops: readonly { stopNumber: number; city?: unknown; state?: unknown; postalCode?: unknown }[]) =>
     [1, 2].map((number) => {

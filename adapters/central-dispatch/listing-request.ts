@@ -38,7 +38,7 @@ const moment = z.iso.datetime();
 const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other);
 
 /**
- * What Central Dispatch takes of a listing, with its limits: `ListingRequest` of its Listings API, version 2.
+ * A listing as Central Dispatch takes it, with its limits: `ListingRequest` of its Listings API, version 2.
  * https://developers.centraldispatch.com
  */
 export const listingRequestSchema = z
@@ -132,7 +132,7 @@ export function toRequest(listing: Listing, marketplaceId: number): ListingReque
 /** The same day in every time zone of the States. */
 const noonOf = (day: string): string => `${day}T16:00:00Z`;
 
-/** What Central Dispatch would refuse of a listing, a sentence each. */
+/** The reasons why Central Dispatch would refuse a listing, a sentence each. */
 export const refusalsOf = (listing: Listing, marketplaceId: number): readonly string[] => [
   ...new Set(
     (listingRequestSchema.safeParse(toRequest(listing, marketplaceId)).error?.issues ?? []).map(({ message, path }) =>

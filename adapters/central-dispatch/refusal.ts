@@ -15,8 +15,8 @@ const rights =
 export const credentialsRefused = { kind: "board_refused", message: credentials } as const;
 
 /**
- * What to make of an answer that is no success: a sentence for the admin where no further try would help.
- * @throws NoAnswer where one would
+ * The meaning of an unsuccessful answer: a sentence for the admin when another try would not help.
+ * @throws NoAnswer when another try would help
  */
 export function refusalOf({ status, headers, json }: Reply): {
   readonly kind: "board_refused";
@@ -35,12 +35,12 @@ export function refusalOf({ status, headers, json }: Reply): {
   return { kind: "board_refused", message: `Central Dispatch refuses the listing (HTTP ${status})${said(json)}.` };
 }
 
-/** A success that says in its body that it is none. @throws NoAnswer for it */
+/** @throws NoAnswer for a success whose body holds an error */
 export function checkForErrors({ status, json }: Reply): void {
   if (errorsSchema.safeParse(json).success) throw new NoAnswer(`HTTP ${status} with an error inside${said(json)}`);
 }
 
-/** The service's own words, cut and without signs that could lead anywhere. */
+/** The service's own words, cut to 300 characters of letters, digits and plain punctuation. */
 function said(json: unknown): string {
   const { data } = errorsSchema.safeParse(json);
   if (!data) return "";

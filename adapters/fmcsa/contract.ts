@@ -1,8 +1,8 @@
 import type { AuthorityState, CarrierRecord, SafetyRating } from "@lotlane/core/vetting";
 import { z } from "zod";
 
-// What the adapter assumes of FMCSA's QCMobile: https://mobile.fmcsa.dot.gov/QCDevsite/docs/qcApi
-// The published list of fields is older than the service, whose spellings clients report.
+// The adapter's assumptions about FMCSA's QCMobile: https://mobile.fmcsa.dot.gov/QCDevsite/docs/qcApi
+// The published list of fields is older than the service; its actual spellings are reported by clients.
 
 const mostCharacters = 300;
 
@@ -73,7 +73,7 @@ const entrySchema = z.object({ carrier: carrierSchema });
 export const byDotSchema = z.object({ content: entrySchema.nullable() });
 /** By docket: a list. */
 export const byDocketSchema = z.object({ content: z.array(entrySchema) });
-/** A refusal: FMCSA says it in the place of the content, with the status 404 for a key that it does not know. */
+/** A refusal: FMCSA puts it in place of the content, with the status 404 for a key that it does not know. */
 export const refusalSchema = z.object({ content: z.string() });
 
 export function toRecord({ carrier }: z.output<typeof entrySchema>): CarrierRecord {

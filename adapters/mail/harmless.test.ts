@@ -40,7 +40,7 @@ const hostileTexts = [
 ];
 const hostile = hostileTexts.join(" ");
 
-/** What one mail program or another links, and what is unseen, written down apart from what prevents it. */
+/** Text that some mail program links, and invisible characters, written down apart from the code that prevents them. */
 const harmful: Readonly<Record<string, RegExp>> = {
   domain: /[\p{L}\p{N}][.\u2024\u3002\ufe52\uff0e\uff61][\p{L}\p{M}]{2}/u,
   slashes: /[a-z][a-z0-9+.-]*:[/\\]{2}/i,
@@ -57,10 +57,10 @@ const harmIn = (text: string): string[] =>
     return found ? [`${name}: ${text.slice(Math.max(0, found.index - 20), found.index + 30)}`] : [];
   });
 
-/** What the product makes itself: words of its own, days and times, money. All other text is attacked, new fields too. */
+/** Fields the product fills itself: own words, days and times, money. All other text is attacked, new fields too. */
 const own =
   /^(kind|to|reader|step|change|status|condition|sizeClass|paymentMethod|userType|date|at|\w+At|\w+On|amount|\w+Amount|\w+Price|\w+Fee|paymentPerMile|earliest|latest|price|priceType|priceOffer|pricePerMile)$/;
-/** What would be no text if it were there. */
+/** Nullable fields whose value is never a text. */
 const noText = /^(customer|lastPosition|rating|invoice|about)$/;
 
 type Path = readonly string[];
@@ -132,7 +132,7 @@ const code = "EVIL.COM";
 const mails: readonly (readonly [string, Mail])[] = [
   ...everyMail
     .map(({ mail }) => mail)
-    // It tells nothing that was typed.
+    // It shows no typed text.
     .filter(({ kind }) => kind !== "account_deleted")
     .map((mail): [string, Mail] => [nameOf(mail), mail]),
   ["quote with a code", quoteMailTo({ promo: { kind: "unknown", code, message: `Promo code ${code} is not known` } })],

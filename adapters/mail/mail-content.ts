@@ -1,18 +1,18 @@
 /**
- * What a mail says, without how it looks: the HTML and the text part are
+ * The content of a mail, without its looks: the HTML and the text part are
  * rendered from the same content, so that neither can say more than the other.
  */
 export type MailContent = {
   readonly subject: string;
-  /** What the inbox shows after the subject. */
+  /** The text that the inbox shows after the subject. */
   readonly preview: string;
   readonly title: string;
-  /** What the reader can name it by, where there is such a thing. */
+  /** The number or code by which the reader can refer to it, where there is one. */
   readonly reference?: { readonly label: string; readonly value: string };
   readonly blocks: readonly MailBlock[];
   /** Why the reader got this mail. */
   readonly reason: string;
-  /** What the reader can turn off without signing in. */
+  /** The link that turns off mails like this one without signing in. */
   readonly unsubscribe?: { readonly label: string; readonly url: string };
 };
 

@@ -3,7 +3,7 @@ import { createMailSender } from "./mail-sender.ts";
 import type { Message } from "./message.ts";
 import { sampleZips } from "./sample-records.ts";
 
-/** What a sender would hand over. */
+/** The message that a sender hands to its transport. */
 export async function messageOf(mail: Mail, key = "quote_email:1", options: { supportAddress?: string } = {}) {
   const messages: Message[] = [];
   const transport = { deliver: async (message: Message) => void messages.push(message) };

@@ -16,7 +16,7 @@ export function vehicleFacts(view: OrderView, reader: OrderMailReader): Fact[] {
   ];
 }
 
-/** Whom to reach, as far as the reader may know. */
+/** The people to reach, as far as the reader may know them. */
 export function peopleFacts({ order, shipper, transporter, driver }: OrderView, reader: OrderMailReader): Fact[] {
   const whoShips = shipper ?? (order.customer && { ...order.customer, companyName: null });
   const { name, phone, email } = order.deliveryContact;

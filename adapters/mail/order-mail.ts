@@ -7,7 +7,7 @@ import { maySee, type OrderMailReader, type OrderStepMail, tripOf } from "./orde
 import { paymentMethodNames } from "./payment-method-names.ts";
 import { day, days, greeting, miles } from "./wording.ts";
 
-/** What a step is for one reader: `lead` goes on after the greeting. */
+/** The words of a step for one reader; `lead` follows the greeting. */
 export type StepWords = { readonly title: string; readonly lead: string };
 
 type Parts = { readonly words: Record<OrderMailReader, StepWords>; readonly blocks?: readonly MailBlock[] };
@@ -66,7 +66,7 @@ const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop, 
   lines: [`${city}, ${state} ${zip}`, ...(withStreet ? [address] : []), date ? day(date) : "Day to be agreed"],
 });
 
-/** Nothing is owed for a cancelled order, nor to a transporter who has it no more. */
+/** Nothing is owed for a cancelled order, nor to a transporter who no longer has it. */
 function priceBlock({ reader, step, view: { order } }: OrderStepMail): MailBlock[] {
   if (!maySee(reader, "paymentAmount") || ["cancelled", "released", "disowned"].includes(step)) return [];
   const label = reader === "shipper" ? "Price" : "Your pay";

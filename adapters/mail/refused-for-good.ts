@@ -1,6 +1,6 @@
 /**
- * Whether a mail server refused the address itself, and will go on refusing it (RFC 5321, and RFC 3463 for the codes
- * behind the status). A refusal of another kind, such as of the sender or of the text, may pass.
+ * True when a mail server refused the address itself, and will keep refusing it (RFC 5321, and RFC 3463 for the codes
+ * behind the status). Other refusals, such as of the sender or of the text, may be temporary.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode, response = "" } = (error ?? {}) as Partial<Said>;

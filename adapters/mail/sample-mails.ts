@@ -31,7 +31,7 @@ export const confirmationMailTo = (change: Partial<Order> = {}): Mail => ({
 
 type OrderStepMail = Extract<Mail, { kind: "order_step" }>;
 
-/** Who is told about which step. */
+/** The steps that are mailed, each with its reader. */
 export const toldSteps = [
   ["created", "receiver"],
   ["assigned", "shipper"],

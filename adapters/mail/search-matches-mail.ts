@@ -7,7 +7,7 @@ import { day, greeting, miles, vehicleName } from "./wording.ts";
 
 export type SearchMatchesMail = Extract<Mail, { readonly kind: "search_matches" }>;
 
-/** What a saved search of the loadboard found, to its carrier. */
+/** Tells a carrier about new matches of a saved search. */
 export function searchMatchesMail(mail: SearchMatchesMail, home: string): MailContent {
   const { search, user, offers, more, isDaily } = mail;
   const count = offers.length + more;

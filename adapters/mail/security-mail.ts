@@ -9,7 +9,7 @@ type SecurityAct = {
   readonly title: string;
   /** A sentence without its end, such as `a webhook was added to your account`. */
   readonly happened: string;
-  /** What to do first if it was not the user. */
+  /** The first step to take if it was not the user. */
   readonly undo: string;
   readonly open: { readonly label: string; readonly url: string };
 };

@@ -12,10 +12,10 @@ export type MailServer = {
 };
 
 /**
- * Hands messages to a mail server. One that was handed over just before a crash,
- * and so never got into the ledger, is repeated under the same Message-ID, by
- * which mailboxes know it for the same message. An address that the server refuses for good gets no more of the mails that
- * may be turned off, until one of the others arrives there.
+ * Hands messages to a mail server. A message handed over just before a crash never
+ * gets into the ledger and is sent again under the same Message-ID, so that mailboxes
+ * recognize it. An address that the server refuses for good gets no more of the mails that
+ * can be turned off, until one of the others arrives there.
  * @param digest stands for an address in the ledger
  */
 export function createSmtpTransport(
@@ -68,7 +68,7 @@ const refusedBefore: Withheld = {
   withheld: "withheld: the mail server said before that there is no such address",
 };
 
-/** What the server said, fit for a log: replies often repeat the recipient's address, and some a link of the message. */
+/** The server's reply, fit for a log: replies often repeat the recipient's address, and some a link of the message. */
 function withoutSecrets(error: unknown): Error {
   const said = error instanceof Error ? error.message : String(error);
   return new Error(

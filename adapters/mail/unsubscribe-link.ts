@@ -4,7 +4,7 @@ import type { MailContent } from "./mail-content.ts";
 /** The page that asks before it turns mails off. The same address takes the one click of a mail program. */
 const urlOf = (secret: string, home: string): string => `${home}/unsubscribe/${secret}`;
 
-/** What lets a mail program turn mails off with one click (RFC 8058). @param secret of a mail that may be turned off */
+/** Headers for turning mails off with one click (RFC 8058). @param secret of a mail that can be turned off */
 export const unsubscribeHeaders = (secret: string | undefined, home: string): Readonly<Record<string, string>> =>
   secret === undefined
     ? {}

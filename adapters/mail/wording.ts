@@ -45,7 +45,7 @@ export const greeting = ({ firstName }: { firstName: string }): string =>
 /** Typed text on one line, without line breaks or characters that reorder what follows. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
 
-/** What an inbox shows of a text: its first words. */
+/** The first words of a text, as an inbox shows them. */
 export const beginning = (text: string): string => [...oneLine(text)].slice(0, 140).join("");
 
 /** Typed text line by line, without the blank lines around it. */

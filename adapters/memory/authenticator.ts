@@ -21,7 +21,7 @@ export function memoryAuthenticator(): Authenticator {
   };
 }
 
-/** What the app shows at a moment. */
+/** The code that the app shows at a moment. */
 export const memoryCodeAt = (secret: string, date: Date): string => codeOf(secret, stepAt(date));
 
 const stepAt = (date: Date) => Math.floor(date.getTime() / stepMs);

@@ -2,7 +2,7 @@ import { addFigures, beginningsOf, type Figures, noFigures } from "@lotlane/core
 import type { FigureStore } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 
-/** Counted anew whenever it is asked. */
+/** Counts everything again for each call. */
 export function memoryFigureStore(storage: MemoryStorage): FigureStore {
   const happened = (): Happened[] => [...peopleOf(storage), ...ordersOf(storage)];
   return {

@@ -5,7 +5,7 @@ import type { InvoicingEnvironment } from "@lotlane/core/payments";
 export type MemoryInvoicing = InvoicingService & {
   /** By the service's own id, with the organization that they belong to. */
   readonly issued: Map<string, IssuedInvoice & { readonly accountId: string }>;
-  /** What every call answers, after it is done where `done` says so; undefined while the service works. */
+  /** The failure of every call, after its work is done where `done` is set; undefined while the service works. */
   failing: { readonly failed: InvoicingFailed; readonly done?: boolean } | undefined;
 };
 

@@ -71,7 +71,7 @@ export type QueueFact = {
   readonly at: string;
 };
 
-/** What the stores of one product share, as they would share a database. */
+/** The data that all stores of one product share, as they would share a database. */
 export type MemoryStorage = {
   readonly clock: Clock;
   /** Oldest first: the version at each place is one more than the place. */
@@ -95,7 +95,7 @@ export type MemoryStorage = {
   readonly trackingUpdates: Map<string, TrackingUpdate>;
   readonly trips: Map<string, KeptTrip>;
   readonly uploads: Map<string, Upload>;
-  /** Of uploads, by its hash. */
+  /** Contents of uploads, by hash. */
   readonly contents: Map<string, MemoryContent>;
   readonly messages: Map<string, Message>;
   readonly inspections: Map<string, Inspection>;
@@ -113,7 +113,7 @@ export type MemoryStorage = {
   readonly registered: Map<string, Registered>;
   readonly accountFacts: AccountFact[];
   readonly organizations: Map<string, Organization>;
-  /** What was turned off, each as `noticeName` says. */
+  /** The notices that are turned off, each by its `noticeName`. */
   readonly mutedNotices: Set<string>;
   /** By organization. */
   readonly payments: Map<string, PaymentSettings>;

@@ -19,6 +19,6 @@ export function memoryNoticeStore(storage: MemoryStorage): NoticeStore {
 const isThere = ({ accounts, orders }: MemoryStorage, reader: NoticeReader): boolean =>
   "accountId" in reader ? accounts.get(reader.accountId)?.user.removedAt === null : orders.has(reader.orderId);
 
-/** What stands for one group of one reader. */
+/** The key of one group of notices for one reader. */
 export const noticeName = (reader: NoticeReader, group: string): string =>
   "accountId" in reader ? `${reader.accountId} ${group}` : `${reader.orderId} ${reader.reader} ${group}`;

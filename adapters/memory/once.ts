@@ -10,7 +10,7 @@ import {
 } from "@lotlane/core";
 import type { MemoryStorage } from "./memory-storage.ts";
 
-/** What the same call answered before; undefined when it is new. */
+/** The earlier answer to the same call; undefined for a new call. */
 export function recall<Value>(
   storage: MemoryStorage,
   once: Once | undefined,
@@ -22,7 +22,7 @@ export function recall<Value>(
     : refuse(keyReused);
 }
 
-/** The answer of the same call before, alone; undefined when it is new. */
+/** The same without the mark that it is repeated. */
 export function earlierOf<Value>(storage: MemoryStorage, once: Once): Result<Value, KeyReused> | undefined {
   const repeat = recall<Value>(storage, once);
   return repeat?.ok ? accept(repeat.value.value) : repeat;

@@ -12,7 +12,7 @@ import {
 import type { OrderOwner } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 
-/** Whether a search of an owner's list finds an order. */
+/** True when a search of an owner's list finds the order. */
 export function isAbout(storage: MemoryStorage, view: OrderView, q: string, owner: OrderOwner): boolean {
   if (q === "") return true;
   const id = orderIdIn(q);
@@ -47,7 +47,7 @@ function isNumbered({ invoices, quotes }: MemoryStorage, { order }: OrderView, q
   );
 }
 
-/** Whether an open order matches what a transporter typed: by towns, never by street or vehicle. */
+/** True when an open order matches a transporter's search: by town or ZIP, never by street or vehicle. */
 export function isOnTheWay({ pickup, delivery }: OrderView["order"], q: string): boolean {
   const term = searchTerm(q);
   return q === "" || [pickup, delivery].some((stop) => (term && hasTerm(townOf(stop), term)) || stop.zip.startsWith(q));

@@ -89,7 +89,7 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   saveEffects(storage, effects);
 }
 
-/** What an account had set up for itself. */
+/** Deletes everything that an account had set up for itself. */
 export function deleteBelongings(storage: MemoryStorage, id: string): void {
   for (const [digest, key] of storage.keys) if (key.accountId === id) storage.keys.delete(digest);
   for (const [key, webhook] of storage.webhooks) if (webhook.accountId === id) storage.webhooks.delete(key);
@@ -101,7 +101,7 @@ export function deleteBelongings(storage: MemoryStorage, id: string): void {
     if (search.carrierId === id) forgetSearch(storage, search.id);
 }
 
-/** An organization's details, and what stood under its name. */
+/** Erases an organization's details, and the records under its name. */
 export function blankCompany(storage: MemoryStorage, organizationId: string, at: string): void {
   eraseOrganization(storage, organizationId);
   storage.payments.delete(organizationId);

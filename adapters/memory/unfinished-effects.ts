@@ -3,7 +3,7 @@ import type { UnfinishedEffect } from "@lotlane/core/ports";
 import { weakDigest } from "./digest.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 
-/** What waits, waits for another try, or has failed. */
+/** The effects that wait, wait for another try, or have failed. */
 export function unfinishedIn({ clock, waiting, retrying, failed }: MemoryStorage): readonly UnfinishedEffect[] {
   const now = clock.now().toISOString();
   const untried = { createdAt: now, nextTryAt: null, failedAt: null, error: null };

@@ -4,7 +4,7 @@ import type { SendOutcome, SignedMessage, WebhookSender } from "@lotlane/core/po
 export type MemoryWebhookSender = WebhookSender & {
   /** All that was sent, oldest first. */
   readonly sent: readonly SignedMessage[];
-  /** What every reader answers from now on. */
+  /** The answer of every endpoint from now on. */
   answer: SendOutcome;
 };
 

@@ -14,7 +14,7 @@ export type Service = {
 
 export type Question = {
   readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** What follows the service's address, with the slash that it begins with. */
+  /** Appended to the service's address; begins with a slash. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -1,4 +1,4 @@
-/** Why there is no usable answer, in words that are fit for a log. What was asked may have been done nevertheless. */
+/** Why there is no usable answer, in words fit for a log. The request may have been carried out all the same. */
 export class NoAnswer extends Error {
   /** The connection broke, or could not be made. */
   readonly brokeOff: boolean;
@@ -10,7 +10,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What became of a fetch that threw. */
+/** The reason why a fetch threw. */
 export function reasonOf(error: unknown, timeoutMilliseconds: number): NoAnswer {
   if (isTimeout(error)) return new NoAnswer(`no answer within ${timeoutMilliseconds} ms`);
   const code = codeOf(error);

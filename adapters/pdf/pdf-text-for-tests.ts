@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** What a reader can select on each page of a PDF that pdfkit wrote: the lines in the order they were written. */
+/** The selectable text on each page of a PDF that pdfkit wrote: the lines in the order they were written. */
 export function pagesOf(pdf: Uint8Array): readonly (readonly string[])[] {
   const source = Buffer.from(pdf).toString("latin1");
   const streamOf = (object: string): string => {

@@ -8,7 +8,7 @@ import { askedPictures } from "./picture-line.ts";
 import { printInvoice } from "./print-invoice.ts";
 import { beginSheet } from "./sheet.ts";
 
-/** What a printer's thread is given; pictures are asked for through `pictures`. */
+/** The input of a printer's thread; it asks for pictures through `pictures`. */
 export type PrintTask =
   | { readonly kind: "invoice"; readonly invoice: Invoice }
   | ({ readonly verifyPage: string; readonly pictures: MessagePort } & (
@@ -16,7 +16,7 @@ export type PrintTask =
       | { readonly kind: "claim_packet"; readonly packet: ClaimPacket }
     ));
 
-/** What a printer's thread does: one document, from beginning to end. */
+/** Runs on a printer's thread: prints one document from beginning to end. */
 export default async function print(task: PrintTask): Promise<Uint8Array> {
   if (task.kind === "invoice") {
     const { invoice } = task;

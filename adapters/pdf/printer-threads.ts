@@ -19,11 +19,11 @@ const tooLong: PapersBusy = {
 };
 
 export type PrinterOptions = {
-  /** Hears of a thread that broke while it printed nothing, and of a document that took too long. */
+  /** Called for a thread that broke while it printed nothing, and for a document that took too long. */
   readonly onProblem: (reason: string) => void;
   /** Milliseconds that a document may take once its turn has come, after which the thread is ended. */
   readonly limitMs?: number;
-  /** What the thread runs. */
+  /** The module that the thread runs. */
   readonly filename?: string;
 };
 
@@ -62,7 +62,7 @@ export function createPrinter({
   };
 
   return {
-    /** Documents wait here for their turn: the pool would begin no other thread for what waits in it when one is ended. */
+    /** Documents wait here for their turn: the pool starts no new thread for its waiting tasks when one is ended. */
     async print(task: PrintTask, transferList: MessagePort[] = []): Promise<Result<Uint8Array, PapersBusy>> {
       if (waiting >= mostWaiting) return refuse(busy);
       waiting++;

@@ -35,7 +35,7 @@ type Begin = {
   readonly numbered?: boolean;
 };
 
-/** A document that is written from top to bottom and goes on on another page where one is full. */
+/** A document that is written from top to bottom and continues on another page when one is full. */
 export function beginSheet({ title, writtenAt, numbered = false }: Begin) {
   const document = new PDFDocument({
     size: "LETTER",
@@ -89,7 +89,7 @@ export function beginSheet({ title, writtenAt, numbered = false }: Begin) {
     down(by: number) {
       y += by;
     },
-    /** Goes on on another page when less than `height` is left on this one. */
+    /** Continues on another page when less than `height` is left on this one. */
     need(height: number) {
       if (y + height <= bottom) return;
       document.addPage();
@@ -102,7 +102,7 @@ export function beginSheet({ title, writtenAt, numbered = false }: Begin) {
     rule(color = hairline, from = left, to = right) {
       document.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(color).stroke();
     },
-    /** What is left of this page. */
+    /** The height that is left on this page. */
     get room() {
       return bottom - y;
     },
@@ -120,7 +120,7 @@ export function beginSheet({ title, writtenAt, numbered = false }: Begin) {
       lines.forEach((written, index) => line(written, x, top + index * leading, look));
       return lines.length * leading;
     },
-    /** Draws what is not text; lines and colors are as they were afterwards. */
+    /** Draws anything but text, then restores lines and colors. */
     draw(paint: (canvas: PDFKit.PDFDocument) => void) {
       document.save();
       paint(document);
@@ -180,7 +180,7 @@ const register = (document: PDFKit.PDFDocument, weight: Weight) =>
 /** Figures of one width, so that amounts stand below each other. Without features, pdfkit remembers how words are set. */
 const columnOfFigures = { features: ["tnum" as const] };
 
-/** Whether the chosen font has a sign for a character; pdfkit keeps its opened font to itself. */
+/** True when the chosen font has a glyph for a character; pdfkit keeps its opened font private. */
 const hasGlyph = (document: PDFKit.PDFDocument, codePoint: number): boolean =>
   (Reflect.get(document, "_font") as OpenedFont).font.hasGlyphForCodePoint(codePoint);
 

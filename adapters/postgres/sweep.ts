@@ -11,7 +11,7 @@ import { composed } from "./sql/statement.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** What a saved search found is news for so long. */
+/** Matches of a saved search are news for this long. */
 const matchDays = 30;
 
 export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
@@ -54,7 +54,7 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
       update quotes set ${withoutPeople}
       where created_at <= ${daysAgo(retention.quotes)} and converted_to_order_id is null and email <> ''`),
   );
-  // Served by live_events_at_index. Later than `since` refuses them, so that what it answers is whole.
+  // Served by live_events_at_index. Deleted later than `since` refuses them, so that its answers are complete.
   const liveLifetime = sql.lit(`${liveRetentionSeconds + 60} seconds`);
   await run(composed(sql`delete from live_events where at < now() - interval ${liveLifetime}`));
 }

@@ -26,7 +26,7 @@ const entryBytes = 12;
 const types = { ascii: 2, long: 4, rational: 5 } as const;
 const mostLetters = 40;
 
-/** What a camera wrote of when and where; nothing where it wrote nothing that can be read. Reads a few tags, and no others. */
+/** The camera's time and place, from a few tags; null where it wrote nothing readable. */
 export function cameraFacts(exif: Uint8Array | undefined): Facts {
   const nothing = { takenAt: null, position: null };
   if (!exif) return nothing;
@@ -42,7 +42,7 @@ export function cameraFacts(exif: Uint8Array | undefined): Facts {
     const [photo, gps] = [inside(tags.exifList), inside(tags.gpsList)];
     return { takenAt: takenAt(image, photo), position: position(gps) };
   } catch (error) {
-    // Of an address beyond the end.
+    // An address lies beyond the end.
     if (error instanceof RangeError) return nothing;
     throw error;
   }

@@ -19,7 +19,7 @@ import { createLine } from "./line.ts";
 import { isPdf, pictureKind, tellingBytes } from "./picture-kind.ts";
 import type { Answer, Task } from "./read-in-own-process.ts";
 
-/** What reading a file may take. A process that takes more is ended, and the next file begins another one. */
+/** The limits for reading one file. A process that takes more is ended, and the next file begins another one. */
 export type Limits = { readonly seconds: number; readonly megabytes: number };
 
 /** One line for each kind of file; a new one is a parser in `read-in-own-process.ts` and its line here. */
@@ -50,12 +50,12 @@ type Options = {
   readonly onEnded?: (ended: EndedReader) => void;
 };
 
-/** What came of a file: `over` where it took more than its limits. */
+/** The result of reading a file: `over` where it took more than its limits. */
 type Read = Answer | { readonly is: "over" } | "busy";
 
 /**
- * Everything that parses a file of a stranger runs here, in processes of its own, which hold no secret: what libvips and
- * WebAssembly take counts for no limit of a thread, and a fault in them would end the product.
+ * Everything that parses a stranger's file runs here, in processes of its own, which hold no secret: the memory of
+ * libvips and WebAssembly counts towards no limit of a thread, and a fault in them would end the product.
  */
 export function createFileReaders({ mostWaiting = 60, limits, onEnded = () => undefined }: Options = {}): FileReader & {
   close(): Promise<void>;
@@ -132,7 +132,7 @@ function createReaderProcess(onEnded: (ended: EndedReader) => void) {
   });
   /** Gives up the file that waits for the process to start. */
   let giveUp: ((reason: Error) => void) | undefined;
-  // The pool tells so of a process that ends without a file: it was to take the one that waits, if one does.
+  // The pool reports a process that ends without a file this way: it was to take the waiting file, if there is one.
   pool.on("error", (reason: Error) => {
     if (giveUp) giveUp(reason);
     else onEnded({ why: "a fault between files", reason: reason.message });

@@ -3,13 +3,13 @@ import type { RenditionName, StoredMediaType } from "@lotlane/core/uploads";
 import sharp, { type Sharp } from "sharp";
 
 /**
- * JPEG for photos, for it is written ten times as fast as WebP; WebP for what lets the ground shine through.
+ * JPEG for photos, since it is written ten times as fast as WebP; WebP for pictures with transparency.
  * Huffman tables of its own would make a photo 3 to 5 % smaller, and take three times as long.
  */
 const encode = (picture: Sharp, hasAlpha: boolean): Sharp =>
   hasAlpha ? picture.webp({ quality: 90, effort: 2 }) : picture.jpeg({ quality: 84, optimiseCoding: false });
 
-/** Renditions of a picture that is decoded once; the smaller ones are made of the full one's pixels. */
+/** Renditions of a picture that is decoded once; the smaller ones are made from the pixels of the full one. */
 export async function makeRenditions(
   picture: Sharp,
   hasAlpha: boolean,

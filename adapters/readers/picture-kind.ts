@@ -1,4 +1,4 @@
-/** What a file is, by how it begins. */
+/** The format of a picture, known by its first bytes. */
 export type PictureKind = "jpeg" | "png" | "webp" | "heic";
 
 /** The bytes that tell. */

@@ -8,11 +8,11 @@ import { decodeHeic } from "./decode-heic.ts";
 import { makeRenditions } from "./make-renditions.ts";
 import type { PictureKind } from "./picture-kind.ts";
 
-// One thread for a picture, so that so many pictures at once are so many threads; no cache of files that come once.
+// One thread for each picture that is read at once; no cache of files that come only once.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
-// Of HEIC it reads what stands before the picture.
+// Of HEIC, it reads only the data before the picture.
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
 });
@@ -30,14 +30,14 @@ export type PictureTask = {
   readonly kind: PictureKind;
   readonly mostPixels: number;
   readonly mostHeicPixels: number;
-  /** Whether it may take the memory of a large picture. */
+  /** True when it may take the memory of a large picture. */
   readonly isLarge: boolean;
   readonly longSides: Readonly<Record<RenditionName, number>>;
 };
 
-/** What a picture may take that is unpacked as a whole, beside large ones. */
+/** The most bytes a picture may hold at once; one that needs more is read as a large one. */
 const mostBytesBeside = 60_000_000;
-/** Measured of libwebp as we ask it to write. */
+/** Measured with libwebp at our settings. */
 const webpBytesOfPixel = 40;
 
 export async function readPicture({
@@ -64,7 +64,7 @@ export async function readPicture({
     return { is: "read", image: { contentHash, mediaType, renditions, ...cameraFacts(metadata.exif) } };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    // A fault of the disk is none of the picture.
+    // A fault of the disk is not the picture's.
     if (code !== undefined) throw error;
     if (error instanceof WebAssembly.RuntimeError) return { is: "broken", isSpent: true };
     return {
@@ -75,7 +75,7 @@ export async function readPicture({
   }
 }
 
-/** What is in memory at once of a picture that cannot be read row by row, and to write it as WebP where it has a clear ground. */
+/** The bytes held at once: a picture that cannot be read row by row, and WebP encoding where it has transparency. */
 function bytesAtOnce(
   { width, height, channels, depth, isProgressive, hasAlpha, orientation = 1 }: Metadata,
   kind: PictureKind,

@@ -23,23 +23,23 @@ const tooLong: TripsBusy = {
 };
 
 type Options = {
-  /** Hears of a thread that broke while it worked nothing out, and of a trip that took too long. */
+  /** Called for a thread that broke while it was idle, and for a trip that took too long. */
   readonly onProblem: (reason: string) => void;
   /** At once. */
   readonly threads?: number;
-  /** How many wait for a thread before others are sent away. */
+  /** How many tasks wait for a thread before others are refused. */
   readonly mostWaiting?: number;
   /** Milliseconds from the call to the answer, after which a thread is ended. */
   readonly limitMs?: number;
-  /** What the threads run. */
+  /** The module that the threads run. */
   readonly filename?: string;
 };
 
 /**
- * Works trips out on threads of their own, begun with the first plan and ended when none has come for a minute: a plan
- * takes up to some tenths of a second, in which no call would be answered. An order of stops that is given is followed
- * where it is asked: it takes less than handing it over. A thread that ends or breaks fails its call, and another one
- * takes its place.
+ * Plans trips on threads of their own, begun with the first plan and ended when none has come for a minute: a plan
+ * takes up to some tenths of a second, in which no call would be answered. A given order of stops is followed on the
+ * calling thread, since handing it over would take longer. A thread that ends or breaks fails its call, and another
+ * one takes its place.
  */
 export function createTripPlanner({
   onProblem,
@@ -61,7 +61,7 @@ export function createTripPlanner({
   const distances = roadDistances();
   let isClosed = false;
   let running = 0;
-  // Tasks wait here for a thread: the pool would begin no other one for what waits in it when one is ended.
+  // Tasks wait here for a thread: when one is ended, the pool begins no other one for its own waiting tasks.
   const waiting: (() => void)[] = [];
   const run = async (task: Task): Promise<unknown> => {
     if (running + waiting.length >= threads + mostWaiting) return refuse(busy);

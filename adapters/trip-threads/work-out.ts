@@ -8,7 +8,7 @@ import {
   type TripStopName,
 } from "@lotlane/core/trips";
 
-/** What a planning thread is given. */
+/** The input of a planning thread. */
 export type Task =
   | { readonly kind: "plan"; readonly trip: Trip }
   | {
@@ -22,7 +22,7 @@ export type Task =
 /** One for all tasks of a thread, so that each pair of towns is measured once. */
 const distances = roadDistances();
 
-/** What a planning thread does. */
+/** Runs on a planning thread. */
 export default (task: Task) =>
   task.kind === "plan"
     ? planTrip(task.trip, distances)

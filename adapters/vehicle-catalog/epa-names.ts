@@ -31,7 +31,7 @@ const makesByEpaName: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-// The make of the EPA list, what the catalog calls the model, what the EPA list calls it.
+// The make in the EPA list, the catalog's name for the model, the EPA list's name for it.
 const aliases = `
 Alfa Romeo | 8C Spider | Spider
 Alfa Romeo | GTV-6 | GTV, GT
@@ -277,10 +277,10 @@ Yugo | GV | Gy/yugo GVX
 
 const modelsByEpaName = readAliases();
 
-/** What the catalog calls a make of the EPA list. */
+/** The catalog's names for a make of the EPA list. */
 export const catalogMakes = (epaMake: string): readonly string[] => makesByEpaName.get(epaMake) ?? [epaMake];
 
-/** What the catalog may call a base model of the EPA list; any one of them covers it. */
+/** The catalog's possible names for a base model of the EPA list; any one of them covers it. */
 export const catalogModels = (epaMake: string, baseModel: string): readonly string[] => [
   baseModel,
   ...baseModel.split("/"),

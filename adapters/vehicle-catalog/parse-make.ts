@@ -8,7 +8,7 @@ export type ModelEntry = { readonly vehicle: VehicleModel; readonly spans: reado
 
 export type Make = { readonly make: string; readonly entries: readonly ModelEntry[] };
 
-/** What a make's text may not contain, and where. */
+/** An error in a make's text, with its place. */
 export class MalformedMake extends Error {
   override name = "MalformedMake";
 }

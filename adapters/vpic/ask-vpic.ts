@@ -6,7 +6,7 @@ const text = z
   .nullish()
   .transform((value) => value?.trim() || undefined);
 
-/** What a call of DecodeVinValues says of one vehicle, as far as we use it. vPIC sends every value as text. */
+/** The values of DecodeVinValues that we use, for one vehicle. vPIC sends every value as text. */
 const valuesSchema = z.object({
   Make: text,
   Model: text,

@@ -11,8 +11,8 @@ export const resolveBySystem: Resolve = (name) => lookUp(name, { all: true });
 export class ForbiddenAddress extends Error {}
 
 /**
- * The addresses of a name, of which every one may be called. @throws ForbiddenAddress where one may not: a name that
- * answers a public and a private address is no mistake
+ * The addresses of a name, when all of them may be called. @throws ForbiddenAddress when one may not: a name with both
+ * a public and a private address is no mistake
  */
 export async function allowedAddresses(
   resolve: Resolve,
@@ -25,7 +25,7 @@ export async function allowedAddresses(
   return found;
 }
 
-/** The look-up of the socket itself: what it connects to is what was checked, whatever the name answers later. */
+/** The socket's own look-up: it connects to the checked address, even if the name resolves to another later. */
 export function guardedLookup(resolve: Resolve, mayCall: (address: string) => boolean): LookupFunction {
   const lookUpAllowed = callbackify((name: string) => allowedAddresses(resolve, name, mayCall));
   return (name, { all }, callback) =>

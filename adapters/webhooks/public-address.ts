@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-// What IANA keeps for special purposes (RFC 6890 and its registry), and multicast.
+// Networks that IANA reserves for special purposes (RFC 6890 and its registry), and multicast.
 const special = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -40,7 +40,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Whether an address belongs to the public internet. IPv4 addresses written as IPv6 do not. */
+/** True for an address of the public internet. IPv4 addresses written as IPv6 are not. */
 export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address, "ipv4");
@@ -48,7 +48,7 @@ export function isPublic(address: string): boolean {
   return version === 6 && !address.includes("%") && global.check(address, "ipv6") && !special.check(address, "ipv6");
 }
 
-/** Whether an address is this machine's own. */
+/** True for this machine's own addresses. */
 export function isLoopback(address: string): boolean {
   const version = isIP(address);
   return version === 4 ? loopback.check(address, "ipv4") : version === 6 && loopback.check(address, "ipv6");

@@ -36,7 +36,7 @@ type Options = {
   readonly demoAccounts: readonly DemoAccount[];
   readonly mapStyles: readonly MapStyle[];
   readonly events: EventHub;
-  /** Absent where tries are not limited. */
+  /** Undefined where tries are not limited. */
   readonly tries: TryCounter | undefined;
   /** False until the schema is up to date. */
   readonly isReady: () => boolean;
@@ -44,14 +44,14 @@ type Options = {
   readonly ping: () => Promise<void>;
   readonly isOutOfReach: (error: unknown) => boolean;
   readonly mayBeDone: (error: unknown) => boolean;
-  /** Serves what is no API call: the built web client, or the development server. */
+  /** Serves everything but the API: the built web client, or the development server. */
   readonly web: Middleware | undefined;
   readonly metrics: Middleware;
-  /** Answers requests whose work goes astray. */
+  /** Answers a request when an error that no code caught arises in its work. */
   readonly strays: Middleware;
-  /** Where files lie while their call is answered. */
+  /** The folder for files while their call is answered. */
   readonly receivingFolder: string;
-  /** Where uploads lie that go on after a lost connection. */
+  /** The folder for uploads that resume after a lost connection. */
   readonly unfinishedFolder: string;
 };
 
@@ -62,7 +62,7 @@ export function createApp(options: Options): Koa {
   const { lotlane, logger, publicUrl, secret } = options;
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
   app.on("error", (error: NodeJS.ErrnoException) => {
-    // The visitor went away in the middle of an answer.
+    // The visitor left in the middle of an answer.
     if (!visitorLeft.includes(error.code ?? "")) logger.error(describeFault(error), "fault outside a request");
   });
   app.use(requestLog(logger));
@@ -73,7 +73,7 @@ export function createApp(options: Options): Koa {
   app.use(sameOrigin(publicUrl));
   app.use(untilReady(options.isReady));
   app.use((ctx, next) => {
-    // Who takes no form at all, not even the plain one, gets that (RFC 9110, 12.5.3).
+    // A caller that accepts no encoding at all, not even the plain one, gets the plain one (RFC 9110, 12.5.3).
     if (!ctx.acceptsEncodings("br", "gzip", "deflate", "identity")) ctx.compress = false;
     return next();
   });

@@ -63,7 +63,7 @@ export async function compose(config: Config, logger: Logger) {
   const files = config.bucket ? createS3Files({ ...config.bucket, onProblem }) : disk;
   const receivingFolder = join(uploadFolder, "receiving");
   const unfinishedFolder = join(uploadFolder, "resumable");
-  /** What a call that broke off, or a process that was killed, left behind. */
+  /** Deletes the files that broken-off calls and killed processes left behind. */
   const sweepFolders = async (now: Date) => {
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * anHourMs);
     await disk.sweepUnfinished(hoursAgo(1));
@@ -192,7 +192,7 @@ export async function compose(config: Config, logger: Logger) {
 
   const ending = new AbortController();
   let inspecting: Promise<void> | undefined;
-  /** Beside what the product serves, since pictures take a while. */
+  /** Runs while the product serves, since drawing pictures takes a while. */
   const inspectDemo = async () => {
     const draw = (svgs: readonly string[]) => drawPictures(svgs, ending.signal);
     const store = createDemoInspectionStore(database);
@@ -239,11 +239,11 @@ export async function compose(config: Config, logger: Logger) {
       // Read after the start rather than during it, and before the first visitor needs it.
       setImmediate(zipPlaces.warmUp);
     },
-    /** What can wait until the product serves. */
+    /** Starts the work that can wait until the product serves. */
     whenServing() {
       if (config.demo) inspecting ??= inspectDemo();
     },
-    /** Begins no more effects and waits for those under way, at most so long: what is not finished by then is tried again. */
+    /** Begins no more effects and waits a limited time for those under way: an unfinished effect is tried again. */
     async finishEffects(patienceMilliseconds: number) {
       await Promise.race([stopEffects?.(), pause(patienceMilliseconds, undefined, { ref: false })]);
     },

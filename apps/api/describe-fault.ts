@@ -1,6 +1,6 @@
 /**
- * What the log may know of a fault: where it happened and of which kind. Not
- * what it says, since a database quotes the row that it refuses.
+ * The part of a fault that the log may hold: its place and its kind. The
+ * message stays out, since a database quotes the row that it refuses.
  */
 export function describeFault(error: unknown) {
   if (!(error instanceof Error)) return { fault: typeof error };

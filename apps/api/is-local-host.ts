@@ -1,4 +1,4 @@
-/** Whether a host name, as it stands in an address, is that of this machine. */
+/** True when a host name, as a URL spells it, is that of this machine. */
 export const isLocalHost = (hostname: string): boolean =>
   hostname === "localhost" ||
   hostname.endsWith(".localhost") ||

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     metrics: metrics.middleware,
     strays: strays.middleware,
     isReady: () => phase !== "starting",
-    // Who asks while we stop is answered; who chooses where to ask next should choose another process.
+    // Calls are still answered while we stop, but a load balancer should choose another process.
     ping: () => (phase === "stopping" ? Promise.reject(new Error("stopping")) : product.ping()),
   });
   const server = await listen(app, config.port);
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   const stopWhenAsked = () => void stop(0, patienceMilliseconds);
   process.on("SIGTERM", stopWhenAsked);
   process.on("SIGINT", stopWhenAsked);
-  // Started by start.ts, which is gone.
+  // The start.ts that started this process is gone.
   process.on("disconnect", stopWhenAsked);
 
   await product.start();

@@ -41,7 +41,7 @@ export const baseMaps = [
 const link = (href: string, text: string) => `&copy; <a href="${href}">${text}</a>`;
 const openStreetMap = `${link("https://www.openstreetmap.org/copyright", "OpenStreetMap")} contributors`;
 
-/** Whom a host's tiles ask to be named; every host of such maps draws on OpenStreetMap. */
+/** The credit that each tile host asks for; every host of such maps draws on OpenStreetMap. */
 const credits: readonly (readonly [host: RegExp, credit: string])[] = [
   [
     /(^|\.)stadiamaps\.com$/,

@@ -26,7 +26,7 @@ export function createStrayFaults({ logger, count, onDoubt, patienceMilliseconds
     const { promise: struck, reject } = Promise.withResolvers<never>();
     let isOver = false;
     const fail = (error: unknown) => {
-      // What is half sent can only break off.
+      // A half-sent answer can only break off.
       if (isOver && !ctx.res.writableFinished) ctx.res.destroy();
       reject(error);
       // Work that never ends keeps what it holds: a connection, a turn.

@@ -27,7 +27,7 @@ export function readColumns(header: readonly string[]): Columns {
   const at = (name: string) => names.indexOf(name);
   const [from, to, year, make, model] = [at("from"), at("to"), at("year"), at("make"), at("model")];
   const [operable, promo] = [at("operable"), at("promo")];
-  // A file that was priced before is priced anew.
+  // A file that was priced before loses its old results.
   const kept = [...names.keys()].filter((index) => !results.some((result) => result.toLowerCase() === names[index]));
 
   return {

@@ -5,7 +5,7 @@ type Chosen = { readonly vehicleYear: number; readonly vehicleMake: string; read
 
 const most = 5;
 
-/** What the catalog has in place of a make or a model that it does not have; nothing for other fields. */
+/** Suggests the catalog's names nearest to an unknown make or model; empty for other fields. */
 export function nearestNames(
   catalog: VehicleCatalog,
   field: string,

@@ -5,7 +5,7 @@ import { refuse, type Result } from "@lotlane/core";
 import type { TypedLane } from "./arguments.ts";
 import { nearestNames } from "./nearest-names.ts";
 
-/** What is wrong with one of the values that were typed. */
+/** A fault in one of the typed values. */
 export type Problem = { readonly name: keyof TypedLane; readonly message: string };
 
 export type LanePorts = Pick<Ports, "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog">;

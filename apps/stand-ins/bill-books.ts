@@ -46,7 +46,7 @@ type Options = {
   readonly token: string;
 };
 
-/** What BILL keeps of one organization: customers, invoices, the mails that it sent, and open sessions. */
+/** BILL's records of one organization: customers, invoices, sent mails, and open sessions. */
 export function createBillBooks({ devKey, organizationId, tokenName, token }: Options) {
   const sessions = new Set<string>();
   const customers: StandInCustomer[] = [];

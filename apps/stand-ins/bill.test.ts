@@ -89,7 +89,7 @@ describe("BILL", () => {
     let [running, most] = [0, 0];
     const counting: typeof fetch = async (...asked) => {
       most = Math.max(most, (running += 1));
-      // Others begin meanwhile, if they may.
+      // Gives the other calls time to begin, if they may.
       for (let turn = 0; turn < 20; turn++) await Promise.resolve();
       const response = await server.fetch(...asked);
       running -= 1;

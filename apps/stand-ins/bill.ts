@@ -4,7 +4,7 @@ import { createBillBooks, newCustomer, newInvoice, type StandInBooks } from "./b
 import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
 
 /**
- * `session-ended`, `busy` and `hourly-limit` refuse before anything is done, `error-as-200` too, in the clothes of a
+ * `session-ended`, `busy` and `hourly-limit` refuse before anything is done, `error-as-200` too, disguised as a
  * success; `refused` is a refusal that stays. `late` does what was asked, but only after some further calls.
  */
 export type BillFailure = "session-ended" | "busy" | "hourly-limit" | "error-as-200" | "refused" | "late";
@@ -25,7 +25,7 @@ const path = "/connect/v3";
  */
 export function createBillStandIn(given: Partial<Parameters<typeof createBillBooks>[0]> = {}) {
   const books = createBillBooks({ ...standInBill, ...given });
-  /** What is done late: how many calls from now, and what. */
+  /** Work that is done late, and how many calls from now. */
   let late: { calls: number; readonly act: () => void }[] = [];
   const lateCalls: string[] = [];
   const doLate = (all = false) => {
@@ -47,7 +47,7 @@ export function createBillStandIn(given: Partial<Parameters<typeof createBillBoo
       return failure ? failures[failure] : act();
     },
   });
-  return { ...standIn, books, /** Does at once what is to be done late. */ catchUp: () => doLate(true), lateCalls };
+  return { ...standIn, books, /** Does all late work at once. */ catchUp: () => doLate(true), lateCalls };
 }
 
 function answerTo(books: StandInBooks, request: URL, { method, headers, body }: Sent): Answer {

@@ -7,8 +7,8 @@ import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
 export { standInClient } from "./stand-in-client.ts";
 
 /**
- * `expired-token`, `bad-credentials`, `stale`: what the service says by itself. `error-in-200`: a refusal that calls itself
- * a success. `late`: it does what was asked when the caller has given up and asks anew.
+ * `expired-token`, `bad-credentials`, `stale`: the service's own refusals. `error-in-200`: a refusal that calls itself
+ * a success. `late`: the service does the work only when the caller, who has given up, asks again.
  */
 export type CentralDispatchFailure =
   | "expired-token"
@@ -110,7 +110,7 @@ export function createCentralDispatchStandIn() {
   let last = 42_220_469;
 
   const answerAs = (address: URL, failure: CentralDispatchFailure | undefined, sent: Sent): Answer => {
-    // What was late arrives before the next question is answered.
+    // Late work is done before the next request is answered.
     for (const act of late.splice(0)) act();
     if (failure === "late") {
       late.push(() => void answer(address, sent));
@@ -209,7 +209,7 @@ export function createCentralDispatchStandIn() {
 
   return {
     ...createStandIn<CentralDispatchFailure>({ answer: answerAs }),
-    /** What carriers find now. */
+    /** The listings that carriers find now. */
     active: (): readonly StandInListing[] =>
       [...listings.values()].filter(({ listingStatus }) => listingStatus === "ACTIVE"),
     /** A change by hand, on the service's own screens. */
@@ -217,7 +217,7 @@ export function createCentralDispatchStandIn() {
       const listing = listings.get(listingId);
       if (listing) listings.set(listingId, { ...listing, ...change, etag: listing.etag + 1 });
     },
-    /** What was late arrives. */
+    /** Does the late work now. */
     arrive: () => late.splice(0).forEach((act) => act()),
   };
 }

@@ -68,10 +68,10 @@ type Product = {
   readonly shipper: User;
   /** At least three. */
   readonly carriers: readonly User[];
-  /** Every one that an order had. */
+  /** Every invoice that the order has had. */
   readonly invoicesOf: (orderId: string) => Promise<readonly Invoice[]>;
   readonly pass: (hours: number) => Promise<void>;
-  /** What the product does by itself from time to time. */
+  /** Runs work that the product does by itself from time to time. */
   readonly round: (act: (commands: Lotlane["commands"]) => Promise<unknown>) => Promise<unknown>;
   readonly carryOutAll: () => Promise<void>;
 };
@@ -108,7 +108,7 @@ export async function playInvoices<Step extends InvoiceStep>(
   }
   const holders = new Map<string, string>();
 
-  /** The outside works again, and what waits is retried. */
+  /** The outside services work again, and waiting effects are retried. */
   async function calmDown() {
     hand.fail(undefined);
     standIn.catchUp();
@@ -140,11 +140,11 @@ export async function playInvoices<Step extends InvoiceStep>(
         expect(there[0]).toMatchObject({ id: invoice.service!.invoiceId, totalAmount: Number(invoice.amount) });
       }
     }
-    // Only what arrives late is there twice meanwhile; everything else is looked for before it is issued again.
+    // Only a late invoice exists twice for a while; any other is looked up before it is issued again.
     const made = Map.groupBy(standIn.books.invoices, ({ invoiceNumber }) => invoiceNumber);
     const lates = standIn.lateCalls.filter((call) => call === "POST /connect/v3/invoices").length;
     for (const same of made.values()) expect(same.length).toBeLessThanOrEqual(1 + lates);
-    // None is there that no invoice of ours stands for.
+    // Every invoice that counts at BILL belongs to an open one of ours.
     expect(countingAtBill(standIn)).toHaveLength(open.length);
   }
 

@@ -21,7 +21,7 @@ const ofService: readonly CentralDispatchFailure[] = [
   "forbidden",
 ];
 
-/** What people and time do, each with the faults that the board has meanwhile. */
+/** Acts of users and of time; the board may fail during each. */
 const acts = [
   "post",
   "delete",
@@ -41,7 +41,7 @@ export type ListingStep = {
   readonly act: (typeof acts)[number];
   readonly job: JobKind;
   readonly faults: readonly (Failure | undefined)[];
-  /** What comes of it is carried out only beside the next step. */
+  /** True when the effects of the step are carried out only while the next step acts. */
   readonly waits?: boolean;
 };
 
@@ -77,7 +77,7 @@ type Product = {
   readonly carrier: User;
   readonly commands: Lotlane["commands"];
   readonly pass: (minutes: number) => Promise<void>;
-  /** What the product does by itself from time to time. */
+  /** Runs work that the product does by itself from time to time. */
   readonly round: (act: (commands: Lotlane["commands"]) => Promise<unknown>) => Promise<unknown>;
   readonly carryOutAll: () => Promise<void>;
 };
@@ -118,7 +118,7 @@ export async function playListings(product: Product, { service, hand }: ReturnTy
         await pass(30);
         return round((own) => own.tendListings());
       case "reconcile":
-        // What fails in a round is tried in the next one.
+        // The next round retries the work that fails in this one.
         return round((own) => own.reconcileListings().catch(() => 0));
       case "tamper":
         for (const { listingId, price: asked } of service.active())
@@ -135,7 +135,7 @@ export async function playListings(product: Product, { service, hand }: ReturnTy
     }
   };
 
-  /** What should stand for each job, had every wish of its admin been carried out. */
+  /** The listing that each job should have if every wish of its admin had been carried out. */
   async function wanted() {
     const [nowQuote, nowLoad] = [(await ports.quotes.find(quote.id))!, (await ports.loads.find(load.id))!];
     const now = ports.clock.now().toISOString();
@@ -177,7 +177,7 @@ export async function playListings(product: Product, { service, hand }: ReturnTy
         await carryOutAll();
       }
     },
-    /** Each stands once, or not at all when it is not to. */
+    /** Each wanted listing stands once, and no other stands. */
     async expectWhatIsWanted() {
       for (const { reference, code, mayStand, says } of await wanted()) {
         const kept = await ports.listings.find(reference);

@@ -75,7 +75,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** What S3 says where the signature is not that of the request. */
+/** The refusal by S3 when the signature is not that of the request. */
 function refusalOf(request: URL, { method, headers, body }: Sent): Answer | undefined {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -1,4 +1,4 @@
-/** Whom the stand-in of Central Dispatch gives tokens. */
+/** The client that the stand-in of Central Dispatch gives tokens to. */
 export const standInClient = {
   clientId: "stand-in-client",
   clientSecret: "stand-in-secret",

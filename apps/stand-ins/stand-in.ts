@@ -5,7 +5,7 @@ import { type Answer, type CommonFailure, failInHand, failOnSocket, isCommon, re
 
 export { type Answer, type CommonFailure, commonFailures, isSilent, json } from "./faults.ts";
 
-/** What came besides the address. */
+/** A request apart from its address. */
 export type Sent = { readonly method: string; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
 type Failing<Failure extends string> = {
@@ -48,7 +48,7 @@ export const createStandIn = <Failure extends string = never>({ path = "", answe
       else send(response, act(failure));
     };
     const server = createServer((request, response) => {
-      // A caller that hangs up before it has said all is not answered.
+      // A caller that hangs up before it has sent everything is not answered.
       serve(request, response).catch(() => response.destroy());
     });
     server.listen(port, "127.0.0.1");

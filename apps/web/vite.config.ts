@@ -20,7 +20,7 @@ export default defineConfig({
       input: { index: join(root, "index.html"), sw: join(root, "worker/sw.ts") },
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        // What the first page needs in one file: split up, it packs worse.
+        // The first page's code is in one file: split up, it compresses worse.
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"], test: (id) => !ofWorker.some((folder) => id.startsWith(folder)) },

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { isMainAccount, type User } from "./user.ts";
 
-/** Who acts: what abilities depend on. */
+/** The fields of a user on which abilities depend. */
 export type Actor = Pick<User, "id" | "userType" | "isSubUser" | "organizationId">;
 
 export type NotAllowed = { readonly kind: "not_allowed"; readonly message: string };
@@ -9,7 +9,7 @@ export type NotAllowed = { readonly kind: "not_allowed"; readonly message: strin
 type Ability = {
   readonly when: (actor: Actor) => boolean;
   readonly otherwise: string;
-  /** What sub-users read, where the sentence for the others would not be true of them. */
+  /** The sentence for sub-users, where the other one would not be true of them. */
   readonly toSubUsers?: string;
 };
 
@@ -18,7 +18,7 @@ const is = (...types: readonly User["userType"][]) => {
 };
 const isMainDealer = (actor: Actor): boolean => is("shipper")(actor) && !actor.isSubUser;
 
-/** Who may do what, one sentence each. Calls and screens decide here and nowhere else. */
+/** The rules for each action, with the sentence that refuses it. Calls and screens decide here and nowhere else. */
 export const abilities = {
   manageSubUsers: { when: isMainDealer, otherwise: "Only main dealer accounts can manage sub-users" },
   manageDrivers: { when: is("transporter"), otherwise: "Only transporters can manage drivers" },
@@ -93,7 +93,7 @@ export const may = (actor: Actor, ability: AbilityName): boolean => abilities[ab
 export const checkAbility = (actor: Actor, ability: AbilityName): Result<undefined, NotAllowed> =>
   may(actor, ability) ? accept(undefined) : refuse({ kind: "not_allowed", message: whyNot(actor, ability) });
 
-/** The sentence for an actor who may not. */
+/** The sentence that refuses the actor. */
 export function whyNot(actor: Actor, name: AbilityName): string {
   const { otherwise, toSubUsers = otherwise }: Ability = abilities[name];
   return actor.isSubUser ? toSubUsers : otherwise;
@@ -109,5 +109,5 @@ export const maySeeUser = (actor: Actor, user: User): boolean =>
 export const maySuspend = (actor: Actor, user: Pick<User, "id">): boolean =>
   may(actor, "administer") && actor.id !== user.id;
 
-/** Not of their own account, where a session left open would then be enough to turn it off. */
+/** Not the admin's own: a session left open would then be enough to turn it off. */
 export const mayResetSecondFactor = maySuspend;

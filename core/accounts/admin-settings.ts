@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What admins decide for the whole product. */
+/** The settings that admins choose for the whole product. */
 export const adminSettingsSchema = z.object({
   verifiedCarriersOnly: z
     .boolean("verifiedCarriersOnly must be true or false")
@@ -19,7 +19,7 @@ export const adminSettingsSchema = z.object({
     ),
 });
 
-/** A change of settings; what carriers need beside their identity stays as it is where it is left out. */
+/** A change of settings. Carriers' needs beside their identity may be left out and then stay as they are. */
 export const adminSettingsChangeSchema = adminSettingsSchema.partial({
   carriersNeedAuthority: true,
   carriersNeedInsurance: true,

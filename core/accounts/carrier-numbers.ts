@@ -1,6 +1,6 @@
 import type { Organization } from "./organization.ts";
 
-/** The numbers by which a carrier is looked up, digits only, without leading zeros. */
+/** The numbers that look up a carrier, digits only, without leading zeros. */
 export type CarrierNumbers = {
   readonly dotNumber: string | null;
   readonly mcNumber: string | null;
@@ -16,23 +16,23 @@ const docket = /^(?<kind>mc|mx|ff)? ?(?:no|number)? ?0*(?<digits>[1-9]\d{0,7})$/
 const read = (pattern: RegExp, text: string | null) =>
   pattern.exec(text?.trim().replaceAll(/[\s:.#\p{Pd}]+/gu, " ") ?? "")?.groups;
 
-/** `"USDOT 0123456"` is `123456`, `"MC-98765"` is `98765`; null for what is no such number. */
+/** `"USDOT 0123456"` is `123456`, `"MC-98765"` is `98765`; null for any other text. */
 export const numbersOf = ({ dotNumber, mcNumber }: TypedNumbers): CarrierNumbers => ({
   dotNumber: read(dot, dotNumber)?.["digits"] ?? null,
   mcNumber: read(docket, mcNumber)?.["digits"] ?? null,
 });
 
-/** `"ff-98765"` is `FF 98765`, another authority than `MC 98765`, which a bare `98765` is; null for what is no docket. */
+/** `"ff-98765"` is `FF 98765`, another authority than `MC 98765`, as a bare `98765` is read; null for no docket. */
 export function docketOf(mcNumber: string | null): string | null {
   const found = read(docket, mcNumber);
   return found ? `${(found["kind"] ?? "mc").toUpperCase()} ${found["digits"]}` : null;
 }
 
-/** A number that was given and cannot be read as a DOT number: no other carrier's is found to be the same. */
+/** True when the given text is no DOT number: no other carrier is found to have the same one. */
 export const hasUnreadableDot = (company: TypedNumbers): boolean =>
   company.dotNumber !== null && numbersOf(company).dotNumber === null;
 
-/** Whether the company gave any number at all, be it a wrong one. */
+/** True when the company gave any number at all, even a wrong one. */
 export const gaveNumber = ({ dotNumber, mcNumber }: TypedNumbers): boolean => dotNumber !== null || mcNumber !== null;
 
 export const sameNumbers = (one: TypedNumbers, other: TypedNumbers): boolean =>

@@ -6,7 +6,7 @@ import type { AccountPorts } from "./ports.ts";
 import type { User } from "./user.ts";
 
 type Needs = Pick<SharedPorts & AccountPorts, "clock" | "adminSettings"> & {
-  /** By which carriers are known to have authority; null where none is configured. */
+  /** The registry that knows which carriers have authority; null where none is configured. */
   readonly registry: object | null;
 };
 

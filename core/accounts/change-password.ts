@@ -18,7 +18,7 @@ export const passwordChangeSchema = z.object({
 /** Names the field where the password was typed. */
 export type WrongPassword = InvalidFields;
 
-/** Changes the password of a user who knows the current one, ends their other sessions and voids reset links mailed before. */
+/** Changes the password of a user who knows the current one, ends their other sessions and voids mailed reset links. */
 export function changePassword(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts" | "passwords">) {
   return async (
     { id }: User,
@@ -30,7 +30,7 @@ export function changePassword(ports: Pick<SharedPorts & AccountPorts, "clock" |
     const passwordHash = await ports.passwords.hash(password);
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.change(id, (account) =>
-      // The password was changed elsewhere meanwhile, so the one that was typed is no longer current.
+      // The password was changed elsewhere in the meantime, so the typed one is no longer current.
       account.credentials.passwordHash !== checked.value
         ? refuse(wrongPassword("currentPassword"))
         : accept({

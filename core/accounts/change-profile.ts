@@ -20,7 +20,7 @@ export const profileSchema = z.object({
 
 export type Profile = z.output<typeof profileSchema>;
 
-/** A main account may still choose between shipper and transporter while its profile is incomplete; every other role is fixed. */
+/** A main account may choose between shipper and transporter until its profile is complete; other roles are fixed. */
 export const choosableTypes = (
   user: Pick<User, "userType" | "isSubUser" | "phoneNumber">,
 ): readonly User["userType"][] =>
@@ -28,7 +28,7 @@ export const choosableTypes = (
     ? ["shipper", "transporter"]
     : [user.userType];
 
-/** Fills in what was left out at registration, and changes it later. */
+/** Fills in the fields that were left out at registration, and changes them later. */
 export function changeProfile(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
   return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
     const at = ports.clock.now().toISOString();
@@ -42,7 +42,7 @@ export function changeProfile(ports: Pick<SharedPorts & AccountPorts, "clock" | 
   };
 }
 
-/** Another role, and another company, are looked at anew. */
+/** A change of role or company ends the verification. */
 function withProfile(account: Account, profile: Profile, at: string): AccountChange {
   const { id, userType, organizationId, isVerified } = account.user;
   const fact = (kind: AccountFact["kind"]): AccountFact => ({ accountId: id, kind, at, actorId: id, reason: null });
@@ -66,5 +66,5 @@ function withProfile(account: Account, profile: Profile, at: string): AccountCha
 }
 
 const fixedRole = invalidField("userType", "This role cannot be chosen for your account");
-// A dealer's people could not be managed by a transporter, nor the other way round, and who ships an order cannot claim it.
+// A transporter cannot manage a dealer's people, nor the other way round, and the shipper of an order cannot claim it.
 const tiedRole = invalidField("userType", "Your role stays as it is while your company has orders or other people");

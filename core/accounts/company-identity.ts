@@ -2,12 +2,12 @@ import { docketOf, numbersOf } from "./carrier-numbers.ts";
 import { companyKey, legalFormOf } from "./company-names.ts";
 import type { Organization } from "./organization.ts";
 
-/** By what a company is known: an admin's verification and the registry's verdict are about these. */
+/** The fields that identify a company: an admin's verification and the registry's verdict are about these. */
 export type LegalIdentity = Pick<Organization, "companyName" | "dotNumber" | "mcNumber">;
 
 /**
- * What makes another company of one, in words for people; empty where it is only spelled in another way. A number that
- * is added or taken away counts too.
+ * The changes that make it another company, in words for people; empty where only the spelling changes. Adding or
+ * removing a number counts too.
  */
 export function identityChanges(former: LegalIdentity, next: LegalIdentity): readonly string[] {
   const isSameDot = isSame(former.dotNumber, next.dotNumber, numbersOf(former).dotNumber, numbersOf(next).dotNumber);
@@ -21,7 +21,7 @@ export function identityChanges(former: LegalIdentity, next: LegalIdentity): rea
   ];
 }
 
-/** Numbers are compared as they are read, and as they are spelled where neither can be. */
+/** Compares numbers as they are read, and as they are spelled where neither can be read. */
 const isSame = (former: string | null, next: string | null, read: string | null, nextRead: string | null): boolean =>
   read === null && nextRead === null ? spelled(former) === spelled(next) : read === nextRead;
 

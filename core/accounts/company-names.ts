@@ -47,7 +47,7 @@ const tradingAs = / (?:d\.? ?\/? ?b\.? ?\/? ?a\.?|doing business as|trading as) 
 const partsOf = (name: string): readonly string[] => name.replaceAll(/\s+/g, " ").split(tradingAs);
 
 /**
- * Whether a name that a company gives itself is one of those that the registry has for it. Each part of
+ * True when the name that a company gives itself is one of its names in the registry. Each part of
  * “Acme LLC dba Blue Haul” has to be one of them.
  */
 export function isNamed(given: string, names: readonly (string | null)[]): boolean {

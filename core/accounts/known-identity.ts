@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import type { AdminSettings } from "./admin-settings.ts";
 import { isProfileComplete, type User } from "./user.ts";
 
-/** What an account can lack for acts that bind it, such as claiming an order. */
+/** The gaps that keep an account from acts that bind it, such as claiming an order. */
 export const identityGaps = [
   "profile_incomplete",
   "account_not_verified",
@@ -21,7 +21,7 @@ const bindingActs = {
 } as const;
 export type BindingAct = keyof typeof bindingActs;
 
-/** Whether it is known well enough who acts to bind them. The refusal says what to do first. */
+/** Checks that the user is known well enough to be bound. The refusal says what to do first. */
 export function checkIdentity(
   user: Pick<User, "phoneNumber" | "userType" | "isVerified" | "emailVerifiedAt">,
   { verifiedCarriersOnly }: AdminSettings,
@@ -34,8 +34,8 @@ export function checkIdentity(
 }
 
 /**
- * What sends money or messages elsewhere waits until the address is proved, so that nothing of it was set up by a
- * stranger who registered with the address of another person.
+ * Settings that send money or messages elsewhere wait until the address is proved, so that a stranger who registered
+ * with another person's address cannot set them up.
  */
 export const checkAddressProved = (
   { emailVerifiedAt }: Pick<User, "emailVerifiedAt">,
@@ -51,7 +51,7 @@ export const checkAddressProved = (
 type OfCompany = "authority_missing" | "insurance_missing";
 type OfIdentity = Exclude<UnknownIdentity["kind"], OfCompany>;
 
-/** What an account lacks, in the words of what its carrier tries. */
+/** The gap of an account, in the words of the act that its carrier tries. */
 export function identityLacks(kind: OfIdentity, tried: BindingAct): UnknownIdentity {
   const { act, first } = bindingActs[tried];
   const messages: Readonly<Record<OfIdentity, string>> = {
@@ -62,7 +62,7 @@ export function identityLacks(kind: OfIdentity, tried: BindingAct): UnknownIdent
   return { kind, message: messages[kind] };
 }
 
-/** The same of what is known to be missing. */
+/** The same gap in the words of another act. */
 export const inWordsOf = (tried: BindingAct, { kind, message }: UnknownIdentity): UnknownIdentity =>
   isOfCompany(kind) ? { kind, message } : identityLacks(kind, tried);
 

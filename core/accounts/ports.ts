@@ -26,7 +26,7 @@ export type AccountMail =
       readonly to: string;
       readonly user: User;
       readonly at: string;
-      /** What had been set up in the account is gone, since a stranger may have set it up. */
+      /** True when the account's settings were deleted, since a stranger may have set them up. */
       readonly takenOver: boolean;
     }
   | {
@@ -40,7 +40,7 @@ export type AccountMail =
       readonly kind: "verification_ended";
       readonly to: string;
       readonly user: User;
-      /** What made another company of it. */
+      /** The changes that made it another company. */
       readonly changes: readonly string[];
       readonly at: string;
     }
@@ -50,7 +50,7 @@ export type EmailTaken = { readonly kind: "email_unavailable"; readonly message:
 
 export type AccountAddition = {
   readonly account: Account;
-  /** A new one of its own; null when the person joins one, or has none. */
+  /** The account's own new organization; null when the person joins one, or has none. */
   readonly organization: Organization | null;
   readonly fact: AccountFact;
   readonly effects: readonly Effect[];
@@ -72,8 +72,8 @@ export type AccountChange = {
 export type Redemption = AccountChange & {
   /**
    * In the same moment deletes what the account had set up: API keys, webhooks, saved searches, planned trips, mails
-   * turned off; with an organization also its details, payment settings, certificates of insurance and what the
-   * registry said of it.
+   * turned off; with an organization also its details, payment settings, certificates of insurance and the
+   * registry's verdict on it.
    */
   readonly startsOver?: { readonly organizationId: string | null; readonly at: string };
 };
@@ -99,22 +99,22 @@ export type AccountStats = {
 /** A fact with its actor's name, for people. */
 export type AccountEvent = AccountFact & { readonly actorName: string };
 
-/** Accounts, with what happened to them. Removed people are found by id only. */
+/** Accounts and their facts. Removed people are found by id only. */
 export interface AccountStore {
   /**
-   * Keeps a new account with all that belongs to it, or nothing. Of two that
-   * want the same address at once, one gets it. With `once`, a repeat answers the first one's user.
+   * Keeps a new account with all that belongs to it, or nothing. Of two calls that want the same address at once,
+   * one gets it. With `once`, a repeat answers the user of the first call.
    */
   add(addition: AccountAddition, once?: Once): Promise<Result<Kept<User>, EmailTaken | KeyReused>>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<Account | undefined>;
-  /** What was said of the user when the account was added; undefined for an unknown one, and for those from before it was kept. */
+  /** The user's details when the account was added; undefined for an unknown account or one older than this record. */
   registered(id: string): Promise<Registered | undefined>;
-  /** Any case. Undefined for an unknown address, and for a removed person's. */
+  /** Ignores case. Undefined for an unknown address, and for a removed person's. */
   findByEmail(email: string): Promise<Account | undefined>;
   /**
-   * `decide` sees the newest account, which stays locked until it returns; what it
-   * returns is kept as a whole, a refusal or a throw keeps nothing. @returns undefined for an unknown id
+   * `decide` sees the newest account, which stays locked until it returns. Its
+   * answer is kept as a whole; a refusal or a throw keeps nothing. @returns undefined for an unknown id
    */
   change<Refusal>(
     id: string,
@@ -122,7 +122,7 @@ export interface AccountStore {
   ): Promise<Result<User, Refusal> | undefined>;
   /**
    * The same as `change` where the role may change. `isTied`: the organization has other people who are not removed, or
-   * an order names it or the account. People and orders that are being added at that moment are waited for.
+   * an order names it or the account. The call waits for people and orders that are being added.
    */
   changeRole<Refusal>(
     id: string,
@@ -150,13 +150,13 @@ export interface AccountStore {
   ): Promise<Result<User, Refusal> | undefined>;
   /** The sub-users or the drivers of an organization, newest first, without those removed. */
   members(organizationId: string, kind: "sub_user" | "driver", page: PageRequest): Promise<Page<User>>;
-  /** Whether the organization's main account is suspended, which keeps its members out too. False for an unknown one. */
+  /** True when an organization's main account is suspended, which keeps its members out. False for an unknown id. */
   isOrganizationSuspended(organizationId: string): Promise<boolean>;
   /** Newest first, without those removed. */
   search(search: AccountSearch): Promise<Page<User>>;
-  /** Counts those who are not removed. @param now the end of the present week of seven days */
+  /** Counts the people who are not removed. @param now the end of the present week of seven days */
   stats(now: Date): Promise<AccountStats>;
-  /** What happened to an account, newest first, at most `limit`. */
+  /** The facts of an account, newest first, at most `limit`. */
   facts(accountId: string, limit: number): Promise<readonly AccountEvent[]>;
 }
 
@@ -168,12 +168,12 @@ export interface AdminSettingsStore {
 }
 
 /**
- * Sessions by a secret key, of which only a digest is kept. Found ones are neither idle nor too old, and their people may
- * sign in, for their own part and for their organization's.
+ * Sessions by a secret key, of which only a digest is kept. A found session is neither idle nor too old, and neither
+ * its user nor the user's organization is kept from signing in.
  */
 export interface SessionStore {
   /**
-   * Replaces what was kept under the key. The account stays locked meanwhile.
+   * Replaces the session kept under the key, while the account stays locked.
    * @returns false, and keeps nothing, when the person may not sign in or `passwordHash` says that too much has changed
    */
   save(key: string, session: NewSession, now: Date): Promise<boolean>;
@@ -195,7 +195,7 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Takes as long without a hash as with one, and is then false. */
   verify(hash: string | undefined, password: string): Promise<boolean>;
-  /** Whether a hash was made at another cost than today's. */
+  /** True when a hash was made at a cost other than today's. */
   isOutdated(hash: string): boolean;
 }
 
@@ -203,7 +203,7 @@ export interface PasswordHasher {
 export interface Authenticator {
   /** In Base32. */
   newSecret(): string;
-  /** What the app reads from the QR code. */
+  /** The URL in the QR code, which the authenticator app reads. */
   otpauthUrl(secret: string, email: string): string;
   /** The time step to which a code belongs, no more than one from now; undefined for a wrong code. */
   stepOf(secret: string, code: string, now: Date): number | undefined;
@@ -214,6 +214,6 @@ export interface Vault {
   /** The same for the same text; without the product's secret it can be neither worked out nor tried. */
   digest(text: string): string;
   seal(text: string): string;
-  /** @throws for what was not sealed with the product's secret, or was changed since */
+  /** @throws when the text was not sealed with the product's secret, or was changed since */
   open(sealed: string): string;
 }

@@ -14,7 +14,7 @@ import type { User } from "./user.ts";
 /** How long a session may change where money and messages go after its owner was proved. Signing in is a proof. */
 export const proofMinutes = 10;
 
-/** By what the owner of an account is told from a person who found its session open: beside what is to be changed. */
+/** Fields beside a change that tell the account's owner from a person who found its session open. */
 export const proofFields = {
   password: z
     .string("Password is required")
@@ -26,7 +26,7 @@ export const proofFields = {
 export const ownerProofSchema = z.object(proofFields);
 export type OwnerProof = z.output<typeof ownerProofSchema>;
 
-/** Whether a session's last proof still counts. @param provedAt undefined before the first */
+/** True when a session's last proof still counts. @param provedAt undefined before the first */
 const isFresh = (provedAt: string | undefined, now: Date): boolean =>
   provedAt !== undefined && now.getTime() - Date.parse(provedAt) <= proofMinutes * 60_000;
 
@@ -42,7 +42,7 @@ export function checkProofGiven(
   return errors.length === 0 ? accept(undefined) : refuse({ kind: "invalid_fields", errors });
 }
 
-/** Whether a proof has to be checked before a change. Refuses where it has to be and is not there. */
+/** True when a proof has to be checked before a change. Refuses where it is needed and missing. */
 export function needsProof({ clock }: Pick<SharedPorts, "clock">) {
   return (user: User, proof: OwnerProof, provedAt: string | undefined): Result<boolean, InvalidFields> => {
     if (isFresh(provedAt, clock.now())) return accept(false);

@@ -39,10 +39,10 @@ type NotVerifiable = DotNumberTaken | DotNumberUnreadable;
 export type AccountReview = z.output<typeof accountReviewSchema>;
 
 /**
- * An admin verifies or suspends an account, or takes it back. Suspending ends every session, withdraws a carrier's
- * pending bids, and releases its orders and loads where that is asked for; a main account's sub-users and drivers are kept out as long as it is. What changes
- * nothing leaves no fact. Among verified carriers a DOT number is one company's alone; others may name it, so that it
- * cannot be kept from its carrier.
+ * Lets an admin verify or suspend an account, or undo either. A suspension ends every session, withdraws a carrier's
+ * pending bids, and releases its orders and loads where the admin asks for it; a suspended main account keeps its
+ * sub-users and drivers out. A review that changes nothing leaves no fact. Only one verified carrier can have a DOT
+ * number; unverified companies may name it too, so that they cannot keep it from its carrier.
  */
 export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts">) {
   return async (
@@ -81,7 +81,7 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
   };
 }
 
-/** Dealers may name the number of a carrier of theirs. */
+/** Null for dealers, who may name the number of a carrier of theirs. */
 const carriersDot = (user: User, company: Organization): string | null =>
   isCarrier(user) ? numbersOf(company).dotNumber : null;
 
@@ -111,7 +111,7 @@ const reviewed = (user: User, { isVerified, isSuspended }: AccountReview, at: st
   suspendedAt: isSuspended === undefined ? user.suspendedAt : isSuspended ? (user.suspendedAt ?? at) : null,
 });
 
-/** What happened to an account, newest first. */
+/** The newest 100 facts of an account, newest first. */
 export function accountHistory({ accounts }: Pick<AccountPorts, "accounts">) {
   return async (id: string): Promise<Result<readonly AccountEvent[], PersonNotFound>> =>
     (await accounts.find(id)) ? accept(await accounts.facts(id, 100)) : refuse(personNotFound);

@@ -7,7 +7,7 @@ export const sessionLifetimeDays = 30;
 /** How long a sign-in waits for its second factor. */
 export const secondFactorMinutes = 10;
 
-/** `second_factor`: the password was right, the code is still awaited; nothing else may be done with it. */
+/** `second_factor`: the password was right, the code is still awaited; the session allows nothing else. */
 export type SessionStage = "signed_in" | "second_factor";
 
 export type NewSession = {
@@ -15,10 +15,11 @@ export type NewSession = {
   readonly stage: SessionStage;
   /**
    * The hash of the password that was checked; left out when the user signed in without a password.
-   * The session begins only while it still is the account's, and with the password alone only while no code is asked for.
+   * The session begins only while the account still has this hash, and with the password alone only while it needs no
+   * code.
    */
   readonly passwordHash?: string | undefined;
-  /** What the browser says of itself, at most 300 characters. */
+  /** The browser's user agent, at most 300 characters. */
   readonly userAgent: string;
   readonly address: string;
 };

@@ -23,11 +23,11 @@ export const accountSuspended: AccountSuspended = {
 export type SignedIn = {
   readonly user: User;
   readonly secondFactorAwaited: boolean;
-  /** What was checked: see `NewSession`. */
+  /** The hash that the password was checked against: see `NewSession`. */
   readonly passwordHash: string;
 };
 
-/** Checks an e-mail address and a password. A wrong password and an unknown address answer the same, after the same time. */
+/** Checks an address and a password. A wrong password and an unknown address get the same answer in the same time. */
 export function signIn(ports: Pick<AccountPorts, "accounts" | "passwords">) {
   return async ({ email, password }: SignIn): Promise<Result<SignedIn, InvalidCredentials | AccountSuspended>> => {
     const account = await ports.accounts.findByEmail(email);
@@ -42,7 +42,7 @@ export function signIn(ports: Pick<AccountPorts, "accounts" | "passwords">) {
   };
 }
 
-/** The only moment in which the password is known is the one to hash it at today's cost. @returns the hash that holds now */
+/** Rehashes the password at today's cost: only a sign-in knows it. @returns the hash that holds now */
 async function hashAnew(
   { accounts, passwords }: Pick<AccountPorts, "accounts" | "passwords">,
   account: Account,

@@ -1,4 +1,3 @@
-/** What a link in an e-mail may be used for. */
 export type TokenPurpose = "reset_password" | "verify_email";
 
 export const tokenHours: Readonly<Record<TokenPurpose, number>> = { reset_password: 1, verify_email: 72 };

@@ -18,9 +18,9 @@ export type User = {
   readonly isSubUser: boolean;
   /** The dealer's or transporter's organization; null for receivers and admins. */
   readonly organizationId: string | null;
-  /** An admin has looked at who this is. */
+  /** True when an admin has verified the person's identity. */
   readonly isVerified: boolean;
-  /** When the address was proved by a link; what depends on the address waits for it. */
+  /** When a link proved the address; features that depend on the address wait for it. */
   readonly emailVerifiedAt: string | null;
   readonly twoFactorEnabledAt: string | null;
   /** Out of 5, with two places; null before the first rating. */
@@ -34,7 +34,7 @@ export type User = {
   readonly removedAt: string | null;
 };
 
-/** What a newcomer, or who added them, said at the beginning. It stays as it was said. */
+/** The details that the newcomer, or the user who added them, gave at first. They never change. */
 export type Registered = Pick<User, "email" | "firstName" | "lastName" | "phoneNumber" | "companyName">;
 
 export const registeredAs = ({ email, firstName, lastName, phoneNumber, companyName }: User): Registered => ({
@@ -92,7 +92,7 @@ export const accountFactKinds = [
   "deleted",
 ] as const;
 
-/** What happened to an account, when, which user did it, and the reason where one was asked for. */
+/** An event of an account: when, by which user, and the reason where one was asked for. */
 export type AccountFact = {
   readonly accountId: string;
   readonly kind: (typeof accountFactKinds)[number];
@@ -108,14 +108,14 @@ export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "last
 export const isProfileComplete = ({ phoneNumber, userType }: Pick<User, "phoneNumber" | "userType">): boolean =>
   phoneNumber !== null || (userType !== "shipper" && userType !== "transporter");
 
-/** Who registered a dealer's or a transporter's organization; its sub-users and drivers are its members. */
+/** True for the account that registered a dealer's or transporter's organization; sub-users and drivers are members. */
 export const isMainAccount = ({ userType, isSubUser }: Pick<User, "userType" | "isSubUser">): boolean =>
   (userType === "shipper" || userType === "transporter") && !isSubUser;
 
-/** An admin verifies main accounts; members were added by one of those. */
+/** An admin verifies main accounts alone, which add the members. */
 export const awaitsVerification = (user: Pick<User, "userType" | "isSubUser" | "isVerified">): boolean =>
   isMainAccount(user) && !user.isVerified;
 
-/** For their own part: a member is kept out with the main account too. */
+/** Looks at the account alone; a suspended main account keeps its members out too. */
 export const mayNotSignIn = ({ suspendedAt, removedAt }: Pick<User, "suspendedAt" | "removedAt">): boolean =>
   suspendedAt !== null || removedAt !== null;

@@ -27,6 +27,6 @@ export function averageOrderValue({ ordersPosted, ordersCancelled, postedValue, 
   return dollarsPerUnit(formatDollars(centsOf(postedValue) - centsOf(cancelledValue)), orders);
 }
 
-/** What a delivered mile brought; null without any. */
+/** Dollars per delivered mile; null without any. */
 export const revenuePerMile = ({ revenue, miles }: Figures): string | null =>
   miles > 0 ? dollarsPerUnit(revenue, miles) : null;

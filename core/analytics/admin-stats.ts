@@ -10,12 +10,14 @@ export type AdminStats = AccountStats & {
   readonly completedOrders: number;
   readonly totalOrders: number;
   readonly ordersThisMonth: number;
-  /** On the same days of the month before. */
+  /** Orders on the same days of the month before. */
   readonly ordersLastMonth: number;
-  /** From those to these, in percent, rounded to a tenth; null when there were none then. */
+  /**
+   * The growth from last month's count to this month's, in percent, rounded to a tenth; null when last month had none.
+   */
   readonly monthlyGrowth: number | null;
   readonly totalRevenue: string;
-  /** Of the orders that are not cancelled; null without any. */
+  /** The average over orders that are not cancelled; null without any. */
   readonly averageOrderValue: string | null;
 };
 

@@ -2,8 +2,8 @@ import { midnightIn } from "../lanes/index.ts";
 import { addDays } from "../shared/day.ts";
 
 /**
- * What happened on a day, or on several together. Money as decimal strings in US dollars, distance in miles.
- * People who were removed are not counted.
+ * The figures of a day, or of several together. Money as decimal strings in US dollars, distance in miles. People who
+ * were removed are not counted.
  */
 export type Figures = {
   readonly newShippers: number;
@@ -13,11 +13,11 @@ export type Figures = {
   readonly ordersPosted: number;
   /** The payment amounts of the posted orders. */
   readonly postedValue: string;
-  /** Of the orders posted then, those that were cancelled later. */
+  /** Orders posted in this time and cancelled later. */
   readonly ordersCancelled: number;
   readonly cancelledValue: string;
   readonly ordersDelivered: number;
-  /** The payment amounts of what was delivered. */
+  /** The payment amounts of the delivered orders. */
   readonly revenue: string;
   readonly miles: number;
 };

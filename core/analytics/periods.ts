@@ -2,14 +2,14 @@ import { addDays } from "../shared/day.ts";
 import { addFigures } from "./add-figures.ts";
 import type { DayFigures, DayRange, Figures } from "./figures.ts";
 
-/** What one bar of a chart stands for. */
+/** The span of one bar of a chart. */
 export const steps = ["day", "week", "month"] as const;
 export type Step = (typeof steps)[number];
 
 /** A part of a range; the first and the last may be shorter than their step. */
 export type Period = DayRange & { readonly figures: Figures };
 
-/** So many days belong to a range, its ends among them. */
+/** The number of days in a range, both ends included. */
 export const daysIn = ({ from, to }: DayRange): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
 
@@ -41,7 +41,7 @@ function lastOf(step: Step, day: string): string {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** As many days, right before the range. */
+/** The range of the same length right before this one. */
 export function rangeBefore(range: DayRange): DayRange {
   return { from: addDays(range.from, -daysIn(range)), to: addDays(range.from, -1) };
 }

@@ -18,14 +18,14 @@ export type Analytics = DayRange & {
   readonly step: Step;
   readonly periods: readonly Period[];
   readonly whole: Figures;
-  /** As many days, right before the range. */
+  /** The figures of the same number of days right before the range. */
   readonly before: Figures;
 };
 
 export type AskedRange = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** By whose clocks days begin and end; UTC unless told. */
+  /** The time zone in which days begin and end; UTC unless told. */
   readonly timeZone?: string | undefined;
 };
 

@@ -2,18 +2,18 @@ import type { AdminSettings } from "../accounts/index.ts";
 
 export type SavedTariff = {
   readonly version: number;
-  /** How many values are others than before. */
+  /** How many values changed. */
   readonly changes: number;
   readonly restoredFrom: number | null;
 };
 
-/** What a save of the quoter settings did, in words for the log. */
+/** A save of the quoter settings, in words for the log. */
 export const describeTariff = ({ version, changes, restoredFrom }: SavedTariff): string =>
   restoredFrom === null
     ? `Version ${version}: ${changes} ${changes === 1 ? "value" : "values"} changed`
     : `Version ${version}: version ${restoredFrom} brought back`;
 
-/** What settings were chosen, in words for the log. */
+/** The chosen settings, in words for the log. */
 export const describeSettings = ({
   verifiedCarriersOnly,
   carriersNeedAuthority,

@@ -4,7 +4,7 @@ import { loadFactKinds } from "../loads/load.ts";
 import { orderFactKinds } from "../orders/order.ts";
 import { quoteFactKinds } from "../quotes/quote.ts";
 
-/** What a person may have done, named by what it was done to. */
+/** The acts that the log knows, each named by its area. */
 export const auditActs = [
   ...orderFactKinds.map((kind) => `order.${kind}` as const),
   ...accountFactKinds.map((kind) => `account.${kind}` as const),
@@ -22,10 +22,10 @@ export type AuditAct = (typeof auditActs)[number];
 export const auditAreas = ["order", "account", "settings", "queue", "prices", "quote", "listing", "load"] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
-/** What an act was done to; `id` is null where there is one of it alone. */
+/** The object of an act; `id` is null where only one such object exists. */
 export type AuditObject = { readonly area: AuditArea; readonly id: string | null; readonly name: string };
 
-/** Who did what, when, to what, and the reason where one was given. */
+/** One act: the actor, the moment, the object, and the reason where one was given. */
 export type AuditEntry = {
   /** Tells entries of one moment apart; lists are ordered by moment and id. */
   readonly id: string;
@@ -44,7 +44,7 @@ export const entryId = (area: AuditArea, number: number | string): string =>
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
 
-/** The area and the number in it. Undefined for what is no entry's id. */
+/** The area and the number in it. Undefined for any other text. */
 export function entryOf(id: string): { readonly area: AuditArea; readonly number: string } | undefined {
   const [, place = "", number = ""] = /^([0-9a-f]{8})-0000-8000-8000-([0-9a-f]{12})$/.exec(id) ?? [];
   const area = auditAreas[Number.parseInt(place, 16)];

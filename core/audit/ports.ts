@@ -4,7 +4,7 @@ import type { AuditAct, AuditEntry } from "./entry.ts";
 export type AuditPorts = { readonly audit: AuditLog };
 
 export type AuditSearch = PageRequest & {
-  /** Part of the e-mail, name or company of who did it, as `isFoundIn` finds it; the first 200 such people. */
+  /** Part of the actor's e-mail, name or company, as `isFoundIn` finds it; the first 200 such people. */
   readonly person?: string | undefined;
   /** The first 8 characters of an order's id or the whole id, or part of the e-mail, name or company of an account. */
   readonly object?: string | undefined;
@@ -14,7 +14,7 @@ export type AuditSearch = PageRequest & {
   readonly until?: string | undefined;
 };
 
-/** What people did, read from the facts that every area keeps with its changes. */
+/** The acts of users, read from the facts that every area keeps with its changes. */
 export interface AuditLog {
   /** Newest first; entries of one moment by their ids. */
   search(search: AuditSearch): Promise<Page<AuditEntry>>;

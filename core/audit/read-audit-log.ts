@@ -11,7 +11,7 @@ export type AskedAudit = Omit<AuditSearch, "until"> & {
   readonly to?: string | undefined;
 };
 
-/** What people did within a range of days. */
+/** Reads the acts of users within a range of days. */
 export function readAuditLog({ audit }: AuditPorts) {
   return async ({
     from,

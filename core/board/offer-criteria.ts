@@ -4,13 +4,13 @@ import type { BoardSearch, OfferSearch } from "../orders/index.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 
-/** What a carrier looks for, as it is typed. */
+/** A carrier's search as typed. */
 export type OfferCriteria = Omit<OfferSearch, "near" | "nearDelivery"> & {
-  /** Where vehicles are picked up: around a ZIP or a city and state, in a state, or in a region. */
+  /** The pickup area: around a ZIP or a city and state, a state, or a region. */
   readonly place?: string | undefined;
-  /** The same for the delivery. */
+  /** The delivery area, in the same forms. */
   readonly deliveryPlace?: string | undefined;
-  /** Miles around both places; 50 unless told. A state or region is looked at as a whole. */
+  /** Miles around both places; 50 unless told. A state or region is searched as a whole. */
   readonly radius?: number | undefined;
 };
 

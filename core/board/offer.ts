@@ -6,12 +6,12 @@ export const offerKinds = ["load", "order"] as const;
 /** Lotlane's own loads, and the orders that dealers and guests post. */
 export type OfferKind = (typeof offerKinds)[number];
 
-/** What a carrier can take from the board. */
+/** A load or an order that a carrier can take from the board. */
 export type Offer =
   | { readonly kind: "load"; readonly view: LoadView }
   | { readonly kind: "order"; readonly view: OrderView };
 
-/** Where an offer stands on a board that is sorted so. */
+/** The cursor of an offer on a board in this order. */
 export function offerCursorOf(sort: BoardSort, offer: Offer): BoardCursor {
   if (offer.kind === "order") return boardCursorOf(sort, offer.view.order);
   const { load } = offer.view;

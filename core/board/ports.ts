@@ -30,22 +30,22 @@ export type KeptSearch = {
   readonly lastMatchAt: string | null;
 };
 
-/** Searches of the board that carriers keep, and what they found. */
+/** The board searches that carriers keep, and their matches. */
 export interface SavedSearchStore {
   /** Keeps a new search, unless its carrier has `most` of them, or one of that name in any case. */
   add(search: SavedSearch, most: number): Promise<"kept" | "full" | "name_taken">;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<SavedSearch | undefined>;
-  /** All of a carrier, the first saved first. */
+  /** All of a carrier's searches, oldest first. */
   list(carrierId: string): Promise<readonly KeptSearch[]>;
   /**
-   * Replaces the name, the criteria with their places, and how it tells; with another way to tell, what waited to be
-   * mailed is not, and with other criteria all that it found is forgotten.
+   * Replaces the name, the criteria with their places, and the way it tells. With another way to tell, matches waiting
+   * to be mailed are not mailed; with other criteria, all matches are forgotten.
    */
   change(search: SavedSearch): Promise<"kept" | "gone" | "name_taken">;
   /** Removes it with its matches, if it is there. */
   remove(id: string): Promise<void>;
-  /** What a search found until that moment is new no more. */
+  /** Marks the matches found until that moment as seen. */
   seen(id: string, at: string): Promise<void>;
   /** How many offers each search finds on the board now, counted up to `most`. */
   count(searches: readonly OfferSearch[], most: number): Promise<readonly number[]>;
@@ -60,11 +60,11 @@ export interface SavedSearchStore {
    */
   note(searchIds: readonly string[], match: OfferReference & { readonly at: string }): Promise<void>;
   /**
-   * Takes the searches that are due to mail by a moment, at most `most`: what they found until now is mailed at that
-   * moment. `mailOf` says what is put in line for each. @returns how many
+   * Takes the searches that are due to mail by a moment, at most `most`: their matches until now are mailed at that
+   * moment. `mailOf` makes the effect put in line for each. @returns how many
    */
   takeDue(at: string, most: number, mailOf: (searchId: string) => Effect): Promise<number>;
-  /** What was taken to be mailed at a moment: the newest of it, and how many there are. */
+  /** The newest offers that were taken to be mailed at a moment, and how many there are. */
   mailed(
     searchId: string,
     at: string,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { docketOf, hasUnreadableDot } from "../accounts/index.ts";
 import { optionalLines, optionalText, requiredLines, requiredText, emailText } from "../shared/text.ts";
 
-/** What cannot be read is refused, and full-width digits become plain ones: no spelling hides a number from comparisons. */
+/** Refuses unreadable text and makes full-width digits plain, so that no spelling hides a number from comparisons. */
 const numberText = (name: string, isNumber: (typed: string) => boolean, examples: string) =>
   optionalText(name, 40)
     .transform((typed) => typed?.normalize("NFKC") ?? null)

@@ -15,7 +15,7 @@ const profile = {
 const complete = (user: User, overrides: Record<string, unknown> = {}) =>
   lotlane.commands.completeProfile(user, profileSchema.parse({ ...profile, userType: user.userType, ...overrides }));
 
-/** Takes the phone away, as it is for those who gave none at registration. */
+/** Removes the phone, as for a user who gave none at registration. */
 function withoutPhone(user: User): User {
   const account = ports.storage.accounts.get(user.id)!;
   const incomplete = { ...account.user, phoneNumber: null };

@@ -5,9 +5,11 @@ export type CompanyPorts = { readonly companies: CompanyStore };
 
 export type CompanyBasics = Pick<Organization, "companyName" | "companyPhone" | "companyAddress">;
 
-/** What is kept with a change of a company. */
+/** The records kept with a change of a company. */
 export type CompanyFollowUp = {
-  /** It is another company now: its main account is verified no longer, and no verdict or override of the registry counts. */
+  /**
+   * It is another company now: its main account is no longer verified, and its verdict and override no longer count.
+   */
   readonly isAnother: boolean;
   readonly facts: readonly AccountFact[];
   readonly effects: readonly Effect[];
@@ -20,7 +22,7 @@ export type CompanyFollowUp = {
 export type FollowCompany = (former: Organization, main: User | null) => CompanyFollowUp;
 
 export interface CompanyStore {
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Organization | undefined>;
   /** Its people's `companyName` follows. @throws for an unknown id */
   save(organization: Organization, follow?: FollowCompany): Promise<void>;

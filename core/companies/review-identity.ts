@@ -23,23 +23,23 @@ export const identityPointNames = [
   "mc_number",
 ] as const;
 
-/** Something that an account says of its owner. */
+/** A detail that an account gives of its owner. */
 export type IdentityPoint = {
   readonly name: (typeof identityPointNames)[number];
-  /** As it was said at registration; null for what was not. */
+  /** The value given at registration; null when none was given. */
   readonly registered: string | null;
   readonly now: string | null;
-  /** What was registered is another now, or gone. What was added later does not differ. */
+  /** True when a registered value has changed or is gone. A value added later does not count. */
   readonly differs: boolean;
 };
 
 export type IdentityReview = {
-  /** False for accounts from before it was kept what is registered. */
+  /** False for accounts from before registrations were recorded. */
   readonly isKept: boolean;
   readonly points: readonly IdentityPoint[];
 };
 
-/** What an admin compares before verifying an account. */
+/** Lists the details that an admin compares before verifying an account. */
 export function reviewIdentity({ accounts, companies }: Pick<AccountPorts & CompanyPorts, "accounts" | "companies">) {
   return async (id: string): Promise<Result<IdentityReview, PersonNotFound>> => {
     const [account, registered] = await Promise.all([accounts.find(id), accounts.registered(id)]);

@@ -15,8 +15,8 @@ export function saveCompany(ports: CompanyPorts & Pick<SharedPorts, "clock" | "i
 }
 
 /**
- * What follows from a change of a company by the actor. A carrier's is looked up in the registry afterwards. With
- * another name or number it is another company, which neither an admin nor the registry has looked at: it loses its
+ * The consequences of a change of a company by the actor. A carrier's company is looked up in the registry afterwards.
+ * A new name or number makes it another company, which neither an admin nor the registry has looked at: it loses its
  * verification and the registry's verdict, and its main account gets a mail.
  */
 export function followingChange({ clock, identities }: Pick<SharedPorts, "clock" | "identities">, actor: User) {
@@ -36,7 +36,7 @@ export function followingChange({ clock, identities }: Pick<SharedPorts, "clock"
   };
 }
 
-/** The actor's company. Its tax ID only for those who may change it: it is enough to ask for credit in its name. */
+/** The actor's company. Only users who may change it see its tax ID, which is enough to ask for credit in its name. */
 export function readCompany(ports: CompanyPorts) {
   return async (actor: User): Promise<Organization> => {
     const id = organizationOf(actor);

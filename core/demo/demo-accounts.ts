@@ -6,7 +6,7 @@ export type DemoAccount = { readonly userType: UserType; readonly email: string;
 
 const { dana, carlos, ada, dina, rita } = castAccounts();
 
-/** Who of the cast plays which part; the addresses are those by which the demo signs in. */
+/** The cast member behind each part. The demo signs in with an address named after the part. */
 const parts = [
   { part: "dealer", userType: "shipper", person: dana.user },
   { part: "carrier", userType: "transporter", person: carlos.user },
@@ -17,7 +17,7 @@ const parts = [
 
 const addressOf = (part: string) => `${part}@demo.lotlane.test`;
 
-/** Dealer, carrier, admin, driver, receiver: who can be looked in on with one click. */
+/** Dealer, carrier, admin, driver, receiver: the accounts that a visitor signs in to with one click. */
 export const demoAccounts: readonly DemoAccount[] = parts.map(({ part, userType }) => ({
   userType,
   email: addressOf(part),

@@ -5,20 +5,20 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Days counted back from the day on which the demo is looked at. The last thing
- * happened the day before, so that one day sees one world, whatever the hour;
- * only trucks on the road have moved on since.
+ * Days counted back from today. The last event happened yesterday, so that the
+ * demo is the same at every hour of a day; only trucks on the road have moved on
+ * since.
  */
 export type DemoCalendar = {
   /** When the present day began, in UTC. */
   readonly today: Date;
-  /** A moment of American working hours so many days ago, at least 1. */
+  /** A moment in American working hours that many days ago, at least 1. */
   readonly moment: (daysAgo: number) => Date;
-  /** The day, `YYYY-MM-DD`, so many days ago; below 0 it is to come. */
+  /** The day that many days ago, `YYYY-MM-DD`; a negative number gives a day to come. */
   readonly day: (daysAgo: number) => string;
   /** A moment that many hours after another, at a minute of its own. */
   readonly after: (moment: Date, hours: number) => Date;
-  /** That many minutes ago, the same for ten minutes. */
+  /** That many minutes before the last full ten minutes. */
   readonly lately: (minutesAgo: number) => Date;
 };
 

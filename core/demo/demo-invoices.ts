@@ -8,7 +8,7 @@ const firstNumber = 100_001;
 /** Effects take a moment. */
 const seconds = 4;
 
-/** What each claimed order's transporter asks for it, numbered in the order of the claims. */
+/** The invoice of each claimed order's transporter, numbered in the order of the claims. */
 export function invoicesOf(
   { identities, people }: { readonly identities: Identities; readonly people: DemoPeople },
   orders: readonly Pick<DemoOrder, "order" | "facts">[],

@@ -24,7 +24,7 @@ export type DemoLoads = {
   readonly bids: readonly Bid[];
 };
 
-/** How many loads stand at each point of their life. */
+/** The number of loads in each status. */
 const counts: Readonly<Record<LoadStatus, number>> = {
   DRAFT: 2,
   POSTED: 14,
@@ -130,7 +130,7 @@ async function demoLoad(
   return livedThrough(needs, { load, status, createdAt, offer });
 }
 
-/** Two ends that are not the same. */
+/** Two different ZIP codes. */
 function zipsOf({ chance, choices: { zips } }: Needs): readonly [string, string] {
   const from = chance.pick(zips);
   return [from, chance.pick(zips.filter((zip) => zip !== from))];
@@ -189,7 +189,7 @@ function livedThrough(needs: Needs, { load: fresh, status, createdAt, offer }: L
   };
 }
 
-/** What happened is over before the day on which the demo is looked at. */
+/** Every step happened before today, when the visitor looks at the demo. */
 const earlier = (moment: Date, today: Date): Date => (moment < today ? moment : new Date(today.getTime() - 60_000));
 
 const ableCarriers = ({ people }: Needs) =>

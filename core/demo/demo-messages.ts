@@ -10,7 +10,7 @@ type Needs = { readonly chance: Chance; readonly calendar: DemoCalendar; readonl
 const minute = 60_000;
 const steps = ["assigned", "in_transit", "delivered"] as const;
 
-/** What the two sides of an order wrote to each other, oldest first. What was written last may not have been opened. */
+/** The messages between the two sides of an order, oldest first. The last ones may be unopened. */
 export function messagesAbout({ chance, calendar, identities }: Needs, order: Order): readonly Message[] {
   const { shipperId, transporterId, assignedAt, pickedUpAt, deliveredAt } = order;
   if (shipperId === null || transporterId === null) return [];

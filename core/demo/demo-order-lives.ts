@@ -10,7 +10,7 @@ import { claimed, confirmed, givenTo, type LifeStep, moved, rated } from "./orde
 
 type Needs = { readonly chance: Chance; readonly calendar: DemoCalendar; readonly people: DemoPeople };
 
-/** Who confirms an order, who carries it out and when, as far as its story goes. */
+/** The steps of an order as far as its story goes, with their actors and times. */
 export const courseOf = (needs: Needs, plan: OrderPlan, miles: number): readonly LifeStep[] => [
   ...confirmationOf(plan),
   ...wayOf(needs, plan, miles),

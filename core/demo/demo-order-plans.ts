@@ -9,7 +9,7 @@ import type { DemoPeople } from "./demo-people.ts";
 import { customerOf, homeOf } from "./demo-quotes.ts";
 import { type Asked, drawRequest, type Home, type TripChoices } from "./demo-trips.ts";
 
-/** How far an order has come, and when its pickup was or will be: days ago, below 0 to come. */
+/** The stories of orders: the days since pickup (negative: days until it), and the number of orders by each owner. */
 export const stories = {
   waiting: { pickup: { from: -9, to: -2 }, demoDealer: 4, dealers: 5, guests: 3 },
   claimed: { pickup: { from: -3, to: 0 }, demoDealer: 4, dealers: 5, guests: 3 },
@@ -23,14 +23,14 @@ export type Story = keyof typeof stories;
 
 export type OrderPlan = Asked & {
   readonly story: Story;
-  /** Its place among those of its story. */
+  /** Its place among the orders of its story. */
   readonly index: number;
   /** Null for a guest. */
   readonly shipper: User | null;
   /** The receiver, where the receiver has an account. */
   readonly receiver: User | null;
   readonly home: Home | null;
-  /** Ordered by a dealer at once, without a quote that was kept. */
+  /** Ordered directly by a dealer, without a saved quote. */
   readonly direct: boolean;
   readonly orderedAt: Date;
   readonly pickupDaysAgo: number;
@@ -38,7 +38,7 @@ export type OrderPlan = Asked & {
 
 type Needs = { readonly chance: Chance; readonly calendar: DemoCalendar; readonly choices: TripChoices };
 
-/** Who orders which trip when. */
+/** Plans each order: its owner, its trip and its time. */
 export function planOrders(needs: Needs, people: DemoPeople): readonly OrderPlan[] {
   return (Object.keys(stories) as Story[]).flatMap((story) => {
     const { demoDealer, dealers, guests } = stories[story];
@@ -101,7 +101,7 @@ const doorOf = ({ address }: User): Home => {
 type DealerPart = {
   readonly owner: "demoDealer" | "dealers";
   readonly index: number;
-  /** They are with the product from then on at least. */
+  /** The dealer's accounts were created before this moment. */
   readonly since: string;
 };
 
@@ -110,7 +110,7 @@ function drawDealer(chance: Chance, people: DemoPeople, { owner, index, since }:
   const [demoDealer, ...others] = people.dealers;
   const dealer =
     owner === "demoDealer" ? demoDealer! : chance.pick(others.filter(({ main }) => main.createdAt < since));
-  // The main account orders first, and more than each of its people.
+  // The main account orders first, and more often than each of its sub-users.
   const shippers = [dealer.main, dealer.main, ...dealer.subUsers].filter(({ createdAt }) => createdAt < since);
   const shipper = index === 0 ? dealer.main : chance.pick(shippers);
   const receiver = [0, 4].includes(index % 6) ? people.receivers[0]! : null;

@@ -16,12 +16,12 @@ type Needs = {
 };
 
 const hour = 3_600_000;
-/** What a truck makes of a mean hour, its driver's rest among them. */
+/** A truck's average speed, with its driver's rest included. */
 const milesPerHour = 28;
 /** The vehicle closest to its delivery is delivered next. */
 const lastPart = 0.92;
 
-/** The positions that were shared of an order, oldest first, and the order that knows the last. */
+/** The positions shared for an order, oldest first, and the order with the last of them. */
 export function trackedOnTheWay(
   { chance, calendar, identities, zipPlaces }: Needs,
   { order, facts, path }: DemoOrder,
@@ -69,7 +69,7 @@ function withLast(order: Order, updates: readonly TrackingUpdate[], part: number
   };
 }
 
-/** When a position was shared last, and which part of the way was done then. */
+/** The time of the last shared position, and the part of the way done by then. */
 function lastShared({ distance, pickedUpAt }: Order, facts: readonly OrderFact[], lately: Date) {
   const from = Date.parse(pickedUpAt!);
   const end = facts.find(({ kind }) => kind === "delivered" || kind === "cancelled");
@@ -78,7 +78,7 @@ function lastShared({ distance, pickedUpAt }: Order, facts: readonly OrderFact[]
   return { last, part: end?.kind === "delivered" ? lastPart : Math.min(driven, lastPart) };
 }
 
-/** The point of a way at which a part of it is done, as exact as a phone tells it. */
+/** The point where a part of the path is done, as exact as a phone tells it. */
 export function pointAt(path: Path, part: number): Point {
   const points = path.map(([latitude, longitude]): Point => ({ latitude, longitude }));
   const legs = points

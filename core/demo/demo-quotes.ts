@@ -19,7 +19,7 @@ const ages = [
 
 export type OpenQuote = Asked & { readonly status: "draft" | "sent" };
 
-/** What was asked for and never booked. */
+/** Quotes that were requested and never booked. */
 export function askOpenQuotes(needs: Needs, people: DemoPeople): readonly OpenQuote[] {
   const { chance, calendar, choices } = needs;
   return ages.flatMap(({ count, status, from, to }) =>
@@ -34,7 +34,7 @@ export function askOpenQuotes(needs: Needs, people: DemoPeople): readonly OpenQu
   );
 }
 
-/** Keeps a quote as the product would: what outlived its price reads expired. */
+/** The quote as the product would keep it: expired once its price has run out. */
 export function openQuote(
   identities: Identities,
   { request, trip, quotedAt, status }: OpenQuote & { readonly trip: TripOfQuote },

@@ -7,7 +7,7 @@ import type { DemoPeople } from "./demo-people.ts";
 
 type Needs = { readonly calendar: DemoCalendar; readonly identities: Identities; readonly people: DemoPeople };
 
-/** What people asked, and what the admins answered. */
+/** Users' questions and the admins' answers. */
 export function supportMessages({ calendar, identities, people }: Needs): readonly SupportMessage[] {
   return castConversations.flatMap(({ email, subject, lines }, index) => {
     const person = people.accounts.find(({ user }) => user.email === demoEmail(email));

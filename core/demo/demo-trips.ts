@@ -5,7 +5,7 @@ import { laneStreets, laneZips } from "./cast/lanes.ts";
 import { stockModels } from "./cast/stock.ts";
 import type { Chance } from "./chance.ts";
 
-/** What can be moved from where to where, as far as the product knows it. */
+/** The ZIP codes and vehicles to choose from, as far as the product knows them. */
 export type TripChoices = {
   readonly zips: readonly string[];
   readonly vehicles: readonly { readonly year: number; readonly make: string; readonly model: string }[];
@@ -74,7 +74,7 @@ export function drawRequest(chance: Chance, { zips, vehicles }: TripChoices, wis
 
 export type Asked = { readonly request: QuoteRequest; readonly quotedAt: Date };
 
-/** Prices all requests as the product would have at their time; at once, since a road planner may be far away. */
+/** Prices all requests as the product would have at their time, all at once, since a road planner may be far away. */
 export async function priceAll<Request extends Asked>(
   ports: Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings">,
   asked: readonly Request[],

@@ -10,7 +10,7 @@ import {
 
 export type Lived = { readonly order: Order; readonly facts: readonly OrderFact[] };
 
-/** What happens to an order, when, and which user does it; the product's own rules throw for what they refuse. */
+/** A step of an order with its time and its user. Throws where the product's own rules refuse the step. */
 export type LifeStep = (order: Order) => Lived;
 
 /** Leads a new order through its life. */

@@ -1,8 +1,8 @@
 import type { MatchSearchesEffect, SearchMailEffect } from "./match-searches.ts";
 
 /**
- * What has to happen outside after a change. It is saved in the transaction of the change and carried out after the
- * commit. `key` identifies the effect: repeats with the same key are carried out once.
+ * Work to do outside after a change. It is saved in the transaction of the change and carried out after the commit.
+ * `key` identifies the effect: repeats with the same key are carried out once.
  */
 export type Effect = Act & {
   /** It is not carried out before that moment. */
@@ -68,21 +68,21 @@ type Act =
       readonly at: string | null;
       /** The carrier that is told; null for the one that the order has. */
       readonly transporterId: string | null;
-      /** What the subject's status was, where the event leaves that open. */
+      /** The subject's status at the event, where the event leaves it open. */
       readonly status?: string;
     }
   | {
       readonly kind: "webhook_delivery";
       readonly key: string;
       readonly webhookId: string;
-      /** Tells what happened from all else that did. */
+      /** Tells this event from all others. */
       readonly event: string;
-      /** What is sent, as JSON. */
+      /** The message, as JSON. */
       readonly message: string;
     }
   | ({ readonly kind: "webhook_email"; readonly key: string; readonly accountId: string } & WebhookActed)
   | ({ readonly kind: "webhook_off_email"; readonly key: string; readonly accountId: string } & WebhookTurnedOff)
-  /** Carries the address, which the account has no more. */
+  /** Carries the address, which the account no longer has. */
   | { readonly kind: "account_deleted_email"; readonly key: string; readonly email: string; readonly at: string }
   /** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
   | ({
@@ -133,27 +133,26 @@ type Act =
   | { readonly kind: "support_email"; readonly key: string; readonly messageId: string }
   | { readonly kind: "support_reply_email"; readonly key: string; readonly messageId: string };
 
-/** What happened to the second factor of a sign-in; an admin resets it for a person who has lost it. */
+/** A change of the second factor of a sign-in; an admin resets it for a person who has lost it. */
 export type SecondFactorChange = "enabled" | "disabled" | "backup_code_used" | "reset";
 
-/** What happened to the payment settings of an account's company. */
+/** An act on the payment settings of an account's company. */
 export type PaymentChange = "settings_changed" | "key_revealed";
 
-/** What integrators are told of: orders, and loads in the words of their carriers. */
+/** The events that integrators hear of: orders, and loads in the words of their carriers. */
 export type WebhookEvent =
   | `order.${"created" | "claimed" | "released" | "in_transit" | "delivered" | "cancelled" | "disowned"}`
   | `load.${"accepted" | "assigned" | "in_transit" | "completed" | "cancelled" | "released"}`;
 
-/** What the owner of a webhook, or a key of theirs, did with it. */
+/** A change that the owner of a webhook, or the owner's API key, made to it. */
 export type WebhookChanged = "added" | "address_changed" | "removed";
 
 /** `url` is where it leads by then, or led until it was removed. */
 export type WebhookActed = { readonly change: WebhookChanged; readonly url: string; readonly at: string };
 
-/** A webhook that is told nothing any more: it failed for long, or answered that it is gone. */
+/** A webhook that was turned off: it failed for long, or answered that it is gone. */
 export type WebhookTurnedOff = { readonly url: string; readonly off: "failing" | "gone"; readonly at: string };
 
-/** What happened to an API key. */
 export type KeyChange = "made" | "revoked";
 
 /**
@@ -163,19 +162,19 @@ export type KeyChange = "made" | "revoked";
 export type OfClaim = {
   /** The `assignedAt` of the claim; the order's present claim where it is left out. */
   readonly claimedAt?: string;
-  /** The claim was undone at this moment: who had the order, which says so no more. */
+  /** When the claim was undone, and who had the order, which no longer says so. */
   readonly undone?: {
     readonly at: string;
     readonly transporterId: string;
     readonly driverId: string | null;
     /** The claim's own mails had not left, so that its shipper and receiver know nothing of it. */
     readonly isUntold?: boolean;
-    /** The shipper does all the same: messages were written. */
+    /** The shipper knows of it nevertheless: messages were written. */
     readonly shipperKnows?: boolean;
   };
 };
 
-/** What an order's mail is about. */
+/** The subject of an order's mail. */
 export type OrderMailStep =
   | "created"
   | "assigned"
@@ -190,7 +189,7 @@ export type OrderMailStep =
 /** The shipper may be a guest; the receiver is the delivery contact. */
 export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 
-/** What a load's mail is about. `given_back`: by its carrier, to the admin who made it; `taken_back`: by an admin. */
+/** The subject of a load's mail. `given_back`: by its carrier, to the admin who made it; `taken_back`: by an admin. */
 export type LoadMailStep =
   | "accepted"
   | "bid_accepted"
@@ -212,12 +211,12 @@ export type LoadMailEffect = {
   readonly reason: string | null;
   /** The carrier it is about, where that is not the reader. */
   readonly aboutId: string | null;
-  /** It is about the taking at that moment, and is not sent once that was undone. */
+  /** The mail is about the claim at this moment, and is not sent once that claim is undone. */
   readonly takenAt?: string;
   readonly dueAt?: string;
 };
 
-/** What a carrier is told of a certificate: what became of it, or that so many days are left of it. */
+/** News of a certificate for its carrier: the admin's decision, or how many days are left of it. */
 export type CertificateMailEffect = {
   readonly kind: "certificate_mail";
   readonly key: string;

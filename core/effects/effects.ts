@@ -181,13 +181,13 @@ export const orderMail = (
   to,
 });
 
-/** What others are told once a claim cannot be undone any more. */
+/** Holds an effect that others hear of back until the claim can no longer be undone. */
 export const afterUndo = <Told extends Effect>(until: string | null, effect: Told): Told =>
   until === null ? effect : { ...effect, dueAt: toldFrom(until) };
 
 /**
- * When others are told of a claim that can be undone until a moment. Two seconds later than that: the clocks of the
- * processes and of the queue differ a little.
+ * When others hear of a claim that can be undone until a moment: two seconds later, since the clocks of the processes
+ * and of the queue differ a little.
  */
 export const toldFrom = (until: string): string => new Date(Date.parse(until) + 2_000).toISOString();
 

@@ -14,7 +14,7 @@ const words: readonly (readonly [RegExp, string])[] = [
 export function failureWords(error: string): string {
   const [pattern, said] = words.find(([one]) => one.test(error)) ?? [];
   if (!pattern || !said) return "It failed in a way that was not foreseen";
-  // What was withheld says itself why.
+  // A withheld effect gives its own reason.
   return pattern === words[0]![0] ? `${said}: ${error.replace(pattern, "")}` : said;
 }
 
@@ -22,8 +22,8 @@ const mostShown = 300;
 const mostRead = 2_000;
 
 /**
- * What the queue keeps of a failure, without sign-ins, addresses, keys and bodies that it may quote. A stranger's
- * server may have written it.
+ * The text that the queue keeps of a failure, without the sign-ins, addresses, keys and bodies that it may quote. A
+ * stranger's server may have written it.
  */
 export const withoutSecrets = (error: string): string =>
   beginningOf(error)
@@ -36,7 +36,7 @@ export const withoutSecrets = (error: string): string =>
     .replaceAll(/[\w+/-]{32,}=*/g, "(hidden)")
     .slice(0, mostShown);
 
-/** Of the first line. No word is cut in two: half a secret would not be known for one. */
+/** The beginning of the first line. It cuts no word in two: half a secret would not be recognized as one. */
 function beginningOf(text: string): string {
   const [line = "", ...more] = text.slice(0, mostRead).split("\n", 2);
   const spaced = line.replaceAll(/\s+/g, " ");

@@ -1,4 +1,4 @@
-/** What a search of the board looks at in a load or an order. Degrees, days as `YYYY-MM-DD`, dollars. */
+/** The facts of a load or an order that a search of the board reads. Degrees, days as `YYYY-MM-DD`, dollars. */
 export type OfferFacts = {
   readonly kind: "load" | "order";
   readonly pickup: OfferEnd;
@@ -20,7 +20,7 @@ export type MatchSearchesEffect = {
   readonly offer: OfferFacts["kind"];
   readonly ids: readonly string[];
   readonly at: string;
-  /** What an edit changed: a search that found it before is told nothing. Null for what was not on the board. */
+  /** The offer before an edit: a search that found it then is told nothing. Null when it was not on the board. */
   readonly before: OfferFacts | null;
 };
 

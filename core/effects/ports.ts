@@ -9,7 +9,7 @@ export type Withheld = { readonly withheld: string };
 export type FailedEffect = { readonly effect: Effect; readonly failedAt: string; readonly error: string };
 
 export const effectStates = ["waiting", "running", "retrying", "failed"] as const;
-/** Of an effect that is not carried out: `retrying` waits for its next try, `failed` is not tried again by itself. */
+/** The state of an unfinished effect: `retrying` waits for its next try, `failed` is not tried again by itself. */
 export type EffectState = (typeof effectStates)[number];
 
 export type UnfinishedEffect = {
@@ -23,7 +23,7 @@ export type UnfinishedEffect = {
   /** Null unless it waits for that moment. */
   readonly nextTryAt: string | null;
   readonly failedAt: string | null;
-  /** What the last try said; null before one failed. */
+  /** The failure of the last try; null before a try failed. */
   readonly error: string | null;
 };
 
@@ -44,10 +44,10 @@ export interface EffectQueue {
   /** Queues effects that belong to no change. */
   add(effects: readonly Effect[]): Promise<void>;
   /**
-   * Carries out saved effects until stopped, each at least once and by one
-   * process at a time; a throw is retried with back-off, and what keeps failing becomes a failed effect. What was
-   * withheld becomes one at once. No lane waits for another (`laneOf`).
-   * @returns stop, which waits for what has begun
+   * Carries out saved effects until stopped, each at least once and by one process at a time. A throw is retried with
+   * back-off; an effect that keeps failing becomes a failed effect, a withheld one at once. No lane waits for another
+   * (`laneOf`).
+   * @returns stop, which waits for the effects under way
    */
   start(carryOut: CarryOut): Promise<() => Promise<void>>;
   /** Newest first, at most `limit`. */
@@ -56,7 +56,7 @@ export interface EffectQueue {
   retry(key: string, by?: RetriedBy): Promise<boolean>;
   /** The same for all failed effects of a kind, 1,000 at most. @returns how many */
   retryAll(kind: Effect["kind"], by: RetriedBy): Promise<number>;
-  /** What is not carried out yet, newest first. */
+  /** Effects that are not carried out yet, newest first. */
   unfinished(search: UnfinishedSearch): Promise<Page<UnfinishedEffect>>;
   /** By kind and state, those of which there are any. */
   counts(): Promise<readonly EffectCount[]>;
@@ -66,7 +66,7 @@ export interface EffectQueue {
 export interface MailSender<Mail> {
   /**
    * Hands a message over for delivery, once for each key however often it is asked. Without an address, which a deleted
-   * account has no more, it goes nowhere. @throws when it could not be handed over now
+   * account no longer has, it goes nowhere. @throws when it could not be handed over now
    * @returns why no further try would help: the address is refused for good
    * @param unsubscribe the secret of the link that turns mails of this kind off, for mails that may be turned off
    */
@@ -102,11 +102,11 @@ export type CountedMail = {
 /** How many mails may leave within 24 hours. */
 export type MailMeasure = { readonly toOneAddress: number; readonly fromOneSender: number };
 
-/** For how many days the product keeps what has served its purpose. */
+/** How many days the product keeps data that has served its purpose. */
 export type Retention = {
-  /** Who asked for a quote that was not booked, and where they live. */
+  /** The customer, and the addresses, of a quote that was not booked. */
   readonly quotes: number;
-  /** Which mails have left. */
+  /** The record of mails that have left. */
   readonly sentMails: number;
 };
 

@@ -17,10 +17,10 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 /** The content hashes of uploads, by their ids. */
 export type ContentHashes = ReadonlyMap<string, string>;
 
-/** Who completes an inspection, when and where. */
+/** The user, the moment and the place of a completion. */
 export type Signing = Pick<InspectionCompletion, "at" | "deviceTime" | "byId" | "place">;
 
-/** What the content hash of an inspection stands for. @throws for an upload without a hash */
+/** The text that the content hash of an inspection is made from. @throws for an upload without a hash */
 export function canonicalRecord(
   inspection: Inspection,
   { at, deviceTime, byId, place }: Signing,
@@ -60,6 +60,6 @@ export function canonicalRecord(
   });
 }
 
-/** The same of a completed one, to work its hash out again. */
+/** The same for a completed inspection, to work its hash out again. */
 export const recordOf = (inspection: CompletedInspection, hashes: ContentHashes): string =>
   canonicalRecord(inspection, inspection.completion, hashes);

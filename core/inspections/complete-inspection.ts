@@ -68,7 +68,7 @@ async function hashesOf({ uploads }: Pick<UploadPorts, "uploads">, inspection: I
   return new Map(found.map(({ id, contentHash }) => [id, contentHash]));
 }
 
-/** What a completed inspection needs and this one has not. */
+/** The errors of a draft that lacks a field which a completed inspection needs. */
 function whatLacks(inspection: Inspection): InvalidFields | undefined {
   const { inspectorSignature, customerSignature, customerUnavailableReason } = inspection;
   const errors = [

@@ -8,7 +8,8 @@ import { type Mark, markWords } from "./mark.ts";
 export type NamedUpload = { readonly path: string; readonly id: string };
 
 /**
- * What is kept of what was sent. A photo that is named twice is one, a damage that says a mark's words is that mark.
+ * The content to keep of the sent fields. A photo named twice is kept once; a damage in the words of a mark is that
+ * mark.
  * @param before the marks as they were last: their words, sent back, are no typed damages
  */
 export function contentOf(
@@ -55,7 +56,7 @@ function allShots(shots: readonly Shot[], photos: readonly string[]): readonly S
   return [...shots, ...others.map((photo) => ({ photo, slot: null }))];
 }
 
-/** Where the first value stands that stood before; -1 where none does. Nulls may repeat. */
+/** The index of the first value that repeats an earlier one; -1 where none does. Nulls may repeat. */
 const firstTwice = (values: readonly (string | null)[]): number =>
   values.findIndex((value, index) => value !== null && values.indexOf(value) < index);
 

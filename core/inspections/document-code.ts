@@ -8,7 +8,7 @@ export const documentCode = (contentHash: string): string =>
 /** Four characters of 20 bits. */
 const fourOf = (bits: number): string => [15, 10, 5, 0].map((shift) => characters[(bits >> shift) & 31]).join("");
 
-/** What a typed code or hash means; undefined for what is neither. Case, blanks and dashes do not matter. */
+/** Reads a typed code or hash; undefined for any other text. Case, blanks and dashes do not matter. */
 export function readDocumentCode(
   typed: string,
 ): { readonly code: string } | { readonly contentHash: string } | undefined {

@@ -9,9 +9,9 @@ import type { InspectionPorts } from "./ports.ts";
 import { mayReadInspection } from "./who-reads.ts";
 
 /**
- * An upload for its uploader's side, and for those who may read an inspection that names it: before one is completed,
- * no other party of the order sees its photos. A profile picture is for those who may see its person, as `findPerson`
- * has it. Answers `upload_not_found` to all others.
+ * An upload for its uploader's side, and for users who may read an inspection that names it: before one is completed,
+ * no other party of the order sees its photos. Users who may see a person, as `findPerson` decides, also see that
+ * person's profile picture. Answers `upload_not_found` to everyone else.
  */
 export function findPhoto(
   ports: Pick<

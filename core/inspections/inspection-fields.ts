@@ -32,7 +32,7 @@ const fraction = (name: string) => {
 const tooManyPhotos = `An inspection takes at most ${mostPhotos} photos`;
 const tooManyDamages = `An inspection takes at most ${mostDamages} damages`;
 
-/** What is sent of an inspection. @param upload reads how an upload is named from outside, as its id */
+/** The fields of a sent inspection. @param upload reads an upload's outside name as its id */
 export function inspectionFields<Upload extends z.ZodType<string>>(upload: Upload) {
   const mark = z.object({
     id: z.uuid("id must be a UUID, or left out").optional().describe("Kept where it is given; else made here"),
@@ -105,7 +105,7 @@ export function inspectionFields<Upload extends z.ZodType<string>>(upload: Uploa
 const uploadId = z.uuid("A photo is named by its upload");
 
 export const inspectionFieldsSchema = z.object(inspectionFields(uploadId));
-/** What is sent of an inspection, its uploads as ids. */
+/** A sent inspection, its uploads as ids. */
 export type InspectionFields = z.output<typeof inspectionFieldsSchema>;
 
 export const newInspectionFields = {

@@ -11,7 +11,7 @@ import type {
 /** A photo, named by its upload, and what it shows; null for a photo of anything else. */
 export type Shot = { readonly photo: string; readonly slot: PhotoSlot | null };
 
-/** What is written down about a vehicle. Photos and signatures are named by their uploads. */
+/** The record of a vehicle's condition. Photos and signatures are named by their uploads. */
 export type InspectionContent = {
   readonly inspectionType: InspectionType;
   readonly exteriorCondition: SurfaceCondition;
@@ -22,7 +22,7 @@ export type InspectionContent = {
   readonly fuelLevel: FuelLevel | null;
   /** Every photo once, in the order in which they are shown. */
   readonly shots: readonly Shot[];
-  /** Those that were typed; marks are damages too. */
+  /** Damages in typed words; marks are damages too. */
   readonly damages: readonly string[];
   readonly marks: readonly Mark[];
   readonly notes: string | null;

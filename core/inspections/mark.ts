@@ -12,7 +12,7 @@ export type Mark = {
   readonly type: DamageType;
   readonly size: DamageSize | null;
   readonly note: string | null;
-  /** What another party's list calls this damage; null where none was given. */
+  /** The code that another party's list gives this damage; null where none was given. */
   readonly code: string | null;
   /** The uploads that show it. */
   readonly photos: readonly string[];

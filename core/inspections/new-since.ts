@@ -9,8 +9,9 @@ type Damaged = Pick<InspectionContent, "damages" | "marks">;
 const nearby = 0.15;
 
 /**
- * What the delivery shows that the pickup did not. A mark is known when the pickup has one of its type on the same part
- * nearby that was not smaller; each mark of the pickup explains one. A typed damage is known by its words, in any case.
+ * The damages that the delivery shows and the pickup did not. A mark is known when the pickup has a mark of its type on
+ * the same part nearby that was not smaller; each mark of the pickup explains one. A typed damage is known by its
+ * words, in any case.
  */
 export function newSince(pickup: Damaged, delivery: Damaged): Damaged {
   return { marks: newMarks(pickup.marks, delivery.marks), damages: newTexts(pickup.damages, delivery.damages) };

@@ -8,14 +8,14 @@ import type { CompletedInspection, Inspection, InspectionView } from "./inspecti
 export type InspectionPorts = {
   readonly inspections: InspectionStore;
   readonly hasher: Hasher;
-  /** For how many days a draft is kept that is not saved again. */
+  /** How many days a draft is kept after its last save. */
   readonly draftDays: number;
 };
 
 /** A changed inspection with what changes about its order; null where the order stays as it is. */
 export type InspectionChange = { readonly inspection: Inspection; readonly ofOrder: OrderChange | null };
 
-/** What an upload is named by. */
+/** An inspection that names an upload. */
 export type NamingInspection = Pick<Inspection, "id" | "orderId" | "claimedAt" | "inspectorId" | "transporterId"> & {
   readonly completed: boolean;
 };
@@ -38,7 +38,7 @@ export interface InspectionStore {
     decide: (order: Order, count: number) => Result<Inspection, Refusal>,
     once?: Once,
   ): Promise<Result<Kept<Inspection>, Refusal | KeyReused> | undefined>;
-  /** What `add` with this `once` answered before; undefined when the call is new. */
+  /** The earlier answer of `add` to this `once`; undefined when the call is new. */
   earlier(once: Once): Promise<Result<Inspection, KeyReused> | undefined>;
   /**
    * `decide` sees the newest inspection and its order, which stay locked until it returns; what it returns is kept as a
@@ -49,7 +49,7 @@ export interface InspectionStore {
     id: string,
     decide: (inspection: Inspection, order: Order) => Result<InspectionChange, Refusal>,
   ): Promise<Result<Inspection, Refusal> | undefined>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<InspectionView | undefined>;
   /** Newest first, at most `mostInspections`. */
   ofOrder(orderId: string): Promise<readonly InspectionView[]>;
@@ -59,11 +59,11 @@ export interface InspectionStore {
   findCompleted(
     document: { readonly code: string } | { readonly contentHash: string },
   ): Promise<CompletedInspection | undefined>;
-  /** Those that a user made, newest first. */
+  /** The inspections that a user made, newest first. */
   madeBy(inspectorId: string, page: PageRequest): Promise<Page<Inspection>>;
   /** Deletes drafts that were last saved before a moment, the oldest first, as `change` drops uploads. @returns how many */
   forgetDrafts(before: string, most: number): Promise<number>;
-  /** Which inspections name an upload, at most `mostInspections`. */
+  /** The inspections that name an upload, at most `mostInspections`. */
   naming(uploadId: string): Promise<readonly NamingInspection[]>;
 }
 

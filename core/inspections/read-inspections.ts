@@ -31,7 +31,7 @@ const mayRead = (user: User, { inspection }: InspectionView, order: Order): bool
 export type ShownInspection = InspectionView & {
   /** Its photos and signatures, by their ids. */
   readonly uploads: ReadonlyMap<string, Upload>;
-  /** Whether the reader may go on with it. */
+  /** True when the reader may go on with the inspection. */
   readonly editable: boolean;
 };
 

@@ -15,7 +15,7 @@ export const inspectionCompleted: InspectionCompleted = {
   message: "This inspection is completed, so it cannot change any more. A correction is a new inspection.",
 };
 
-/** Another device saved meanwhile. */
+/** Another device saved in the meantime. */
 export type InspectionChanged = { readonly kind: "inspection_changed"; readonly message: string };
 
 /** The order went another way. */

@@ -63,7 +63,7 @@ export function saveInspection(ports: Needs) {
   };
 }
 
-/** Another device saved meanwhile; who it was is looked up outside the lock. */
+/** Another device saved in the meantime; its user is looked up outside the lock. */
 export type SavedMeanwhile = { readonly savedById: string; readonly savedAt: string };
 type Refused = SaveRefused | SavedMeanwhile;
 
@@ -81,7 +81,7 @@ export async function whoSaved(
   };
 }
 
-/** Ids of marks are made anew where a device did not send them. */
+/** Compares without the ids of marks: the server makes new ones where a device did not send them. */
 const isSame = (kept: InspectionContent, sent: InspectionContent): boolean =>
   comparable(kept, sent) === comparable(sent, sent);
 

@@ -8,7 +8,7 @@ export type NotOpen = NotAllowed | OrderNotFound | InspectionCompleted | Inspect
 
 const closed = (message: string): InspectionClosed => ({ kind: "inspection_closed", message });
 
-/** Whether the user may go on with a draft. A delivery that was begun before may be finished after the handover. */
+/** Refuses a draft that the user cannot go on with. A delivery draft may be finished after the handover. */
 export function stillOpen(user: User, inspection: Inspection, order: Order): Result<undefined, NotOpen> {
   if (isCompleted(inspection)) return refuse(inspectionCompleted);
   if (order.assignedAt !== inspection.claimedAt)

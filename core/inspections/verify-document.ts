@@ -3,7 +3,7 @@ import { readDocumentCode } from "./document-code.ts";
 import type { InspectionPorts } from "./ports.ts";
 import type { InspectionType } from "./vocabulary.ts";
 
-/** What a stranger with a document learns of its record. */
+/** The facts that a stranger with a document learns of its record. */
 export type VerifiedDocument = {
   readonly kind: InspectionType;
   /** The day, in UTC. */
@@ -12,7 +12,7 @@ export type VerifiedDocument = {
   readonly order: string;
 };
 
-/** Whether a code or a content hash is that of a completed inspection; null where it is not. */
+/** Finds the completed inspection of a code or a content hash; null where there is none. */
 export function verifyDocument({ inspections }: Pick<InspectionPorts, "inspections">) {
   return async (typed: string): Promise<VerifiedDocument | null> => {
     const document = readDocumentCode(typed);

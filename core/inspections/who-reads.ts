@@ -5,9 +5,9 @@ import type { NamingInspection } from "./ports.ts";
 type Told = Omit<NamingInspection, "id" | "orderId">;
 
 /**
- * Who made it, and the transporter for whom, read an inspection as long as it is kept; of the present claim its driver
- * does too. Once it is completed, all who may see the order read it, those of claims that were undone only shipper and
- * admins.
+ * The inspector and the transporter of the claim can read an inspection as long as it is kept; the present claim's
+ * driver can too. Once it is completed, everyone who may see the order can read it. For a claim that was undone, only
+ * the shipper and admins can.
  */
 export function mayReadInspection(user: User, inspection: Told, order: Order): boolean {
   if (user.id === inspection.inspectorId || user.id === inspection.transporterId) return true;

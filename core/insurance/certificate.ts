@@ -3,7 +3,7 @@ import { plainDaySchema } from "../shared/day-schema.ts";
 import { requiredText } from "../shared/text.ts";
 import type { DocumentMediaType } from "../uploads/index.ts";
 
-/** What a policy covers: the vehicles that are carried, harm done with the truck, harm done otherwise. */
+/** The risk that a policy covers: the vehicles carried, harm done with the truck, other harm. */
 export const insuranceKinds = ["cargo", "auto_liability", "general_liability"] as const;
 export type InsuranceKind = (typeof insuranceKinds)[number];
 
@@ -17,7 +17,7 @@ export const kindWords: Readonly<Record<InsuranceKind, string>> = {
 export const certificateStates = ["waiting", "confirmed", "refused"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** A certificate of insurance as its carrier typed it, and what an admin said of it. Its file and its terms never change. */
+/** A certificate of insurance as its carrier typed it, and an admin's verdict. Its file and its terms never change. */
 export type Certificate = {
   readonly id: string;
   readonly organizationId: string;
@@ -66,7 +66,7 @@ const dayText = (name: string) =>
     .pipe(plainDaySchema(`${name} takes a day such as 2026-12-31`))
     .meta({ format: "date", description: "YYYY-MM-DD" });
 
-/** What a carrier types beside the file. */
+/** The form that a carrier fills in beside the file. */
 export const certificateSchema = z.object({
   kind: z.enum(insuranceKinds, `Kind must be one of ${insuranceKinds.join(", ")}`),
   insurer: requiredText("Insurer is required"),

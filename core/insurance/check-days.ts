@@ -8,7 +8,7 @@ const mostYears = 3;
 const mostDaysAhead = 90;
 
 /**
- * Whether a certificate can be that of a policy which is, or will soon be, in force. Days as `YYYY-MM-DD`.
+ * Refuses a certificate whose policy is not in force, and will not be soon. Days as `YYYY-MM-DD`.
  * @param today in UTC
  */
 export function checkDays(

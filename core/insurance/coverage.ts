@@ -13,14 +13,14 @@ export type Coverage = {
 export type Insurance = {
   /** The last day on which every kind that a carrier needs is in force; null while one of them is not. */
   readonly insuredUntil: string | null;
-  /** What is in force, in the order of the kinds. */
+  /** The kinds in force, in the order of `insuranceKinds`. */
   readonly coverage: readonly Coverage[];
 };
 
-/** What pays for the vehicles, and what federal law asks for (49 CFR 387.9). */
+/** The cover for the vehicles, and the cover that federal law requires (49 CFR 387.9). */
 export const neededKinds = ["cargo", "auto_liability"] as const satisfies readonly InsuranceKind[];
 
-/** What confirmed certificates say of a day; other ones count for nothing. @param day `YYYY-MM-DD`, in UTC */
+/** The insurance by confirmed certificates on a day; others count for nothing. @param day `YYYY-MM-DD`, in UTC */
 export function insuranceOn(certificates: readonly Certificate[], day: string): Insurance {
   const coverage = insuranceKinds.flatMap((kind) => coverageOf(kind, certificates, day) ?? []);
   const needed = coverage.filter(({ kind }) => isNeeded(kind)).map(({ until }) => until);

@@ -18,7 +18,7 @@ export const certificateNotFound: CertificateNotFound = {
   message: "Certificate not found",
 };
 
-/** What a carrier, or an admin, sees of a carrier's insurance. */
+/** A carrier's insurance as the carrier or an admin sees it. */
 export type InsuranceFile = Insurance & {
   /** Today, `YYYY-MM-DD`, in UTC. */
   readonly today: string;
@@ -28,7 +28,7 @@ export type InsuranceFile = Insurance & {
 
 type Needs = Pick<SharedPorts & InsurancePorts, "clock" | "certificates">;
 
-/** A carrier's certificates and what they come to. */
+/** Reads a carrier's certificates and the insurance they add up to. */
 export function readInsurance(ports: Needs) {
   const insured = insuranceNow(ports);
   return async (carrier: Pick<User, "organizationId">): Promise<InsuranceFile> => {
@@ -51,7 +51,7 @@ export function readInsuranceOf(ports: Needs & Pick<AccountPorts, "accounts">) {
   };
 }
 
-/** A certificate for the main account of its carrier, and for admins. For every other user it is not there. */
+/** Finds a certificate for the main account of its carrier, and for admins. Other users get `certificate_not_found`. */
 export function findCertificate({ certificates }: InsurancePorts) {
   return async (user: User, id: string): Promise<Result<Certificate, CertificateNotFound>> => {
     const found = await certificates.find(id);
@@ -72,7 +72,7 @@ export function openCertificate({ files }: Pick<UploadPorts, "files">) {
   };
 }
 
-/** What admins have to look at. */
+/** Lists the certificates that admins have to look at. */
 export function listCertificates({ clock, certificates }: Needs) {
   return (show: CertificateList, page: PageRequest): Promise<Page<ListedCertificate>> =>
     certificates.list({ ...page, show, today: clock.now().toISOString().slice(0, 10) });

@@ -6,7 +6,7 @@ import type { InsurancePorts } from "./ports.ts";
 
 export type InsuranceNeeds = Pick<SharedPorts & InsurancePorts, "clock" | "certificates">;
 
-/** What is confirmed and in force today. */
+/** The insurance that is confirmed and in force today. */
 export function insuranceNow({ clock, certificates }: InsuranceNeeds) {
   return async ({ organizationId }: Pick<User, "organizationId">): Promise<Insurance> => {
     const today = clock.now().toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ export function insuranceNow({ clock, certificates }: InsuranceNeeds) {
   };
 }
 
-/** What a carrier lacks where carriers need confirmed insurance; null when nothing is missing, and where none is needed. */
+/** The confirmed insurance that a carrier lacks; null when nothing is missing, or carriers need none. */
 export function insuranceGap(ports: InsuranceNeeds) {
   const insured = insuranceNow(ports);
   return async (

@@ -8,7 +8,7 @@ import type { ReminderDay } from "./reminders.ts";
 
 export type InsurancePorts = { readonly certificates: CertificateStore };
 
-/** `expires`: in so many days; 0 on its last day, negative once that is over. */
+/** `expires`: the days left; 0 on the last day, negative after it. */
 export type CertificateNews =
   | { readonly step: "confirmed" }
   | { readonly step: "refused"; readonly reason: string }
@@ -22,7 +22,7 @@ export type InsuranceMail = {
   readonly news: CertificateNews;
 };
 
-/** What admins list: what waits for them, the oldest first; what expires within 30 days, and what expired, by the day. */
+/** The lists of admins: those that wait, oldest first; those that expire within 30 days, and expired ones, by day. */
 export const certificateLists = ["waiting", "expiring", "expired"] as const;
 export type CertificateList = (typeof certificateLists)[number];
 
@@ -55,9 +55,9 @@ export interface CertificateStore {
     once?: Once,
     decide?: (waiting: number) => Result<undefined, Refusal>,
   ): Promise<Result<Kept<Certificate>, Refusal | KeyReused>>;
-  /** What `add` with this `once` answered before; undefined when the call is new. */
+  /** The earlier answer of `add` to this `once`; undefined when the call is new. */
   earlier(once: Once): Promise<Result<Certificate, KeyReused> | undefined>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Certificate | undefined>;
   /** Newest first. */
   ofOrganization(organizationId: string, most: number): Promise<readonly Certificate[]>;

@@ -27,7 +27,7 @@ export function remindOfExpiry({ certificates }: InsurancePorts) {
 type Needs = Pick<SharedPorts & AccountPorts & InsurancePorts, "clock" | "accounts" | "certificates"> &
   MailPort<InsuranceMail>;
 
-/** Tells a carrier what became of a certificate, or that it expires; nothing where that is true no more. */
+/** Tells a carrier of a verdict on a certificate, or of its expiry; nothing where that is no longer true. */
 export function sendCertificateMail(ports: Needs) {
   return async ({ certificateId, news: asked, key }: CertificateMailEffect): Promise<void> => {
     const certificate = await ports.certificates.find(certificateId);
@@ -55,7 +55,7 @@ function newsOf(
   return asked === "confirmed" ? { step: "confirmed" } : { step: "expires", days: daysUntil(expiresOn, today) };
 }
 
-/** Whether a confirmed one of the same kind reaches further. */
+/** True when a confirmed certificate of the same kind expires later. */
 async function isReplaced({ certificates }: InsurancePorts, { organizationId, kind, expiresOn }: Certificate) {
   const later = await certificates.inForce(organizationId, expiresOn);
   return later.some((other) => other.kind === kind && other.expiresOn > expiresOn);

@@ -1,13 +1,13 @@
 import { addDays } from "../shared/day.ts";
 
-/** A carrier is reminded so many days before a certificate expires, once each. */
+/** The days before a certificate expires on which its carrier is reminded, once each. */
 export const reminderDays = [30, 7, 0] as const;
 export type ReminderDay = (typeof reminderDays)[number];
 
 /** How long after the expiry a reminder that was held up still goes out. */
 export const lateReminderDays = 7;
 
-/** What expires within it is told: the first and the last expiry day, `YYYY-MM-DD`. */
+/** The first and the last expiry day that carriers are reminded of, `YYYY-MM-DD`. */
 export const reminderWindow = (today: string) => ({
   first: addDays(today, -lateReminderDays),
   last: addDays(today, reminderDays[0]),

@@ -9,7 +9,7 @@ import { settleInvoice, type SettlePorts } from "./settle-invoice.ts";
 
 /**
  * Issues an invoice through the outside service where the shipper's payment settings ask for it and this installation
- * reaches it, else as mail. Which of both is decided once for each invoice.
+ * reaches it, else as mail. The choice is made once for each invoice.
  * @param mailed the built-in issuer
  */
 export function chosenInvoices(ports: SettlePorts, mailed: InvoiceIssuer): InvoiceIssuer {
@@ -51,7 +51,7 @@ export function chosenInvoices(ports: SettlePorts, mailed: InvoiceIssuer): Invoi
   };
 }
 
-/** What a person has to put right is not tried again by itself. @throws for what may be better later */
+/** Withholds a refusal that only a person can put right, so that it is not retried. @throws for any other failure */
 export function left(settled: Result<undefined, InvoicingFailed>): Withheld | undefined {
   if (settled.ok) return undefined;
   const { kind, message } = settled.refusal;

@@ -11,7 +11,7 @@ export type InvoiceParty = {
   readonly address: string | null;
 };
 
-/** What a transporter charges a shipper for one order. Lotlane records it; the money goes from one to the other. */
+/** A transporter's charge to a shipper for one order. Lotlane records it; the shipper pays the transporter. */
 export type Invoice = {
   readonly id: string;
   /** For people, counted up: `INV-100001`. */
@@ -21,7 +21,7 @@ export type Invoice = {
   readonly claimedAt: string;
   readonly from: InvoiceParty;
   readonly to: InvoiceParty;
-  /** What it is for. */
+  /** The items charged. */
   readonly lines: readonly { readonly label: string; readonly amount: string }[];
   /** US dollars and cents. */
   readonly amount: string;
@@ -38,7 +38,7 @@ export type Invoice = {
 /** An invoice before it has a number. */
 export type InvoiceDraft = Omit<Invoice, "number" | "withdrawnAt" | "sentAt" | "paidAt" | "service">;
 
-/** What is so of every invoice at first. */
+/** The state of every new invoice. */
 export const newlyOpened = { withdrawnAt: null, sentAt: null, paidAt: null, service: null } as const;
 
 /** The invoice of a claimed order; undefined while it lacks a payer or a transporter. */

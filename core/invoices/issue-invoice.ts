@@ -26,8 +26,8 @@ type Needs = Pick<
 >;
 
 /**
- * Issues the invoice of a claim, once; an order that was cancelled, released or disowned meanwhile gets none. A guest's
- * is kept but not mailed before its booker has confirmed the address: the confirmation asks for it again.
+ * Issues the invoice of a claim once; an order that was cancelled, released or disowned since then gets none. A guest's
+ * invoice is kept but not mailed before the booker has confirmed the address, which asks for it again.
  */
 export function issueOrderInvoice(ports: Needs) {
   return async (orderId: string, { claimedAt }: OfClaim = {}): Promise<Withheld | void> => {
@@ -58,7 +58,7 @@ export function issueOrderInvoice(ports: Needs) {
 const isOwed = (order: Order, claimedAt: string | null): boolean =>
   order.status !== "pending" && order.status !== "cancelled" && order.assignedAt === claimedAt && !isDisowned(order);
 
-/** What is charged for goes from and to the places of the ZIPs: it is mailed, and the cities were typed. */
+/** Takes both towns from the ZIPs: the invoice is mailed, and the cities were typed. */
 const atItsZips = (zips: KnownZips, order: Order): Order => ({
   ...order,
   pickup: atItsZip(zips, order.pickup),

@@ -26,11 +26,11 @@ export type Outward = Pick<Invoice, "sentAt" | "paidAt" | "service"> & { readonl
 export interface InvoiceStore {
   /** Gives a draft its number and keeps it; a claim that has an invoice keeps that one, which is answered. */
   open(draft: InvoiceDraft): Promise<Invoice>;
-  /** Of the claim that the order has now. Undefined for an order without one, also for what is no id. */
+  /** The invoice of the order's present claim; undefined when there is none, or for a malformed id. */
   ofOrder(orderId: string): Promise<Invoice | undefined>;
   /** Repeats keep the first moment. @returns the invoice; undefined where there is none */
   withdraw(claim: { readonly orderId: string; readonly claimedAt: string }, at: string): Promise<Invoice | undefined>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Invoice | undefined>;
   /** Leaves an invoice to the outside service, unless it was sent or assigned before. @returns the newest invoice */
   assign(id: string, service: ServiceRecord): Promise<Invoice>;
@@ -38,7 +38,7 @@ export interface InvoiceStore {
   sent(id: string, at: string): Promise<void>;
   /** Replaces how it stands outside; nothing else changes. */
   record(id: string, outward: Outward): Promise<void>;
-  /** Keeps others away until then. False while another process does. */
+  /** Keeps other processes away until then. False while another process does. */
   hold(id: string, now: Date, until: string): Promise<boolean>;
   letGo(id: string): Promise<void>;
   /** The ids of those to look at again by now, longest due first. */
@@ -62,6 +62,9 @@ export type PapersBusy = {
 };
 
 export interface DocumentPrinter {
-  /** As PDF, the same bytes for the same invoice. Refuses where many wait, and gives up what takes too long. */
+  /**
+   * Prints a PDF, the same bytes for the same invoice. Refuses when many wait, and gives up a print that takes too
+   * long.
+   */
   invoice(invoice: Invoice): Promise<Result<Uint8Array, PapersBusy>>;
 }

@@ -1,13 +1,13 @@
 import { shortId } from "../shared/short-id.ts";
 import type { InvoicingEnvironment } from "../payments/index.ts";
 
-/** What is known of an invoice at the outside service that issues it. Moments as ISO 8601 in UTC. */
+/** The state of an invoice at the outside service that issues it. Moments as ISO 8601 in UTC. */
 export type ServiceRecord = {
-  /** What people call the service. */
+  /** The service's name, for people. */
   readonly name: string;
-  /** Whose payment settings open it. */
+  /** The organization whose payment settings open it. */
   readonly organizationId: string;
-  /** Where it may be, since issuing it was begun there; null before that. */
+  /** The account that may hold the invoice, set when issuing begins there; null before that. */
   readonly account: { readonly environment: InvoicingEnvironment; readonly accountId: string } | null;
   /** The service's own id, once it has said so. */
   readonly invoiceId: string | null;
@@ -17,10 +17,10 @@ export type ServiceRecord = {
   readonly problem: string | null;
 };
 
-/** As far as those who see the order read of it. */
+/** The part that everyone who sees the order may read. */
 export const serviceSummary = ({ name, archivedAt, problem }: ServiceRecord) => ({ name, archivedAt, problem });
 
-/** Our name of an invoice at the service: no other invoice there has it, also where others are numbered alike. */
+/** Our reference for an invoice at the service, unique there even where other invoices have the same number. */
 export const serviceReference = ({ id, number }: { readonly id: string; readonly number: string }): string =>
   `${number}-${shortId(id)}`;
 

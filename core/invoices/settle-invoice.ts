@@ -18,9 +18,9 @@ const holdMs = 5 * 60_000;
 type Served = Invoice & { readonly service: ServiceRecord };
 
 /**
- * Brings the outside to what is wanted: one invoice at the service while it is owed, none once it is withdrawn. It looks
- * before it issues, and puts right what it finds, so that it may be repeated after any failure and in any order.
- * @returns why it could not; it is noted at the invoice
+ * Brings the service to the wanted state: one invoice while it is owed, none once it is withdrawn. It looks before it
+ * issues, and puts right what it finds, so that it may be repeated after any failure and in any order.
+ * @returns why it could not; the invoice keeps that as its problem
  * @throws while another process is at the same invoice
  */
 export function settleInvoice(ports: SettlePorts) {
@@ -48,7 +48,7 @@ async function bring(ports: SettlePorts, invoice: Served): Promise<Result<undefi
   }
   const { kind, message, at } = brought.refusal;
   const now = ports.clock.now();
-  // What was settled before is looked at on: a refusal of one look may be the service's own trouble.
+  // A settled invoice is looked at again: a refusal of one look may be the service's own trouble.
   const wasSettled = invoice.sentAt !== null || at.archivedAt !== null;
   const refusedUntil = wasSettled ? nextCheck(invoice.issuedAt, now) : null;
   const checkAt = kind === "invoicing_refused" ? refusedUntil : inAnHour(now);
@@ -59,7 +59,7 @@ async function bring(ports: SettlePorts, invoice: Served): Promise<Result<undefi
 /** `at`: what is known by now. */
 type Failed = InvoicingFailed & { readonly at: ServiceRecord };
 
-/** One that counts, and none beside it. */
+/** Ensures that one invoice counts at the service, and no other. */
 async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<Outward, Failed>> {
   const { clock, invoicing } = ports;
   const { service } = invoice;
@@ -73,7 +73,7 @@ async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<O
   }
   const at = clock.now().toISOString();
   if (counting) return accept(sent(invoice, { ...service, account: whereOf(account) }, counting, clock.now()));
-  // People archived it at the service, which is theirs to decide.
+  // Archiving it at the service is for people to decide.
   if (service.invoiceId !== null || found.length > 0)
     return accept({ ...outwardOf(invoice), service: { ...service, archivedAt: at, problem: null }, checkAt: null });
   // Remembered first: after an answer that does not come, it may be there.
@@ -91,7 +91,7 @@ async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<O
   return accept(sent(invoice, begun, issued.value, clock.now()));
 }
 
-/** None that counts. */
+/** Ensures that no invoice counts at the service. */
 async function bringBack(ports: SettlePorts, invoice: Served): Promise<Result<Outward, Failed>> {
   const { clock, invoicing } = ports;
   const { service } = invoice;
@@ -106,7 +106,7 @@ async function bringBack(ports: SettlePorts, invoice: Served): Promise<Result<Ou
     const archived = await invoicing.archive(opened.value.account, id);
     if (!archived.ok) return failedAt(service, archived.refusal);
   }
-  // Looked at once more: what was issued without an answer may arrive late.
+  // Looked at once more: an invoice issued without an answer may arrive late.
   const isQuiet = service.archivedAt !== null && counting.length === 0;
   return accept({ ...outward, service: gone, checkAt: isQuiet ? null : inAnHour(clock.now()) });
 }
@@ -158,7 +158,7 @@ function sent(invoice: Served, service: ServiceRecord, issued: IssuedInvoice, no
   };
 }
 
-/** Those that count, the known one first. */
+/** The invoices that are not archived: the known one first, then the oldest. */
 const oldestFirst = (found: readonly IssuedInvoice[], known: string | null): IssuedInvoice[] =>
   found
     .filter(({ isArchived }) => !isArchived)

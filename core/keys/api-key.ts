@@ -2,11 +2,11 @@ import { z } from "zod";
 import { proofFields } from "../accounts/index.ts";
 import { requiredText } from "../shared/text.ts";
 
-/** What a key may be used for. A call names the one scope that opens it; a call that names none is closed to keys. */
+/** The uses of a key. A call names the one scope that opens it; a call that names none is closed to keys. */
 export const keyScopes = ["orders:read", "orders:write", "loads:read", "loads:write", "webhooks"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** What each scope opens, as people read it. */
+/** The scopes in words for people. */
 export const scopeNames: Readonly<Record<KeyScope, string>> = {
   "orders:read": "Read orders, their tracking and documents",
   "orders:write": "Create, claim and change orders",
@@ -34,7 +34,7 @@ export const secretPrefix = "lotlane_";
 /** Four characters of 192 random bits leave a secret that cannot be guessed. */
 export const shownSecretLength = secretPrefix.length + 4;
 
-/** More are forgotten ones. */
+/** An account with more keys has forgotten some of them. */
 export const mostKeys = 20;
 export const mostKeyDays = 365;
 

@@ -14,13 +14,13 @@ export type KeyMail = {
   readonly at: string;
 };
 
-/** What is kept in the same moment. */
+/** The records kept together with the change. */
 export type BesideKey = { readonly fact: AccountFact; readonly effects: readonly Effect[] };
 
 export type KeyAddition = BesideKey & {
   readonly key: ApiKey;
   readonly digest: string;
-  /** Against which the password was checked: with another one by now, nothing is kept. */
+  /** The hash that the password was checked against; nothing is kept if the account has another one by now. */
   readonly passwordHash: string;
   readonly most: number;
 };

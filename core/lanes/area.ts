@@ -6,7 +6,7 @@ import { typedPlace } from "./typed-place.ts";
 export type Around = { readonly point: Point; readonly miles: number };
 /** By their codes. */
 export type InStates = { readonly states: readonly string[] };
-/** Where a search looks: around a point, or in states. */
+/** The area of a search: around a point, or in states. */
 export type Area = Around | InStates;
 
 /** An end of a trip. */
@@ -15,7 +15,7 @@ export type End = Point & { readonly state: string };
 export const isWithin = (end: End, area: Area): boolean =>
   "states" in area ? area.states.includes(end.state) : greatCircleMiles(area.point, end) <= area.miles;
 
-/** The state or region of a name, or so many miles around the place of a ZIP or town; undefined for what is none. */
+/** The state or region of that name, or `miles` around a typed ZIP or town; undefined for text that is neither. */
 export function typedArea(ports: Pick<LanePorts, "zipPlaces">, typed: string, miles: number): Area | undefined {
   const named = areaNamed(typed);
   if (named) return { states: named.states };

@@ -69,7 +69,7 @@ const barriers = BARRIERS.map((degrees): Barrier => {
   return { points, ends: [points[0]!, points.at(-1)!], box: boxAround(...points) };
 });
 
-/** Miles between two points over land: the great circle, or around the nearer end of what lies across it. */
+/** Miles between two points over land: the great circle, or the way around the nearer end of a barrier across it. */
 export function milesAroundBarriers(a: Point, b: Point): number {
   const straight = greatCircleMiles(a, b);
   const box = boxAround(a, b);
@@ -84,7 +84,7 @@ export function milesAroundBarriers(a: Point, b: Point): number {
 const around = ({ ends }: Barrier, a: Point, b: Point): number =>
   Math.min(...ends.map((end) => greatCircleMiles(a, end) + greatCircleMiles(end, b)));
 
-/** Whether the straight line ends on the other side: one that leaves it again has only cut a bend. */
+/** True when the straight line ends on the other side; a line that crosses back has only cut a bend. */
 function divides({ points }: Barrier, a: Point, b: Point): boolean {
   let other = false;
   for (let index = 1; index < points.length; index++)
@@ -92,7 +92,7 @@ function divides({ points }: Barrier, a: Point, b: Point): boolean {
   return other;
 }
 
-/** Whether the line from a to b cuts the one between the other two points, on a flat map of degrees. */
+/** True when the line from a to b cuts the line between the other two points, on a flat map of degrees. */
 const crosses = (a: Point, b: Point, one: Point, two: Point): boolean =>
   side(one, two, a) !== side(one, two, b) && side(a, b, one) !== side(a, b, two);
 

@@ -7,7 +7,7 @@ const [poles, dateLine] = [90, 180];
 
 export const wholeEarth: Box = { south: -poles, north: poles, west: -dateLine, east: dateLine };
 
-/** A box that holds every point within so many miles, for an index to begin with. */
+/** A box that holds every point within `miles`, for an index to search first. */
 export function boxAround({ latitude, longitude }: Point, miles: number): Box {
   // A little more than the circle, so that nothing on its edge is lost.
   const angle = (miles * 1.001) / earthRadiusMiles;

@@ -1,7 +1,7 @@
 /**
- * The numbers below were set on real road miles between these cities, every second state capital of the lower 48,
- * by the ZIP code of each. The road tables were written from known mileages and then looked over for
- * missing roads wherever a published distance disagreed, whatever the city.
+ * The numbers below were set on real road miles between these cities, every second state capital of the lower 48, by
+ * the ZIP code of each. The road tables were written from known mileages, then searched for missing roads wherever a
+ * published distance disagreed, in any city.
  */
 export const calibrationZips: readonly string[] = [
   "36130", // Montgomery, AL
@@ -54,10 +54,13 @@ export const effortPerMile = {
 
 export const openCountryWestOf = -98;
 
-/** Effort for each mile by which a junction is farther than the nearest: one drives to the nearest first. */
+/** Effort for each mile by which a junction is farther than the nearest: drivers take the nearest first. */
 export const fartherJunctionEffort = 0.5;
 
-/** Effort of local roads grows by one a mile for every so many miles: drivers do not cross a state on them. */
+/**
+ * The miles of a trip for which the effort of each local mile grows by one: drivers do not cross a state on local
+ * roads.
+ */
 export const localTripMiles = 40;
 
 /** The tables count from city center to city center; highways pass the center by, so each stretch is a little shorter. */

@@ -18,7 +18,7 @@ export type LaneProblem = {
   readonly message: string;
 };
 
-/** What is wrong, at most one problem for each end, beside the places that are known all the same. */
+/** The problems of a lane, at most one for each end, beside the places that are known. */
 export type LaneRefused = {
   readonly from: Place | undefined;
   readonly to: Place | undefined;

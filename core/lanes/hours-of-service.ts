@@ -1,7 +1,7 @@
 /**
  * The hours of service of one driver of property (49 CFR 395.3), in minutes. Driving ends after 11 hours at the wheel
- * and 14 hours after coming on duty, until 10 hours off duty have passed; after 8 hours at the wheel comes half an hour
- * without driving; a driver does not drive after 70 hours on duty in 8 days, until 34 hours off duty begin them anew.
+ * and 14 hours after coming on duty, until 10 hours off duty have passed. Eight hours at the wheel call for half an
+ * hour without driving. After 70 hours on duty in 8 days a driver does not drive, until 34 hours off duty reset them.
  */
 export const hoursOfService = {
   driving: 11 * 60,
@@ -14,5 +14,5 @@ export const hoursOfService = {
   restart: 34 * 60,
 } as const;
 
-/** What a loaded car carrier makes over a day on the road. */
+/** The average speed of a loaded car carrier over a day on the road. */
 export const milesPerHour = 55;

@@ -17,7 +17,7 @@ export type Road = {
   readonly miles: number;
   /** From, the junctions on the way, to. */
   readonly path: readonly (readonly [latitude: number, longitude: number])[];
-  /** Who says so, for the record. */
+  /** The planner that found it, for the record. */
   readonly source: string;
 };
 

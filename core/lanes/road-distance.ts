@@ -18,7 +18,7 @@ export type RoadPlan =
   | { readonly kind: "no_road"; readonly end: "from" | "to" | "both"; readonly reason: string };
 
 const JUNCTIONS_TRIED = 10;
-/** Only junctions almost as far as the last one feel that the search ends there. */
+/** Steep, so that the end of the search weighs only on junctions almost as far as the last one. */
 const TAPER_POWER = 8;
 
 /** Estimates the road between two places from the tables of main highways; the same in both directions. */
@@ -117,7 +117,7 @@ function nearestJunctions(junctions: readonly Point[], place: Point, count: numb
       .map((junction) => ({ junction, straight: milesAroundBarriers(place, junctions[junction]!) }))
       .sort((a, b) => a.straight - b.straight)
       .slice(0, count);
-    // Those out of sight are farther even in a straight line.
+    // Junctions out of sight are farther even in a straight line.
     const horizon = greatCircleMiles(place, junctions[inSight.at(-1)!]!);
     if (inSight.length < looked || nearest.at(-1)!.straight < horizon) return nearest;
   }

@@ -1,15 +1,15 @@
 import type { Place } from "./place.ts";
 
-/** A set of places joined by road: "mainland" for the road network of North America, or an island of its own. */
+/** A set of places joined by road: "mainland" for the road network of North America, or a separate island. */
 export type RoadNetwork = {
   readonly name: string;
-  /** Where a place off the mainland is, for a customer: "on the island of Oahu". */
+  /** The location in words for a customer: "on the island of Oahu". */
   readonly where: string;
 };
 
 const MAINLAND: RoadNetwork = { name: "mainland", where: "on the mainland" };
 
-/** The network a place belongs to; a military post code is a network of its own, joined to nothing. */
+/** The network of a place; a military post code is its own network, joined to nothing. */
 export function roadNetworkOf(place: Place): RoadNetwork {
   switch (place.state) {
     case "AA":

@@ -24,7 +24,7 @@ export function stateCode(typed: string): string | undefined {
 /** The name of a state, DC or a territory by its USPS code; undefined for any other. */
 export const stateName = (code: string): string | undefined => names.get(code);
 
-/** What a search finds a place by: its city, its state by code and by name, its ZIP. */
+/** The text by which a search finds a place: its city, its state by code and by name, its ZIP. */
 export const searchedInPlace = ({ city, state, zip }: Pick<Place, "city" | "state" | "zip">): string =>
   `${city}, ${state} ${zip} ${stateName(state) ?? ""}`;
 

@@ -14,7 +14,7 @@ const confirmed = (end: End) =>
 /** The answers to the questions about cities. */
 export const cityConfirmed = { pickupCityConfirmed: confirmed("pickup"), deliveryCityConfirmed: confirmed("delivery") };
 
-/** What was typed of both ends. A city that its ZIP does not have is kept once it is confirmed. */
+/** The typed towns of both ends. A city that its ZIP does not have is kept once it is confirmed. */
 export type TypedTowns = { readonly [Field in `${End}${"Zip" | "City" | "State"}`]: string } & {
   readonly [Field in `${End}CityConfirmed`]?: boolean | undefined;
 };
@@ -22,9 +22,9 @@ export type TypedTowns = { readonly [Field in `${End}${"Zip" | "City" | "State"}
 export type WrongTown = { readonly path: `${End}${"State" | "CityConfirmed"}`; readonly message: string };
 
 /**
- * States that are not those of the ZIPs, and questions about cities that are not.
- * @param places those that are known
- * @param before what was kept before: an end that stays as it is is not asked about again
+ * Wrong states, and questions about cities that their ZIPs do not have.
+ * @param places the places that are known
+ * @param before the towns kept before: an end that stays the same is not asked about again
  */
 export function wrongTowns(
   asked: TypedTowns,
@@ -52,7 +52,7 @@ export function wrongTowns(
   });
 }
 
-/** Asks about a city that the ZIP does not have; undefined for a way in which people write its own. */
+/** Asks about a city that the ZIP does not have; undefined for a usual spelling of the ZIP's own city. */
 export function cityQuestion({ zip, city, state }: Place, typed: string): string | undefined {
   const own = new Set(spellingsOf(city).map(shortest(state)));
   return spellingsOf(typed)

@@ -14,7 +14,7 @@ export const boardOff: BoardOff = {
   message: "Central Dispatch is not configured: the operator sets its credentials in the environment.",
 };
 
-/** It may stand there, as far as is known. */
+/** True when the job may be on the board, as far as the product knows. */
 export const mayStand = (listing: KeptListing | undefined): boolean =>
   listing !== undefined && (listing.boardId !== null || listingState(listing) === "posting");
 
@@ -25,7 +25,7 @@ const isOnBoard = (listing: KeptListing | undefined): boolean =>
 export type ListedJob = {
   readonly kind: ListedKind;
   readonly id: string;
-  /** What the job itself says against being offered now, as a sentence. */
+  /** Why the job itself cannot be offered now, as a sentence; undefined when it can. */
   readonly hindrance: string | undefined;
 };
 
@@ -43,9 +43,9 @@ type Needs = Pick<SharedPorts, "clock" | "identities"> & ListingPorts;
 type Asked = { readonly wanted: boolean; readonly job: ListedJob; readonly listing: () => Listing };
 
 /**
- * Asks for a job to stand on the outside board, or to stand there no more. The board is asked after the answer, so
- * that neither its slowness nor its faults are the admin's; what would be refused there is refused here first.
- * @param kind of the refusal of what cannot be done now
+ * Asks the outside board to post a job, or to take it down. The board is asked after the answer, so that neither its
+ * slowness nor its faults hit the admin; a listing that the board would refuse is refused here first.
+ * @param kind the kind of a refusal
  */
 export function askForListing<Kind extends string>({ board, clock, identities, listings }: Needs, kind: Kind) {
   return async (

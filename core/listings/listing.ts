@@ -1,8 +1,8 @@
-/** What stands behind a listing. */
+/** The kinds of jobs that are listed. */
 export const listedKinds = ["quote", "load"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** Which job of ours a listing offers, such as `quote:0c9…`: one listing each. */
+/** The job that a listing offers, such as `quote:0c9…`; each job has one listing. */
 export type ListingReference = `${ListedKind}:${string}`;
 
 export const referenceOf = (kind: ListedKind, id: string): ListingReference => `${kind}:${id}`;
@@ -14,7 +14,7 @@ export function readReference(text: string): { readonly kind: ListedKind; readon
   return known && id !== undefined ? { kind: known, id } : undefined;
 }
 
-/** An end of the way, as every carrier may see it: without a street and without people. */
+/** An end of the trip as every carrier may see it: no street, no people. */
 export type ListedStop = {
   readonly city: string;
   readonly state: string;
@@ -30,16 +30,16 @@ export type ListedVehicle = {
   readonly operable: boolean;
 };
 
-/** What carriers read of a job on an outside board. Money as decimal strings in US dollars. */
+/** A job as carriers read it on an outside board. Money as decimal strings in US dollars. */
 export type Listing = {
   readonly reference: ListingReference;
-  /** What carriers and sales staff call it, such as `LL-7K3M9QXA`. */
+  /** The code that carriers and sales staff use, such as `LL-7K3M9QXA`. */
   readonly code: string;
   readonly pickup: ListedStop;
   readonly delivery: ListedStop;
   readonly vehicles: readonly ListedVehicle[];
   readonly enclosed: boolean;
-  /** What the carrier is paid. */
+  /** The carrier's pay. */
   readonly price: string;
   /** From when the vehicles can be picked up, `YYYY-MM-DD`. */
   readonly availableOn: string;
@@ -48,24 +48,24 @@ export type Listing = {
   readonly expiresAt: string;
 };
 
-/** How a job and its listing stand to each other. `posting` and `removing`: asked for, and not done yet. */
+/** The state of a job's listing. `posting` and `removing`: asked for, but not done yet. */
 export const listingStates = ["none", "posting", "posted", "removing"] as const;
 export type ListingState = (typeof listingStates)[number];
 
-/** What we know of a job's listing. Times as ISO 8601 in UTC. */
+/** The known state of a job's listing. Times as ISO 8601 in UTC. */
 export type KeptListing = {
   readonly reference: ListingReference;
-  /** An admin wants it on the board. What the job itself allows is asked each time. */
+  /** An admin wants it on the board. The job itself is asked each time. */
   readonly wanted: boolean;
   /** Grows with every wish, so that work for an earlier one is seen to be overtaken. */
   readonly wishes: number;
-  /** The board has what is wanted. */
+  /** The board is in the wanted state. */
   readonly settled: boolean;
-  /** What the board calls it; null while none is known to stand. */
+  /** The board's id of the listing; null while none is known to stand. */
   readonly boardId: string | null;
-  /** Why the board has not got what is wanted, as a sentence. */
+  /** Why the board is not in the wanted state, as a sentence. */
   readonly problem: string | null;
-  /** When the board was last seen to have what is wanted. */
+  /** When the board was last seen in the wanted state. */
   readonly checkedAt: string | null;
   /** When to look at the board again; null for never. */
   readonly checkAt: string | null;
@@ -80,12 +80,12 @@ export function listingState(kept: KeptListing | undefined): ListingState {
 
 export const listingFactKinds = ["post_asked", "delete_asked", "posted", "corrected", "removed", "refused"] as const;
 
-/** What happened to a listing. `detail`: what was corrected, or why it was refused. */
+/** An event of a listing. `detail`: the correction, or the reason of the refusal. */
 export type ListingFact = {
   readonly reference: ListingReference;
   readonly kind: (typeof listingFactKinds)[number];
   readonly at: string;
-  /** Null for what the product did by itself. */
+  /** Null for acts of the product itself. */
   readonly actorId: string | null;
   readonly detail: string | null;
 };

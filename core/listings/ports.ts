@@ -8,38 +8,38 @@ export type ListingPorts = {
   readonly board: ListingBoard | null;
 };
 
-/** What no further try would change, as a sentence that tells an admin what to do. */
+/** A refusal that no further try would change; `message` tells an admin what to do. */
 export type BoardRefused = { readonly kind: "board_refused"; readonly message: string };
 
 /** A listing of ours that stands on the board. */
 export type StandingListing = {
   readonly boardId: string;
   readonly reference: string;
-  /** In what it differs from what it should say, in words; empty when it does not. */
+  /** The differences from what it should say, in words; empty when there are none. */
   differsFrom(listing: Listing): readonly string[];
 };
 
 /**
  * An outside board on which carriers look for jobs. Every call @throws when the board is out of reach, late, busy or
- * answers nonsense, in which case what was asked may have been done nevertheless.
+ * answers nonsense; the board may have done the work nevertheless.
  */
 export interface ListingBoard {
-  /** What people call it. */
+  /** The board's name, for people. */
   readonly name: string;
-  /** What of a listing the board would refuse, a sentence each; asks no one. */
+  /** Returns a sentence for each detail that the board would refuse, without asking the board. */
   check(listing: Listing): readonly string[];
-  /** Those that stand under a reference, also several. */
+  /** The listings that stand under a reference, perhaps several. */
   find(reference: ListingReference): Promise<Result<readonly StandingListing[], BoardRefused>>;
-  /** All that stand under references of ours, up to `most`. */
+  /** The listings that stand under references of ours, up to `most`. */
   all(most: number): Promise<Result<readonly StandingListing[], BoardRefused>>;
-  /** @returns what the board calls it */
+  /** @returns the board's id of the listing */
   create(listing: Listing): Promise<Result<string, BoardRefused>>;
   /** `gone`, also below: it does not stand any more. */
   replace(boardId: string, listing: Listing): Promise<Result<"replaced" | "gone", BoardRefused>>;
   remove(boardId: string): Promise<Result<"removed" | "gone", BoardRefused>>;
 }
 
-/** What an admin asks for. */
+/** An admin's wish for a listing. */
 export type ListingWish = {
   readonly reference: ListingReference;
   readonly wanted: boolean;
@@ -48,7 +48,7 @@ export type ListingWish = {
   readonly effect: Effect;
 };
 
-/** What was seen and done at the board. */
+/** The result of one look at the board, with the changes made there. */
 export type ListingOutcome = Pick<KeptListing, "settled" | "boardId" | "problem" | "checkAt" | "wishes"> & {
   readonly at: string;
   readonly facts: readonly Pick<ListingFact, "kind" | "detail">[];
@@ -58,7 +58,7 @@ export type ListingSummary = {
   readonly posted: number;
   /** Asked for, and not done yet. */
   readonly waiting: number;
-  /** Those of which something is wrong, the newest first, at most 20. */
+  /** Listings with a problem, newest first, at most 20. */
   readonly troubled: readonly KeptListing[];
 };
 
@@ -76,12 +76,13 @@ export interface ListingStore {
   lease(reference: ListingReference, now: string, until: string): Promise<KeptListing | "taken" | undefined>;
   /**
    * Keeps an outcome with its facts; it settles nothing when another wish came since the one of `wishes`.
-   * @returns the listing as it is now, with wishes that came meanwhile
+   * @returns the listing as it is now, with wishes that came in between
    */
   record(reference: ListingReference, outcome: ListingOutcome): Promise<KeptListing>;
   release(reference: ListingReference): Promise<void>;
   /**
-   * Those to be looked at by now, the longest due first. Each is put off until `later`, so that no second caller gets it.
+   * Takes the listings that are due by now, the longest due first. Each is put off until `later`, so that no second
+   * caller gets it.
    */
   takeDue(now: string, later: string, most: number): Promise<readonly ListingReference[]>;
   /** Oldest first, at most the last 100. */

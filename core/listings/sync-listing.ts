@@ -8,7 +8,7 @@ import type { BoardRefused, ListingBoard, ListingOutcome, ListingPorts } from ".
 const leaseMinutes = 10;
 /** A listing is created only while its lease goes on for so long: the call is over before another may begin. */
 const reserveMinutes = 2;
-/** What arrives late at the board is found soon. */
+/** A listing that arrives late at the board is found within this time. */
 const soonMinutes = 5;
 const regularlyMinutes = 6 * 60;
 /** Wishes may change while the board is asked. */
@@ -17,20 +17,20 @@ const mostTurns = 5;
 type Needs = Pick<SharedPorts, "clock"> & ListingPorts;
 
 /**
- * What should stand for a job now; null when none should. Asked anew for each turn.
+ * The listing that should stand for a job now; null when none should. Asked again for each turn.
  * @param id of the job
  */
 export type WantedListing = (id: string) => Promise<Listing | null>;
 
 /**
- * Makes the board have what is wanted: one listing, or none. It looks first and then acts, one caller for each
+ * Brings the board to the wanted state: one listing, or none. It looks first and then acts, one caller for each
  * listing, so that it may be repeated at any time and after any fault.
  * @throws when it should be tried again
  */
 export function syncListing(ports: Needs, wantedOf: Readonly<Record<ListedKind, WantedListing>>) {
   const later = (minutes: number) => new Date(ports.clock.now().getTime() + minutes * 60_000).toISOString();
 
-  /** When to look again at what was as it should be. */
+  /** When to look again at a listing that is as it should be. */
   const next = ({ checkAt }: KeptListing, listing: Listing | null): string | null => {
     const regularly = listing && earlier(listing.expiresAt, later(regularlyMinutes));
     const isAhead = checkAt !== null && checkAt > later(0);
@@ -89,7 +89,7 @@ export function syncListing(ports: Needs, wantedOf: Readonly<Record<ListedKind, 
         const turned = await turn(board, kept, until);
         if (!turned.ok) return { withheld: turned.refusal.message };
         kept = turned.value;
-        // What is wanted may have changed while the board was asked.
+        // The wanted listing may have changed while the board was asked.
         const isQuiet = turns > 0 || kept.boardId === leased.boardId;
         if (kept.wishes === wishes && isQuiet) return undefined;
       }

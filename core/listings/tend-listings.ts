@@ -4,9 +4,9 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { readReference, referenceOf } from "./listing.ts";
 import type { ListingPorts } from "./ports.ts";
 
-/** What one round puts in line. */
+/** How many listings one round puts in line. */
 const mostInRound = 200;
-/** How long another round leaves alone what this one put in line. */
+/** How long other rounds leave the listings of this one alone. */
 const patienceMinutes = 60;
 /** How much of the board one reconciliation reads. */
 const mostOnBoard = 5000;
@@ -24,7 +24,7 @@ export function tendListings(ports: Pick<SharedPorts, "clock"> & ListingPorts & 
 }
 
 /**
- * Reads what stands on the board, and puts in line what should not stand there, or not twice. A listing of a job that
+ * Reads the board, and puts in line the listings that should not stand there, or not twice. A listing of a job that
  * this product never posted is left alone: another installation may have the same credentials.
  */
 export function reconcileListings(ports: Pick<SharedPorts, "clock"> & ListingPorts & EffectPorts) {

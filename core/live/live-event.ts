@@ -5,10 +5,10 @@ export const liveKinds = [...liveOrderKinds, "load", "search"] as const;
 export type LiveKind = (typeof liveKinds)[number];
 export type LiveOrderKind = (typeof liveOrderKinds)[number];
 
-/** What screens are told at once about a change of an order: never the content, only that there is something to read again. */
+/** The notice that screens get of a change of an order: never the content, only that it is to be read again. */
 export type LiveChange = {
   readonly kind: LiveOrderKind;
-  /** What happened, in a word: `claimed`, `position`, `read`. */
+  /** The change in a word: `claimed`, `position`, `read`. */
   readonly change: string;
   /** Transporters who look for orders are told too. */
   readonly open: boolean;
@@ -21,9 +21,9 @@ export type LiveLoadChange = {
   readonly change: string;
   /** Every transporter is told: the load is offered, or is offered no more. */
   readonly open: boolean;
-  /** Told in place of the carrier that has the load: the one whose bid it is. */
+  /** The carrier whose bid it is, told in place of the carrier that has the load. */
   readonly carrierId?: string;
-  /** Told in place of the driver who has it: the one who lost it. */
+  /** The driver who lost the load, told in place of the driver who has it. */
   readonly driverId?: string;
 };
 
@@ -53,7 +53,7 @@ export type LiveEvent = (
   readonly audience: Audience;
 };
 
-/** Whether the user is told of an event. Messages and invoices are between shipper and transporter. */
+/** True when an event goes to the user. Messages and invoices are between shipper and transporter. */
 export function receives(user: User, { kind, change, open, audience }: LiveEvent): boolean {
   const betweenTwo = kind === "message" || change === "invoice";
   switch (user.userType) {

@@ -14,7 +14,7 @@ import { type LoadNotPermitted, permitOnLoad } from "./permit.ts";
 import type { LoadPorts } from "./ports.ts";
 import { checkCarrier, taken } from "./take-load.ts";
 
-/** What the admin saw, so that an amount that has just changed is not accepted unseen. */
+/** The amount that the admin saw, so that an amount that has just changed is not accepted unseen. */
 export const acceptBidSchema = z.object({ amount: dollarsOf("Bid amount").optional() });
 export type AcceptBid = z.output<typeof acceptBidSchema>;
 
@@ -28,7 +28,7 @@ type Needs = CarrierGapPorts &
     "board" | "accounts" | "adminSettings" | "loads" | "mostToPickUp"
   >;
 
-/** Gives a load to the carrier of a bid, and rejects the other bids. Of several that are accepted at once, one is. */
+/** Gives a load to the carrier of a bid, and rejects the other bids. Of several bids accepted at once, one gets it. */
 export function acceptBid(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
   const gapOf = async (bidId: string, settings: AdminSettings) => {

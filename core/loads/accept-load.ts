@@ -26,7 +26,7 @@ import {
   whyNotOffered,
 } from "./take-load.ts";
 
-/** What the carrier saw, so that a price that has just changed binds no carrier. */
+/** The price that the carrier saw, so that a price that has just changed binds no carrier. */
 export const acceptLoadSchema = z.object({ price: dollarsOf("Price").optional() });
 export type AcceptLoad = z.output<typeof acceptLoadSchema>;
 
@@ -73,7 +73,7 @@ export function acceptLoad(ports: Needs) {
             carrier: known.value,
             price,
             at,
-            // A carrier that books a load at its offer needs its own bid on it no more.
+            // A carrier that books a load at its offer no longer needs its own bid on it.
             bid: bid && { ...bid, status: "WITHDRAWN", changedAt: at },
             effect: loadMail(id, "accepted", carrier.id, { at, price, takenAt: at }),
             undoUntil: undone < mostUndone ? undoableUntil(now, ports.undoSeconds) : null,

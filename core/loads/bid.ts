@@ -10,13 +10,13 @@ export const bidStatusNames: Readonly<Record<BidStatus, string>> = {
   WITHDRAWN: "Withdrawn",
 };
 
-/** What the admin reads about a bid that Lotlane withdrew. */
+/** The sentence that tells the admin why Lotlane withdrew a bid. */
 export const withdrawalWords: Readonly<Record<WithdrawalCause, string>> = {
   carrier_suspended: "Withdrawn when the carrier’s account was suspended.",
   carrier_deleted: "Withdrawn when the carrier’s account was deleted.",
 };
 
-/** What a carrier asks for a load. Of one carrier and load, at most one bid is pending. Times as ISO 8601 in UTC. */
+/** A carrier's bid on a load. A carrier has at most one pending bid on a load. Times as ISO 8601 in UTC. */
 export type Bid = {
   readonly id: string;
   readonly loadId: string;
@@ -29,8 +29,8 @@ export type Bid = {
   readonly note: string | null;
   readonly status: BidStatus;
   readonly createdAt: string;
-  /** When the carrier changed it last, or it got its present status. */
+  /** When the carrier last changed it, or when it got its present status. */
   readonly changedAt: string;
-  /** Why Lotlane withdrew it; null while it stands, and where its carrier did. */
+  /** Why Lotlane withdrew it; null for a bid that stands or that its carrier withdrew. */
   readonly withdrawnBecause: WithdrawalCause | null;
 };

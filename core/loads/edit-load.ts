@@ -42,7 +42,7 @@ export function editLoad(ports: Needs) {
     const kept = await ports.loads.change(id, (load, { open }): Result<LoadChange, EditRefused> => {
       const still = permitOnLoad("edit", admin, load);
       if (!still.ok) return still;
-      // The way was planned, and the terms were checked together, for the load as it was then.
+      // The route and the checks above are for the load as it was read before.
       if (fieldsChanged(termsOf(load), termsOf(before)).length > 0) return refuse(changedMeanwhile);
       if (open > 0 && terms.priceType !== load.priceType) return refuse(hasBids(open));
       if (changedFields.length === 0) return accept({ load, facts: [], effects: [], live: [] });
@@ -69,7 +69,7 @@ const hasBids = (open: number): LoadHasBids => ({
   message: `This load has ${open === 1 ? "1 pending bid" : `${open} pending bids`}: accept one, or cancel the load, before its price type changes.`,
 });
 
-/** What is left out stays as it is. */
+/** Fields that the edit leaves out stay as they are. */
 function edited(load: Load, edit: LoadEdit): LoadTerms {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   return { ...termsOf(load), ...(given as Partial<LoadTerms>) };

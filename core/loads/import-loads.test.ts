@@ -44,7 +44,7 @@ describe("importing loads", () => {
     });
     expect([...ports.storage.loads.values()].map(({ priceOffer }) => priceOffer)).toEqual(["850.00", "900.00"]);
     expect(ports.storage.liveEvents).toHaveLength(1);
-    // What was good then need not be good any more.
+    // A repeat is not checked again: these rows are bad.
     const nowBad = rows.slice(1, 3);
     expect(accepted(await commands.importLoads(ada, { mode: "import", rows: nowBad }, call))).toEqual({
       ...first,

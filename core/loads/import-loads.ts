@@ -28,10 +28,10 @@ export const loadImportSchema = z.object({
 });
 export type LoadImport = z.output<typeof loadImportSchema>;
 
-/** What is wrong with a row, and what would be right. */
+/** One mistake in a row, with a message that says how to mend it. */
 export type RowProblem = { readonly line: number; readonly path: string; readonly message: string };
 
-/** `good`: how many rows can be kept, or were. */
+/** `good`: the number of rows that can be kept, or were kept. */
 export type ImportedLoads = { readonly good: number; readonly problems: readonly RowProblem[] };
 
 /** Checks rows as they would be kept, or keeps the good ones together; each bad one is listed with its line. */
@@ -48,7 +48,7 @@ export function importLoads(ports: CreateLoadNeeds) {
       const parsed = newLoadSchema.safeParse(load);
       const prepared = parsed.success ? await prepare(admin, parsed.data) : undefined;
       if (prepared?.ok) {
-        // One event is enough: what it makes old is the whole list.
+        // One event is enough: it makes the whole list stale.
         changes.push(changes.length === 0 ? prepared.value : { ...prepared.value, live: [] });
         continue;
       }
@@ -63,7 +63,7 @@ export function importLoads(ports: CreateLoadNeeds) {
   };
 }
 
-/** The loads have saved searches find them together. */
+/** Adds one effect that matches all the loads with saved searches. */
 function withSearches([first, ...others]: readonly LoadChange[]): readonly LoadChange[] {
   if (!first) return [];
   const matching = searchesToMatch([first, ...others].map(({ load }) => load));

@@ -9,7 +9,7 @@ import type { Load, LoadStop } from "./load.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 import { isOffered } from "./standing.ts";
 
-/** What should stand on an outside board for a load now: nothing for one that carriers cannot have. */
+/** The listing that a load should have on an outside board now; null when it cannot be posted there. */
 export function listLoad(ports: Pick<SharedPorts & LoadPorts, "clock" | "loads">) {
   return async (id: string): Promise<Listing | null> => {
     const load = await ports.loads.find(id);
@@ -17,7 +17,7 @@ export function listLoad(ports: Pick<SharedPorts & LoadPorts, "clock" | "loads">
   };
 }
 
-/** What a load itself says against being offered on the outside board now, as a sentence. */
+/** The reason in the load itself against posting it on the outside board now, as a sentence. */
 export function whyNotPosted(load: Load, now: Date): string | undefined {
   if (!isOffered(load))
     return `Only posted loads go to Central Dispatch: this one is ${loadStatusNames[load.status].toLowerCase()}.`;
@@ -46,7 +46,7 @@ export function listingOf(load: Load): Listing {
   };
 }
 
-/** The end of the last pickup day, by the clocks there. */
+/** The end of the last pickup day, in local time there. */
 const expiryOf = ({ pickup }: Load): string => midnightAt(pickup, addDays(pickup.latest, 1)).toISOString();
 
 const stopOf = ({ city, state, zip, latitude, longitude }: LoadStop): ListedStop => ({
@@ -57,7 +57,7 @@ const stopOf = ({ city, state, zip, latitude, longitude }: LoadStop): ListedStop
   longitude,
 });
 
-/** A change of what carriers can have, after which the outside board is looked at. */
+/** The change, with an effect that syncs the outside board when the load is or was on offer. */
 export function followedByListing(
   { board }: Pick<ListingPorts, "board">,
   before: Load,

@@ -18,17 +18,20 @@ export const loadActionNames = [
 ] as const;
 export type LoadActionName = (typeof loadActionNames)[number];
 
-/** Steps of `advance` that are not for all who move a load on. The answer does not list them among the actions. */
+/** Steps of `advance` that not all of its standings may take. The answer does not list them among the actions. */
 export type LoadStepName = "post" | "dispatch" | "complete";
 
-/** An action the caller may take on this load, or why it is refused right now. Actions that are not the caller's business are left out. */
+/**
+ * An action the caller may take on this load, or why it is refused right now. Actions that are not the caller's
+ * business are left out.
+ */
 export type LoadAction = {
   readonly name: LoadActionName;
   readonly allowed: boolean;
   readonly reason?: string;
   /** Set where the caller's own account is the reason. */
   readonly lacks?: UnknownIdentity["kind"];
-  /** Of `undo_accept` alone: when it is allowed no more. */
+  /** For `undo_accept` alone: when its time is over. */
   readonly until?: string;
 };
 
@@ -36,13 +39,13 @@ type Permission = {
   readonly who: readonly LoadStanding[];
   /** True, or why the load as it is now forbids it. */
   readonly when: (load: Load, standing: LoadStanding, now?: string) => true | string;
-  /** Said to every other party of the load. */
+  /** The message for every other party of the load. */
   readonly otherwise: string;
-  /** Binds the account, so that it has to be known whose it is. */
+  /** The act that binds the account, so that its identity has to be known. */
   readonly binds?: BindingAct;
 };
 
-/** Who may do what with a load, and when. Calls and screens ask here and nowhere else. */
+/** The standings and conditions for each action on a load. Calls and screens ask here and nowhere else. */
 export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Permission>> = {
   accept: {
     who: ["prospect"],
@@ -129,8 +132,8 @@ export const isWithCarrier = (status: LoadStatus): boolean =>
   (statusesWithCarrier as readonly LoadStatus[]).includes(status);
 
 /**
- * @param gap what the caller's account lacks for actions that bind it
- * @param now without it nothing is allowed that is allowed for a while
+ * @param gap the gap that keeps the caller's account from actions that bind it
+ * @param now without it, actions with a time limit are refused
  */
 export const loadActions = (
   load: Load,
@@ -170,7 +173,7 @@ const ofCarriers: Partial<Record<LoadStatus, Step>> = {
 const ownDispatch: Partial<Record<LoadStatus, Step>> = { ASSIGNED: "DISPATCH" };
 const ofAdmins: Partial<Record<LoadStatus, Step>> = { DRAFT: "POST", DELIVERED: "COMPLETE" };
 
-/** The step forward that is up to the user next. */
+/** The next step forward that the user may take. */
 function stepFor(status: LoadStatus, standing: LoadStanding): Step | undefined {
   if (standing === "prospect") return undefined;
   const common = ofCarriers[status];

@@ -1,7 +1,7 @@
 import { matchSearches, type MatchSearchesEffect, type OfferFacts } from "../effects/effects.ts";
 import type { Load, LoadStop } from "./load.ts";
 
-/** What searches of the board look at in a load. */
+/** The facts of a load that searches of the board compare. */
 export const offerOfLoad = ({ pickup, delivery, pricePerMile, isEnclosed }: Load): OfferFacts => ({
   kind: "load",
   pickup: endOf(pickup),
@@ -14,7 +14,7 @@ export const offerOfLoad = ({ pickup, delivery, pricePerMile, isEnclosed }: Load
 
 const endOf = ({ latitude, longitude, state }: LoadStop) => ({ latitude, longitude, state });
 
-/** What has saved searches find the loads that come to the board together. */
+/** One effect that matches the loads that come to the board together with saved searches; none without such loads. */
 export function searchesToMatch(loads: readonly Load[]): readonly MatchSearchesEffect[] {
   const [first, ...others] = loads.filter(({ status }) => status === "POSTED");
   return first ? [matchSearches("load", [first.id, ...others.map(({ id }) => id)], first.createdAt)] : [];

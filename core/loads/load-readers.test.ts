@@ -9,13 +9,13 @@ const trip = ["City", "State", "Zip", "Earliest", "Latest", "Date", "Lat", "Lng"
   `pickup${part}`,
   `delivery${part}`,
 ]);
-/** What anyone may know who could bid on it. */
+/** The fields that every viewer sees. */
 const open = [...trip, "id", "refCode", "title", "vehicleList", "isEnclosed"];
-/** The carriers and the people of a load, and what is between admins and each of them. */
+/** Fields for admins alone; only an outside board sees `priceOffer` too. */
 const ofAdmins = ["agreedPrice", "carrier", "createdOrgId", "driver", "notes", "openBids", "priceOffer"];
 const historyOfAdmins = ["historyOfBids", "historyOfOthers"];
 
-// Written by hand, so that a field that is added has to be given to each of them here too.
+// Listed by hand, so that a new field has to be added here for each viewer too.
 describe("who sees which field of a load", () => {
   it("shows the carriers of an outside board the trip, the vehicles and the offer", () => {
     expect(seenBy("outside_board")).toEqual([...open, "priceOffer"].toSorted());

@@ -1,6 +1,6 @@
 /**
- * Who reads a load: the standings of signed-in users; a carrier by its own bid, whatever became of the load; and the
- * carriers of an outside board on which it is listed.
+ * The readers of a load: signed-in users by their standings; a carrier by its own bid, in any state of the load; and
+ * the carriers of an outside board on which it is listed.
  */
 export const loadViewers = ["admin", "carrier", "driver", "prospect", "bidder", "outside_board"] as const;
 export type LoadViewer = (typeof loadViewers)[number];
@@ -10,11 +10,14 @@ type Viewers = readonly LoadViewer[];
 const users: Viewers = ["admin", "carrier", "driver", "prospect"];
 const usersAndBidder: Viewers = [...users, "bidder"];
 const admins: Viewers = ["admin"];
-/** What a carrier gets is between it and Lotlane: its driver does not read it. */
+/** A carrier's pay is between it and Lotlane: its driver does not see it. */
 const withoutDriver: Viewers = ["admin", "carrier", "prospect", "bidder"];
 const parties: Viewers = ["admin", "carrier", "driver"];
 
-/** Who sees which field of a load, in the words of admins and in those of carriers. The presenter, the history and the mails ask here. */
+/**
+ * The viewers of each field of a load, in the words of admins and in those of carriers. The presenter, the history and
+ * the mails ask here.
+ */
 export const loadFieldViewers = {
   seenBy: users,
   id: loadViewers,
@@ -40,7 +43,7 @@ export const loadFieldViewers = {
   estimatedDays: usersAndBidder,
   priceType: users,
   bookNowEnabled: users,
-  /** Carriers read it as the price, while there is none that was agreed. */
+  /** Carriers read it as `price` until a price is agreed. */
   priceOffer: ["admin", "outside_board"],
   agreedPrice: admins,
   price: withoutDriver,
@@ -55,7 +58,7 @@ export const loadFieldViewers = {
 
   title: loadViewers,
   notes: admins,
-  /** The notes, under the name that carriers read them. */
+  /** The notes, under their name for carriers. */
   description: users,
   createdOrgId: admins,
   transporterId: users,
@@ -71,9 +74,9 @@ export const loadFieldViewers = {
   nextStatus: users,
   actions: users,
   history: parties,
-  /** What was agreed with the carrier, as the history has it. */
+  /** The price agreed with the carrier, in the history. */
   historyPrice: ["admin", "carrier"],
-  /** What happened while other carriers had it. */
+  /** The history from when other carriers had the load. */
   historyOfOthers: admins,
   historyOfBids: admins,
 } as const satisfies Readonly<Record<string, Viewers>>;

@@ -1,4 +1,4 @@
-/** The one life of a load, in the words of those who run the board. */
+/** The statuses of a load, in the words of the admins. */
 export const loadStatuses = [
   "DRAFT",
   "POSTED",
@@ -12,7 +12,7 @@ export const loadStatuses = [
 ] as const;
 export type LoadStatus = (typeof loadStatuses)[number];
 
-/** A carrier has accepted it, and not delivered it yet. */
+/** A carrier has accepted the load and not delivered it yet. */
 export const statusesWithCarrier = [
   "ASSIGNED",
   "DISPATCHED",
@@ -20,10 +20,10 @@ export const statusesWithCarrier = [
   "IN_TRANSIT",
 ] as const satisfies readonly LoadStatus[];
 
-/** A carrier has accepted it, and not picked it up yet. */
+/** A carrier has accepted the load and not picked it up yet. */
 export const statusesToPickUp = ["ASSIGNED", "DISPATCHED"] as const satisfies readonly LoadStatus[];
 
-/** The same life in the words of carriers, who never see a draft. */
+/** The same statuses in the words of carriers, who never see a draft. */
 export const carrierLoadStatuses = [
   "available",
   "accepted",
@@ -66,7 +66,7 @@ const toCarriers: Readonly<Record<Exclude<LoadStatus, "DRAFT">, CarrierLoadStatu
   CANCELLED: "cancelled",
 };
 
-/** What carriers call a status. @throws for a draft, which no carrier sees */
+/** The carriers' word for a status. @throws for a draft, which no carrier sees */
 export function carrierStatusOf(status: LoadStatus): CarrierLoadStatus {
   if (status === "DRAFT") throw new Error("a draft has no word for carriers");
   return toCarriers[status];
@@ -76,6 +76,6 @@ export function carrierStatusOf(status: LoadStatus): CarrierLoadStatus {
 export const statusesOf = (word: LoadStatus | CarrierLoadStatus): readonly LoadStatus[] =>
   loadStatuses.filter((status) => status === word || (status !== "DRAFT" && toCarriers[status] === word));
 
-/** Accepted by a carrier, and not picked up yet. */
+/** True when a carrier has accepted the load and not picked it up yet. */
 export const awaitsPickup = (status: LoadStatus): boolean =>
   (statusesToPickUp as readonly LoadStatus[]).includes(status);

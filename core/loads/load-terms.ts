@@ -43,7 +43,7 @@ const dayOf = (name: string) => daySchema(`${name} must be a date such as 2026-1
 
 const invalidYear = "Vehicle year must be from 1900 to next year";
 
-/** The latest year depends on the day, and is checked where that is known. */
+/** The latest year depends on the day, so it is checked where the day is known. */
 const yearSchema = z
   .union([z.number(), z.string().trim()], invalidYear)
   .describe("A year from 1900 to the next model year, also as text")
@@ -65,7 +65,7 @@ const vehicleSchema = z.object({
 export const mostVehicles = 20;
 const noVehicle = "A load needs at least one vehicle";
 
-/** Blank is what forms send for a price that was left empty. */
+/** Forms send a blank for an empty price. */
 const optionalPrice = z
   .union(
     [
@@ -80,7 +80,7 @@ const optionalPrice = z
   )
   .describe("US dollars; blank or null for a load that only takes bids");
 
-/** What is wrong with a price, which a union would not say. */
+/** The mistake in a price, which a union's own error would not name. */
 function priceMessage(input: unknown): string {
   const parsed = dollarsOf("Price").safeParse(input);
   return parsed.success ? "" : parsed.error.issues[0]!.message;
@@ -114,7 +114,7 @@ const terms = {
     .describe("The vehicles, at least one; make and model may be left blank"),
 };
 
-/** What an admin says of a new load. Dates are days; ISO times are taken too, and their day counts. */
+/** An admin's input for a new load. Dates are days; of an ISO time, the day counts. */
 export const newLoadSchema = z.object({
   ...terms,
   ...cityConfirmed,
@@ -130,7 +130,7 @@ export const newLoadSchema = z.object({
 export type NewLoad = z.output<typeof newLoadSchema>;
 export type NewLoadInput = z.input<typeof newLoadSchema>;
 
-/** The same for a form, which knows the day: the next model year is the last. */
+/** The same for a form, which knows the day and takes no year after the next model year. */
 export const loadFormSchema = (now: Date) =>
   newLoadSchema.extend({
     vehicleList: terms.vehicleList.superRefine((vehicles, context) => {
@@ -147,7 +147,7 @@ export const wrongYears = (vehicles: readonly { readonly year: number }[], now: 
   );
 };
 
-/** What an edit changes; every other field stays as it is. */
+/** The fields that an edit changes; every other field stays as it is. */
 export const loadEditSchema = z.object({ ...terms, ...cityConfirmed }).partial();
 export type LoadEdit = z.output<typeof loadEditSchema>;
 export type LoadEditInput = z.input<typeof loadEditSchema>;

@@ -24,7 +24,10 @@ export type LoadVehicle = {
   readonly notes: string | null;
 };
 
-/** One or several vehicles that go together. Money as decimal strings in US dollars, distance in miles, times as ISO 8601 in UTC. */
+/**
+ * One or several vehicles that go together. Money as decimal strings in US dollars, distance in miles, times as
+ * ISO 8601 in UTC.
+ */
 export type Load = {
   readonly id: string;
   readonly refCode: string;
@@ -33,15 +36,15 @@ export type Load = {
   readonly createdById: string;
   readonly createdOrgId: string;
   readonly priceType: PriceType;
-  /** What is offered; null for a load that only takes bids. */
+  /** The offered price; null for a load that only takes bids. */
   readonly priceOffer: string | null;
-  /** A load that takes bids can be had at its price offer at once. */
+  /** True when a carrier can also take a load with bids at its price offer at once. */
   readonly bookNowEnabled: boolean;
   readonly pickup: LoadStop;
   readonly delivery: LoadStop;
   readonly distance: number;
   readonly estimatedDays: number;
-  /** Of the offer, or of what was agreed; null where there is no price yet. */
+  /** Of the agreed price, or else of the offer; null where there is no price yet. */
   readonly pricePerMile: string | null;
   /** At least one. */
   readonly vehicles: readonly LoadVehicle[];
@@ -52,11 +55,11 @@ export type Load = {
   readonly notes: string | null;
   readonly transporterId: string | null;
   readonly driverId: string | null;
-  /** What its carrier gets: the offer, or the amount of the accepted bid; null while it has no carrier. */
+  /** The carrier's pay: the offer, or the amount of the accepted bid; null while the load has no carrier. */
   readonly agreedPrice: string | null;
   readonly createdAt: string;
   readonly assignedAt: string | null;
-  /** Until when the carrier that accepted it can undo that without a mark; null when it cannot. */
+  /** When the carrier's time to undo its acceptance without a mark ends; null when it cannot. */
   readonly undoUntil: string | null;
   readonly deliveredAt: string | null;
 };
@@ -64,7 +67,7 @@ export type Load = {
 /** The product's own organization, in whose name loads are posted. */
 export const ownOrganization = "ORG001";
 
-/** What its carrier gets, or what is offered. */
+/** The agreed price, or else the offer. */
 export const priceOf = ({ agreedPrice, priceOffer }: Load): string | null => agreedPrice ?? priceOffer;
 
 export const loadFactKinds = [
@@ -87,8 +90,8 @@ export const loadFactKinds = [
 ] as const;
 
 /**
- * What happened to a load, when, and which user did it. `detail`: the reason that was given, the driver's name, the
- * fields that an edit changed, or the amount of a bid.
+ * An event of a load, with its time and its user. `detail`: the given reason, the driver's name, the fields that an
+ * edit changed, or the amount of a bid.
  */
 export type LoadFact = {
   readonly loadId: string;

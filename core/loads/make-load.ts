@@ -22,7 +22,7 @@ type OfTerms = Pick<
   | "notes"
 >;
 
-/** What a load's terms and their lane make of it. */
+/** The fields of a load that follow from its terms and their lane. */
 export const ofTerms = (
   ports: Pick<VehiclePorts, "vehicleCatalog">,
   terms: LoadTerms,

@@ -8,7 +8,7 @@ import { type LoadStanding, loadStandingOf } from "./standing.ts";
 
 export type LoadNotPermitted = LoadNotFound | NotAllowed | LoadTransitionRefused;
 
-/** The standing that lets the user take an action, whatever state the load is in. */
+/** The standing that lets the user take an action, in any state of the load. */
 export function loadStandingFor(
   action: LoadActionName | LoadStepName,
   user: User,

@@ -64,7 +64,7 @@ export function whyNoBid({ load }: Pick<Contest, "load">, carrier: User): BidRef
   return allowed === true ? undefined : { kind: "load_transition_refused", message: allowed };
 }
 
-/** What belongs to a bid that is placed or changed. Other carriers are not told. */
+/** The change for a bid that is placed or changed. It tells no other carrier. */
 export const bidChange = ({ load, bid: before }: Pick<Contest, "load" | "bid">, bid: Bid): LoadChange => {
   const kind = before ? "bid_changed" : "bid_placed";
   return {

@@ -19,7 +19,7 @@ export type LoadMail = {
   readonly user: User;
   readonly step: LoadMailStep;
   readonly load: Load;
-  /** What was agreed, or bid, at that step. */
+  /** The agreed price, or the bid, at that step. */
   readonly price: string | null;
   /** Why the load was given back, taken back or cancelled. */
   readonly reason: string | null;
@@ -27,10 +27,10 @@ export type LoadMail = {
   readonly about: Contact | null;
 };
 
-/** A changed load with all that is kept with it; all of it or nothing. */
+/** A changed load with everything that is kept along with it: all or nothing. */
 export type LoadChange = {
   readonly load: Load;
-  /** A new bid, or one that is changed. */
+  /** A new or changed bid. */
   readonly bid?: Bid;
   /** Rejects, at that moment, every pending bid on the load but `bid`. */
   readonly rejectOpenBidsAt?: string;
@@ -47,46 +47,49 @@ export type LoadChange = {
 export type BidsOnLoad = {
   /** How many are pending. */
   readonly open: number;
-  /** The one by which its carrier has the load. */
+  /** The bid that gave its carrier the load. */
   readonly accepted: Bid | undefined;
 };
 
-/** What is decided about when a carrier is to have a load, or bids on it. None of it changes until that is kept. */
+/** The facts that decide if a carrier gets a load, or bids on it. None changes until the decision is kept. */
 export type Contest = {
   readonly load: Load;
-  /** The bid that is asked about, or the carrier's pending one. */
+  /** The bid in question, or the carrier's pending one. */
   readonly bid: Bid | undefined;
-  /** Undefined for an account that is not there. */
+  /** Undefined for an unknown account. */
   readonly carrier: User | undefined;
-  /** How many loads the carrier has that it has not picked up. */
+  /** The number of loads that the carrier has not picked up yet. */
   readonly toPickUp: number;
   /** How often the carrier has undone its acceptance of this load. */
   readonly undone: number;
 };
 
-/** Loads and the bids on them, with what happened to them. */
+/** Loads and the bids on them, with their facts. */
 export interface LoadStore {
   /**
    * Keeps new loads with all that belongs to them, or none of them. With `once`, a repeat keeps nothing and answers
    * the first loads as they were made, also when both arrive together.
    */
   add(changes: readonly LoadChange[], once?: Once): Promise<Result<Kept<readonly Load[]>, KeyReused>>;
-  /** Keeps many new loads together, or none of them. With `once`, a repeat keeps nothing and answers the first `answer`. */
+  /** Keeps all new loads, or none. With `once`, a repeat keeps nothing and answers the first `answer`. */
   addAll<Answer>(changes: readonly LoadChange[], answer: Answer, once?: Once): Promise<Result<Kept<Answer>, KeyReused>>;
-  /** What `add` with this `once` answered before; undefined when the call is new. */
+  /** The earlier answer of `add` with this `once`; undefined when the call is new. */
   earlier(once: Once): Promise<Result<readonly Load[], KeyReused> | undefined>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<Load | undefined>;
   findBid(id: string): Promise<Bid | undefined>;
   /**
-   * `decide` sees the newest load with its bids, which stay locked until it returns; what it returns is kept as a
-   * whole, a refusal or a throw keeps nothing. @returns undefined for an unknown id
+   * `decide` sees the newest load with its bids, which stay locked until it returns. Its answer is kept as a
+   * whole; a refusal or a throw keeps nothing. @returns undefined for an unknown id
    */
   change<Refusal>(
     id: string,
     decide: (load: Load, bids: BidsOnLoad) => Result<LoadChange, Refusal>,
   ): Promise<Result<Load, Refusal> | undefined>;
-  /** The same with the account and the pending bid of a carrier, which stay locked too. With `once`, a repeat answers the first bid. */
+  /**
+   * The same with the account and the pending bid of a carrier, which stay locked too. With `once`, a repeat answers
+   * the first bid.
+   */
   contest<Refusal>(
     id: string,
     carrierId: string,
@@ -104,11 +107,11 @@ export interface LoadStore {
 export type LoadReader =
   /** Admins see every load. */
   | { readonly kind: "all" }
-  /** Carriers see what is offered, and their own. */
+  /** Carriers see the loads on offer, and their own. */
   | { readonly kind: "carrier" | "driver"; readonly userId: string };
 
 export const loadSorts = ["newest", "pickup", "price", "per_mile"] as const;
-/** `pickup`: what is picked up soonest first. `price`, `per_mile`: what pays most first, loads without a price last. */
+/** `pickup`: soonest pickup first. `price`, `per_mile`: highest pay first, loads without a price last. */
 export type LoadSort = (typeof loadSorts)[number];
 
 /**
@@ -127,11 +130,11 @@ export type LoadSearch = {
   readonly own?: boolean | undefined;
   /** Words of the reference, either end's city, state and ZIP, or a vehicle, as `isFoundIn` finds them. */
   readonly q?: string | undefined;
-  /** Only what is picked up within so many miles of a point. */
+  /** Only loads picked up within some miles of a point. */
   readonly near?: Area | undefined;
-  /** Only what is delivered within so many miles of a point. */
+  /** Only loads delivered within some miles of a point. */
   readonly nearDelivery?: Area | undefined;
-  /** Only what can be picked up on one of these days, `YYYY-MM-DD`. */
+  /** Only loads that can be picked up on one of these days, `YYYY-MM-DD`. */
   readonly pickupFrom?: string | undefined;
   readonly pickupTo?: string | undefined;
   readonly isEnclosed?: boolean | undefined;
@@ -143,12 +146,12 @@ export type LoadPage = { readonly rows: readonly LoadView[]; readonly next: Load
 
 /** Loads as screens read them. */
 export interface LoadLists {
-  /** One load with its people and the reader's own bid; undefined for what is not there, also for what is no id. */
+  /** One load with its people and the reader's own bid; undefined for an unknown id, and for a text that is no id. */
   view(id: string, readerId: string): Promise<LoadView | undefined>;
-  /** What happened to a load, oldest first, at most the last 200. */
+  /** The history of a load, oldest first, at most the last 200 entries. */
   history(id: string): Promise<readonly LoadHistoryEntry[]>;
   list(search: LoadSearch): Promise<LoadPage>;
-  /** How many loads of these statuses a carrier or driver has, counted up to `most`. */
+  /** The number of a carrier's or driver's loads with these statuses, counted up to `most`. */
   count(of: Exclude<LoadReader, { kind: "all" }>, statuses: readonly LoadStatus[], most: number): Promise<number>;
   /** The bids on a load, of all carriers or of one, newest first. */
   bids(loadId: string, page: PageRequest & { readonly carrierId?: string | undefined }): Promise<Page<BidView>>;

@@ -1,7 +1,7 @@
 import { type Load, priceOf } from "./load.ts";
 import type { LoadSort } from "./ports.ts";
 
-/** What a list in this order compares of a load, and a `LoadCursor` names. */
+/** The value by which a list in this order compares a load, and which a `LoadCursor` holds. */
 export function sortValueOf(load: Load, sort: LoadSort): string {
   switch (sort) {
     case "newest":

@@ -36,8 +36,8 @@ export function whyNotOffered(load: Load, carrierId: string): NotOffered | undef
 }
 
 /**
- * Whether the account may be bound to a load: a carrier that may sign in, and whose identity is known.
- * @param gap what its company lacks, where carriers need authority or insurance
+ * Checks that the account may be bound to a load: a carrier that may sign in and whose identity is known.
+ * @param gap the gap of its company, where carriers need authority or insurance
  */
 export function checkCarrier(
   carrier: User | undefined,
@@ -61,10 +61,10 @@ type Taking = {
   readonly carrier: User;
   readonly price: string;
   readonly at: string;
-  /** The bid by which the carrier gets it, or that is closed with it. */
+  /** The bid that gives the carrier the load, or that closes with it. */
   readonly bid: Bid | undefined;
   readonly effect: Effect;
-  /** Until when the carrier can undo it. */
+  /** When the carrier's time to undo it ends. */
   readonly undoUntil: string | null;
 };
 

@@ -1,6 +1,6 @@
 import type { Contact, Order } from "../orders/index.ts";
 
-/** What one side of an order wrote to the other. */
+/** A message from one side of an order to the other. */
 export type Message = {
   readonly id: string;
   readonly orderId: string;
@@ -20,6 +20,6 @@ export type Conversation = {
   readonly last: Message | null;
   /** Messages to the reader that the reader has not opened. */
   readonly unread: number;
-  /** When it moved last: its last message, or the claim. */
+  /** The moment of its last message, or of the claim. */
   readonly lastAt: string;
 };

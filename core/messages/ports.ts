@@ -6,7 +6,7 @@ import type { Conversation, Message } from "./message.ts";
 
 export type MessagePorts = { readonly messages: MessageStore };
 
-/** What the two sides of an order write to each other. Changes are told live. */
+/** The messages between the two sides of an order. Changes are told live. */
 export interface MessageStore {
   /**
    * Keeps a message and moves its conversation up. Its `createdAt` is moved past that of the message
@@ -17,7 +17,10 @@ export interface MessageStore {
   list(orderId: string, page: PageSince): Promise<Page<Message>>;
   /** Marks the messages to the recipient on an order as read. @returns how many were marked */
   markRead(orderId: string, recipientId: string, at: string): Promise<number>;
-  /** Of claimed orders with a shipper's account, and what was written since the claim, the one that moved last first: a cursor is its `lastAt` and its order's id. */
+  /**
+   * The conversations of claimed orders with a shipper's account, with the messages since the claim, the last moved
+   * first. A cursor is a conversation's `lastAt` and its order's id.
+   */
   conversations(owner: OrderOwner, readerId: string, page: PageRequest): Promise<Page<Conversation>>;
   /** How many messages to the reader are unread, counted up to 1,000. */
   unread(readerId: string): Promise<number>;

@@ -101,7 +101,7 @@ describe("sending a message", () => {
       refusal: { kind: "not_allowed" },
     });
     const notFound = { ok: false, refusal: { kind: "order_not_found", message: "Order not found" } };
-    // A colleague's order is not there for a sub-user.
+    // A sub-user does not see a colleague's order.
     expect(await send(people.sam, order)).toEqual(notFound);
     expect(await send(people.dana, { id: anId() })).toEqual(notFound);
     expect(await send(people.dana, { id: "no id" })).toEqual(notFound);

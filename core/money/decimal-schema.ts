@@ -5,7 +5,7 @@ type DecimalBounds = {
   readonly name: string;
   /** The lowest value taken; 0 unless told. */
   readonly least?: string;
-  /** What every value is greater than, in place of `least`. */
+  /** The bound that every value is greater than, in place of `least`. */
   readonly above?: string;
   readonly most?: string;
 };

@@ -8,7 +8,7 @@ import { dollarsPerUnit, roundHalfUpToCents } from "./roundings.ts";
 
 const often = { numRuns: 3_000 };
 const most = 10n ** 30n - 1n;
-/** As long as a decimal may be: 30 digits on each side of the point. */
+/** The longest decimals allowed: 30 digits on each side of the point. */
 const longest = fc
   .tuple(fc.constantFrom("", "-"), fc.bigInt({ min: 0n, max: most }), fc.bigInt({ min: 0n, max: most }))
   .map(([sign, whole, fraction]) => `${sign}${whole}.${fraction.toString().padStart(30, "0")}`);

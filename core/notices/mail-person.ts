@@ -22,9 +22,9 @@ export type Sending<Kind extends MailKind = MailKind> = {
   (Kind extends OwnSwitchKind ? { readonly unsubscribe: string } : { readonly unsubscribe?: undefined });
 
 /**
- * Mails a person, who may be no user: then only so many mails a day go to one address, and from one sender. An account
- * that has not proved its own address reaches no other; its proof puts in line what is due then. A mail whose group the
- * reader has turned off by now goes nowhere.
+ * Mails a person, who may have no account. Mails to an unproved address are limited per day, for the address and for
+ * the sender. An account that has not proved its own address reaches no other; its proof puts in line what is due then.
+ * A mail whose group the reader has turned off by now is not sent.
  */
 export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>) {
   return async <Sent extends Mail>(
@@ -67,11 +67,11 @@ async function provedAccount({ accounts }: Pick<AccountPorts, "accounts">, addre
   return user && user.emailVerifiedAt !== null ? user : undefined;
 }
 
-/** What a person has turned off for their account counts wherever mail reaches its proved address. */
+/** Mail to a proved address follows the settings of its account. */
 const readerOf = (reader: NoticeReader, proved: User | undefined): NoticeReader =>
   "accountId" in reader || !proved ? reader : { accountId: proved.id };
 
-/** @returns what turns off the group of such a mail, for a mail that may be turned off */
+/** @returns the token that turns off the group of such a mail, for a mail that may be turned off */
 async function heedReader(
   { notices, vault }: NoticePorts & Pick<AccountPorts, "vault">,
   kind: MailKind,

@@ -3,7 +3,7 @@ import type { Vault } from "../accounts/ports.ts";
 import { type MailGroup, mailGroups } from "./mail-groups.ts";
 import type { NoticeReader } from "./ports.ts";
 
-/** What the link of one mail turns off: one group of one account, or the mails about one order to one of its people. */
+/** The mails that a link turns off: one group of one account, or the mails about one order to one of its people. */
 export type Unsubscription = { readonly reader: NoticeReader; readonly group: MailGroup };
 
 /** The same for one saved search; `tell` is how it told until then. */
@@ -18,7 +18,7 @@ const sealedSchema = z.union([
 const sealedSearchSchema = z.tuple([purpose, z.literal("search"), z.string(), z.enum(["mail", "daily"])]);
 
 /**
- * The secret of the link that turns mails off without a sign-in. It names whom and what it concerns, opens nothing else
+ * The secret of the link that turns mails off without a sign-in. It names the reader and the mails, opens nothing else
  * and does not end: a mail may be years old.
  */
 export function unsubscribeToken(vault: Pick<Vault, "seal">, { reader, group: of }: Unsubscription): string {
@@ -29,7 +29,7 @@ export function unsubscribeToken(vault: Pick<Vault, "seal">, { reader, group: of
   return vault.seal(JSON.stringify(sealed));
 }
 
-/** Undefined for what is no such secret. */
+/** Undefined for any other text. */
 export function readUnsubscribeToken(vault: Pick<Vault, "open">, token: string): Unsubscription | undefined {
   const parsed = sealedSchema.safeParse(opened(vault, token));
   if (!parsed.success) return undefined;
@@ -42,7 +42,7 @@ export function searchUnsubscribeToken(vault: Pick<Vault, "seal">, { searchId, t
   return vault.seal(JSON.stringify(sealed));
 }
 
-/** Undefined for what is no such secret. */
+/** Undefined for any other text. */
 export function readSearchUnsubscribeToken(
   vault: Pick<Vault, "open">,
   token: string,

@@ -6,10 +6,10 @@ import { readUnsubscribeToken, type Unsubscription } from "./unsubscribe-token.t
 
 type Needs = NoticePorts & Pick<AccountPorts, "vault">;
 
-/** What a mail's link concerns, and whether its mails are on now. */
+/** The mails that a link concerns, and their present setting. */
 export type Subscription = Unsubscription & { readonly on: boolean };
 
-/** Reads what the link of a mail concerns; it changes nothing, since mail programs open links too. */
+/** Reads which mails a link concerns; it changes nothing, since mail programs open links too. */
 export function findSubscription(ports: Needs) {
   return async (token: string): Promise<Result<Subscription, TokenInvalid>> => {
     const found = readUnsubscribeToken(ports.vault, token);

@@ -7,7 +7,7 @@ export const archivedBefore = (now: Date): string =>
   new Date(now.getTime() - archiveAfterDays * 86_400_000).toISOString();
 
 /**
- * Whether archived orders leave the user's list and are read in the archive alone.
+ * True when archived orders leave the user's list for the archive.
  * Admins look through all orders, and a receiver's list holds every delivery.
  */
 export const archivedLeaveListOf = ({ userType }: Pick<User, "userType">): boolean =>

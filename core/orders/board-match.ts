@@ -3,14 +3,14 @@ import { type Area, type End, isWithin } from "../lanes/index.ts";
 import type { BoardSearch } from "./board-search.ts";
 import type { Order } from "./order.ts";
 
-/** What a search asks of an offer, wherever in the list that stands. */
+/** The part of a board search that asks something of an offer, without its place in the list. */
 export type OfferSearch = Pick<BoardSearch, "near" | "nearDelivery" | "pickupFrom" | "pickupTo" | "leastPerMile"> & {
   /** Orders go on an open carrier. */
   readonly equipment?: "OPEN" | "ENCLOSED" | undefined;
   readonly kind?: OfferFacts["kind"] | undefined;
 };
 
-/** Whether a search of the board finds an offer: the rule that stores follow in their own words. */
+/** True when a search of the board finds an offer: stores follow this rule in their own queries. */
 export const isFound = (offer: OfferFacts, search: OfferSearch): boolean =>
   (search.kind === undefined || search.kind === offer.kind) &&
   (search.equipment === undefined || (search.equipment === "ENCLOSED") === offer.isEnclosed) &&

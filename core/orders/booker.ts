@@ -5,15 +5,15 @@ import type { Order } from "./order.ts";
 
 type Booked = Pick<Order, "shipperId" | "customer" | "bookerConfirmedAt">;
 
-/** Whether a guest booked it who has not confirmed the address: no invoice is mailed for it until then. */
+/** True when a guest booked it and has not confirmed the address: no invoice is mailed for it until then. */
 export const awaitsBooker = ({ shipperId, customer, bookerConfirmedAt }: Booked): boolean =>
   shipperId === null && customer !== null && bookerConfirmedAt === null;
 
-/** Whether the account with the booker's address has said that the order is not theirs, and no reader of that address had confirmed it. */
+/** True when the account with the booker's address disowned the order, and no reader of that address confirmed it. */
 export const isDisowned = (order: Booked & Pick<Order, "disownedAt">): boolean =>
   order.disownedAt !== null && awaitsBooker(order);
 
-/** In any case. */
+/** Ignores case. */
 export const isBookedWith = ({ customer }: Pick<Order, "customer">, address: string): boolean =>
   customer !== null && customer.email.toLowerCase() === address.toLowerCase();
 
@@ -21,11 +21,11 @@ export const isBookedWith = ({ customer }: Pick<Order, "customer">, address: str
 export const mayMailTo = (order: Order, address: string): boolean =>
   !(isDisowned(order) && isBookedWith(order, address));
 
-/** Whether the user, whose address is proved, is asked if a guest's order is theirs. */
+/** True when the user, whose address is proved, is asked if a guest's order is theirs. */
 export const isOfferedTo = (user: User, order: Order): boolean =>
   mayAnswerFor(user, order) && order.disownedAt === null && order.status !== "cancelled";
 
-/** The same also once it is answered, as long as the order is in no account. */
+/** The same, but also after the answer, as long as the order is in no account. */
 export const mayAnswerFor = (user: User, order: Order): boolean =>
   may(user, "answerForBookings") &&
   user.emailVerifiedAt !== null &&
@@ -39,8 +39,8 @@ export const heldInvoice = (order: Order): readonly Effect[] =>
     : [];
 
 /**
- * What the booker's link carries beside the tracking token, which the answer to the booking shows too: only a reader of
- * the address has it.
+ * The secret in the booker's link. The answer to the booking shows the tracking token, but only a reader of the address
+ * has this.
  * @throws for an order that no guest booked
  */
 export function bookingSecret(vault: Pick<Vault, "digest">, { id, customer }: Pick<Order, "id" | "customer">): string {
@@ -48,6 +48,6 @@ export function bookingSecret(vault: Pick<Vault, "digest">, { id, customer }: Pi
   return vault.digest(`confirm_booking:${id}:${customer.email}`);
 }
 
-/** Compares digests, so that the time it takes says nothing about the secret. */
+/** Compares digests, so that its duration says nothing about the secret. */
 export const isBookingSecret = (vault: Pick<Vault, "digest">, order: Order, secret: string): boolean =>
   order.customer !== null && vault.digest(secret) === vault.digest(bookingSecret(vault, order));

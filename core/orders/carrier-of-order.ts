@@ -20,7 +20,7 @@ const notYours: NotAllowed = {
   message: "Only the order's shipper, its transporter and administrators see the transporter's authority",
 };
 
-/** What the registry says of an order's transporter, and its confirmed insurance; null while it has none. */
+/** The registry's record of an order's transporter, and its confirmed insurance; null without a transporter. */
 export function carrierOfOrder(ports: Needs) {
   const standing = carrierStanding(ports);
   return async (user: User, id: string): Promise<Result<CarrierStanding | null, OrderNotFound | NotAllowed>> => {

@@ -53,7 +53,7 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
 
 type By = Pick<StatusChange, "reason"> & { readonly actorId: string; readonly at: string };
 
-/** What belongs to a step that is allowed. */
+/** The change for a step that is allowed. */
 export const steppedInto = (status: OrderStatus, order: Order, { actorId, at, reason }: By): OrderChange => ({
   order: { ...order, status, ...momentOf(status, at) },
   facts: [{ orderId: order.id, kind: status === "pending" ? "created" : status, at, actorId, reason }],
@@ -74,7 +74,7 @@ const pendingOnlyByRelease: OrderTransitionRefused = {
   message: "An order becomes pending again only when it is given back.",
 };
 
-/** What a claim waits to tell is told at once when it can be undone no more. */
+/** The news that a claim holds back goes out at once when a step ends its undo time. */
 export const claimStands = (order: Order, at: string): readonly Effect[] =>
   order.undoUntil === null || at >= order.undoUntil
     ? []

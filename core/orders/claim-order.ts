@@ -30,8 +30,8 @@ type Needs = CarrierGapPorts &
   >;
 
 /**
- * Gives an open order to a transporter whose identity is known, and whose authority is where that is needed, unless it
- * has as many as it may that it has not picked up. Of several who claim it at once, one gets it.
+ * Gives an open order to a transporter with a known identity and, where needed, authority and insurance, unless it
+ * already has the most orders to pick up. Of several transporters that claim it at once, one gets it.
  */
 export function claimOrder(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
@@ -53,7 +53,7 @@ export function claimOrder(ports: Needs) {
       mostUndone,
       facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],
       effects: [
-        // Programs are told at once, as screens are.
+        // Webhooks go out at once, as live updates do.
         webhookEvent("order.claimed", id, at),
         afterUndo(undoUntil, orderStepped(id, "assigned", { claimedAt: at })),
         ...lookedUp(ports, transporter, at),
@@ -64,12 +64,12 @@ export function claimOrder(ports: Needs) {
   };
 }
 
-/** A carrier that claims is looked up, once a day, beside the claim. */
+/** Looks a claiming carrier up in the registry, once a day, beside the claim. */
 function lookedUp({ registry }: Needs, { organizationId }: User, at: string): Effect[] {
   return registry && organizationId !== null ? [checkCarrierEffect(organizationId, at.slice(0, 10))] : [];
 }
 
-/** Tells a transporter who did not get the order why: too late, too many, or the account changed meanwhile. */
+/** Tells a transporter who did not get the order why: too late, too many, or the account changed in the meantime. */
 async function whyNot(ports: Needs, transporter: User, id: string, settings: AdminSettings): Promise<ClaimRefused> {
   const order = await ports.orders.find(id);
   if (!order) return orderNotFound;

@@ -30,7 +30,7 @@ export function ownerOf(user: User): OrderOwner | null {
   }
 }
 
-/** The user's orders or jobs that are not archived, newest first; with the archived ones for receivers, and every order for admins. */
+/** The user's orders that are not archived, newest first. Receivers also get archived ones, and admins every order. */
 export function listOrders({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
   return async (user: User, search: Omit<OrderSearch, "owner" | "deliveredSince">): Promise<Page<OrderView>> => {
     const owner = ownerOf(user);
@@ -50,7 +50,7 @@ export function listArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts
   };
 }
 
-/** How many archived orders there are, counted up to `mostCounted`. */
+/** The number of archived orders, counted up to `mostCounted`. */
 export function countArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
   return async (user: User, q?: string): Promise<number> => {
     const owner = ownerOf(user);
@@ -61,13 +61,13 @@ export function countArchive({ orderLists, clock }: Pick<SharedPorts & OrderPort
 export type OpenOrdersRequest = PageRequest & {
   /** A ZIP, a city, a state or a region. */
   readonly location?: string | undefined;
-  /** Miles around the location within which vehicles are picked up; a state or region is looked at as a whole. Without it, either end counts. */
+  /** Miles around the location for pickups; a state or region counts as a whole. Without it, either end counts. */
   readonly within?: number | undefined;
 };
 
 const mostOffered = 3;
 
-/** What was booked as a guest with the user's address, which is proved, and is not answered yet: the newest three. */
+/** The newest three guest orders booked with the user's proved address that the user has not answered for. */
 export function listOfferedOrders({ orderLists }: Pick<OrderPorts, "orderLists">) {
   return async (user: User): Promise<readonly OrderView[]> =>
     user.emailVerifiedAt === null || !may(user, "answerForBookings") ? [] : orderLists.offered(user.email, mostOffered);

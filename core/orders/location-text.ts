@@ -1,6 +1,6 @@
 import { stateCode } from "../lanes/index.ts";
 
-/** What is looked for in `city, ST`, however a place was typed: `dallas tx`, `Dallas,TX` and `Dallas, Texas` are `Dallas, TX`. */
+/** The text to look for in `city, ST`: `Dallas tx`, `Dallas,TX` and `Dallas, Texas` all become `Dallas, TX`. */
 export function locationText(typed: string): string {
   const text = typed
     .replace(/^[\s,]+/, "")

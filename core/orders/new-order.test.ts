@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { askedOrder, fullOrderForm, leastOrderForm } from "../testing/index.ts";
 import { createOrderSchema, orderFormSchema } from "./new-order.ts";
 
-/** What the form says, field by field. */
+/** The form's messages, field by field. */
 function complaints(fields: Readonly<Record<string, unknown>>): [path: string, message: string][] {
   const checked = createOrderSchema.safeParse({ ...leastOrderForm, ...fields });
   return (checked.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);

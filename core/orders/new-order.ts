@@ -31,7 +31,7 @@ const zipOf = (name: StopName) => {
   return zipText(name, typed);
 };
 
-/** Blank is what forms send for a field that was left empty. @param message whatever is wrong with it */
+/** Forms send a blank for an empty field. @param message the one for every mistake */
 const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Schema, message: string) =>
   z
     .union(
@@ -48,10 +48,10 @@ const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Sc
     .optional()
     .transform((value) => value ?? null);
 
-/** What follows from the ZIP, and is asked of no dealer. */
+/** Fields that follow from the ZIP, so that no dealer fills them in. */
 type WorkedOut = "latitude" | "longitude";
 
-/** What a dealer says of one end. */
+/** The fields that a dealer fills in for one end. */
 const askedStop = (name: StopName) =>
   ({
     address: requiredText(`${name} address is required`),
@@ -87,7 +87,7 @@ const year = z
     return z.NEVER;
   });
 
-/** What a dealer says about an order. Dates are days; ISO times are taken too, and their day counts. */
+/** A dealer's input for an order. Dates are days; of an ISO time, the day counts. */
 export const createOrderSchema = z.object({
   vehicleMake: requiredText("Vehicle make is required", 80),
   vehicleModel: requiredText("Vehicle model is required", 80),
@@ -110,7 +110,7 @@ export const createOrderSchema = z.object({
   isUrgent: z.boolean("isUrgent must be true or false").default(false),
 });
 
-/** The same for a form, which knows the day: the next model year is the last. */
+/** The same for a form, which knows the day and takes no year after the next model year. */
 export const orderFormSchema = (now: Date) =>
   createOrderSchema.extend({ vehicleYear: year.refine((typed) => typed <= nextModelYear(now), invalidYear) });
 
@@ -120,6 +120,6 @@ export type NewOrderInput = z.input<typeof createOrderSchema>;
 const askedFields = Object.keys(askedStop("Pickup")) as readonly (keyof AskedStop)[];
 type AskedStop = { readonly [Field in keyof ReturnType<typeof askedStop>]: OrderStop[Field] };
 
-/** What was said of one end, by the names of a stop. */
+/** The dealer's input for one end, under a stop's field names. */
 export const askedStopOf = (asked: NewOrder, end: TripEnd): AskedStop =>
   Object.fromEntries(askedFields.map((field) => [field, asked[stopField(end, field)]])) as AskedStop;

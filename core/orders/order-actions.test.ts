@@ -23,11 +23,11 @@ const ended = (status: string) => `This order is ${status}, so its position cann
 
 type Answers = Readonly<Record<string, true | string>>;
 
-/** What is listed, and whether it is allowed: true, or the reason against it. */
 const nothingToUndo = "This order has no transporter, so there is no claim to undo.";
 const notUndone = "This claim cannot be undone any more: give the order back instead.";
 const underWayAlready = "From pickup on, and once an order is over, a claim cannot be undone.";
 
+/** The actions that are listed: true where allowed, else the reason against it. */
 const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> = {
   pending: {
     prospect: { claim: true },

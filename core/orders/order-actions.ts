@@ -22,7 +22,7 @@ export const orderActionNames = [
 ] as const;
 export type OrderActionName = (typeof orderActionNames)[number];
 
-/** What is read beside the order itself. The answer does not list it among the actions. */
+/** Records that users read beside the order itself. The answer does not list them among the actions. */
 export const orderReadingNames = [
   "read_papers",
   "read_claim_packet",
@@ -33,16 +33,19 @@ export const orderReadingNames = [
 ] as const;
 export type OrderReadingName = (typeof orderReadingNames)[number];
 
-/** An action the caller may take on this order, or why it is refused right now. Actions that are not the caller's business are left out. */
+/**
+ * An action the caller may take on this order, or why it is refused right now. Actions that are not the caller's
+ * business are left out.
+ */
 export type OrderAction = {
   readonly name: OrderActionName;
   readonly allowed: boolean;
   readonly reason?: string;
   /** Set where the caller's own account is the reason. */
   readonly lacks?: UnknownIdentity["kind"];
-  /** Of `advance` alone: the inspection that belongs before the next step and is not there; the step is allowed all the same. */
+  /** For `advance` alone: the inspection that is missing before the next step, which is allowed all the same. */
   readonly missingInspection?: "pickup" | "delivery" | null;
-  /** Of `undo_claim` alone: when it is allowed no more. */
+  /** For `undo_claim` alone: when its time is over. */
   readonly until?: string;
 };
 
@@ -50,16 +53,16 @@ type Permission<Refusal> = {
   readonly who: readonly Standing[];
   /** True, or why the order as it is now forbids it. */
   readonly when: (order: Order, standing: Standing, now?: string) => true | string;
-  /** Said to every other party of the order. */
+  /** The refusal for every other party of the order. */
   readonly otherwise: Refusal;
-  /** Binds the account, so that it has to be known whose it is. */
+  /** Set for an action that binds the account, so that its identity has to be known. */
   readonly binds?: true;
 };
 
 const parties: readonly Standing[] = ["shipper", "transporter", "driver", "receiver", "admin"];
 const always = () => true as const;
 
-/** Who may do what with an order, and when. Calls and screens ask here and nowhere else. */
+/** The standings and conditions for each action on an order. Calls and screens ask here and nowhere else. */
 export const orderPermissions: Readonly<
   Record<OrderActionName, Permission<string>> & Record<OrderReadingName, Permission<OrderNotFound>>
 > = {
@@ -128,17 +131,17 @@ export const orderPermissions: Readonly<
   read_claim_packet: { who: ["shipper", "transporter", "admin"], when: always, otherwise: orderNotFound },
   read_positions: { who: parties, when: always, otherwise: orderNotFound },
   read_inspections: { who: parties, when: always, otherwise: orderNotFound },
-  /** Those of claims that were undone. */
+  /** Inspections from claims that were undone. */
   read_former_inspections: { who: ["shipper", "admin"], when: always, otherwise: orderNotFound },
-  /** Inspections that are not completed, by others than who makes them. */
+  /** Unfinished inspections, for readers other than their inspector. */
   read_drafts: { who: ["driver"], when: always, otherwise: orderNotFound },
 };
 
 export const noRecipient = "No recipient found";
 
 /**
- * @param gap what the caller's account lacks for actions that bind it
- * @param now without it nothing is allowed that is allowed for a while
+ * @param gap the gap that keeps the caller's account from actions that bind it
+ * @param now without it, actions with a time limit are refused
  */
 export const orderActions = (
   order: Order,

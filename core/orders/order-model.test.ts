@@ -12,7 +12,7 @@ const names = ["dana", "sam", "otherDealer", "carlos", "otherCarrier", "dina", "
 type Name = (typeof names)[number];
 
 const doings = fc.record({
-  // Carlos comes most often, so that most orders come far.
+  // Carlos acts most often, so that most orders get far.
   who: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...names) },
     { weight: 3, arbitrary: fc.constant("carlos" as const) },
@@ -30,20 +30,20 @@ const doings = fc.record({
 });
 type Doing = typeof doings extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a person would remember of the order. */
+/** The order as a person would remember it. */
 type Model = {
   carrier: Name | null;
   driver: Name | null;
   status: OrderStatus;
   rated: boolean;
-  /** Who gave the order back last. */
+  /** The user who gave the order back last. */
   releasedBy: Name | null;
   shared: number;
   sharedEver: number;
   written: number;
 };
 
-/** Whether the rules, written here a second time in plain words, allow the action; records it if they do. */
+/** True when the rules, written here a second time in plain words, allow the action, which it then records. */
 function happen(model: Model, { who, what }: Doing): boolean {
   const isCarrier = who === model.carrier;
   const carries = isCarrier || who === model.driver;
@@ -66,7 +66,7 @@ function happen(model: Model, { who, what }: Doing): boolean {
     case "assigned":
       return false;
     case "release":
-      // Who has just done it may say so again.
+      // The user who has just given it back may repeat the call.
       if (model.status === "pending") return model.releasedBy === who;
       return (
         (isCarrier || who === "ada") &&
@@ -172,7 +172,7 @@ describe("an order among people who do whatever they like", () => {
           const expected = happen(model, doing);
           const answer = await attempt(doing);
           expect([doing, answer.ok]).toEqual([doing, expected]);
-          // What the order's actions say beforehand is what happens.
+          // The order's actions gave the same answer beforehand.
           const asked: Readonly<Record<string, string>> = {
             claim: "claim",
             cancelled: "cancel",
@@ -216,7 +216,7 @@ describe("an order among people who do whatever they like", () => {
         await ports.drainEffects();
         expect(ports.storage.failed).toEqual([]);
         const invoice = await ports.invoices.ofOrder(id);
-        // Effects are drained at the end only: who was cancelled by then gets none.
+        // Effects are drained only at the end: an order cancelled by then gets no invoice.
         expect(invoice !== undefined).toBe(model.carrier !== null && model.status !== "cancelled");
       }),
       { numRuns: 300 },

@@ -8,10 +8,10 @@ const hiddenFrom = (reader: OrderReader) => fields.filter((field) => !maySeeFiel
 const trip = ["City", "State", "Zip", "Date", "Lat", "Lng"].flatMap((part) => [`pickup${part}`, `delivery${part}`]);
 const vehicle = ["vehicleYear", "vehicleMake", "vehicleModel", "vehicleColor"];
 const times = ["createdAt", "assignedAt", "pickedUpAt", "deliveredAt"];
-/** What anyone may know who holds a tracking link. */
+/** The fields that every reader sees, with a tracking link alone too. */
 const open = [...trip, ...vehicle, ...times, "status", "distance", "estimatedDays", "progress"];
 
-// Written by hand, so that a field that is added has to be given to each of them here too.
+// Listed by hand, so that a new field has to be added here for each reader too.
 describe("who sees which field of an order", () => {
   it("shows the holder of a tracking link the trip, the vehicle and the way so far", () => {
     expect(seenBy("tracking_link")).toEqual(

@@ -1,8 +1,8 @@
 import type { FlatStop } from "./order-stop.ts";
 
 /**
- * Who reads an order: the standings of signed-in users; a guest, who has booked without an account; the driver and
- * the receiver by mail, whose addresses may be unproved; and the holder of a tracking link.
+ * The readers of an order: signed-in users by their standings; a guest, who has booked without an account; the driver
+ * and the receiver by mail, whose addresses may be unproved; and the holder of a tracking link.
  */
 export const orderReaders = [
   "shipper",
@@ -23,10 +23,10 @@ type Readers = readonly OrderReader[];
 const parties: Readers = ["shipper", "transporter", "driver", "receiver", "admin", "guest"];
 const partiesAndMail: Readers = [...parties, "driver_by_mail", "receiver_by_mail"];
 const users: Readers = [...parties, "prospect"];
-/** Those who bring the vehicle from where it stands; the receiver needs no key to that place. */
+/** Readers with a part in the pickup; the receiver needs no key to that place. */
 const atPickup: Readers = ["shipper", "transporter", "driver", "admin", "guest", "driver_by_mail"];
 
-/** Who sees which field of an order. The presenter, the mails and the tracking page ask here. */
+/** The readers of each field of an order. The presenter, the mails and the tracking page ask here. */
 export const orderFieldReaders = {
   id: users,
   status: orderReaders,
@@ -78,7 +78,7 @@ export const orderFieldReaders = {
   customer: [...parties, "driver_by_mail"],
   transporter: partiesAndMail,
   driver: [...parties, "driver_by_mail"],
-  /** A profile picture opens to those who may see its person. */
+  /** A profile picture opens to the users who may see its person. */
   shipperPictureId: ["shipper", "transporter", "admin"],
   transporterPictureId: ["shipper", "transporter", "admin"],
   driverPictureId: ["transporter", "admin"],
@@ -87,26 +87,26 @@ export const orderFieldReaders = {
   milesDone: [...parties, "tracking_link"],
   trackingCount: users,
   trackingUpdates: [...parties, "tracking_link"],
-  /** What was written beside a position. */
+  /** The note beside a position. */
   positionNotes: parties,
   invoice: ["shipper", "transporter", "admin"],
-  /** Why the service that issues it does not have it: that may speak of the shipper's own settings there. */
+  /** Why the invoicing service does not have it: the text may speak of the shipper's own settings there. */
   invoiceProblem: ["shipper", "admin"],
-  /** A claim may be made before the booker has confirmed: who carries the order out knows that the invoice waits. */
+  /** A carrier may claim before the booker has confirmed, and should know that the invoice waits. */
   awaitsBooker: [...users, "tracking_link"],
   disownedAt: ["transporter", "driver", "admin"],
   rating: parties,
   nextStatus: users,
   actions: users,
   timeline: [...parties, "tracking_link"],
-  /** Who took a step, and why where a reason was given: a reason may speak of money. */
+  /** The user who took a step, and the reason where one was given: a reason may speak of money. */
   timelineActor: parties,
   timelineReason: ["shipper", "transporter", "driver", "admin", "guest", "driver_by_mail"],
-  /** Claims that their transporter took back at once. */
+  /** Claims that the transporter took back at once. */
   slips: ["admin"],
   /** Steps of claims that were given back. */
   undoneClaims: ["shipper", "admin"],
-  /** That the booker disowned the order: they have no part in it, and its parties hear of them by nothing. */
+  /** The step by which the booker disowned the order: they have no part in it, so its parties hear nothing of them. */
   disowning: ["admin"],
   eta: [...parties, "tracking_link"],
 } as const satisfies Record<keyof FlatStop<"pickup"> | keyof FlatStop<"delivery">, Readers> & Record<string, Readers>;

@@ -1,6 +1,6 @@
 import { setup } from "xstate";
 
-/** Who cancels decides until when: a shipper until pickup, an admin until delivery. */
+/** A shipper can cancel until pickup, an admin until delivery. */
 export type OrderEvent =
   | { readonly type: "CLAIM" }
   | { readonly type: "RELEASE" }

@@ -14,7 +14,7 @@ export const stopSchema = z.object({
 
 export type OrderStop = Readonly<z.output<typeof stopSchema>>;
 
-/** A stop at a place, with nothing known of it but what is said. */
+/** A stop at a place, with the given details and no others. */
 export const stopAt = (
   { city, state, zip, latitude, longitude }: Place,
   details: Pick<OrderStop, "address"> & Partial<OrderStop>,
@@ -31,7 +31,7 @@ type FlatName<Field> = Field extends "latitude"
     ? "Lng"
     : Capitalize<Field & string>;
 
-/** What a stop's field is called beside those of the other end: `pickupCity`, `deliveryLat`. */
+/** The name of a stop's field beside those of the other end: `pickupCity`, `deliveryLat`. */
 export type StopField<End extends TripEnd, Field> = `${End}${FlatName<Field>}`;
 
 /** A stop's fields beside those of the other end. */
@@ -44,7 +44,7 @@ export const stopField = <End extends TripEnd, Field extends keyof OrderStop>(en
 
 const flatNames: { readonly [Field in keyof OrderStop]?: string } = { latitude: "Lat", longitude: "Lng" };
 
-/** What is known or said of a stop's fields, under the names that they have beside those of the other end. */
+/** The values of a stop's fields, under their names beside those of the other end. */
 export const flatStop = <End extends TripEnd, Stop extends { readonly [Field in keyof OrderStop]?: unknown }>(
   end: End,
   stop: Stop,

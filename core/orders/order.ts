@@ -12,7 +12,7 @@ export type OrderedVehicle = {
   readonly condition: VehicleCondition;
 };
 
-/** What a visitor chooses from. */
+/** The methods that a visitor chooses from. */
 export const paymentMethods = ["cash", "card"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 /** Dealers pay the invoice that comes with the claim. */
@@ -71,13 +71,13 @@ export type Order = {
   readonly trackingToken: string;
   readonly createdAt: string;
   readonly assignedAt: string | null;
-  /** Until when the transporter can undo the claim without a mark; null when it cannot, or not any more. */
+  /** When the transporter's time to undo the claim without a mark ends; null when it cannot, or no longer can. */
   readonly undoUntil: string | null;
-  /** A message has closed the undo before its time is over; what is told of the claim still waits until then. */
+  /** True when a message closed the undo before its time was over; the claim's news still waits until then. */
   readonly undoClosed: boolean;
   readonly pickedUpAt: string | null;
   readonly deliveredAt: string | null;
-  /** When its transporter completed an inspection of the vehicle last, at either end; null until then. */
+  /** When the transporter last completed an inspection of the vehicle, at each end; null until then. */
   readonly pickupInspectedAt: string | null;
   readonly deliveryInspectedAt: string | null;
   /** How many tracking updates there are, and the last of them. */
@@ -90,7 +90,7 @@ export type Order = {
   readonly disownedAt: string | null;
 };
 
-/** An order that waits for another transporter: what belonged to the claim is gone. */
+/** An order that waits for another transporter, with nothing left of the claim. */
 export const unclaimed = (order: Order): Order => ({
   ...order,
   status: "pending",
@@ -132,8 +132,8 @@ export type OrderStep = (typeof orderSteps)[number];
  * `joined`: the account with the guest's address took the order over. `booker_confirmed`: a reader of that address
  * confirmed it. `disowned`: the account with that address said that it is not theirs. `released`: the claim was
  * given back by the transporter, or undone by an admin. `undone`: the transporter took its claim back at once, which
- * leaves no mark on it. `in_transit` and `delivered` carry as their reason why there was no
- * inspection before, where the carrier gave one.
+ * leaves no mark on it. `in_transit` and `delivered` have as their reason the carrier's
+ * reason for a missing inspection, where it gave one.
  */
 export const orderFactKinds = [
   ...orderSteps,
@@ -149,7 +149,7 @@ export const orderFactKinds = [
   "rated",
 ] as const;
 
-/** What happened to an order, when, which user did it (null: a guest), and the reason where one was given. The timeline reads these. */
+/** An event of an order, with its time, its user (null: a guest) and any reason given. The timeline reads these. */
 export type OrderFact = {
   readonly orderId: string;
   readonly kind: (typeof orderFactKinds)[number];

@@ -8,7 +8,7 @@ import { type Standing, standingOf } from "./standing.ts";
 
 export type NotPermitted = OrderNotFound | NotAllowed | OrderTransitionRefused;
 
-/** The standing that lets the user take an action, whatever state the order is in. */
+/** The standing that lets the user take an action, in any state of the order. */
 export function standingFor(
   action: OrderActionName,
   user: User,
@@ -20,7 +20,7 @@ export function standingFor(
   return who.includes(standing) ? accept(standing) : refuse({ kind: "not_allowed", message: otherwise });
 }
 
-/** The standing with which the user reads what is beside the order. For every other user it is not there. */
+/** The standing that lets the user read a record beside the order. Every other user gets "not found". */
 export function standingToRead(reading: OrderReadingName, user: User, order: Order): Result<Standing, OrderNotFound> {
   const standing = standingOf(user, order);
   const { who, when, otherwise } = orderPermissions[reading];

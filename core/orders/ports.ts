@@ -13,9 +13,9 @@ import type { Order, OrderFact } from "./order.ts";
 export type OrderPorts = {
   readonly orders: OrderStore;
   readonly orderLists: OrderLists;
-  /** How many orders a transporter may have that it has not picked up. */
+  /** The most orders that a transporter may have and not have picked up. */
   readonly mostToPickUp: number;
-  /** For how many seconds a carrier can undo a claim, or the taking of a load; 0: not at all. */
+  /** The seconds in which a carrier can undo a claim, or its acceptance of a load; 0: not at all. */
   readonly undoSeconds: number;
 };
 
@@ -24,7 +24,7 @@ export type OrderMail =
       readonly kind: "booking_confirmation";
       readonly to: string;
       readonly order: Order;
-      /** Confirms the booking; null where that is done. */
+      /** Confirms the booking; null once it is confirmed. */
       readonly confirmSecret: string | null;
     }
   | {
@@ -37,7 +37,7 @@ export type OrderMail =
       readonly reason: string | null;
     };
 
-/** A changed order with all that is kept with it; all of it or nothing. */
+/** A changed order with everything that is kept along with it: all or nothing. */
 export type OrderChange = {
   readonly order: Order;
   readonly facts: readonly OrderFact[];
@@ -72,13 +72,13 @@ export type OrderSearch = PageRequest & {
   readonly status?: OrderStatus | "active" | undefined;
   /**
    * Words in any order, in any case, that stand in year, make and model, either end's street, city, state and ZIP, the
-   * VIN, or the id's first or last 8 characters, as `isFoundIn` finds them in what the owner sees; or the whole id alone.
-   * Lists of every order are also searched by the guest and the receiver whom it names, by name and e-mail; and by
+   * VIN, or the id's first or last 8 characters, as `isFoundIn` finds them in the owner's view; or the whole id alone.
+   * Lists of every order are also searched by the name and e-mail of an order's guest and receiver; and by
    * shipper or transporter, the first 200 such people, any telephone number, an invoice's number, and a quote's
    * reference, each of them alone.
    */
   readonly q?: string | undefined;
-  /** Leaves out what was delivered before this moment. */
+  /** Leaves out orders delivered before this moment. */
   readonly deliveredSince?: string | undefined;
 };
 
@@ -86,52 +86,53 @@ export type OrderSearch = PageRequest & {
 export type OpenOrderSearch = PageRequest & {
   /** Part of either end's city and state as it stands, or the beginning of its ZIP. */
   readonly q?: string | undefined;
-  /** Only those picked up there. */
+  /** Only orders picked up there. */
   readonly near?: Area | undefined;
-  /** Only those with an end there. */
+  /** Only orders with an end there. */
   readonly touching?: InStates | undefined;
 };
 
 export type OrderStats = {
   /** Assigned or in transit, for shippers pending too. */
   readonly activeJobs: number;
-  /** Of those, claimed within the last seven days; for shippers, created. */
+  /** The active jobs claimed within the last seven days; for shippers, created. */
   readonly newThisWeek: number;
   readonly completedJobs: number;
-  /** What was delivered this calendar month and the one before, in UTC. */
+  /** The deliveries of this calendar month and the one before, in UTC. */
   readonly thisMonth: MonthOfJobs;
   readonly lastMonth: MonthOfJobs;
 };
 
 export type MonthOfJobs = { readonly amount: string; readonly miles: number; readonly jobs: number };
 
-/** Orders, with what happened to them. */
+/** Orders and their facts. */
 export interface OrderStore {
   /**
    * Keeps a new order with all that belongs to it. With `once`, a repeat keeps nothing and
    * answers the first order as it was made, also when both arrive together.
    */
   add(change: OrderChange, once?: Once): Promise<Result<Kept<Order>, KeyReused>>;
-  /** What `add` with this `once` answered before; undefined when the call is new. */
+  /** The earlier answer of `add` with this `once`; undefined when the call is new. */
   earlier(once: Once): Promise<Result<Order, KeyReused> | undefined>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<Order | undefined>;
   /** Facts oldest first; undefined for an unknown token. */
   findByTrackingToken(token: string): Promise<{ order: Order; facts: readonly OrderFact[] } | undefined>;
   /**
    * Gives a pending order to a transporter and keeps what belongs to it: one conditional write,
-   * which one of many that try at once wins. A conversation between shipper and transporter begins.
+   * which one of many simultaneous calls wins. A conversation between shipper and transporter begins.
    * The account stays as it is until the write is kept.
-   * @returns the claimed order with its people; undefined when the order is not pending, or not there, when the transporter's account may not sign in or is
-   * refused by `checkIdentity` or, where carriers need them, by `hasAuthority` or `insuranceOn` under these settings, or when it has `mostToPickUp` orders that it has not picked up,
-   * however many it claims at once
+   * @returns the claimed order with its people; undefined when the order is unknown or not pending, when the
+   * transporter's account may not sign in or is refused by `checkIdentity` or, where carriers need them, by
+   * `hasAuthority` or `insuranceOn` under these settings, or when it has `mostToPickUp` orders that it has not picked
+   * up, even when it claims many at once
    */
   claim(id: string, claim: OrderClaim): Promise<OrderView | undefined>;
   /**
-   * `decide` sees the newest order, which stays locked until it returns; what it returns is kept
-   * as a whole, a refusal or a throw keeps nothing. When it delivers, the transporter's jobs are counted anew; when
-   * it rates, the transporter's rating is. When it takes the order from its transporter, their conversation ends, what
-   * is unread of it counts as read; an order that the transporter itself gave back is counted, a claim that it undid is not.
+   * `decide` sees the newest order, which stays locked until it returns. Its answer is kept as a
+   * whole; a refusal or a throw keeps nothing. A delivery counts the transporter's jobs again; a rating works out the
+   * transporter's rating again. When the order leaves its transporter, their conversation ends and its unread messages
+   * count as read; an order that the transporter itself gave back is counted, a claim that it undid is not.
    * @returns undefined for an unknown id
    */
   change<Refusal>(
@@ -142,9 +143,9 @@ export interface OrderStore {
 
 /** Orders as screens read them. */
 export interface OrderLists {
-  /** One order with its people; undefined for what is not there, also for what is no id. */
+  /** One order with its people; undefined for an unknown id, and for a text that is no id. */
   view(id: string): Promise<OrderView | undefined>;
-  /** What happened to an order, oldest first, at most the last 200. */
+  /** The history of an order, oldest first, at most the last 200 entries. */
   history(id: string): Promise<readonly OrderHistoryEntry[]>;
   /** Newest first. */
   list(search: OrderSearch): Promise<Page<OrderView>>;
@@ -155,19 +156,19 @@ export interface OrderLists {
   archive(
     search: Omit<OrderSearch, "status" | "deliveredSince"> & { readonly deliveredBefore: string },
   ): Promise<Page<OrderView>>;
-  /** How many of a list there are, counted up to `most`. */
+  /** The length of a list, counted up to `most`. */
   count(
     search: Pick<OrderSearch, "owner" | "status" | "q"> & { readonly deliveredBefore?: string },
     most: number,
   ): Promise<number>;
   stats(owner: OrderOwner, now: Date): Promise<OrderStats>;
-  /** Where those in transit of an owner were last, the newest first, at most 200. */
+  /** An owner's orders in transit, with their last positions, the newest first, at most 200. */
   inTransit(owner: OrderOwner): Promise<readonly OrderView[]>;
   /**
    * The guests' orders that were booked with that address, in any case, and are in no account, not disowned and not
    * cancelled: the newest, at most `most`.
    */
   offered(email: string, most: number): Promise<readonly OrderView[]>;
-  /** Whether one of the two users ships an order, alone or as a main account, that the other transports. */
+  /** True when one of the two users ships an order, alone or as a main account, that the other transports. */
   share(user: User, otherId: string): Promise<boolean>;
 }

@@ -23,7 +23,7 @@ function unprove({ id }: User) {
   ports.storage.accounts.set(id, { ...account, user: { ...account.user, emailVerifiedAt: null } });
 }
 
-/** Proves an address by the mailed link, and lets everything happen that follows from it. */
+/** Proves an address by the mailed link, and carries out all effects of that. */
 async function prove({ id, email }: User) {
   accepted(await lotlane.commands.requestVerification(ports.storage.accounts.get(id)!.user));
   await ports.drainEffects();
@@ -33,7 +33,7 @@ async function prove({ id, email }: User) {
   await ports.drainEffects();
 }
 
-/** Whom the mails about an order reached, and of which step. */
+/** The mails about an order, each by its step and its reader. */
 const told = ({ id }: Pick<Order, "id">) =>
   ports.outbox.flatMap((mail) =>
     mail.kind === "order_step" && mail.view.order.id === id ? [`${mail.step} to ${mail.reader}`] : [],

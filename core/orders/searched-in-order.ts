@@ -10,8 +10,8 @@ import type { OrderOwner } from "./ports.ts";
 const lastOfId = (id: string): string => id.slice(-8);
 
 /**
- * The texts that a search of an owner's orders looks through: vehicle, VIN, both ends, number. The first is the street of
- * the pickup, which `readsStreets` tells who reads.
+ * The texts that a search of an owner's orders looks through: vehicle, VIN, both ends, number. The first is the pickup
+ * street, for the owners that `readsStreets` names.
  */
 export function searchedInOrder({ id, vehicle, pickup, delivery }: Order): readonly string[] {
   return [
@@ -25,13 +25,13 @@ export function searchedInOrder({ id, vehicle, pickup, delivery }: Order): reado
   ];
 }
 
-/** The same for those who read every order: the people whom the order itself names, and their addresses for mail. */
+/** The same for lists of every order: the people whom the order itself names, and their e-mail addresses. */
 export const peopleInOrder = ({ customer, deliveryContact }: Order): readonly string[] =>
   [customer && fullName(customer), customer?.email, deliveryContact.name, deliveryContact.email].flatMap((text) =>
     text ? [text] : [],
   );
 
-/** Whether an owner sees the street of the pickup in the orders of its lists. */
+/** True when an owner sees the pickup street in the orders of its lists. */
 export const readsStreets = ({ kind }: OrderOwner): boolean => {
   if (kind === "all") return maySeeField("admin", "pickupAddress");
   return maySeeField(kind === "organization" ? "shipper" : kind, "pickupAddress");

@@ -40,17 +40,17 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   disowned: ["transporter"],
 };
 
-/** Shipper and receiver, who know nothing of a claim, are not told of its end either. */
+/** A shipper and a receiver who know nothing of a claim are not told of its end either. */
 const readersOf = (step: OrderMailStep, { undone }: OfClaim): readonly OrderMailReader[] =>
   undone?.isUntold
     ? readers[step].filter((to) => to !== "receiver" && (to !== "shipper" || undone.shipperKnows === true))
     : readers[step];
 
-/** An order is claimed anew when it was released; its other steps come once. */
+/** An order can be claimed again after a release; its other steps come once. */
 const actOf = (step: OrderMailStep, { claimedAt, undone }: OfClaim): string | undefined =>
   step === "assigned" ? claimedAt : undone?.at;
 
-/** A claim is told with the claim itself, before its mails are due. */
+/** A claim sends its own event, before its mails are due. */
 const eventOf: Partial<Record<OrderMailStep, WebhookEvent>> = {
   released: "order.released",
   in_transit: "order.in_transit",
@@ -58,7 +58,7 @@ const eventOf: Partial<Record<OrderMailStep, WebhookEvent>> = {
   cancelled: "order.cancelled",
 };
 
-/** A release is told to the carrier that the order was taken from. */
+/** A release is announced to the carrier that lost the order. */
 function announced(orderId: string, step: OrderMailStep, { undone }: OfClaim): readonly Effect[] {
   const event = eventOf[step];
   if (!event) return [];
@@ -93,7 +93,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     const to = addressOf(view, reader);
     if (to === null || !mayMailTo(view.order, to)) return;
     if (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase()) return;
-    // What was due when the shipper's address was proved, and what is told as it happens, reach the receiver once.
+    // A mail due once the shipper's address is proved, and one sent as the step happens, share the receiver's key.
     const act = actOf(step, { ...claim, ...(assignedAt !== null && { claimedAt: assignedAt }) });
     const mailKey = reader === "receiver" ? orderMail(orderId, step, reader, act).key : key;
     return mail(
@@ -103,7 +103,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
   };
 }
 
-/** The order with the transporter and the driver that it was taken from, who are told too. */
+/** The order with its former transporter and driver, who are told too. */
 async function beforeRelease(
   { accounts }: Pick<MailPersonPorts<OrderMail>, "accounts">,
   view: OrderView,
@@ -133,7 +133,7 @@ async function reasonOf(
   return history.findLast(({ kind, at }) => kind === step && at === (undone?.at ?? at))?.reason ?? null;
 }
 
-/** Whose word it is that the reader has this address. */
+/** The account that gave the reader's address; null for a guest. */
 function whoNamed({ shipperId, transporterId }: Order, reader: OrderMailReader): string | null {
   return reader === "shipper" || reader === "receiver" ? shipperId : transporterId;
 }

@@ -12,7 +12,7 @@ import type { OrderPaper } from "./paper.ts";
 
 /** Everything that a claim for damage needs, in one document. */
 export type ClaimPacket = OrderPaper & {
-  /** What delivery shows and pickup did not; null until both are completed. */
+  /** The damages that the delivery shows and the pickup did not; null until both are completed. */
   readonly fresh: Pick<InspectionContent, "damages" | "marks"> | null;
   /** Every completed inspection, corrected ones too, oldest first. */
   readonly completed: readonly {
@@ -30,7 +30,7 @@ export type ClaimPacket = OrderPaper & {
 
 type PacketMessages = {
   readonly rows: readonly { readonly at: string; readonly from: string; readonly text: string }[];
-  /** There were more than a packet takes: the newest are here. */
+  /** True when the order has more messages than a packet takes: these are the newest. */
   readonly cut: boolean;
 };
 

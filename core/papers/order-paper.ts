@@ -25,7 +25,7 @@ export type PaperNeeds = Pick<
   "orderLists" | "accounts" | "companies" | "vehicleCatalog" | "inspections" | "uploads"
 >;
 
-/** What papers say of a claimed order, as far as their reader sees it; undefined for one without a transporter. */
+/** The facts about a claimed order that its reader may see on papers; undefined without a transporter. */
 export function orderPaper(ports: PaperNeeds) {
   return async (view: OrderView, reader: Standing): Promise<OrderPaper | undefined> => {
     const { order, shipper, transporter, driver } = view;

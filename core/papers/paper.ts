@@ -1,7 +1,7 @@
 import type { CompletedInspection, PhotoSlot, VehicleOutline } from "../inspections/index.ts";
 import type { Order, OrderedVehicle } from "../orders/index.ts";
 
-/** Who is named on a paper; null for what is not known or not for its reader. */
+/** A person named on a paper; null for details that are unknown or not for its reader. */
 export type PaperParty = {
   readonly name: string | null;
   readonly company: string | null;
@@ -12,7 +12,7 @@ export type PaperParty = {
 };
 
 export type PaperCarrier = PaperParty & {
-  /** As the carrier gave them. */
+  /** The numbers as the carrier gave them. */
   readonly dotNumber: string | null;
   readonly mcNumber: string | null;
   /** The driver that the order was given to. */
@@ -38,7 +38,7 @@ export type PaperStop = {
 export type PaperPhoto = {
   readonly upload: string;
   readonly slot: PhotoSlot | null;
-  /** What it shows: the name of its slot, or the damages that name it. */
+  /** The caption: the name of its slot, or the damages that name it. */
   readonly shows: string;
   readonly takenAt: string | null;
 };
@@ -54,7 +54,7 @@ export type PaperRecord = {
   readonly timeZone: string;
 };
 
-/** What every paper about an order says. */
+/** The content of every paper about an order. */
 export type OrderPaper = {
   readonly orderId: string;
   readonly status: Order["status"];
@@ -70,6 +70,6 @@ export type OrderPaper = {
   readonly delivery: PaperStop;
   /** The newest completed inspection of each kind. */
   readonly records: { readonly pickup: PaperRecord | null; readonly delivery: PaperRecord | null };
-  /** When something on it last changed, ISO 8601 in UTC: the same paper has the same moment. */
+  /** The last change of its content, ISO 8601 in UTC: the same paper has the same moment. */
   readonly asOf: string;
 };

@@ -6,12 +6,12 @@ import type { ClaimPacket } from "./claim-packet.ts";
 
 export type PaperPorts = { readonly papers: PaperPrinter };
 
-/** The file of a picture, asked for when it is printed; undefined where it is not there any more. */
+/** Loads the file of a picture when it is printed; undefined when the file is gone. */
 export type Pictures = (upload: string, rendition: RenditionName) => Promise<Uint8Array | undefined>;
 
 /**
- * Prints as PDF, the same bytes for the same paper, beside all else that the product does; the others wait in a short
- * line. What takes too long is given up, and holds nothing up.
+ * Prints PDFs in the background, the same bytes for the same paper; papers wait in a short line. A print that takes too
+ * long is given up, and holds nothing up.
  */
 export interface PaperPrinter {
   billOfLading(bill: BillOfLading, pictures: Pictures): Promise<Result<Uint8Array, PapersBusy>>;

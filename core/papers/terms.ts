@@ -1,4 +1,4 @@
-/** What a bill of lading says below its signatures. @param verifyPage where a reader checks a code */
+/** The terms below the signatures of a bill of lading. @param verifyPage where a reader checks a code */
 export const billTerms = (verifyPage: string): readonly string[] => [
   "The shipper hands over the vehicle named above to the transporter, who brings it to the place of delivery.",
   "A signature says that its signer has seen the vehicle and what is written down about it here. It gives up no right.",

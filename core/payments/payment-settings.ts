@@ -1,6 +1,6 @@
 import type { SealedKey } from "./sealed-key.ts";
 
-/** Where the invoicing service keeps what it is told: a place for trying, and the real one. */
+/** The service's environments: one for trying, and the real one. */
 export const invoicingEnvironments = ["sandbox", "production"] as const;
 export type InvoicingEnvironment = (typeof invoicingEnvironments)[number];
 
@@ -12,7 +12,7 @@ export type PaymentSettings = {
   readonly environment: InvoicingEnvironment;
   /** The dealer's organization as the service knows it. */
   readonly accountId: string;
-  /** What the dealer called the key at the service; null for the usual name. */
+  /** The dealer's name for the key at the service; null for the usual name. */
   readonly keyName: string | null;
   readonly sealedKey: SealedKey;
 };

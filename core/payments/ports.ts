@@ -20,14 +20,14 @@ export type PaymentMail = {
 export interface PaymentSettingsStore {
   /** Undefined before the first ones, also for what is no id. */
   find(organizationId: string): Promise<PaymentSettings | undefined>;
-  /** Replaces an organization's settings, with what is to be remembered and to follow. @throws for an unknown organization */
+  /** Replaces an organization's settings, and keeps their fact and effects. @throws for an unknown organization */
   save(
     settings: PaymentSettings,
     beside: { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] },
   ): Promise<void>;
 }
 
-/** With what an organization signs in to the invoicing service. Never logged. */
+/** An organization's sign-in to the invoicing service. Never logged. */
 export type InvoicingAccount = {
   readonly environment: InvoicingEnvironment;
   readonly accountId: string;
@@ -38,7 +38,7 @@ export type InvoicingAccount = {
 /** The service says no, and goes on saying so until a person changes something. */
 export type InvoicingRefused = { readonly kind: "invoicing_refused"; readonly message: string };
 
-/** No usable answer, or not now. What was asked may have been done nevertheless. */
+/** No usable answer, or not now. The service may have done the work nevertheless. */
 export type InvoicingOutOfReach = {
   readonly kind: "invoicing_out_of_reach";
   readonly message: string;
@@ -49,7 +49,7 @@ export type InvoicingFailed = InvoicingRefused | InvoicingOutOfReach;
 
 /** An invoice for the service to issue. */
 export type InvoiceToIssue = {
-  /** Ours, by which it is found again; no other invoice has it. */
+  /** Our own reference, by which `find` finds the invoice; no other invoice has it. */
   readonly reference: string;
   readonly payer: { readonly name: string; readonly company: string | null; readonly email: string };
   readonly lines: readonly { readonly label: string; readonly amount: string }[];
@@ -64,7 +64,7 @@ export type IssuedInvoice = {
   readonly id: string;
   readonly reference: string;
   readonly isArchived: boolean;
-  /** Nothing is due any more. */
+  /** True when nothing is due any more. */
   readonly isPaid: boolean;
   /** ISO 8601 in UTC; null where the service does not say. */
   readonly createdAt: string | null;
@@ -72,11 +72,11 @@ export type IssuedInvoice = {
 
 /** An outside service that issues invoices in the name of the organization that signs in, and mails them. */
 export interface InvoicingService {
-  /** What people call it, such as in “Failed to connect to …”. */
+  /** The service's name, as in “Failed to connect to …”. */
   readonly name: string;
-  /** Whether this installation can reach the environment at all. */
+  /** True when this installation can reach the environment. */
   offers(environment: InvoicingEnvironment): boolean;
-  /** Signs in anew, whatever session is open. */
+  /** Signs in again, even while a session is open. */
   check(account: InvoicingAccount): Promise<Result<undefined, InvoicingFailed>>;
   /** Every invoice with that reference, archived ones too, in any order. */
   find(account: InvoicingAccount, reference: string): Promise<Result<readonly IssuedInvoice[], InvoicingFailed>>;

@@ -45,7 +45,7 @@ export function shownSettings(
 const offeredBy = (invoicing: Pick<InvoicingService, "offers">) =>
   invoicingEnvironments.filter((environment) => invoicing.offers(environment));
 
-/** With what to sign in; undefined where the key cannot be read any more. */
+/** The credentials to sign in with; undefined when the key can no longer be read. */
 export function accountOf(
   { vault }: Pick<AccountPorts, "vault">,
   { organizationId, environment, accountId, keyName, sealedKey }: PaymentSettings,

@@ -11,9 +11,9 @@ import { payingOrganization, shownSettings } from "./read-payment-settings.ts";
 import { isMask, maskKey, openKey, sealKey } from "./sealed-key.ts";
 
 /**
- * Changes the payment settings of the actor's organization; the masked key keeps the stored one. Invoices that former
- * settings held up are tried again. The address has to be proved: who registered with another person's would otherwise
- * have that person's invoices paid to themselves once the owner takes the account over.
+ * Changes the payment settings of the actor's organization; the masked key keeps the stored one. Invoices that the
+ * former settings held up are tried again. The address has to be proved: a user who registered with another person's
+ * address would otherwise collect that person's payments once the owner takes the account over.
  */
 export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">) {
   return async (
@@ -51,7 +51,7 @@ function sealedOf(
   if (!isMask(typed)) return accept(sealKey(vault, organizationId, typed));
   const key = stored && openKey(vault, organizationId, stored.sealedKey);
   return stored && key !== undefined && maskKey(key) === typed
-    ? // Anew, since the product may have another secret by now.
+    ? // Sealed again, since the product may have another secret by now.
       accept(sealKey(vault, organizationId, key))
     : refuse(invalidField("billcomApiKey", "Enter the whole API key: only a part of it is shown here"));
 }

@@ -64,7 +64,7 @@ describe("one's own changes on top of newer settings", () => {
         const { settings: carried } = carryOver({ base, own, newer });
         expect(quoterSettingsSchema.parse(carried)).toEqual(carried);
         const left = new Set(settingsDifferences(carried, own).map(({ key }) => key));
-        // The names of size classes that one's own tariff leaves out go with their class.
+        // The names of size classes that the admin's own tariff leaves out go with their class.
         for (const { key } of settingsDifferences(base, own)) expect(left).not.toContain(key);
       }),
     );

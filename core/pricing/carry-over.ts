@@ -2,17 +2,17 @@ import { type QuoterSettings, type SettingName, settingNames } from "./quoter-se
 import { type SettingsDifference, settingsDifferences } from "./settings-differences.ts";
 
 export type CarriedOver = {
-  /** The newer settings with one's own changes on top. */
+  /** The newer settings with the caller's own changes on top. */
   readonly settings: QuoterSettings;
-  /** Settings that both changed, and not to the same: from the newer value to one's own, which is the one taken. */
+  /** Settings that both changed differently: from the newer value to the caller's own, which is taken. */
   readonly conflicts: readonly SettingsDifference[];
 };
 
 type Three = { readonly base: QuoterSettings; readonly own: QuoterSettings; readonly newer: QuoterSettings };
 
 /**
- * Carries the changes from `base` to `own` over onto settings that another admin saved meanwhile. Promo codes, size classes and rate
- * tiers are carried over one by one.
+ * Carries the changes from `base` to `own` over onto settings that another admin saved in the meantime. Promo codes,
+ * size classes and rate tiers are carried over one by one.
  */
 export function carryOver({ base, own, newer }: Three): CarriedOver {
   const settings = {

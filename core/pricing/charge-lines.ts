@@ -10,7 +10,7 @@ import { sizeLine } from "./lines/size.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
 import { tariffOf } from "./tariff.ts";
 
-/** What a vehicle costs after each stage of the formula. */
+/** The cost of a vehicle after each stage of the formula. */
 export type ChargedVehicle = {
   readonly lines: readonly PriceLine[];
   /** The running total, rounded. */

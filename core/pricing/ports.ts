@@ -29,8 +29,8 @@ export interface QuoterSettingsStore {
    * one version that arrive together, one is kept
    */
   save(version: NewSettingsVersion): Promise<boolean>;
-  /** Undefined for a number that no version has. */
+  /** Undefined for an unknown version number. */
   find(version: number): Promise<WholeSettingsVersion | undefined>;
-  /** Those that were saved, newest first. */
+  /** The saved versions, newest first. */
   versions(page: PageRequest): Promise<Page<SettingsVersion>>;
 }

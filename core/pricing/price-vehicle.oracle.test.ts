@@ -44,7 +44,7 @@ const upTo = (most: number) =>
   decimals({ most, places: 8 }).map((value) => (value.includes(".") ? value : `${value}.00000001`));
 const greatest = extremes(upTo(99_999_999), upTo(99), upTo(999), upTo(99), upTo(999_999));
 
-/** As long as decimals can be read at all. */
+/** The longest decimals that can be read. */
 const thirty = fc.bigInt({ min: 10n ** 29n, max: 10n ** 30n - 1n }).map(String);
 const longest = fc.tuple(thirty, thirty).map(([whole, fraction]) => `${whole}.${fraction}`);
 const longestShare = thirty.map((fraction) => `12.${fraction}`);

@@ -9,9 +9,9 @@ export type PriceBreakdown = {
   /** The vehicle's price before margin and discounts. */
   readonly basePrice: string;
   readonly marginAmount: string;
-  /** All that was taken off: discount and promo code. */
+  /** The sum of discount and promo code. */
   readonly discountAmount: string;
-  /** What paying by card adds to the cash price. */
+  /** The surcharge of a card payment on the cash price. */
   readonly cardProcessingFee: string;
   /** The named lines; their amounts add up to the cash price, to the cent. */
   readonly lines: readonly PriceLine[];
@@ -21,7 +21,7 @@ export type VehiclePrice = {
   readonly cashPrice: string;
   readonly cardPrice: string;
   readonly breakdown: PriceBreakdown;
-  /** Whether the promo code counts, in a sentence for the customer. */
+  /** The verdict on the promo code, with a sentence for the customer. */
   readonly promo: PromoVerdict;
 };
 

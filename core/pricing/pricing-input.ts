@@ -3,7 +3,7 @@ import type { PromoCode } from "./promo-code.ts";
 
 type Numeric = string | number;
 
-/** What the formula needs of the quoter settings; numbers and decimal strings are both exact. */
+/** The quoter settings that the formula needs; numbers and decimal strings are both exact. */
 export type PricingSettings = {
   readonly marginPercent: Numeric;
   readonly marginFlat: Numeric;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimalSchema } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
 
-/** What is said of a promo code without a code, or without a value above 0. */
+/** The refusal of a promo code without a code, or without a value above 0. */
 export const promoCodeRefused = {
   title: "Invalid Promo Code",
   message: "Please enter a valid code and value",

@@ -10,7 +10,7 @@ export type PromoVerdict =
   | { readonly kind: "expired"; readonly code: string; readonly message: string };
 
 /**
- * What a promo code typed by a customer is worth.
+ * Judges a promo code that a customer typed.
  * @param on the day of the quote as `YYYY-MM-DD` or an ISO time (its UTC day counts); without it no code is expired
  */
 export function judgePromoCode(

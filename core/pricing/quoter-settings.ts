@@ -3,7 +3,7 @@ import { decimalSchema } from "../money/index.ts";
 import { sizeClasses, sizeClassNames, type SizeClass } from "../vehicles/index.ts";
 import { promoCodeSchema } from "./promo-code.ts";
 
-/** What people call the settings that are one value each. */
+/** The names, for people, of the settings that are one value each. */
 export const settingNames = {
   marginPercent: "Margin Percent",
   marginFlat: "Margin Flat",
@@ -30,7 +30,7 @@ export const vehiclePricingRuleSchema = z.object({
 
 const miles = decimalSchema({ name: "From Miles", most: "20000" }).transform(Number);
 
-/** What each mile costs from `fromMiles` on, until the next tier begins. */
+/** The cost of each mile from `fromMiles` on, until the next tier begins. */
 export const rateTierSchema = z.object({
   fromMiles: miles,
   perMile: decimalSchema({ name: "Rate per Mile", most: "1000" }),
@@ -110,7 +110,7 @@ export const quoterSettingsSchema = z.object({
   ]),
 });
 
-/** New values for some of the settings: what is left out stays as it is. */
+/** New values for some of the settings; the others stay as they are. */
 export const settingsChangeSchema = z.object(fields).partial();
 
 export type QuoterSettings = z.output<typeof quoterSettingsSchema>;

@@ -14,12 +14,12 @@ import {
 type Needs = Pick<SharedPorts & PricingPorts, "clock" | "identities" | "quoterSettings">;
 type Admin = { readonly id: string };
 
-/** `over`: the version that the caller has seen; without it the change is made to whichever is the newest. */
+/** `over`: the version that the caller has seen; without it the change is made to the newest version. */
 export type SettingsToSave = { readonly change: SettingsChange; readonly over?: number | undefined };
 
 /**
- * Makes a new version of the settings. What asks for no change makes none, so that a repeated call does no harm.
- * A version that is newer than the one the caller has seen is never written over.
+ * Makes a new version of the settings. A call that changes nothing makes none, so that a repeat does no harm. A version
+ * newer than the one the caller has seen is never written over.
  */
 export function saveSettings(ports: Needs) {
   const save = saveVersion(ports);

@@ -2,7 +2,7 @@ import { decimal, formatMoney } from "../money/index.ts";
 import type { PromoCode } from "./promo-code.ts";
 import { type QuoterSettings, type SettingName, settingNames } from "./quoter-settings.ts";
 
-/** One setting that differs, in words for people. Null where it was not there before, or is not there after. */
+/** One setting that differs, in words for people. Null where the setting was added, or is gone. */
 export type SettingsDifference = {
   /** Tells settings apart, such as `marginFlat` or `promoCodes.SPRING10`. */
   readonly key: string;
@@ -13,7 +13,7 @@ export type SettingsDifference = {
 
 type Stated = { readonly what: string; readonly value: string };
 
-/** What differs between two tariffs, setting by setting; the order of promo codes and size classes means nothing. */
+/** Lists the settings that differ between two tariffs; the order of promo codes and size classes means nothing. */
 export function settingsDifferences(before: QuoterSettings, after: QuoterSettings): readonly SettingsDifference[] {
   const [old, fresh] = [stated(before), stated(after)];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => {
@@ -24,7 +24,7 @@ export function settingsDifferences(before: QuoterSettings, after: QuoterSetting
   });
 }
 
-/** Such as `Minimum Price from $300.00 to $350.00`. */
+/** For example `Minimum Price from $300.00 to $350.00`. */
 export function differenceInWords({ what, before, after }: Omit<SettingsDifference, "key">): string {
   if (before === null) return `${what} added: ${after}`;
   if (after === null) return `${what} removed: ${before}`;
@@ -35,7 +35,7 @@ export function differenceInWords({ what, before, after }: Omit<SettingsDifferen
 export const settingsInWords = (settings: QuoterSettings) =>
   [...stated(settings)].map(([key, { what, value }]) => ({ key, what, value }));
 
-/** Every setting by its key, each with a text of its own for each value. */
+/** Every setting by its key, each with its value in words; different values read differently. */
 function stated(settings: QuoterSettings): ReadonlyMap<string, Stated> {
   const all: [string, Stated][] = (Object.keys(settingNames) as SettingName[]).map((field) => [
     field,
@@ -55,7 +55,7 @@ function stated(settings: QuoterSettings): ReadonlyMap<string, Stated> {
   return new Map(all);
 }
 
-/** Such as `10% off until 2026-12-31`. */
+/** For example `10% off until 2026-12-31`. */
 export const promoInWords = ({ type, value, validUntil }: PromoCode): string =>
   `${type === "percent" ? percent(value) : dollars(value)} off${validUntil ? ` until ${validUntil}` : ", no end"}`;
 
@@ -63,7 +63,7 @@ const short = (text: string) => decimal(text).toFixed();
 const percent = (text: string) => `${short(text)}%`;
 const factor = (text: string) => `× ${short(text)}`;
 
-/** Settings may have parts of a cent, which money as it is paid has not. */
+/** Settings may have parts of a cent; payments do not. */
 const dollars = (text: string) => (decimal(text).decimalPlaces() > 2 ? `$${short(text)}` : formatMoney(text));
 
 const units: Record<SettingName, (text: string) => string> = {

@@ -10,9 +10,9 @@ export type SettingsVersion = {
   readonly version: number;
   /** Null for the tariff that Lotlane starts with, which no admin saved. */
   readonly savedAt: string | null;
-  /** Null also for a tariff from before it was kept who saves. */
+  /** Null also for a tariff from before its admin was recorded. */
   readonly savedBy: { readonly id: string; readonly name: string } | null;
-  /** What it changed of the version before. */
+  /** The changes from the version before. */
   readonly changes: readonly SettingsDifference[];
   /** The earlier version whose settings it brought back. */
   readonly restoredFrom: number | null;
@@ -20,7 +20,7 @@ export type SettingsVersion = {
 
 export type WholeSettingsVersion = SettingsVersion & { readonly settings: QuoterSettings };
 
-/** What prices until an admin saves settings. */
+/** The settings that price until an admin saves some. */
 export const firstSettingsVersion: WholeSettingsVersion = {
   version: 0,
   savedAt: null,

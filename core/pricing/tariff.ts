@@ -36,7 +36,7 @@ export const tariffOf = onceForEach((settings: PricingSettings): Tariff => {
   };
 });
 
-/** What a promo code takes off. @throws RangeError when its value is no plain decimal */
+/** The reduction of a promo code. @throws RangeError when its value is no plain decimal */
 export const promoReduction = onceForEach(({ type, value }: PricingSettings["promoCodes"][number]): ShareAndFlat =>
   type === "percent" ? { share: share(value), flat: decimal(0) } : { share: decimal(0), flat: decimal(value) },
 );

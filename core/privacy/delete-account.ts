@@ -29,7 +29,7 @@ export const accountDeletionSchema = z.object({
 });
 export type AccountDeletion = z.output<typeof accountDeletionSchema>;
 
-/** Whether an account can be deleted now, and what is in the way. */
+/** The ties of an account, and why it cannot be deleted now; null when it can. */
 export type DeletionOutlook = AccountTies & {
   readonly refusal: DeletionRefused | null;
   /** The newest of the open orders, at most five. */
@@ -38,7 +38,7 @@ export type DeletionOutlook = AccountTies & {
 
 const shownOrders = 5;
 
-/** Tells beforehand what would forbid it. */
+/** Returns what would forbid a deletion, before the user tries it. */
 export function deletionOutlook(ports: Pick<OrderPorts & PrivacyPorts, "orderLists" | "privacy" | "keptAddresses">) {
   return async (user: User): Promise<DeletionOutlook> => {
     const ties = await ports.privacy.ties(user);
@@ -60,8 +60,8 @@ type Needs = Pick<
 type NotDeleted = DeletionRefused | InvalidCode | InvalidFields | PersonNotFound;
 
 /**
- * Deletes the account of a user who proves to be its owner. What law and the other side of an order need stays, under
- * the name “Deleted account”; the address becomes free.
+ * Deletes the account of a user who proves to be its owner. Data that the law and the other side of an order need
+ * stays, under the name “Deleted account”; the address becomes free.
  */
 export function deleteAccount(ports: Needs) {
   return async ({ id }: User, { password, code = "" }: AccountDeletion): Promise<Result<User, NotDeleted>> => {
@@ -70,7 +70,7 @@ export function deleteAccount(ports: Needs) {
     const at = ports.clock.now().toISOString();
     const deleted = await ports.privacy.erase(id, (account, ties): Result<AccountErasure, NotDeleted> => {
       if (account.user.removedAt !== null) return refuse(personNotFound);
-      // The password was changed elsewhere meanwhile.
+      // The password was changed elsewhere in the meantime.
       if (account.credentials.passwordHash !== checked.value) return refuse(wrongPassword("password"));
       const allowed = mayDeleteAccount(account.user, ties, ports.keptAddresses);
       if (!allowed.ok) return allowed;
@@ -100,7 +100,7 @@ function erasureOf(user: User, at: string): AccountErasure {
   };
 }
 
-/** What orders refer to from now on: which part it had in them, and nothing of the person. */
+/** The account that orders refer to from now on: its part in them, and nothing of the person. */
 const withoutPerson = (user: User, at: string): Account => ({
   user: {
     ...user,

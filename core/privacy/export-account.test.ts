@@ -95,7 +95,7 @@ describe("what a person takes along", () => {
     expect(await ordersOf(people.carlos)).toEqual(new Map([[ended.id, "transporter"]]));
     expect(await ordersOf(people.dina)).toEqual(new Map([[ended.id, "driver"]]));
     expect(await ordersOf(people.rita)).toEqual(each("receiver"));
-    // Who may see every order is a party of none.
+    // An admin may see every order and is a party to none.
     expect(await ordersOf(people.ada)).toEqual(new Map());
   });
 

@@ -24,7 +24,7 @@ import type { Webhook } from "../webhooks/index.ts";
 import type { WebhookPorts } from "../webhooks/ports.ts";
 import type { PrivacyPorts } from "./ports.ts";
 
-/** All that the product holds about a user. What may be long is read while it is asked for. */
+/** All data the product holds about a user. Lists that may be long are read only while they are consumed. */
 export type AccountExport = {
   readonly exportedAt: string;
   readonly user: User;
@@ -40,15 +40,15 @@ export type AccountExport = {
   readonly facts: readonly AccountFact[];
   /** The groups of mails that the user has turned off. */
   readonly mailsTurnedOff: readonly MailGroup[];
-  /** Those the user is a party of; none for admins, who are a party of none. */
+  /** The user's orders; none for admins, who are party to no order. */
   readonly orders: AsyncIterable<ViewedOrder>;
   readonly messages: AsyncIterable<Message>;
-  /** Those that the user made. */
+  /** The inspections that the user made. */
   readonly inspections: AsyncIterable<Inspection>;
   readonly supportMessages: AsyncIterable<SupportMessage>;
   /** Searches of the board that the user keeps. */
   readonly savedSearches: readonly SavedSearch[];
-  /** Those asked for with the user's address, once it is proved. */
+  /** The quotes asked for with the user's address, once it is proved. */
   readonly quotes: AsyncIterable<Quote>;
 };
 

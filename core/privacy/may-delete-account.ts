@@ -4,7 +4,7 @@ import type { LoadReader } from "../loads/ports.ts";
 import type { OrderOwner } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 
-/** What ties an account to others. */
+/** The open work and the people that tie an account to others. */
 export type AccountTies = {
   /** Orders that are pending, assigned or in transit, counted up to 1,000. */
   readonly openOrders: number;
@@ -29,7 +29,7 @@ export function carries({ id, userType }: User): Exclude<LoadReader, { kind: "al
   return userType === "driver" ? { kind: "driver", userId: id } : null;
 }
 
-/** Whether an account may be deleted now. A main account's people are removed first, so that none loses an account unasked. */
+/** Refuses a deletion that cannot happen now. Main accounts remove their people first: none loses access unasked. */
 export function mayDeleteAccount(
   user: User,
   { openOrders, openLoads, colleagues }: AccountTies,

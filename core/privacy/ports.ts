@@ -8,13 +8,13 @@ import type { AccountTies } from "./may-delete-account.ts";
 
 export type PrivacyPorts = {
   readonly privacy: PrivacyStore;
-  /** Addresses of accounts that cannot be deleted: the demo's, by which other visitors sign in. */
+  /** Addresses of accounts that cannot be deleted: the demo's, which other visitors sign in with. */
   readonly keptAddresses: ReadonlySet<string>;
 };
 
-/** What is left of an account, and what goes with it. */
+/** The remains of a deleted account, and the data that goes with it. */
 export type AccountErasure = {
-  /** As it is kept from now on. */
+  /** The account as it is kept from now on. */
   readonly account: Account;
   readonly fact: AccountFact;
   readonly effects: readonly Effect[];
@@ -25,14 +25,15 @@ export type AccountErasure = {
   readonly organizationId: string | null;
 };
 
-/** What is kept about one person, across all areas. */
+/** The data kept about one person, across all areas. */
 export interface PrivacyStore {
-  /** What ties an account to others now. */
   ties(user: User): Promise<AccountTies>;
   /**
-   * Takes personal data away: the account is kept as decided; what it registered as, its sessions, API keys, webhooks, links and
-   * conversation with support are deleted, like its planned trips and saved searches, and with the organization its certificates of insurance; the reasons of its facts and the booker's data on its orders are blanked, and so are the decided quotes
-   * and organization, whose payment settings are deleted, with the organization's name at the people it removed before, and its pending bids are withdrawn. Orders, their facts, invoices and messages stay.
+   * Takes personal data away and keeps the account as decided. Deleted are its registration, sessions, API keys,
+   * webhooks, links, conversation with support, planned trips and saved searches, and with the organization its
+   * certificates of insurance and payment settings. Blanked are the reasons of its facts, the booker's data on its
+   * orders, the decided quotes and organization, and the organization's name at the people it removed before. Pending
+   * bids are withdrawn. Orders, their facts, invoices and messages stay.
    * `decide` sees the newest account and its ties, and no tie is added until what it returns is kept, as a whole; a
    * refusal or a throw keeps nothing. @returns undefined for an unknown id
    */
@@ -40,7 +41,7 @@ export interface PrivacyStore {
     id: string,
     decide: (account: Account, ties: AccountTies) => Result<AccountErasure, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
-  /** What a user wrote about orders, newest first. */
+  /** The messages that a user wrote about orders, newest first. */
   messagesBy(senderId: string, page: PageRequest): Promise<Page<Message>>;
   /** The quotes that were asked for with an address, in any case, newest first. */
   quotesOf(email: string, page: PageRequest): Promise<Page<Quote>>;

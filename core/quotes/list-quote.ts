@@ -6,7 +6,7 @@ import type { QuotePorts } from "./ports.ts";
 import { quoteStatusAt } from "./quote-status.ts";
 import type { Quote } from "./quote.ts";
 
-/** What should stand on an outside board for a quote now: nothing for one that is booked or expired, or not there. */
+/** The listing that should stand on an outside board now; none for a quote that is booked, expired or not there. */
 export function listQuote(ports: Pick<SharedPorts & QuotePorts, "clock" | "quotes">) {
   return async (id: string): Promise<Listing | null> => {
     const quote = await ports.quotes.find(id);
@@ -32,7 +32,7 @@ export function listingOf(quote: Quote): Listing {
   };
 }
 
-/** What is left of the cash price for the carrier: all but the margin. */
+/** The carrier's part of the cash price: all but the margin. */
 const carrierPay = ({ cashPrice, breakdown }: Quote): string =>
   formatDollars(centsOf(cashPrice) - centsOf(breakdown.marginAmount));
 

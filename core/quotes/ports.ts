@@ -31,7 +31,7 @@ export type QuoteSearch = PageRequest & {
   readonly q?: string | undefined;
 };
 
-/** At a moment: what ran out is in `total` alone. */
+/** Counts at a moment; expired quotes are in `total` alone. */
 export type QuoteCounts = {
   readonly total: number;
   readonly draft: number;
@@ -50,9 +50,9 @@ export interface QuoteStore {
    * @throws when a quote of that id is there already
    */
   add(quote: Quote, effects: readonly Effect[], once?: Once): Promise<Result<Kept<Quote>, KeyReused>>;
-  /** What `add` with this `once` answered before; undefined when the call is new. */
+  /** The earlier answer of `add` to this `once`; undefined when the call is new. */
   earlier(once: Once): Promise<Result<Quote, KeyReused> | undefined>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Quote | undefined>;
   /** The newest quotes, newest first, at most `limit`. */
   newest(limit: number): Promise<readonly Quote[]>;
@@ -73,9 +73,10 @@ export interface QuoteStore {
   /** Oldest first, at most the last 100. */
   history(id: string): Promise<readonly QuoteFactWithActor[]>;
   /**
-   * Turns a quote into an order. `decide` sees the newest quote, which stays locked until
-   * it returns; what it returns is kept as a whole, a refusal or a throw keeps nothing. Of two bookings at once, the second sees the first one's quote.
-   * With `once`, a repeat of an accepted booking answers the first order; a refused booking leaves its key free.
+   * Turns a quote into an order. `decide` sees the newest quote, which stays locked until it returns; what it returns
+   * is kept as a whole, a refusal or a throw keeps nothing. Of two bookings at once, the second sees the quote as the
+   * first left it. With `once`, a repeat of an accepted booking answers the first order; a refused booking leaves its
+   * key free.
    * @returns undefined for an unknown id
    */
   book<Refusal>(

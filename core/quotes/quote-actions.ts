@@ -5,7 +5,7 @@ import type { Quote } from "./quote.ts";
 export const quoteActionNames = ["resend", "accept", "book", "post", "delete"] as const;
 export type QuoteActionName = (typeof quoteActionNames)[number];
 
-/** What an admin may do with a quote now, or why not. Actions that make no sense for it are left out. */
+/** An action an admin may take on a quote, or why not now. Actions that make no sense for it are left out. */
 export type QuoteAction = {
   readonly name: QuoteActionName;
   readonly allowed: boolean;
@@ -47,7 +47,7 @@ export function whyNotNow(name: QuoteActionName, { quote, listing, now }: Omit<A
   }
 }
 
-/** What a quote itself says against being offered on the outside board now. */
+/** Why a quote itself cannot be offered on the outside board now; undefined when it can. */
 export function whyNotPosted(quote: Quote, now: Date): string | undefined {
   const status = quoteStatusAt(quote, now);
   return (

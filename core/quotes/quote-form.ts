@@ -2,7 +2,7 @@ import { isDay } from "../shared/day.ts";
 import { addDays } from "../shared/day.ts";
 import { daysToDelivery } from "./shipping-dates.ts";
 
-/** What the visitor has filled in so far; empty text and null mean not yet. */
+/** The visitor's entries so far; empty text and null mean not yet. */
 export type QuoteForm = {
   readonly vehicleYear: number | null;
   readonly vehicleMake: string;
@@ -65,7 +65,7 @@ export const missingRouteFields = (form: QuoteForm): QuoteFormField[] =>
 export const missingContactFields = (form: QuoteForm): QuoteFormField[] =>
   contactFields.filter((field) => isBlank(form[field]));
 
-/** What is wrong with the dates, by field; empty when nothing is. */
+/** The errors of the dates, by field; empty when there are none. */
 export function dateErrors(form: QuoteForm, today: string): Partial<Record<QuoteFormField, string>> {
   return {
     ...(form.pickupDate === "" && { pickupDate: "Pickup date is required" }),
@@ -78,7 +78,7 @@ export function dateErrors(form: QuoteForm, today: string): Partial<Record<Quote
   };
 }
 
-/** Takes a change over, and lets the delivery date follow the pickup date until it is chosen. */
+/** Applies a change, and lets the delivery date follow the pickup date until the visitor chooses it. */
 export function changeQuoteForm(form: QuoteForm, change: Partial<QuoteForm>): QuoteForm {
   const pickupFollows = form.pickupFollows && change.pickupDate === undefined;
   if (change.deliveryDate !== undefined) return { ...form, pickupFollows, deliveryFollows: false, ...change };
@@ -94,7 +94,7 @@ export const atPickupDay = (form: QuoteForm, day: string): QuoteForm =>
     ? changeQuoteForm(form, { pickupDate: day, pickupFollows: true })
     : form;
 
-/** What is said at each field that has to be filled in. */
+/** The message at each field that has to be filled in. */
 export const requiredErrors = (fields: readonly QuoteFormField[]): Partial<Record<QuoteFormField, string>> =>
   Object.fromEntries(fields.map((field) => [field, requiredMessages[field]]));
 

@@ -21,7 +21,7 @@ const modelYear = z
     return z.NEVER;
   });
 
-/** What a visitor asks a quote for. Dates are days, `YYYY-MM-DD`; ISO times are taken too, and their day counts. */
+/** A visitor's request for a quote. Dates are days, `YYYY-MM-DD`; ISO times are taken too, and their day counts. */
 export const quoteRequestSchema = z.object({
   vehicleYear: modelYear,
   vehicleMake: requiredText("Make is required", 80),

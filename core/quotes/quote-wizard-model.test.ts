@@ -6,7 +6,7 @@ import { QuoteWizardFailure } from "./quote-wizard.ts";
 
 type Wizard = ReturnType<typeof startWizard>;
 
-/** Where a visitor is, which parts are filled in, and what was asked of the server. */
+/** The visitor's step, the parts filled in, and the calls made to the server. */
 type Model = {
   at: ReturnType<Wizard["at"]>;
   route: boolean;

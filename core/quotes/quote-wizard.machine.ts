@@ -29,9 +29,9 @@ export type QuoteWizardContext = Omit<QuoteWizardDraft, "step"> & {
   readonly today: string;
   readonly newKey: () => string;
   readonly restoreTo: QuoteWizardStep;
-  /** What the last try to go on found missing or wrong. */
+  /** The missing or wrong fields that the last try to go on found. */
   readonly errors: FieldErrors;
-  /** What was found out about a field's content while it stands there, such as an unknown ZIP. */
+  /** Problems with a field's present content, such as an unknown ZIP. */
   readonly refused: FieldErrors;
   /** The quote on the screen has run out. */
   readonly expired: boolean;
@@ -140,7 +140,7 @@ export const quoteWizardMachine = setup({
       on: {
         NEXT: [
           { guard: "routeIsRight", target: "shippingDates", actions: "clearErrors" },
-          // What is wrong stands at its field already.
+          // The fields show their errors already.
           { guard: "routeIsComplete" },
           { actions: ["markMissingRoute", "sayMissingRoute"] },
         ],
@@ -165,7 +165,7 @@ export const quoteWizardMachine = setup({
       },
     },
     estimating: {
-      // What is typed while the answer is on its way would not be in it.
+      // A change while the answer is on its way would not be in it.
       on: { CHANGE: {}, PICKUP_DAY: {} },
       invoke: {
         src: "estimate",
@@ -222,7 +222,7 @@ export const quoteWizardMachine = setup({
   },
 });
 
-/** What to keep for after a reload; an answer still on its way is asked for again, under its old key. */
+/** The state to keep for a reload; an answer still on its way is asked for again, under its old key. */
 export function quoteWizardDraft({
   value,
   context,

@@ -32,7 +32,7 @@ export type Estimate = {
 
 type QuotedEnd = { readonly city: string; readonly state: string; readonly zip: string; readonly date: string };
 
-/** Without the token when an earlier booking, whose key is not known here, was answered with it. */
+/** The token is null when an earlier booking, whose key is not known here, was answered with it. */
 export type BookedOrder = { readonly id: string; readonly trackingToken: string | null };
 
 export type FieldErrors = Partial<Record<QuoteFormField, string>>;
@@ -60,7 +60,7 @@ export const quoteWizardSteps = [
 
 export type QuoteWizardStep = (typeof quoteWizardSteps)[number];
 
-/** What survives a reload. */
+/** The state that survives a reload. */
 export type QuoteWizardDraft = {
   readonly step: QuoteWizardStep;
   readonly form: QuoteForm;

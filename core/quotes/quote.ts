@@ -4,13 +4,13 @@ import type { PriceBreakdown, PromoVerdict } from "../pricing/index.ts";
 import type { Vehicle } from "../vehicles/index.ts";
 import type { QuoteStatus } from "./quote-status.ts";
 
-/** Where and on which day (`YYYY-MM-DD`) a vehicle is handed over. */
+/** The place and day (`YYYY-MM-DD`) at which a vehicle is handed over. */
 export type QuotedStop = { readonly place: Place; readonly address: string; readonly date: string };
 
 /** A binding price for one vehicle on one lane. Money as decimal strings in US dollars, times as ISO 8601 in UTC. */
 export type Quote = {
   readonly id: string;
-  /** What customer and sales staff call it, such as `LL-7K3M9QXA`. */
+  /** The code that customer and sales staff use, such as `LL-7K3M9QXA`. */
   readonly refCode: string;
   readonly status: QuoteStatus;
   readonly customer: Customer;
@@ -33,11 +33,10 @@ export type Quote = {
 
 export const quoteFactKinds = ["created", "sent", "resent", "accepted", "booked", "expired"] as const;
 
-/** What happened to a quote. */
 export type QuoteFact = {
   readonly quoteId: string;
   readonly kind: (typeof quoteFactKinds)[number];
   readonly at: string;
-  /** Null for the customer, and for what the product did by itself. */
+  /** Null for the customer, and for acts of the product itself. */
   readonly actorId: string | null;
 };

@@ -10,7 +10,7 @@ import type { PricingPorts } from "../pricing/ports.ts";
 import type { QuotePorts } from "./ports.ts";
 import type { Quote } from "./quote.ts";
 
-/** How many of the newest quotes are priced anew. */
+/** How many of the newest quotes are priced again. */
 export const mostRepriced = 100;
 
 /** Decimal strings in US dollars; a difference is the new price less the old one. */
@@ -24,7 +24,7 @@ export type Repricing = {
   readonly sum: PriceChange;
 };
 
-/** What the newest quotes would have cost after a change of the settings. Nothing is kept, and no quote changes. */
+/** Prices the newest quotes with changed settings. Nothing is kept, and no quote changes. */
 export function repriceQuotes({ quotes, quoterSettings }: QuotePorts & PricingPorts) {
   return async (change: SettingsChange): Promise<Repricing> => {
     const [kept, present] = await Promise.all([quotes.newest(mostRepriced), quoterSettings.newest()]);

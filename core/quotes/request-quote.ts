@@ -20,7 +20,7 @@ type Needs = Pick<
 export function requestQuote(ports: Needs) {
   const price = priceTrip(ports);
   return async (request: QuoteRequest, once?: Once): Promise<Result<Kept<Quote>, InvalidRequest | KeyReused>> => {
-    // A repeat answers what the first call did, also when meanwhile the day or the tariff has changed.
+    // A repeat gets the first call's answer, even when the day or the tariff has changed since then.
     const earlier = once && (await ports.quotes.earlier(once));
     if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
 

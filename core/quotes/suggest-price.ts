@@ -28,7 +28,7 @@ export type SuggestedPrice = {
 
 const sedan = { sizeClass: "SEDAN", oversize: false } as const;
 
-/** What the pricing engine would ask for a trip: what a dealer may offer. */
+/** The pricing engine's price for a trip, as a suggestion to a dealer. */
 export function suggestPrice(
   ports: Pick<
     SharedPorts & VehiclePorts & LanePorts & PricingPorts,

@@ -31,7 +31,7 @@ export type LaneRate = {
   readonly perMile: RateSpread | null;
   /** Dollars for these miles at the rates per mile; null with them. */
   readonly trip: RateSpread | null;
-  /** What the pricing engine asks for a sedan that drives. */
+  /** The pricing engine's price for a sedan that drives. */
   readonly formula: { readonly price: string; readonly perMile: string };
 };
 
@@ -40,7 +40,10 @@ type Needed = Pick<
   "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "rates"
 >;
 
-/** What a lane is worth: what was paid on it in the last 90 days, on a wider lane where there were too few trips. */
+/**
+ * The worth of a lane: the prices paid on it in the last 90 days, or on a wider lane where there were too few, or they
+ * are too far apart.
+ */
 export function laneRate(ports: Needed) {
   const suggest = suggestPrice(ports);
   const find = findPlace(ports);
@@ -76,7 +79,7 @@ async function narrowestSeen({ rates, clock }: Needed, from: Place, to: Place) {
   return untold;
 }
 
-/** Whether a spread says what a trip is worth. */
+/** True when a spread is narrow enough to tell the worth of a trip. */
 export const isTelling = ({ low, high }: RateSpread): boolean => centsOf(high) <= centsOf(low) * widestRange;
 
 const overMiles = ({ low, median, high }: RateSpread, miles: number): RateSpread => {
@@ -84,7 +87,7 @@ const overMiles = ({ low, median, high }: RateSpread, miles: number): RateSpread
   return { low: trip(low), median: trip(median), high: trip(high) };
 };
 
-/** The percentiles of a spread by nearest rank. @returns null of no rates */
+/** The percentiles of a spread by nearest rank. @returns null without rates */
 export function spreadOf(perMile: readonly string[]): RateSpread | null {
   const sorted = perMile.toSorted((a, b) => Number(centsOf(a) - centsOf(b)));
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];

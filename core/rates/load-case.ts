@@ -1,12 +1,12 @@
 import type { Load } from "../loads/index.ts";
 import { dollarsPerUnit } from "../money/index.ts";
 
-/** What a load says of its lane: dollars per mile for each of its vehicles, and since when. */
+/** A load's share in the rate of its lane: dollars per mile for each of its vehicles, and since when. */
 export type RateCase = { readonly perMile: string; readonly at: string };
 
 /**
- * A load counts once it is delivered, one that took bids from the moment a carrier has it; an enclosed or a cancelled
- * one never.
+ * A load counts once it is delivered; a load that took bids counts from the moment a carrier has it. An enclosed or a
+ * cancelled load never counts.
  */
 export function rateCaseOf(load: Load): RateCase | undefined {
   const { status, priceType, pricePerMile, transporterId, vehicles, assignedAt, deliveredAt, isEnclosed } = load;

@@ -14,8 +14,8 @@ export type RatesSeen = {
 
 export interface RateStore {
   /**
-   * What vehicles were moved for between two areas since a moment (ISO 8601), by the newest cases, at most `most`:
-   * orders that were delivered, and loads as `rateCaseOf` counts them.
+   * The rates paid between two areas since a moment (ISO 8601), of the newest cases, at most `most`: delivered orders,
+   * and loads as `rateCaseOf` counts them.
    */
   seen(lane: WideLane, since: string, most: number): Promise<RatesSeen>;
 }

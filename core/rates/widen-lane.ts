@@ -5,9 +5,9 @@ export const laneWidths = ["zip_area", "state", "division", "region"] as const;
 /** How much of the country counts as one end of a lane: a ZIP code's first three digits, a state, a Census division or region. */
 export type LaneWidth = (typeof laneWidths)[number];
 
-/** Where the trips of a rate begin, or end. */
+/** The area in which the trips of a rate begin or end. */
 export type RateArea = CensusArea & {
-  /** The first digits of its ZIP codes; null where the whole of its states counts. */
+  /** The first digits of its ZIP codes; null when its states count as a whole. */
   readonly zipPrefix: string | null;
 };
 

@@ -8,7 +8,7 @@ type Parsed = { readonly record: readonly string[]; readonly info: { readonly li
 /** How a CSV library reads text whose quotes match. `lines`: how many it has read by the end of the row. */
 export type ParseQuoted = (text: string, separator: string) => readonly Parsed[];
 
-/** What `csv-parse` is given for it, beside the separator: rows of any length, a stray quote as a character. */
+/** The options of `csv-parse` beside the separator: rows of any length, a stray quote as a character. */
 export const quotedCsv = {
   info: true,
   trim: true,

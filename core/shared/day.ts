@@ -1,7 +1,7 @@
-/** Every day that the product knows lies between these; no database keeps a year 0. */
+/** The first and the last day that the product accepts; no database keeps a year 0. */
 const [earliestDay, latestDay] = ["1900-01-01", "2100-12-31"];
 
-/** Whether a text is a calendar day of 1900 to 2100, `YYYY-MM-DD`. Date.parse alone takes 30 February for 2 March. */
+/** True for a calendar day of 1900 to 2100, `YYYY-MM-DD`. Date.parse alone takes 30 February for 2 March. */
 export function isDay(text: string): boolean {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(text)) return false;

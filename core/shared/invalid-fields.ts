@@ -1,4 +1,4 @@
-/** What was sent does not do, said at each field. */
+/** A refusal of input, with a message for each wrong field. */
 export type InvalidFields = {
   readonly kind: "invalid_fields";
   readonly errors: readonly { readonly path: string; readonly message: string }[];

@@ -19,7 +19,7 @@ describe("a page", () => {
     expect(pageOf(rows, 2)).toEqual({ rows, next: null });
   });
 
-  /** As a store does it: newest first, and rows of one moment by their ids. */
+  /** Pages as a store does: newest first, and rows of one moment by their ids. */
   function ask(rows: readonly Row[], limit: number, after: Cursor | null) {
     const place = ({ createdAt, id }: Row) => `${createdAt} ${id}`;
     const sorted = rows.toSorted((one, other) => (place(one) < place(other) ? 1 : -1));

@@ -1,10 +1,10 @@
-/** Where a list goes on: after the row of that moment and id. */
+/** The position a list continues from: after the row of that moment and id. */
 export type Cursor = { readonly at: string; readonly id: string };
 
 /** At most `limit` rows, newest first. */
 export type PageRequest = { readonly limit: number; readonly after?: Cursor | undefined };
 
-/** The same, of what there is since a moment. */
+/** A page request, limited to rows since a moment when one is given. */
 export type PageSince = PageRequest & { readonly since?: string };
 
 /** `next` is null on the last page. */

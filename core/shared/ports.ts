@@ -1,4 +1,4 @@
-/** What every area may need. */
+/** The ports that every area may need. */
 export type SharedPorts = { readonly clock: Clock; readonly identities: Identities };
 
 export interface Clock {
@@ -18,7 +18,7 @@ export interface Identities {
   newBackupCode(): string;
 }
 
-/** How many tries a caller has within a window of so many seconds. */
+/** A limit on a caller's tries within a window of `seconds`. */
 export type TryBucket = { readonly name: string; readonly tries: number; readonly seconds: number };
 
 /** Counts tries over a window, with one count for all processes. */

@@ -8,11 +8,11 @@ export type SearchTerm = {
 };
 
 const signsAlone = /^[^\p{L}\p{N}]*$/u;
-/** They stand in too many texts to find one by, and no index of trigrams knows them but where a word begins. */
+/** Too many texts contain them, and a trigram index knows them only where a word begins. */
 const oneOrTwoLetters = /^[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]*$/u;
-/** What stands between words, or before a printed number: `#a688ac14`, `Dallas,TX`. */
+/** The signs between words, or before a printed number: `#a688ac14`, `Dallas,TX`. */
 const betweenWords = /[\s,;#()"]+/;
-/** What is printed before a number: `Order #a688ac14`, `Invoice INV-100001`, `Quote LL-7K3M9QXA`. */
+/** The words printed before a number: `Order #a688ac14`, `Invoice INV-100001`, `Quote LL-7K3M9QXA`. */
 const beforeNumber = /^\s*(?:#|(?:order|invoice|quote)(?:\s*#|\s+(?=[\da-f]{8}\b|LL-|\S*\d)))\s*/i;
 /** People type fewer, and a store looks for each. */
 const mostWords = 10;
@@ -40,11 +40,11 @@ function withoutFinalDots(word: string): string {
   return word.slice(0, end);
 }
 
-/** Whether a text has a term: anywhere, or only where a word begins. */
+/** True when a text has a term: anywhere, or only where a word begins. */
 export const hasTerm = (text: string, { part, beginsWord }: SearchTerm): boolean =>
   ` ${caseless(text)}`.includes(beginsWord ? ` ${part}` : part);
 
-/** Whether a search finds what has these texts: each of its words stands in one of them, in any order. */
+/** True when each word of a search stands in one of these texts, in any order. */
 export function isFoundIn(texts: readonly string[], q: string): boolean {
   const terms = searchTerms(q);
   return terms.length > 0 && terms.every((term) => texts.some((text) => hasTerm(text, term)));

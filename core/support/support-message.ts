@@ -13,7 +13,7 @@ export const chatMessageSchema = z.object({ message: requiredLines("Please write
 /** One message between a person and support. */
 export type SupportMessage = {
   readonly id: string;
-  /** Whose conversation it belongs to. */
+  /** The account whose conversation it belongs to. */
   readonly accountId: string;
   /** Null for an automatic reply. */
   readonly authorId: string | null;

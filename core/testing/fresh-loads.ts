@@ -33,13 +33,13 @@ export const move = (user: User, load: Load, status: LoadStatus, reason: string 
 
 export const take = (carrier: User, load: Load) => lotlane.commands.acceptLoad(carrier, load.id);
 
-/** What a refused call answers. */
+/** The answer to a refused call. */
 export const refusal = (kind: string, message?: string) => ({
   ok: false,
   refusal: { kind, ...(message !== undefined && { message }) },
 });
 
-/** What the mails about loads say, and to whom, oldest first. */
+/** The mails about loads by their steps and recipients, oldest first. */
 export const mails = async () => {
   await ports.drainEffects();
   return ports.outbox.flatMap((mail) => (mail.kind === "load_step" ? [`${mail.step} to ${mail.user.firstName}`] : []));

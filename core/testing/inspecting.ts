@@ -22,7 +22,7 @@ const begun = async <P extends Needs>(ports: P) => ({
   people: await keepCast(ports),
 });
 
-/** A product, made anew before each test, and what carriers do with inspections; by Carlos where no user is named. */
+/** A fresh product before each test, with the steps of inspections; by Carlos where no user is named. */
 export function inspecting<P extends Needs>(make: () => P) {
   let at: Awaited<ReturnType<typeof begun<P>>>;
   beforeEach(async () => {

@@ -29,13 +29,13 @@ export async function keepCast({ passwords, storage }: Outside): Promise<Readonl
   };
 }
 
-/** What was answered. @throws for a refusal */
+/** The answer. @throws for a refusal */
 export function accepted<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
   return result.value;
 }
 
-/** Puts an order into storage as it is, without what would have come before it. */
+/** Puts an order into storage as it is, without any history. */
 export function keepOrder(
   { storage }: { readonly storage: { readonly orders: Map<string, Order> } },
   order: Order,

@@ -14,7 +14,7 @@ export type Eta = {
   readonly heardAt: string;
 };
 
-/** When a vehicle arrives that has so many miles left, by a driver who keeps the hours of service and begins rested. */
+/** The arrival of a vehicle after `miles` more, with a driver who keeps the hours of service and begins rested. */
 export function arrivalAfter(miles: number, from: string): string {
   const hours = miles / milesPerHour;
   const rests = Math.max(Math.ceil((hours * 60) / hoursOfService.driving) - 1, 0);
@@ -56,7 +56,7 @@ export function withMilesLeft(ports: LanePorts) {
   };
 }
 
-/** The planner asks for a place: the nearest one's name at the very point. */
+/** The planner needs a place: the name of the nearest town, at this exact point. */
 function placeAt({ zipPlaces }: Pick<LanePorts, "zipPlaces">, { latitude, longitude }: Point): Place | undefined {
   const nearest = zipPlaces.nearest({ latitude, longitude });
   return nearest && { ...nearest, latitude, longitude };

@@ -11,7 +11,7 @@ import { type TrackedOrder, trackedOrder } from "./tracked-order.ts";
 
 const mostUpdates = 200;
 
-/** What a tracking link shows. */
+/** Reads the order that a tracking link shows. */
 export function trackOrder(
   ports: Pick<
     SharedPorts & LanePorts & OrderPorts & TrackingPorts,

@@ -12,7 +12,7 @@ import type { Eta } from "./eta.ts";
 import { milesDone } from "./miles-done.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
-/** What a tracking link shows: no street, no contact, no money. */
+/** The content of a tracking link: no street, no contact, no money. */
 export type TrackedOrder = {
   readonly shortId: string;
   readonly status: Order["status"];
@@ -67,7 +67,7 @@ export function trackedOrder(order: Order, { facts, updates, eta }: Known): Trac
   };
 }
 
-/** About a mile: the door of a house is not told to everyone with the link. The stops are their ZIP's own points. */
+/** About a mile, since the link must not show the door of a house. The stops are their ZIP's own points. */
 const blurred = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 const isStep = (kind: OrderFact["kind"]): kind is OrderStep => (orderSteps as readonly string[]).includes(kind);

@@ -1,4 +1,4 @@
-/** What an order of stops costs: promises that it breaks, and tenths of a mile. */
+/** The cost of an order of stops: the promises that it breaks, and tenths of a mile. */
 export type Cost = { readonly missed: number; readonly tenths: number };
 
 /** Promises first, then miles. */

@@ -1,10 +1,10 @@
 import { type Clocks, drive, handle, pausesFor } from "./clocks.ts";
 import type { Model } from "./model.ts";
 
-/** How an order of stops passes: the pause before each stop, how many promises it breaks and when it is over. */
+/** The course of an order of stops: the pause before each stop, the number of broken promises, and its end. */
 export type Course = { readonly pauses: readonly number[]; readonly missed: number; readonly ends: number };
 
-/** A way to have come to the last stop so far. */
+/** One way to have reached the last stop so far. */
 export type Step = {
   readonly clocks: Clocks;
   readonly missed: number;
@@ -33,10 +33,10 @@ export function stepHome(model: Model, from: number, step: Step): Step {
 
 export const firstStep = (model: Model): Step => ({ clocks: model.clocks, missed: 0, pause: 0, before: undefined });
 
-/** What is still to come after a stop: when the last of its stops opens, and when its last promise falls due. */
+/** The stops that follow a stop: when the last of them opens, and when their last promise falls due. */
 export type Ahead = { readonly opens: number; readonly closes: number };
 
-/** Whether the first of two ways to the same stop can be followed by all that follows the second, and breaks no more promises. */
+/** True when all that can follow the second of two ways to a stop can follow the first, and breaks no more promises. */
 export function isNoWorse(a: Step, b: Step, { opens, closes }: Ahead): boolean {
   if (a.missed > b.missed) return false;
   const [one, other] = [a.clocks, b.clocks];
@@ -68,7 +68,7 @@ export function courseOf(model: Model, order: readonly number[]): Course {
 
 const isBetter = (a: Step, b: Step) => (a.missed - b.missed || a.clocks.time - b.clocks.time) < 0;
 
-/** Those that may still end first: which promises are ahead is left open. */
+/** The steps that may still end first, with any promises ahead. */
 function withoutWorse(steps: readonly Step[]): Step[] {
   if (steps.length < 2) return [...steps];
   const beats = (a: Step, b: Step) => isNoWorse(a, b, { opens: Infinity, closes: Infinity });

@@ -6,7 +6,7 @@ import { loadsAlong } from "./loads.ts";
 import { hasTimes, type Model, tenthsBetween } from "./model.ts";
 import { whatIsTooMuch } from "./room.ts";
 
-/** Which stops are done, in the bits of `done`; the last of them; and how it came there. */
+/** The stops that are done, as the bits of `done`; the last of them; and the way to it. */
 type Label = {
   readonly done: number;
   readonly last: number;
@@ -15,15 +15,15 @@ type Label = {
   readonly before: Label | undefined;
 };
 
-/** So many labels fit into memory and, on a common machine, into a second. */
+/** The most labels that fit into memory and, on a common machine, into a second. */
 const mostLabels = 150_000;
 
 /**
  * The order of stops that breaks the fewest promises, and of those the one with the fewest miles: dynamic programming
- * over what is done and where the truck is, as Psaraftis (1983, Transportation Science 17, 351-357) does for dial-a-ride,
- * with labels for the hours of service. A label goes when another of its state is no worse, or when it cannot end
- * better than `known`.
- * @param known an order that is possible, and its cost
+ * over the stops that are done and the truck's place, as Psaraftis (1983, Transportation Science 17, 351-357) does for
+ * dial-a-ride, with labels for the hours of service. A label goes when another of its state is no worse, or when it
+ * cannot end better than `known`.
+ * @param known a possible order, and its cost
  * @returns undefined when it takes too many labels
  */
 export function exactOrder(
@@ -91,7 +91,7 @@ function keep(labels: Map<number, Label[]>, key: number, label: Label, beats: Be
   labels.set(key, kept);
 }
 
-/** Of two labels of the same state: those that do the same are as full, and have the same ahead. */
+/** Compares two labels of the same state, which are equally full and have the same stops ahead. */
 function beatsIn({ stops, homeBy }: Model, all: number): Beats {
   const known = new Map<number, Ahead>();
   const aheadOf = (left: number): Ahead => {
@@ -107,7 +107,7 @@ function beatsIn({ stops, homeBy }: Model, all: number): Beats {
   return (a, b) => a.tenths <= b.tenths && isNoWorse(a.step, b.step, aheadOf(all & ~a.done));
 }
 
-/** Whether what is on board fits, which follows from the stops that are done. */
+/** Tells if the vehicles on board fit, which follows from the stops that are done. */
 function roomAfter(model: Model) {
   const known = new Map<number, boolean>();
   return {
@@ -123,7 +123,7 @@ function roomAfter(model: Model) {
   };
 }
 
-/** What the stops that are left cost at least. */
+/** Lower bounds on the cost of the stops that are left. */
 function boundsOf(model: Model) {
   const { stops, size, end, homeBy } = model;
   // A way over a third point may be shorter: road miles are no exact metric.
@@ -136,7 +136,7 @@ function boundsOf(model: Model) {
     return least;
   }
   return {
-    /** Each is reached from the point that is nearest to it at best; and the farthest of them is reached at all. */
+    /** At best, each is reached from the point nearest to it; and the truck has to reach the farthest of them. */
     tenthsLeft(left: number, at: number): number {
       let [sum, farthest, home] = [0, 0, left === 0 ? at : -1];
       for (let stop = 0; stop < stops.length; stop++) {
@@ -148,7 +148,7 @@ function boundsOf(model: Model) {
       }
       return Math.max(farthest, end < 0 ? sum : sum + tenths[home * size + end]!);
     },
-    /** Those that are late even by the shortest way, with no more than its rests. */
+    /** The stops that are late even by the shortest way, with only its rests. */
     missedLeft(left: number, at: number, { time, driven }: Clocks): number {
       const soonest = (point: number) => {
         const minutes = driving[at * size + point]!;

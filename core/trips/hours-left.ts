@@ -3,9 +3,9 @@ import type { KeptTrip } from "./kept-trip.ts";
 import { type HoursUsed, hoursUsedSchema } from "./trip.ts";
 
 /**
- * What the driver of a kept trip has used of the hours of service at a moment. What was said holds at the start. From
- * then on the product does not hear of it: for the length of a shift and a rest it counts as if the driver had been at
- * the wheel since, after that as if a rest was taken. What was used of the 60 or 70 hours stays.
+ * The hours of service that the driver of a kept trip has used at a moment. The carrier's numbers hold at the start.
+ * From then on the product gets no news: for the length of a shift and a rest it takes the driver to be at the wheel,
+ * after that to have rested. The used part of the 60 or 70 hours stays.
  */
 export function hoursLeft({ hours, startAt }: Pick<KeptTrip, "hours" | "startAt">, at: string): HoursUsed {
   const said = hours ?? hoursUsedSchema.parse({});

@@ -22,7 +22,7 @@ export const tripStopSchema = z.object({
   end: z.enum(["pickup", "delivery"], "end must be pickup or delivery"),
 });
 
-/** What a carrier says of a trip; everything else follows from its orders. */
+/** A carrier's input for a trip; everything else follows from its orders. */
 export const tripDraftSchema = z.object({
   name: requiredText("Please name the trip", 80),
   startZip: zip("startZip"),
@@ -58,7 +58,7 @@ export const tripDraftSchema = z.object({
     .describe("The order of its stops; null: the best there is"),
 });
 
-/** What a draft says that no one field says alone. */
+/** The mistake in a draft that no field shows alone. */
 export const checkTripDraft = ({ orderIds, loadIds }: Pick<TripDraft, "orderIds" | "loadIds">): string | undefined =>
   orderIds.length + loadIds.length > mostJobs ? `A trip takes at most ${mostJobs} orders and loads` : undefined;
 
@@ -83,7 +83,7 @@ export type KeptTrip = Omit<TripDraft, "orderIds" | "loadIds" | "stops"> & {
 /** `gone`: another carrier has it, or it was cancelled. */
 export type TripJobStage = "open" | "claimed" | "on_board" | "delivered" | "gone";
 
-/** An order or a load in a trip; what is gone has no `job`, and is not shown. */
+/** An order or a load in a trip; one that is gone has no `job` and is not shown. */
 export type TripJobView = {
   readonly jobId: string;
   readonly name: string;
@@ -98,9 +98,9 @@ export type TripJobView = {
 export type TripNow = {
   readonly kept: KeptTrip;
   readonly jobs: readonly TripJobView[];
-  /** What is still to be driven, from where the truck is. */
+  /** The part of the trip still ahead, from where the truck is. */
   readonly trip: Trip;
-  /** Null while none is possible; the alerts say why. */
+  /** Null while no plan is possible; the alerts say why. */
   readonly plan: TripPlan | null;
   /** Where the last position of one of its vehicles was shared; null before that. */
   readonly follows: { readonly place: string | null; readonly at: string } | null;

@@ -2,11 +2,11 @@ import { type Load, loadVehiclesName, priceOf } from "../loads/index.ts";
 import type { VehicleCatalog } from "../vehicles/ports.ts";
 import type { TripJob } from "./trip.ts";
 
-/** Whether a carrier can have it at once, at a known price, on an open trailer. */
+/** True when a carrier can have the load at once, at a known price, on an open trailer. */
 export const isSuggested = ({ priceType, priceOffer, bookNowEnabled, isEnclosed }: Load): boolean =>
   priceOffer !== null && (priceType === "FIXED" || bookNowEnabled) && !isEnclosed;
 
-/** A load as a job of a trip: its vehicles go together. One that the catalog does not know counts as a sedan, as in its weight. */
+/** A load as a job of a trip: its vehicles go together. One that the catalog lacks counts as a sedan, as in weights. */
 export function jobOfLoad(vehicleCatalog: VehicleCatalog, load: Load, onBoard = false): TripJob {
   const sizes = load.vehicles.map(({ year, make, model }) => {
     const known = vehicleCatalog.find(year, make, model);

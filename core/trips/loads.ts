@@ -1,7 +1,7 @@
 import type { Model } from "./model.ts";
 import type { Room } from "./room.ts";
 
-/** What is on board at the start and after each stop. */
+/** The room taken on board at the start and after each stop. */
 export function loadsAlong(model: Model, order: readonly number[]): Room[] {
   let onBoard = model.onBoard;
   return [

@@ -44,7 +44,7 @@ export type LeftOut = { readonly jobId: string; readonly reason: string };
 const minute = 60_000;
 const minutesOf = (time: string) => Math.ceil(Date.parse(time) / minute);
 
-/** What the trip is in numbers, and which of its jobs no plan can hold. */
+/** The trip in numbers, and its jobs that no plan can hold. */
 export function modelOf(
   trip: Trip,
   distances: Distances,
@@ -59,7 +59,7 @@ export function modelOf(
     trip,
   );
   const start = stops.length;
-  // An end without a road is told by the plan.
+  // The plan reports an end without a road.
   const end = trip.end && distances(trip.start.place, trip.end).kind === "road" ? start + 1 : -1;
   const points = [...stops.map(({ place }) => place), trip.start.place, ...(end < 0 || !trip.end ? [] : [trip.end])];
   const tenths = matrixOf(points, distances);
@@ -94,7 +94,7 @@ function whyLeftOut(job: TripJob, { start, trailer }: Trip, distances: Distances
   return undefined;
 }
 
-/** @param first how many stops there are before these */
+/** @param first the number of stops before these */
 export function stopsOf(jobs: readonly TripJob[], { handling }: Trip, first = 0): ModelStop[] {
   const stops: ModelStop[] = [];
   for (const job of jobs) {
@@ -136,7 +136,7 @@ function matrixOf(points: readonly Place[], distances: Distances): Int32Array {
   for (let a = 0; a < points.length; a++)
     for (let b = a + 1; b < points.length; b++) {
       const way = distances(points[a]!, points[b]!);
-      // Every point has a road from the start: there is one between them.
+      // Every point has a road from the start, so there is one between the two.
       const tenths = way.kind === "road" ? Math.round(way.miles * 10) : 0;
       matrix[a * points.length + b] = tenths;
       matrix[b * points.length + a] = tenths;
@@ -144,12 +144,12 @@ function matrixOf(points: readonly Place[], distances: Distances): Int32Array {
   return matrix;
 }
 
-/** How long that many tenths of a mile take. */
+/** Minutes at the wheel for that many tenths of a mile. */
 export const tenthsToMinutes = (tenths: number): number => Math.ceil((tenths * 6) / milesPerHour);
 
 export const tenthsBetween = ({ tenths, size }: Model, from: number, to: number): number => tenths[from * size + to]!;
 
-/** Whether any promise can be broken, or any stop opens later: else only miles tell orders apart. */
+/** True when a promise can be broken or a stop opens later; otherwise only miles tell orders apart. */
 export const hasTimes = ({ stops, homeBy }: Model): boolean =>
   homeBy < Infinity || stops.some(({ opens, closes }) => opens > -Infinity || closes < Infinity);
 

@@ -4,7 +4,7 @@ import type { TripJob } from "./trip.ts";
 
 type End = Pick<OrderStop, "zip" | "city" | "state" | "latitude" | "longitude" | "date">;
 
-/** What a suggestion needs to know of an order. */
+/** The fields of an order that a suggestion needs. */
 export type OpenJob = Pick<Order, "id" | "paymentAmount" | "distance"> & {
   readonly vehicle: Pick<Order["vehicle"], "year" | "make" | "model">;
   readonly pickup: End;

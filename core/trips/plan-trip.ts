@@ -15,17 +15,18 @@ export type TripRefused =
   | { readonly kind: "trip_overloaded"; readonly message: string }
   | { readonly kind: "trip_order_impossible"; readonly message: string };
 
-/** Up to so many jobs, each order is weighed against each other. */
+/** Up to this many jobs, a plan is the best of all orders of stops. */
 export const mostExactJobs = 8;
-/** Dates rule out so many orders that trips of more jobs may be weighed in the time that a search takes; most are. */
+/** With dates, most trips of up to this many jobs can be planned exactly in the time of a search. */
 const mostDatedJobs = 12;
 const mostDatedLabels = 60_000;
-/** So much looking for a better order takes up to two tenths of a second on a common machine, whatever the number of jobs. */
+/** Rounds of search that take up to two tenths of a second on a common machine, for any number of jobs. */
 export const roundsOf = (jobs: number) => Math.round(20_000 / jobs);
 
 /**
  * Finds the order of stops that misses the fewest promised dates, and of those the one with the fewest miles. Up to 8
- * jobs no order is better; for more it is the best that a search finds, or with dates mostly the best that there is. The same trip has the same plan.
+ * jobs no order is better; for more it is the best that a search finds, or with dates mostly the best that there is.
+ * The same trip has the same plan.
  */
 export function planTrip(trip: Trip, distances: Distances = roadDistances()): Result<TripPlan, TripRefused> {
   const { model, leftOut } = modelOf(trip, distances);
@@ -45,7 +46,7 @@ export function bestOrder(model: Model): { readonly order: readonly number[]; re
   return exact ? { order: exact, method: "exact" } : { order, method: "search" };
 }
 
-/** The plan of stops in a given order. Each job that fits has to be in it with both ends, or with its delivery when it is on board. */
+/** The plan of stops in a given order, which needs both ends of each job that fits; on board, its delivery alone. */
 export function followOrder(
   trip: Trip,
   names: readonly TripStopName[],

@@ -8,8 +8,8 @@ import type { Passage } from "./passage.ts";
 export type Found = { readonly order: readonly number[]; readonly cost: Cost };
 
 /**
- * Which job is put back next: the one that costs most where it costs least, the one that costs least, the one whose
- * second best place is the longest way behind its best, or any.
+ * The job that is put back next: the costliest at its best place, the cheapest, the one whose second best place is
+ * farthest behind its best, or any.
  */
 export const turns = ["costliest", "cheapest", "regret", "any"] as const;
 export type Turn = (typeof turns)[number];
@@ -23,7 +23,7 @@ export function recreated(
   turn: Turn,
 ): Found {
   let present = begun(model, kept, { missed: passage?.follow(kept) ?? 0, tenths: tenthsOf(model, kept) });
-  // What is on board has to go before its place is free.
+  // Vehicles on board come first: their places are free only once they are delivered.
   const left = jobs.toSorted((a, b) => Number(a.pickup >= 0) - Number(b.pickup >= 0));
   while (left.length > 0) {
     const onBoard = left.findLastIndex(({ pickup }) => pickup < 0) + 1;

@@ -1,11 +1,11 @@
 import type { SizeClass } from "../vehicles/index.ts";
 import type { Trailer, TripJob } from "./trip.ts";
 
-/** What vehicles take of a trailer: places, those of them for tall vehicles, and pounds. */
+/** Room on a trailer: places, those of them for tall vehicles, and pounds. */
 export type Room = { readonly places: number; readonly tall: number; readonly pounds: number };
 
 /**
- * What a vehicle of a class weighs at most as it usually leaves the factory, and whether it is too tall for a place
+ * The most that a vehicle of a class usually weighs as it leaves the factory, and whether it is too tall for a place
  * under another. A class says no more than this; the vehicle itself may differ.
  */
 const classes: Record<SizeClass, { readonly pounds: number; readonly tall: boolean }> = {
@@ -23,7 +23,7 @@ export const nothing: Room = { places: 0, tall: 0, pounds: 0 };
 
 type Vehicle = Pick<TripJob, "sizeClass" | "oversize">;
 
-/** What all vehicles of a job take. */
+/** The room that all vehicles of a job take. */
 export const roomOf = ({ alongside, ...first }: Vehicle & Pick<TripJob, "alongside">): Room =>
   alongside.reduce((all, vehicle) => together(all, roomOfOne(vehicle)), roomOfOne(first));
 
@@ -46,7 +46,7 @@ export const together = (a: Room, b: Room): Room => ({
   pounds: a.pounds + b.pounds,
 });
 
-/** What of it does not fit; undefined when all does. */
+/** The part that does not fit, in words; undefined when all of it fits. */
 export function whatIsTooMuch(wanted: Room, room: Room): string | undefined {
   if (fits(wanted, nothing, room)) return undefined;
   if (wanted.places > room.places) return `${counted(wanted.places, "place")}, and the trailer has ${room.places}`;
@@ -57,7 +57,7 @@ export function whatIsTooMuch(wanted: Room, room: Room): string | undefined {
   return undefined;
 }
 
-/** Whether both fit together. */
+/** True when both fit together. */
 export const fits = (some: Room, more: Room, room: Room): boolean =>
   some.places + more.places <= room.places &&
   some.tall + more.tall <= room.tall &&

@@ -7,9 +7,9 @@ import { Passage } from "./passage.ts";
 import { type Found, recreated, turns } from "./recreate.ts";
 import { ruined } from "./ruin.ts";
 
-/** It begins anew so often: what one start misses, another one finds. */
+/** The number of starts: one finds an order that another misses. */
 const starts = turns.length;
-/** By which part a present order may be longer than the best of its start, at first. */
+/** The part by which a present order may at first be longer than the best of its start. */
 const firstTolerance = 0.15;
 
 /**
@@ -21,7 +21,7 @@ const firstTolerance = 0.15;
  * Vehicle Routing Problems", Transportation Science 54 (2020), 417-433; the acceptance is the record-to-record travel
  * of Dueck, Journal of Computational Physics 104 (1993), 86-92. The dice are thrown from a fixed seed: the same trip
  * has the same plan.
- * @param rounds how often it ruins and recreates, over all starts
+ * @param rounds the number of times that it ruins and recreates, over all starts
  */
 export function searchOrder(model: Model, rounds: number): Found {
   const jobs = jobsOf(model);

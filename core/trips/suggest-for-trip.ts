@@ -26,11 +26,11 @@ export const listTrips =
     trips.list(user.id, page);
 
 const mostCandidates = 5000;
-/** How far from the way an order is looked for, in miles. */
+/** Miles from the way within which orders are looked for. */
 const usualReach = 100;
 const mostReach = 300;
 
-/** What is suggested: an open order, or a load on offer. */
+/** A suggested open order, or a suggested load on offer. */
 export type JobSuggestion = Suggestion &
   ({ readonly kind: "order"; readonly order: OpenJob } | { readonly kind: "load"; readonly load: Load });
 
@@ -80,10 +80,10 @@ export function suggestForTrip(ports: TripNeeds) {
 
 type Place = Parameters<typeof planRoad>[0];
 const milesPerDegree = 69;
-/** A box covers so many degrees of the way at most, so that few of those it finds lie far off. */
+/** The most degrees of the way in one box, so that few of the jobs in it lie far off. */
 const mostDegrees = 3;
 
-/** Boxes that together hold all within so many miles of the way through these places. */
+/** Boxes that together hold all points within these miles of the way through these places. */
 function boxesAround(places: readonly Place[], miles: number): readonly Box[] {
   const way = places.flatMap((place, index): (readonly [number, number])[] => {
     const next = places[index + 1];

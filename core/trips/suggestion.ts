@@ -6,8 +6,8 @@ export const suggestionSorts = ["gain", "payPerMile", "pay", "miles", "hours"] a
 export type SuggestionSort = (typeof suggestionSorts)[number];
 
 /**
- * What a mile of a truck costs its carrier, in dollars: the average of US carriers in 2024 (ATRI, An Analysis of the
- * Operational Costs of Trucking: 2025 Update). A carrier gives its own.
+ * A carrier's cost for a mile of a truck, in dollars: the average of US carriers in 2024 (ATRI, An Analysis of the
+ * Operational Costs of Trucking: 2025 Update). A carrier may give its own.
  */
 export const usualCostPerMile = 2.26;
 
@@ -28,16 +28,16 @@ export const suggestionAsk = {
 export const suggestionAskSchema = z.object(suggestionAsk);
 export type SuggestionAsk = z.input<typeof suggestionAskSchema>;
 
-/** What a job would add to a trip at its best place in it. Miles with one decimal, hours in minutes, money as decimal dollars. */
+/** A job at its best place in a trip, with all that it adds. Miles with one decimal, money as decimal dollars. */
 export type Suggestion = {
   readonly jobId: string;
   readonly pay: string;
   readonly addedMiles: number;
-  /** How much later the trip is over. */
+  /** Minutes by which the trip ends later. */
   readonly addedMinutes: number;
   /** Null when it adds no mile. */
   readonly payPerAddedMile: string | null;
-  /** Pay without what its miles cost. */
+  /** Pay less the cost of its miles. */
   readonly gain: number;
   /** Promised dates that the trip misses with the job and keeps without it. */
   readonly newlyMissed: number;
@@ -45,10 +45,10 @@ export type Suggestion = {
   readonly stops: readonly TripStopName[];
 };
 
-/** An ask with all that may be left out. */
+/** An ask with its defaults filled in. */
 export type Wanted = z.output<typeof suggestionAskSchema>;
 
-/** Whether a job with at least so many added miles can pass. */
+/** True when a job that adds at least these miles can pass. */
 export const mayPass = ({ pay }: TripJob, leastMiles: number, { leastPayPerMile, mostMiles }: Wanted): boolean =>
   (mostMiles === undefined || leastMiles <= mostMiles) &&
   (leastPayPerMile === undefined || leastMiles <= 0 || Number(pay) / leastMiles >= leastPayPerMile);
@@ -61,7 +61,7 @@ export const passes = (
   (mostMiles === undefined || addedMiles <= mostMiles) &&
   (!keepDates || newlyMissed === 0);
 
-/** What a job would add, in numbers: dollars, miles with one decimal, minutes. */
+/** The numbers that a job would add: dollars, miles with one decimal, minutes. */
 export type Added = { readonly pay: number; readonly miles: number; readonly minutes: number; readonly gain: number };
 
 export function addedBy({ pay }: TripJob, exactMiles: number, minutes: number, costPerMile: number): Added {
@@ -73,7 +73,7 @@ export function addedBy({ pay }: TripJob, exactMiles: number, minutes: number, c
 export const payPerMileOf = ({ pay }: TripJob, { miles }: Added): string | null =>
   miles === 0 ? null : dollarsPerUnit(pay, miles);
 
-/** What comes first has the most. */
+/** The job with the highest rank comes first. */
 export function rankOf(sort: SuggestionSort, { pay, miles, minutes, gain }: Added): number {
   switch (sort) {
     case "gain":

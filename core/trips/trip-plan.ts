@@ -2,7 +2,7 @@ import type { Place } from "../lanes/index.ts";
 import type { LeftOut } from "./model.ts";
 import type { TripStopName } from "./trip.ts";
 
-/** What the driver does, when. Miles on driving; `stop` on what belongs to a stop of the plan, by its index. */
+/** A span of the driver's time. `stop`: the index of the plan's stop that it belongs to, if any. */
 export type TimelineEntry = {
   readonly kind: "driving" | "break" | "rest" | "restart" | "waiting" | "handling";
   readonly from: string;
@@ -18,9 +18,9 @@ export type PlannedStop = TripStopName & {
   readonly arrivesAt: string;
   readonly handlingAt: string;
   readonly leavesAt: string;
-  /** The truck may arrive here as late and still keep each promised date that the plan keeps from here on; null without one. */
+  /** The latest arrival that still keeps each promised date that the plan keeps from here on; null without one. */
   readonly arriveBy: string | null;
-  /** The promised day; whether it is kept; null without one. */
+  /** The promised day, and true when the plan keeps it; both null without one. */
   readonly date: string | null;
   readonly kept: boolean | null;
   /** Places that are taken when it leaves. */
@@ -29,7 +29,7 @@ export type PlannedStop = TripStopName & {
 
 /** Miles with one decimal, money as decimal dollars, times as ISO 8601 in UTC. */
 export type TripPlan = {
-  /** `exact`: no order is better. `search`: the best that was found. `given`: as it was asked for. */
+  /** `exact`: no order is better. `search`: the best that was found. `given`: as the caller gave it. */
   readonly method: "exact" | "search" | "given";
   readonly stops: readonly PlannedStop[];
   /** The last leg, to where the trip ends; null without such a place. */
@@ -51,10 +51,10 @@ export type TripPlan = {
   readonly pay: string;
   /** Null for a trip without miles. */
   readonly payPerMile: string | null;
-  /** Promised dates that are missed, and a latest time home counts as one. */
+  /** Promised dates that are missed; a latest time home counts as one. */
   readonly missed: number;
   readonly homeInTime: boolean | null;
-  /** What could not be planned, and why. */
+  /** The jobs that could not be planned, and why. */
   readonly leftOut: readonly LeftOut[];
   /** Why the end could not be planned. */
   readonly noWayHome: string | null;

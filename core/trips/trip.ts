@@ -3,10 +3,10 @@ import { daySchema, momentSchema } from "../shared/day-schema.ts";
 import { parseDollars } from "../money/index.ts";
 import { sizeClasses } from "../vehicles/index.ts";
 
-/** Car haulers carry up to so many vehicles; the usual one of the highways carries nine. */
+/** The most vehicles on a car hauler; the usual one on the highways carries nine. */
 export const mostPlaces = 12;
 export const usualPlaces = 9;
-/** A trip with more jobs than this is worked out too slowly to plan it on a screen. */
+/** A trip with more jobs takes too long to plan on a screen. */
 export const mostJobs = 30;
 
 const zip = z.string("zip must be the five digits of a ZIP code").regex(/^\d{5}$/, "zip must be five digits");
@@ -52,7 +52,7 @@ const usedWords = (name: string, most: number) => `${name} must be minutes from 
 const used = (name: string, most: number) =>
   whole(usedWords(name, most)).min(0, usedWords(name, most)).max(most, usedWords(name, most)).default(0);
 
-/** What the driver has used of the hours of service at the start, in minutes. */
+/** The hours of service that the driver has used at the start, in minutes. */
 export const hoursUsedSchema = z
   .object({
     driven: used("driven", 660).describe("At the wheel since the last rest of 10 hours"),
@@ -156,7 +156,7 @@ export const tripSchema = z
     if (message) addIssue({ code: "custom", path: ["hours", "restEndedAt"], message });
   });
 
-/** Miles are not part of a trip: they follow from its places. Times as ISO 8601, days as `YYYY-MM-DD`, pay as decimal dollars. */
+/** Its miles follow from its places. Times as ISO 8601, days as `YYYY-MM-DD`, pay as decimal dollars. */
 export type Trip = Readonly<z.output<typeof tripSchema>>;
 export type TripJob = Readonly<z.output<typeof tripJobSchema>>;
 export type Trailer = Readonly<z.output<typeof trailerSchema>>;

@@ -10,12 +10,12 @@ import { accept, type Result } from "../shared/result.ts";
 /** A search whose mails a link turns off. Its name is null once it is deleted, which is as good as off. */
 export type SearchSubscription = SearchUnsubscription & { readonly name: string | null; readonly on: boolean };
 
-/** What the link of a mail turns off: a group of mails, or one saved search. */
+/** The mails that a link turns off: a group of mails, or one saved search. */
 export type LinkedSubscription = Subscription | SearchSubscription;
 
 type Needs = NoticePorts & Pick<AccountPorts & BoardPorts, "vault" | "savedSearches">;
 
-/** Reads what the link of a mail concerns; it changes nothing, since mail programs open links too. */
+/** Reads which mails a link concerns; it changes nothing, since mail programs open links too. */
 export function findLinked(ports: Needs) {
   const findGroup = findSubscription(ports);
   return async (token: string): Promise<Result<LinkedSubscription, TokenInvalid>> => {

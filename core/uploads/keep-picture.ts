@@ -21,7 +21,7 @@ export function keepPicture({
   files,
   readers,
 }: Pick<SharedPorts & UploadPorts, "clock" | "uploads" | "files" | "readers">) {
-  /** What was put of those that were not kept as a whole is left to the sweep. */
+  /** Files of a picture that was not kept as a whole are left to the sweep. */
   async function keepFiles({
     contentHash,
     renditions,

@@ -3,7 +3,7 @@ import type { Result } from "../shared/result.ts";
 import type { FileName, FilesOutOfReach, StoredFile, UploadPorts } from "./ports.ts";
 import type { RenditionName, Upload } from "./upload.ts";
 
-/** Who uploaded it, and their company. */
+/** True for the user who uploaded it, and for users of the same company. */
 export const isUploaderSide = (user: User, { ownerId, organizationId }: Upload): boolean =>
   user.id === ownerId || (organizationId !== null && user.organizationId === organizationId);
 

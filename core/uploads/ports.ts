@@ -6,14 +6,14 @@ export type UploadPorts = {
   readonly uploads: UploadStore;
   readonly files: FileStore;
   readonly readers: FileReader;
-  /** For how many days an upload is kept that no inspection names, and no account as its picture. */
+  /** How many days an upload is kept that no inspection names, and no account as its picture. */
   readonly unnamedUploadDays: number;
 };
 
 /** A file as a host received it. */
 export type ReceivedFile = {
   readonly bytes: number;
-  /** Where it lies, for a reader that opens files; null where it is in memory. */
+  /** The file's path, for readers that open files; null while it is in memory. */
   readonly path: string | null;
   read(): Promise<Uint8Array>;
 };
@@ -29,33 +29,37 @@ export interface UploadStore {
   claimContent(contentHash: string, at: string): Promise<boolean>;
   /** Keeps an upload whose content is claimed. With `once`, a repeat answers the first one. */
   keep(upload: Upload, once?: Once): Promise<Result<Kept<Upload>, KeyReused>>;
-  /** What `keep` with this `once` answered before; undefined when the call is new. */
+  /** The earlier answer of `keep` to this `once`; undefined when the call is new. */
   earlier(once: Once): Promise<Result<Upload, KeyReused> | undefined>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Upload | undefined>;
-  /** Those that are there, in any order. */
+  /** The uploads that exist, in any order. */
   findMany(ids: readonly string[]): Promise<readonly Upload[]>;
   /** Ties uploads to the order whose inspection names them; those of another order stay with it. @returns the ids that are the order's now */
   attach(ids: readonly string[], orderId: string): Promise<readonly string[]>;
-  /** Deletes uploads made before a moment that no order has and that are no profile picture, the oldest first. @param at when that happens @returns how many */
+  /**
+   * Deletes uploads made before a moment that belong to no order and are no profile picture, oldest first.
+   * @param at when that happens
+   * @returns how many
+   */
   deleteUnnamed(before: string, at: string, most: number): Promise<number>;
   /**
-   * Gives content up that no upload has, and that was claimed or lost its last upload before a moment: it cannot be
+   * Gives up content that no upload has, and that was claimed or lost its last upload before a moment: it cannot be
    * claimed now. @returns hashes, also of content given up earlier whose files are not reported as deleted
    */
   giveUpContent(before: string, most: number): Promise<readonly string[]>;
   /** The files of this content are deleted: it may be claimed again. */
   contentDeleted(contentHashes: readonly string[]): Promise<void>;
-  /** Takes content that files were found of and that the store does not know, as claimed at a moment. */
+  /** Takes content that has files but that the store does not know, as claimed at a moment. */
   adoptContent(contentHashes: readonly string[], at: string): Promise<void>;
 }
 
 export type FileName = { readonly contentHash: string; readonly rendition: RenditionName };
 
-/** `body` is read at most once; who does not read it to its end returns its iterator. */
+/** `body` is read at most once; a caller that does not read it to its end returns its iterator. */
 export type StoredFile = { readonly bytes: number; readonly body: AsyncIterable<Uint8Array> };
 
-/** Where files lie on another machine, which does not answer. */
+/** The answer when files lie on another machine that does not respond. */
 export type FilesOutOfReach = {
   readonly kind: "files_out_of_reach";
   readonly message: string;
@@ -66,12 +70,12 @@ export type StorageFull = { readonly kind: "storage_full"; readonly message: str
 
 /** Files by their content: what is kept under a name never changes. */
 export interface FileStore {
-  /** Whole or not at all; a name that is there stays as it is. */
+  /** Writes the whole file or nothing; an existing name stays as it is. */
   put(name: FileName, bytes: Uint8Array): Promise<Result<undefined, StorageFull | FilesOutOfReach>>;
   open(name: FileName): Promise<Result<StoredFile, FilesOutOfReach> | undefined>;
-  /** Every rendition; harmless for what is not there. @throws when the store is out of reach, as `list` does */
+  /** Deletes every rendition; harmless when there is none. @throws when the store is out of reach, as `list` does */
   delete(contentHash: string): Promise<void>;
-  /** The content there are files of, in the order of its hashes. @param after a hash, where the page before ended */
+  /** The hashes of content that has files, in order. @param after a hash, where the page before ended */
   list(after: string | undefined, most: number): Promise<readonly string[]>;
 }
 
@@ -83,12 +87,15 @@ export type ReadImage = {
   readonly mediaType: StoredMediaType;
   /** Upright, and without what a camera writes beside the picture. */
   readonly renditions: Readonly<Record<RenditionName, Rendition>>;
-  /** As the camera says, ISO 8601 in UTC. */
+  /** The time the camera gives, ISO 8601 in UTC. */
   readonly takenAt: string | null;
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
 };
 
-/** `unsupported_image`: no picture that is taken. `image_too_large`: too many pixels. `image_broken`: it begins as a picture and cannot be read. */
+/**
+ * `unsupported_image`: not a picture of an accepted format. `image_too_large`: too many pixels. `image_broken`: it
+ * begins as a picture and cannot be read.
+ */
 export type ImageRefused = {
   readonly kind: "unsupported_image" | "image_too_large" | "image_broken";
   readonly message: string;
@@ -101,8 +108,8 @@ export type UploadsBusy = {
 };
 
 /**
- * Reads what strangers sent, within limits of time and memory: a file that takes more is refused. Few at once; the others
- * wait in a line in which senders take turns, and who finds it full is told to come again.
+ * Reads files from strangers, within limits of time and memory: a file that takes more is refused. A few are read at
+ * once. The others wait in a line in which senders take turns; a sender that finds it full is told to come again.
  */
 export interface FileReader {
   /** Judges a file by what it holds, not by its name, and makes its renditions. @param sender the account's id */

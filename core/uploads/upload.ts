@@ -4,19 +4,19 @@ export type RenditionName = (typeof renditionNames)[number];
 
 export const longSides: Readonly<Record<RenditionName, number>> = { full: 2560, medium: 1280, thumb: 320 };
 
-/** What a file may weigh, in bytes. */
+/** The largest file, in bytes. */
 export const mostUploadBytes = 15 * 1024 * 1024;
 
-/** What a picture may have, so that unpacking it stays within memory. */
+/** The most pixels of a picture, so that unpacking it stays within memory. */
 export const mostPixels = 60_000_000;
-/** Of a HEIC picture, which is in memory as a whole, twice: what telephones take unless told to take more. */
+/** The most pixels of a HEIC picture, which is in memory as a whole, twice; by default telephones take no more. */
 export const mostHeicPixels = 26_000_000;
 
 /** Renditions are written in one of these. */
 export const storedMediaTypes = ["image/webp", "image/jpeg"] as const;
 export type StoredMediaType = (typeof storedMediaTypes)[number];
 
-/** What a document, such as a certificate, is kept as. */
+/** The formats in which a document, such as a certificate, is kept. */
 export const documentMediaTypes = [...storedMediaTypes, "application/pdf"] as const;
 export type DocumentMediaType = (typeof documentMediaTypes)[number];
 
@@ -34,7 +34,7 @@ export type Upload = {
   readonly height: number;
   /** When the camera says it was taken; null when it does not say, or when its clock is wrong. */
   readonly takenAt: string | null;
-  /** Where the camera says it was taken, in degrees; both or neither. */
+  /** The camera's position in degrees; both or neither. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly createdAt: string;
@@ -42,7 +42,7 @@ export type Upload = {
   readonly orderId: string | null;
 };
 
-/** Where callers read an upload. */
+/** The path at which callers read an upload. */
 export const uploadUrl = ({ id }: Pick<Upload, "id">): string => `/api/uploads/${id}`;
 
 /** The id in a url as `uploadUrl` writes it; undefined for any other text. */

@@ -5,7 +5,7 @@ import { checkVin, type VinCheck } from "./vin.ts";
 
 export type VinLookup = VinCheck & DecodedVin;
 
-/** What a VIN says of itself, and what is known of its vehicle. A wrong check digit still gets an answer. */
+/** Reads a VIN, and looks its vehicle up. A wrong check digit still gets an answer. */
 export function lookUpVin(ports: Pick<SharedPorts & VehiclePorts, "clock" | "vinDecoder">) {
   return async (typed: string): Promise<VinLookup> => {
     const check = checkVin(typed, nextModelYear(ports.clock.now()));

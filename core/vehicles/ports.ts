@@ -27,7 +27,7 @@ export type DecodedVin = {
 };
 
 export interface VinDecoder {
-  /** What is known of a VIN of 17 permitted characters; less, or nothing, when a service it asks is out of reach. Never throws. */
+  /** The known facts about a VIN of 17 permitted characters; fewer when a service is out of reach. Never throws. */
   decode(vin: string, year: number | undefined): Promise<DecodedVin>;
 }
 

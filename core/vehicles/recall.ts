@@ -3,7 +3,7 @@ export type RecalledModel = { readonly year: number; readonly make: string; read
 
 /** A campaign in which a manufacturer repairs a model for free. */
 export type Recall = {
-  /** By which the authority and the manufacturer know it, such as `21V201000`. */
+  /** The number that the authority and the manufacturer know it by, such as `21V201000`. */
   readonly campaign: string;
   readonly component: string;
   readonly summary: string;

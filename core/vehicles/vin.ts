@@ -1,6 +1,6 @@
 import { firstModelYear } from "./vehicle.ts";
 
-/** What a VIN tells on its own under 49 CFR 565. */
+/** The facts that a VIN tells on its own under 49 CFR 565. */
 export type VinCheck = {
   readonly vin: string;
   readonly valid: boolean;

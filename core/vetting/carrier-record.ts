@@ -4,7 +4,7 @@ export type AuthorityState = (typeof authorityStates)[number];
 export const safetyRatings = ["satisfactory", "conditional", "unsatisfactory"] as const;
 export type SafetyRating = (typeof safetyRatings)[number];
 
-/** What the registry says of a carrier. Null where it says nothing, or nothing that can be read. */
+/** A carrier's record in the registry. Null where the registry says nothing, or nothing that can be read. */
 export type CarrierRecord = {
   readonly dotNumber: string;
   readonly legalName: string | null;
@@ -14,13 +14,13 @@ export type CarrierRecord = {
   readonly state: string | null;
   readonly zip: string | null;
   readonly allowedToOperate: boolean | null;
-  /** Of the DOT number. */
+  /** The status of the DOT number. */
   readonly dotStatus: "active" | "inactive" | null;
   readonly commonAuthority: AuthorityState | null;
   readonly contractAuthority: AuthorityState | null;
-  /** To arrange transports by others; it does not allow to haul. */
+  /** Allows arranging transport by others, but not hauling. */
   readonly brokerAuthority: AuthorityState | null;
-  /** From when the carrier may not drive, `YYYY-MM-DD`; the registry's own text where that is no day. */
+  /** The day from which the carrier may not drive, `YYYY-MM-DD`; the registry's own text where that is no day. */
   readonly outOfServiceSince: string | null;
   readonly liabilityNeeded: boolean | null;
   /** Whole US dollars, here and below. */
@@ -34,7 +34,7 @@ export type CarrierRecord = {
   readonly powerUnits: number | null;
 };
 
-/** What the registry answers to a carrier's numbers. */
+/** The registry's answer to a carrier's numbers. */
 export type RegistryAnswer = {
   /** By the DOT number; by the MC number where that is all there is. Null when there is none, or more than one. */
   readonly carrier: CarrierRecord | null;

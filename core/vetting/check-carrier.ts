@@ -7,7 +7,7 @@ import { judgeCompany } from "./judge-company.ts";
 import type { VettingPorts } from "./ports.ts";
 import { type CarrierCheck, isDue } from "./vetting.ts";
 
-/** Where no user waits for the answer. */
+/** The time the registry has to answer when no user waits. */
 export const calmPatienceMs = 10_000;
 const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
@@ -52,7 +52,10 @@ export function checkCarrier({ clock, companies, registry, vettings }: CheckPort
 
 const noCarrier: RegistryAnswer = { carrier: null, mcLeadsTo: null };
 
-/** The same where it was not looked up within a day, as its effect asks for it. The daily round repeats what had no answer. */
+/**
+ * The same when the company was not looked up within a day, as its effect asks. The daily round repeats a lookup that
+ * had no answer.
+ */
 export function lookAgain(ports: CheckPorts) {
   const check = checkCarrier(ports);
   return async (organizationId: string): Promise<void> => {

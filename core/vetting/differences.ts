@@ -5,7 +5,7 @@ import { numbersOf } from "../accounts/index.ts";
 
 export const differenceNames = ["company", "address", "mc_number"] as const;
 
-/** Where a company says something else about itself than the registry does: a sign of a borrowed identity. */
+/** A detail on which a company and the registry disagree: a sign of a borrowed identity. */
 export type CarrierDifference = {
   readonly name: (typeof differenceNames)[number];
   readonly given: string;
@@ -14,7 +14,7 @@ export type CarrierDifference = {
 
 export type CompanyIdentity = Pick<Organization, "companyName" | "companyAddress" | "dotNumber" | "mcNumber">;
 
-/** What a company leaves out, or the registry does not have, does not differ. */
+/** Details that the company leaves out or the registry lacks count as no difference. */
 export function differencesFrom(company: CompanyIdentity, { carrier, mcLeadsTo }: RegistryAnswer): CarrierDifference[] {
   if (!carrier) return [];
   const { companyName, companyAddress } = company;
@@ -35,7 +35,7 @@ export function differencesFrom(company: CompanyIdentity, { carrier, mcLeadsTo }
 }
 
 /**
- * Whether a typed address can be the registry's: it names the ZIP or the city, and the street's number where the
+ * True when a typed address can be the registry's: it names the ZIP or the city, and the street's number where the
  * registry has one. Names of streets are spelled in too many ways to be compared.
  */
 function isAddressOf(typed: string, { street, city, zip }: CarrierRecord): boolean {

@@ -35,9 +35,9 @@ export type Finding = {
 };
 
 /**
- * Whether a carrier may haul other people's vehicles for money, by what the registry says on a day: it is not out of
- * service, allowed to operate, its DOT number is active, it has common or contract authority (49 USC 13902), and the
- * liability insurance that is required of it is on file (49 CFR 387.301). A missing safety rating says nothing.
+ * Judges whether a carrier may haul other people's vehicles for money, by the registry's record on a day: it is not out
+ * of service, it is allowed to operate, its DOT number is active, it has common or contract authority (49 USC 13902),
+ * and the liability insurance required of it is on file (49 CFR 387.301). A missing safety rating says nothing.
  * @param today `YYYY-MM-DD`
  */
 export function judgeCarrier(asked: CarrierNumbers, { carrier, mcLeadsTo }: RegistryAnswer, today: string): Finding {
@@ -92,7 +92,7 @@ function whyNotFound(dotNumber: string | null, mcNumber: string | null, mcLeadsT
     : `No carrier has the MC number ${mcNumber}.`;
 }
 
-/** Where an amount is missing, the registry's other fields decide. */
+/** When an amount is missing, the registry's other fields decide. */
 const lacksLiability = ({ liabilityNeeded, liabilityRequired, liabilityOnFile }: CarrierRecord): boolean =>
   liabilityNeeded === true &&
   liabilityRequired !== null &&

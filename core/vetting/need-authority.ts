@@ -10,7 +10,7 @@ export const claimPatienceMs = 3_000;
 const usualName = "FMCSA";
 
 /**
- * What a carrier lacks where carriers need authority; null when nothing is missing, and where none is needed.
+ * The gap in a carrier's authority; null when nothing is missing, or carriers need none.
  * @param looks asks the registry first, with short patience, where nothing was seen within a day
  */
 function authorityGap(ports: CheckPorts, { looks }: { readonly looks: boolean }) {
@@ -36,7 +36,7 @@ function authorityGap(ports: CheckPorts, { looks }: { readonly looks: boolean })
 
 export type CarrierGapPorts = CheckPorts & InsuranceNeeds;
 
-/** What a carrier's company lacks: authority first, then confirmed insurance, as far as carriers need them. */
+/** The requirement that a carrier's company does not meet: authority first, then confirmed insurance. */
 export function carrierGap(ports: CarrierGapPorts, how: { readonly looks: boolean }) {
   const ofAuthority = authorityGap(ports, how);
   const ofInsurance = insuranceGap(ports);
@@ -44,11 +44,11 @@ export function carrierGap(ports: CarrierGapPorts, how: { readonly looks: boolea
     (await ofAuthority(carrier, settings)) ?? (await ofInsurance(carrier, settings));
 }
 
-/** What of a user's actions depends on who asks and when, beside the thing itself. */
+/** The caller's state, and the moment, as far as a user's actions depend on them. */
 export type ActingAs = {
-  /** What the account lacks for actions that bind it. */
+  /** The requirement that the account does not meet for actions that bind it; null when it meets all. */
   readonly gap: UnknownIdentity | null;
-  /** Without it nothing is allowed that is allowed for a while. */
+  /** Without it, no action is allowed that has a time limit. */
   readonly now?: string;
 };
 
@@ -62,7 +62,7 @@ export function actingAs(ports: CarrierGapPorts & Pick<AccountPorts, "adminSetti
   });
 }
 
-/** What the user lacks for acts that bind them: a known identity first, then what their company lacks. Asks no registry. */
+/** The requirement that the user does not meet for binding acts: identity, then the company's. Asks no registry. */
 export function accountGap(ports: CarrierGapPorts & Pick<AccountPorts, "adminSettings">) {
   const ofIdentity = identityGap(ports);
   const ofCompany = carrierGap(ports, { looks: false });

@@ -85,7 +85,7 @@ export function endOverride(ports: Needs) {
   };
 }
 
-/** An admin has the registry asked now, whatever was seen before. */
+/** Asks the registry now, at an admin's request, even if it answered a moment ago. */
 export function checkNow(ports: Needs) {
   const find = organizationOfCarrier(ports);
   const check = checkCarrier(ports);

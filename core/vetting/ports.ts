@@ -15,7 +15,7 @@ export type RegistryAway = { readonly kind: "registry_away"; readonly message: s
 
 /** A public registry of carriers and what they are allowed to do. */
 export interface CarrierRegistry {
-  /** What people call it. */
+  /** The registry's name, for people. */
   readonly name: string;
   /**
    * Looks a carrier up by its numbers, at least one of which is given. Never throws for what the registry does.

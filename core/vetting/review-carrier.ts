@@ -8,13 +8,13 @@ import { type NotACarrier, organizationOfCarrier } from "./override-authority.ts
 import { type AnsweredCheck, type AuthorityOverride, type CarrierCheck, overrideOf, seenOf } from "./vetting.ts";
 import type { PersonNotFound } from "../accounts/index.ts";
 
-/** What others than admins may know of a carrier's authority. */
+/** A carrier's authority as users other than admins may know it. */
 export type CarrierStanding = {
-  /** What people call the registry; null where none is configured. */
+  /** The registry's name, for people; null where none is configured. */
   readonly registry: string | null;
-  /** Of the numbers that the company has now; null before the first answer. */
+  /** The check of the company's present numbers; null before the first answer. */
   readonly seen: AnsweredCheck | null;
-  /** What admins have confirmed, and is in force today. */
+  /** The insurance that admins have confirmed, in force today. */
   readonly insurance: Insurance;
 };
 
@@ -30,7 +30,7 @@ export type CarrierReview = CarrierStanding & {
 
 const mostHistory = 50;
 
-/** All that an admin sees of a carrier's authority. */
+/** Everything an admin sees of a carrier's authority. */
 export function reviewCarrier(ports: CheckPorts & InsuranceNeeds & Pick<AccountPorts, "accounts" | "adminSettings">) {
   const find = organizationOfCarrier(ports);
   const insured = insuranceNow(ports);
@@ -61,7 +61,7 @@ export function reviewCarrier(ports: CheckPorts & InsuranceNeeds & Pick<AccountP
   };
 }
 
-/** How a carrier stands with the registry, for those who have orders with it; null for other users. */
+/** A carrier's standing with the registry, for users who have orders with it; null when the person is not a carrier. */
 export function carrierStanding(ports: CheckPorts & InsuranceNeeds) {
   const insured = insuranceNow(ports);
   return async ({

@@ -2,9 +2,9 @@ import { checkCarrier, type CheckPorts } from "./check-carrier.ts";
 
 const mostInRound = 100;
 const atOnce = 3;
-/** The registry is left alone until the next round after so many tries without an answer in a row. */
+/** After this many tries without an answer in a row, the registry is left alone until the next round. */
 const mostAway = 3;
-/** How long another round leaves alone what this one took. */
+/** How long other rounds leave alone the carriers that this one took. */
 const patienceMinutes = 60;
 /** A company that was saved a moment ago is looked up by its own effect. */
 const ownEffectMinutes = 10;

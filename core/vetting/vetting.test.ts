@@ -210,7 +210,7 @@ describe("looking a carrier up", () => {
   });
 
   it("asks no registry for what is no number, and says so", async () => {
-    // As companies from before their numbers were checked may have it.
+    // Companies from before numbers were checked may hold this.
     ports.storage.organizations.set(carlosHauling.id, { ...carlosHauling, dotNumber: "soon", mcNumber: null });
     accepted(await lotlane.commands.checkCarrierNow(people.carlos.id));
     expect(registry.asked).toBe(0);

@@ -12,7 +12,7 @@ export type CarrierCheck = TypedNumbers & {
   /** Why the carrier may not haul, or why there is no answer: a sentence each. */
   readonly reasons: readonly string[];
   readonly fields: readonly FindingField[];
-  /** What the verdict was read from; null where there was no answer. */
+  /** The answer that the verdict was read from; null where there was none. */
   readonly answer: RegistryAnswer | null;
 };
 
@@ -38,7 +38,7 @@ export type Vetting = {
 };
 
 const dayMs = 24 * 3_600_000;
-/** How long a try without an answer is not repeated by those who wait for it. */
+/** The rest after a try without an answer, before a decision asks again. */
 const restMs = 60_000;
 
 /** The check that counts: of the numbers that the company has now. */
@@ -55,11 +55,11 @@ export const overrideOf = (
   return override && override.endsAt > at && sameNumbers(override, company) ? override : null;
 };
 
-/** Whether the carrier may claim where carriers need authority. Stores ask the same of their rows. */
+/** True when the carrier may claim where carriers need authority. Stores ask the same of their rows. */
 export const hasAuthority = (vetting: Vetting | undefined, company: TypedNumbers, at: string): boolean =>
   seenOf(vetting, company)?.verdict === "authorized" || overrideOf(vetting, company, at) !== null;
 
-/** Whether the registry has to be asked before a decision: what was seen within a day counts. */
+/** True when the registry has to be asked before a decision: an answer from the last day counts. */
 export function isDue(vetting: Vetting | undefined, company: TypedNumbers, now: Date): boolean {
   if (!gaveNumber(company)) return false;
   const seen = seenOf(vetting, company);

@@ -18,7 +18,7 @@ import {
 
 type Needs = Pick<SharedPorts, "clock" | "identities"> & WebhookPorts & Pick<AccountPorts, "vault">;
 
-/** After so many failures a message is given up, more than three days after its event. */
+/** A message is given up after this many failures, more than three days after its event. */
 export const mostAttempts = 30;
 const shownAnswer = 300;
 const readAnswer = 4_000;
@@ -31,7 +31,7 @@ export function deliverWebhook(ports: Needs) {
     const webhook = await ports.webhooks.findActive(webhookId);
     if (!webhook) return;
     const id = messageId(ports, webhookId, event);
-    // Its owner may have sent it again by hand meanwhile.
+    // The owner may have replayed it in the meantime.
     if ((await ports.webhooks.findDelivery(id))?.state === "delivered") return;
     const delivery = await attempt(webhook, { id, message: JSON.parse(message) as WebhookMessage });
     if (delivery?.state === "retrying") throw new Error(`the webhook was not reached: ${outcomeWords(delivery)}`);
@@ -52,8 +52,8 @@ export function testWebhook(ports: Needs) {
 }
 
 /**
- * Sends a message again now, once, under its own id: a reader that has it already leaves it aside. What came of it is
- * the first of the answered delivery's replays.
+ * Sends a message again now, once, under its own id: a reader that has it already leaves it aside. The outcome is the
+ * first of the answered delivery's replays.
  */
 export function replayDelivery(ports: Needs) {
   const [find, attempt] = [findWebhook(ports), attemptOn(ports)];
@@ -73,7 +73,7 @@ const messageId = ({ vault }: Pick<AccountPorts, "vault">, webhookId: string, ev
 
 type Sending = Pick<Delivery, "id" | "message">;
 
-/** Sends once and keeps what came of it; a failure by hand counts against the webhook in no way. */
+/** Sends once and keeps the outcome; a failed test or replay never counts against the webhook. */
 function attemptOn(ports: Needs) {
   return async (webhook: Webhook, { id, message }: Sending, byHand: "test" | "replay" | null = null) => {
     const now = ports.clock.now();
@@ -133,7 +133,7 @@ async function send(ports: Needs, webhook: Webhook, { id, message }: Sending, no
 
 const succeeded = ({ status }: SendOutcome): boolean => status !== null && status >= 200 && status < 300;
 
-/** What an attempt says of its webhook. 410 asks for no more messages. */
+/** The webhook after an attempt. 410 asks for no more messages. */
 function judged(webhook: Webhook, outcome: SendOutcome, now: Date): Webhook {
   if (succeeded(outcome)) return { ...webhook, failingSince: null };
   const failingSince = webhook.failingSince ?? now.toISOString();

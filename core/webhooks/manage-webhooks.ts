@@ -89,7 +89,7 @@ export function changeWebhook(ports: Needs) {
   };
 }
 
-/** A new secret; messages are signed with the former one too for a day, so that none is refused meanwhile. */
+/** Makes a new secret; for a day messages are signed with the former one too, so that none is refused. */
 export function rotateWebhookSecret(ports: Needs) {
   const find = findWebhook(ports);
   return async (actor: User, id: string): Promise<Result<WebhookWithSecret, WebhookNotFound | UnknownIdentity>> => {
@@ -141,7 +141,7 @@ export function findWebhook({ webhooks }: Pick<WebhookPorts, "webhooks">) {
 
 const unnoted: BesideWebhook = { facts: [], effects: [] };
 
-/** A fact of the account, of which its owner gets a mail: where its orders are told is a matter of its safety. */
+/** A fact of the account, mailed to its owner: where its orders are told is a matter of its safety. */
 function acted({ id, accountId, url }: Webhook, change: WebhookChanged, at: string): BesideWebhook {
   const shown = withoutQuery(url);
   return {
@@ -150,12 +150,12 @@ function acted({ id, accountId, url }: Webhook, change: WebhookChanged, at: stri
   };
 }
 
-/** What follows may hold a token of the reader's. */
+/** The query may hold a token of the reader's. */
 const withoutQuery = (url: string): string => url.replace(/\?.*$/s, "");
 
 type Asked = { readonly url: string | undefined; readonly events: readonly WebhookEvent[] | undefined };
 
-/** What is left out is as it was. */
+/** Fields left out stay as they were. */
 async function checkAsked(
   { webhookSender }: Pick<WebhookPorts, "webhookSender">,
   { userType }: User,

@@ -15,32 +15,32 @@ export type WebhookMail = {
   | { readonly kind: "webhook_off"; readonly off: "failing" | "gone" }
 );
 
-/** What is kept in the same moment. */
+/** The records kept together with the change. */
 export type BesideWebhook = { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] };
 
-/** Whose webhooks are told: of the company that ships, and of the carrier. */
+/** The parties whose webhooks get an event: the shipper's company and the carrier. */
 export type WebhookParties = { readonly shipperOrganizationId: string | null; readonly transporterId: string | null };
 
 export interface WebhookStore {
   /**
-   * Keeps a new webhook with what belongs to it, or nothing where its account has `most`. Those of one account are
-   * added one after the other.
+   * Keeps a new webhook with `beside`, or nothing when its account has `most`. The webhooks of one account are added
+   * one after the other.
    */
   add(webhook: Webhook, most: number, beside: BesideWebhook): Promise<boolean>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Webhook | undefined>;
-  /** With the owner, who may sign in; undefined where the webhook is not there or off, or its owner is kept out. */
+  /** An active webhook whose owner may sign in; undefined for any other. */
   findActive(id: string): Promise<Webhook | undefined>;
-  /** All of an account, newest first. */
+  /** All webhooks of an account, newest first. */
   list(accountId: string): Promise<readonly Webhook[]>;
-  /** Those of the parties that are on and ask for the event, 20 at most. */
+  /** The parties' active webhooks that ask for the event, 20 at most. */
   subscribed(parties: WebhookParties, event: WebhookEvent): Promise<readonly Webhook[]>;
   /** `decide` sees the newest webhook, which stays locked until it returns. @returns undefined for an unknown id */
   change(
     id: string,
     decide: (webhook: Webhook) => BesideWebhook & { readonly webhook: Webhook },
   ): Promise<Webhook | undefined>;
-  /** With its deliveries. Keeps what belongs to that. @returns false where it is not there, and nothing is kept */
+  /** Removes the webhook with its deliveries, and keeps `beside`. @returns false, keeping nothing, for an unknown id */
   remove(id: string, beside: BesideWebhook): Promise<boolean>;
   /**
    * Keeps an attempt in the log and what it says of the webhook. `decide` sees the newest of both, the delivery
@@ -53,13 +53,13 @@ export interface WebhookStore {
       delivery: Delivery | undefined,
     ) => { readonly webhook: Webhook; readonly delivery: Delivery; readonly effects: readonly Effect[] },
   ): Promise<Delivery | undefined>;
-  /** Undefined for what is not there, also for what is no id. */
+  /** Undefined for an unknown or malformed id. */
   findDelivery(id: string): Promise<Delivery | undefined>;
   /** Newest first. */
   deliveries(webhookId: string, most: number): Promise<readonly Delivery[]>;
 }
 
-/** Not an address that is called: no public one, or no TLS. `message` says what would be right. */
+/** The address is not public or has no TLS. `message` says what would be right. */
 export type AddressRefused = { readonly kind: "address_refused"; readonly message: string };
 
 export type SignedMessage = {
@@ -82,11 +82,11 @@ export type SendOutcome = {
 
 /** Sends signed messages (https://www.standardwebhooks.com) into the public internet, and nowhere else. */
 export interface WebhookSender {
-  /** Whether the address may be called as it resolves now. */
+  /** Refuses an address that may not be called as it resolves now. */
   check(url: string): Promise<Result<undefined, AddressRefused>>;
   /**
    * Sends once, to an address that is checked again as it is connected to; follows no redirect, and reads a bounded
-   * answer within a bounded time. It does not throw: what went wrong is the outcome.
+   * answer within a bounded time. It does not throw: an error is an outcome.
    */
   send(message: SignedMessage): Promise<SendOutcome>;
 }

@@ -7,7 +7,7 @@ import type { WebhookMail } from "./ports.ts";
 type Needs = Pick<AccountPorts, "accounts"> & MailPort<WebhookMail>;
 type Email<Kind extends Effect["kind"]> = Extract<Effect, { kind: Kind }>;
 
-/** Tells the owner what was done with a webhook. @throws for an account that is not there */
+/** Tells the owner about a change to a webhook. @throws for an unknown account */
 export function sendWebhookMail(ports: Needs) {
   return async ({ accountId, change, url, at, key }: Email<"webhook_email">): Promise<void> => {
     const user = await ownerOf(ports, accountId);
@@ -15,7 +15,7 @@ export function sendWebhookMail(ports: Needs) {
   };
 }
 
-/** Tells the owner that a webhook is told nothing any more. @throws for an account that is not there */
+/** Tells the owner that a webhook was turned off. @throws for an unknown account */
 export function sendWebhookOffMail(ports: Needs) {
   return async ({ accountId, url, off, at, key }: Email<"webhook_off_email">): Promise<void> => {
     const user = await ownerOf(ports, accountId);
@@ -23,7 +23,7 @@ export function sendWebhookOffMail(ports: Needs) {
   };
 }
 
-/** Undefined for one that was deleted meanwhile, and has no address any more. */
+/** Undefined for a deleted account, which has no address any more. */
 async function ownerOf({ accounts }: Needs, accountId: string): Promise<User | undefined> {
   const account = await accounts.find(accountId);
   if (!account) throw new Error(`account ${accountId} is not there`);

@@ -1,7 +1,7 @@
 import type { Vault } from "../accounts/ports.ts";
 import type { Identities } from "../shared/ports.ts";
 
-/** As Standard Webhooks writes it: the key in Base64, after `whsec_`. */
+/** The secret as Standard Webhooks writes it: the key in Base64, after `whsec_`. */
 export const newWebhookSecret = ({ identities }: { readonly identities: Pick<Identities, "newSecret"> }): string =>
   `whsec_${identities.newSecret().replaceAll("-", "+").replaceAll("_", "/")}`;
 

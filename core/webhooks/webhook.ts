@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { UserType } from "../accounts/index.ts";
 import type { WebhookEvent } from "../effects/effects.ts";
 
-/** What an integrator can be told of, in the words of the screens and the API. */
+/** The events that an integrator can be told of, in the words of the screens and the API. */
 export const webhookEvents = [
   "order.created",
   "order.claimed",
@@ -59,16 +59,16 @@ export const statusAfterEvent: Readonly<Record<WebhookEvent, string>> = {
 /** Why nothing is sent any more: its owner turned it off, it failed for too long, or it answered 410 Gone. */
 export type WebhookOff = "owner" | "failing" | "gone";
 
-/** Where a main account is told of events. Times as ISO 8601 in UTC. */
+/** An address that a main account's events are sent to. Times as ISO 8601 in UTC. */
 export type Webhook = {
   readonly id: string;
   readonly accountId: string;
-  /** The main account's, whose orders it is told of. */
+  /** The main account's organization; the webhook hears of its orders. */
   readonly organizationId: string;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly sealedSecret: string;
-  /** The secret before this one, with which messages are signed too until `formerUntil`. */
+  /** The secret before this one, which also signs messages until `formerUntil`. */
   readonly formerSecret: string | null;
   readonly formerUntil: string | null;
   readonly off: WebhookOff | null;
@@ -77,7 +77,7 @@ export type Webhook = {
   readonly createdAt: string;
 };
 
-/** What is sent: thin on purpose, so that the reader asks the API for the rest with its own rights. */
+/** The message as sent: thin on purpose, so that the reader asks the API for the rest with its own rights. */
 export type WebhookMessage = {
   readonly type: WebhookEvent | "test";
   readonly timestamp: string;
@@ -87,7 +87,7 @@ export type WebhookMessage = {
 export const deliveryStates = ["delivered", "retrying", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** One attempt to send a message, and what came of it. */
+/** One attempt to send a message, with its outcome. */
 export type Attempt = {
   readonly at: string;
   /** Null where no answer came. */
@@ -97,31 +97,31 @@ export type Attempt = {
   readonly answer: string;
 };
 
-/** What became of a message: the last of its own attempts, how many there were, and what was sent again by hand. */
+/** The outcome of a message: the last of its own attempts, how many there were, and its replays. */
 export type Delivery = {
   /** The `webhook-id` of the message, the same for each attempt, so that its reader counts it once. */
   readonly id: string;
   readonly webhookId: string;
   readonly message: WebhookMessage;
   readonly createdAt: string;
-  /** What arrived once stays delivered, whatever comes of sending it again. */
+  /** A message that arrived once stays delivered, even if a replay fails. */
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly lastAttemptAt: string;
   /** Null where no answer came. */
   readonly httpStatus: number | null;
   readonly milliseconds: number;
-  /** As in an attempt. */
+  /** The same text as in an attempt. */
   readonly answer: string;
-  /** The last that were sent again by hand, newest first; `attempts` does not count them. */
+  /** The last replays, newest first; `attempts` does not count them. */
   readonly replays: readonly Attempt[];
 };
 
 export const mostWebhooks = 10;
-/** So many deliveries of a webhook are shown; all are kept for `deliveryDays`. */
+/** How many deliveries of a webhook are shown; all are kept for `deliveryDays`. */
 export const mostDeliveriesShown = 100;
 export const deliveryDays = 30;
-/** So many replays of a message stand in the log. */
+/** How many replays of a message stand in the log. */
 export const mostReplaysKept = 5;
 /** How long a webhook may fail without a success before it is turned off. */
 export const failingDays = 3;

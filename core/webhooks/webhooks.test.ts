@@ -156,7 +156,7 @@ describe("a delivery", () => {
     expect((await theOne()).failingSince).toBeNull();
     const [first, second] = ports.webhookSender.sent;
     expect(second?.id).toBe(first?.id);
-    // What arrived is not sent again, should the queue ask for it once more.
+    // A delivered message is not sent again, even if the queue asks for it once more.
     await lotlane.carryOut(delivering!.effect);
     expect(ports.webhookSender.sent).toHaveLength(2);
   });
@@ -240,7 +240,7 @@ describe("a delivery", () => {
     const [{ id } = { id: "" }] = await log();
     const replay = async () => accepted(await lotlane.commands.replayDelivery(people.dana, (await theOne()).id, id));
     expect(await replay()).toMatchObject({ state: "retrying", attempts: 1 });
-    // It arrives by hand while an attempt of its own is under way, which fails.
+    // A replay delivers it while one of its own attempts is under way and fails.
     vi.spyOn(ports.webhookSender, "send").mockImplementationOnce(async () => {
       answer(200);
       expect(await replay()).toMatchObject({ state: "delivered", attempts: 1 });

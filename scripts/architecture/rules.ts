@@ -3,7 +3,7 @@ import type { Import, SourceFile } from "./source-file.ts";
 export type Rule = {
   readonly name: string;
   readonly reason: string;
-  /** What breaks the rule in this file, in a few words each. */
+  /** Lists the breaches in a file, in a few words each. */
   breaches(file: SourceFile): readonly string[];
 };
 
@@ -43,7 +43,7 @@ const coreAreas = [
   "privacy",
   "unsubscribe",
 ];
-// What any area of the web may import.
+// The areas that any area of the web may import.
 const sharedInWeb = ["app", "ui", "map"];
 
 // No adapter but what those share that ask a service over the network: its limits are one.
@@ -75,7 +75,7 @@ export const ships = (path: string) =>
   /^(core|adapters|apps)\//.test(path) &&
   ![isTest, isStory, isCoreTesting, isTool].some((is) => is(path)) &&
   !/^apps\/(bench|stand-ins)\//.test(path);
-// What knows every area: the files of core's own folder, and the one that carries any area's effect out.
+// Files that know every area: those of core's own folder and of demo, and the one that carries out any area's effect.
 const isAboveAreas = (path: string) => /^core\/([^/]+|effects\/carry-out-effect|demo\/.+)\.ts$/.test(path);
 const isCore = (path: string) => path.startsWith("core/") && !isTest(path) && !isCoreTesting(path);
 
@@ -234,12 +234,21 @@ export const rules: readonly Rule[] = [
       ships(path) && !isWebDemo(path) ? plainTables.map((name) => `keeps ${name} in a plain object`) : [],
   },
 
+  {
+    name: "comments-are-sentences",
+    reason: "a comment names its actor first: the user, the carrier, the caller, the server",
+    breaches: ({ comments }) =>
+      comments.filter((comment) => clause.test(comment)).map((comment) => `says “${comment.slice(0, 60)}”`),
+  },
+
   imports(
     "packages-through-their-names",
     "another workspace is imported by its package name, whose exports say what is public",
     ({ from, to, relative }) => ships(from) && relative && !isPackage(to) && from.split("/")[0] !== to.split("/")[0],
   ),
 ];
+
+const clause = /^(What|Whether|Who|Whose|Whom|(By|In|Of|To|From|On|With|For) (which|what|whom))\b/;
 
 function imports(name: string, reason: string, breaks: (one: Import) => boolean): Rule {
   return {

@@ -12,19 +12,21 @@ export type Import = {
 export type SourceFile = {
   readonly path: string;
   readonly imports: readonly Import[];
-  /** What it calls or reads of the global scope and of any object: `Date.now`, `new Date()`, `BigInt`, `.coefficient`. */
+  /** Its calls and reads of globals and of any object: `Date.now`, `new Date()`, `BigInt`, `.coefficient`. */
   readonly uses: ReadonlySet<string>;
   /** The tables by any text that are plain objects, which also answer to the names of their prototype. */
   readonly plainTables: readonly string[];
   /** Its regular expressions. */
   readonly patterns: readonly Pattern[];
+  /** The text of each comment, with consecutive line comments as one. */
+  readonly comments: readonly string[];
 };
 
 /** `source` is undefined where the expression is put together at run time. */
 export type Pattern = { readonly source: string | undefined; readonly flags: string };
 
 export function readSource(path: string, text: string): SourceFile {
-  const { program, module, errors } = parseSync(path, text);
+  const { program, module, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
   const imports: Import[] = [];
   const add = (specifier: string, typeOnly: boolean) =>
@@ -72,7 +74,21 @@ export function readSource(path: string, text: string): SourceFile {
       if ("regex" in literal) patterns.push({ source: literal.regex.pattern, flags: literal.regex.flags });
     },
   }).visit(program);
-  return { path, imports, uses, patterns, plainTables };
+  return { path, imports, uses, patterns, plainTables, comments: joined(comments, text) };
+}
+
+/** @param text the file's */
+function joined(comments: readonly ESTree.Comment[], text: string): string[] {
+  const all: string[] = [];
+  let end = -1;
+  for (const { type, value, start, end: ownEnd } of comments) {
+    const isNextLine = type === "Line" && end >= 0 && /^\r?\n[ \t]*$/.test(text.slice(end, start));
+    const words = value.replaceAll(/^[ \t]*\*/gm, "").trim();
+    if (isNextLine) all.push(`${all.pop()} ${words}`);
+    else all.push(words);
+    end = type === "Line" ? ownEnd : -1;
+  }
+  return all;
 }
 
 const isByAnyText = (type: string): boolean => /\bRecord<string,|\[\w+: string\]:/.test(type);

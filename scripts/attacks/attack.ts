@@ -1,6 +1,6 @@
 import type { Target } from "./target.ts";
 
-/** What came of an attack, in a few words that say how it was seen. */
+/** The outcome of an attack, in a few words that say how it was seen. */
 export type Outcome = { readonly refused: boolean; readonly seen: string };
 
 export type Attack = { readonly name: string; readonly play: (target: Target) => Promise<Outcome> };

@@ -34,7 +34,7 @@ const privateAddresses = [
   "gopher://8.8.8.8/",
 ];
 
-/** A webhook as it is kept, whatever its address. @returns its path */
+/** Stores a webhook without a check of its address. @returns its path */
 export async function keptWebhook({ ask }: Target, accountId: string, url: string): Promise<string> {
   const [kept] = await ask<{ readonly id: string }>(
     `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)

@@ -1,10 +1,10 @@
 import { watched } from "../hostile/start-watch.ts";
 import type { Target } from "./target.ts";
 
-/** What others may have to wait for an answer while an attack goes on, in milliseconds, also on a busy machine. */
+/** The longest wait of others for an answer while an attack goes on, in milliseconds, also on a busy machine. */
 const longestWait = 1000;
 
-/** Asks from another process how the product is as long as something goes on. @returns what came of it, and what was seen */
+/** Watches the product's health from another process while `act` runs. @returns its result, and what was seen */
 export async function whileWatched<Result>(
   target: Pick<Target, "origin" | "processId">,
   act: () => Promise<Result>,

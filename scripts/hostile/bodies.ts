@@ -15,7 +15,7 @@ import type { Target } from "../attacks/target.ts";
 
 type Sent = Omit<SentForm, "origin" | "call">;
 
-/** So long a sender waits who never ends what it sends. */
+/** The wait of a sender that never ends its body. */
 const givesUpAfterSeconds = 3;
 
 async function* slowly(text: string): AsyncGenerator<string> {
@@ -30,7 +30,7 @@ function* endless(): Generator<Uint8Array> {
   for (;;) yield piece;
 }
 
-/** Bodies that end too early, not at all or late, or that are not what their heads say. The second of each pair: it may end unanswered. */
+/** Bodies that end too early, not at all or late, or do not match their headers. `mayGiveUp`: may end unanswered. */
 const bodies: readonly (readonly [name: string, make: () => Sent, mayGiveUp: boolean])[] = [
   ...Object.entries(brokenForms).map(([name, form]) => [name, () => ({ pieces: [form] }), false] as const),
   ["does not end", () => ({ pieces: endlessForm() }), false],
@@ -63,7 +63,7 @@ const bodies: readonly (readonly [name: string, make: () => Sent, mayGiveUp: boo
 const tus = { "tus-resumable": "1.0.0" };
 const ofPiece = { ...tus, "content-type": "application/offset+octet-stream" };
 
-/** What goes wrong with the pieces of a resumable upload of 1,000 bytes. */
+/** The faults in pieces of a resumable upload of 1,000 bytes. */
 const pieces: readonly (readonly [name: string, make: () => Sent, mayGiveUp: boolean])[] = [
   ["piece does not end", () => ({ pieces: endless(), headers: { "upload-offset": "0" } }), false],
   ["piece begins elsewhere", () => ({ pieces: ["x"], headers: { "upload-offset": "500" } }), false],

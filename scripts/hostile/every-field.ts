@@ -26,7 +26,7 @@ export function everyField(api: OpenApi, idsOf: (call: string) => readonly strin
       const name = `${method.toUpperCase()} ${path}`;
       const ids = idsOf(name);
       const allowed = (mayCall as Readonly<Record<string, readonly string[]>>)[name] ?? [];
-      // Who registers or signs in leaves the session that they had.
+      // A caller that registers or signs in leaves the session that it had.
       const callers = allowed.length === 0 || allowed.includes("visitor") ? ["visitor"] : allowed;
       return placesOf(operation).flatMap((place, fieldNumber) =>
         fieldTexts.map((text, textNumber) =>

@@ -33,7 +33,7 @@ export type HostileRequest = {
 
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-/** What has broken other products: signs, sizes, numbers, names and paths. */
+/** Values that have broken other products: signs, sizes, numbers, names and paths. */
 const nastyTexts = [
   "",
   " ",

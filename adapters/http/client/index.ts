@@ -23,8 +23,8 @@ export class HttpError extends Error {
 export class ConnectionLost extends Error {}
 
 /**
- * A cookie beside the one of the session, which scripts cannot read: it holds no secret, and lets a page know without
- * a call that no user is signed in.
+ * A cookie beside the session's, which scripts cannot read. This one holds no secret, and tells a page without a call
+ * that no user is signed in.
  */
 export const signedInCookie = "lotlane_signed_in";
 
@@ -38,7 +38,7 @@ type Extras = {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Calls the product's endpoints by the name they have in the contract. */
+/** Calls the product's endpoints by their names in the contract. */
 export function createClient({ origin = "", fetch: send = (...args) => fetch(...args) }: Options = {}) {
   async function ask(name: Name, sent: Loose): Promise<Response> {
     const { params, query, file, idempotencyKey, account, signal } = sent;
@@ -95,7 +95,7 @@ type Loose = {
   signal?: AbortSignal;
 };
 
-/** What goes with the file comes first, as text. */
+/** The other fields come before the file, as text. */
 function formOf(file: Blob, fields: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) form.set(name, String(value));

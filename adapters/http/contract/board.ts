@@ -7,7 +7,7 @@ import { cursorShapes, equipment, leastPerMile, whereAndWhen } from "./offer-sea
 import { orderSchema } from "./order.ts";
 import { cursorOfOtherOrder, isCursorOf, rankedPageQuery } from "./paging.ts";
 
-/** What a carrier looks for on the board. */
+/** A carrier's search criteria on the board. */
 export const offerCriteria = {
   ...whereAndWhen,
   equipment: equipment.describe("Orders go on an open carrier"),

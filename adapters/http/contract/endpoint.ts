@@ -6,9 +6,11 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type EndpointName = `${Method} /${string}`;
 
 /**
- * Which limit counts the call: estimates cost work and mail, bookings an order, accounts a hash and mail, messages a
- * mail, look-ups open to anyone cost work, decoding a VIN another service's work, an export reads all that is kept
- * about a person, showing a stored secret and trying a connection reach for what is kept or outside, an upload keeps a file, planning a trip works out its stops, printing lays out pages, a webhook is called, and asking for a document's record is a guess at its code. Other reads are free.
+ * The limit that counts the call. Estimates cost work and mail, bookings an order, accounts a hash and mail, messages a
+ * mail, look-ups open to anyone work, decoding a VIN another service's work. An export reads everything kept about a
+ * person, showing a stored secret and trying a connection reach for stored or outside data, an upload keeps a file,
+ * planning a trip works out its stops, printing lays out pages, a webhook is called, and asking for a document's record
+ * is a guess at its code. Other reads are free.
  */
 export type RateLimit =
   | "read"
@@ -36,7 +38,7 @@ type Counted =
 /** Its `media` is the media type of a success that is not JSON. */
 export type Endpoint = Counted & {
   readonly summary: string;
-  /** Who may call it: anyone, signed-in users, or users with an ability. */
+  /** The allowed callers: anyone, signed-in users, or users with an ability. */
   readonly who: "anyone" | "signed-in" | AbilityName;
   /** The scope that opens it to API keys; a call that is not open to anyone is closed to them without one. */
   readonly scope?: KeyScope;
@@ -55,11 +57,11 @@ export type Endpoint = Counted & {
   readonly once?: true;
   /** Answers a page, with a Link header to the next. */
   readonly paged?: true;
-  /** A success is sent while it is put together, since it may be long. */
+  /** A success is sent while it is being built, since it may be long. */
   readonly streamed?: true;
-  /** A success is made once, and the same until the next start. */
+  /** A success is made once, and stays the same until the next start. */
   readonly kept?: true;
-  /** A success is the same for every caller, and may be kept for so many seconds. */
+  /** A success is the same for every caller, and may be cached for this many seconds. */
   readonly cacheSeconds?: number;
   /** The body of a success, by status. A redirect has none. */
   readonly answers: Readonly<Record<number, z.ZodType>>;

@@ -51,7 +51,7 @@ import { vehicleModelSchema } from "./vehicles.ts";
 import { carrierReviewSchema, lastFindingSchema } from "./vetting.ts";
 import { deliverySchema, webhookSchema } from "./webhooks.ts";
 
-/** What calls answer, and parts of what they take, by the names that the description and generated clients have for it. */
+/** Schemas of answers and of parts of requests, by their names in the API description and in generated clients. */
 export const entities: ReadonlyMap<string, z.ZodType> = new Map(
   Object.entries({
     Money: money,

@@ -1,4 +1,4 @@
-/** JSON Schema, as far as examples are made of it. */
+/** The parts of JSON Schema that examples are made from. */
 export type ExampleSchema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -18,7 +18,7 @@ export type ExampleSchema = {
 /** Schemas that others refer to, by their names. */
 export type NamedSchemas = Readonly<Record<string, ExampleSchema>>;
 
-/** What a reference leads to, with what stands beside it. */
+/** The schema that a reference points to, merged with the keywords beside the reference. */
 export function resolved(schema: ExampleSchema, named: NamedSchemas): ExampleSchema {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...beside } = schema;
@@ -28,7 +28,7 @@ export function resolved(schema: ExampleSchema, named: NamedSchemas): ExampleSch
 const exampleId = "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11";
 const exampleInstant = "2026-11-20T14:03:00.000Z";
 
-/** What a schema cannot say: a name that ends so stands for a value like this. */
+/** Example values that a schema cannot express, by a pattern of the field's name. */
 const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^(pickupZip|originZip|zip|from)$/, "90001"],
   [/^(deliveryZip|destinationZip|to)$/, "10001"],
@@ -62,11 +62,11 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^code$/, "123456"],
   [/^fromMiles$/, 0],
   [/^photo$|signature$/i, `/api/uploads/${exampleId}`],
-  // What an admin retries is one effect by its key, or all of a kind: never both.
+  // An admin retries one effect by its key, or all of a kind: never both.
   [/^key$/, undefined],
 ];
 
-/** A value that a caller may begin with: what is required, and all of what may be left out where nothing is required. */
+/** A value for a caller to start from: the required fields, or all optional fields where none is required. */
 export function exampleOf(described: ExampleSchema, named: NamedSchemas, name = ""): unknown {
   const schema = resolved(described, named);
   if ("const" in schema) return schema.const;

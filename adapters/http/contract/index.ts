@@ -114,14 +114,14 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Part<N extends Name, Key extends keyof Endpoint> =
   Endpoints[N] extends Record<Key, infer Schema> ? Schema : undefined;
 
-/** What a handler receives, parsed. */
+/** The parsed parts of a call, as its handler receives them. */
 export type Received<N extends Name> = {
   readonly params: Output<Part<N, "params">>;
   readonly query: Output<Part<N, "query">>;
   readonly body: Output<Part<N, "body">>;
 };
 
-/** What a caller sends. */
+/** The parts of a call, as the caller sends them. */
 export type Sent<N extends Name> = {
   readonly [Key in "params" | "query" | "body" as Part<N, Key> extends undefined ? never : Key]: Input<Part<N, Key>>;
 } & (Endpoints[N] extends { readonly file: true } ? { readonly file: Blob } : unknown);

@@ -31,7 +31,7 @@ export const certificateJson = z.object({
   url: z.string().describe("Where the file is read"),
 });
 
-/** What is confirmed and in force. */
+/** The insurance that is confirmed and in force. */
 export const insuranceJson = z.object({
   insuredUntil: day
     .nullable()

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./values.ts";
 
-/** What Central Dispatch calls a listing of ours. */
 export const centralDispatchId = z
   .string()
   .nullable()

@@ -47,7 +47,7 @@ export const bidJson = z.object({
     .describe("Why Lotlane withdrew it; null where its carrier did, and while it stands"),
 });
 
-/** What both sides read under the same names. */
+/** Fields that both sides read under the same names. */
 const commonFields = {
   id,
   refCode: z.string(),

@@ -28,5 +28,5 @@ export const whereAndWhen = {
 export const equipment = z.enum(["OPEN", "ENCLOSED"], "equipment must be OPEN or ENCLOSED").optional();
 export const leastPerMile = z.coerce.number(perMileWords).min(0, perMileWords).max(1000, perMileWords).optional();
 
-/** What a cursor begins with, by the order of the list. */
+/** The kind of value that a cursor begins with, by the order of the list. */
 export const cursorShapes = { newest: "moment", pickup: "day", price: "dollars", per_mile: "dollars" } as const;

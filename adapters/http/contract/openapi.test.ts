@@ -48,7 +48,7 @@ function describedFields(name: string): Record<string, JsonSchema> {
 
 const nameIn = ($ref: unknown) => String($ref).replace(/.*\//, "");
 
-/** What a schema refers to, with what it says itself. */
+/** The schema that a reference points to, merged with the reference's own keywords. */
 const whole = (schema: JsonSchema = {}): JsonSchema =>
   "$ref" in schema ? { ...components.schemas[nameIn(schema["$ref"])], ...schema } : schema;
 
@@ -63,7 +63,7 @@ const words = ["description", "enum", "const", "pattern", "format"];
 const says = (schema: JsonSchema, keys: readonly string[]) =>
   alternatives(schema).some((part) => part["type"] === "boolean" || keys.some((key) => key in part));
 
-/** Whether a schema checks by a function, which JSON Schema cannot say. */
+/** True when a schema checks by a function, which JSON Schema cannot express. */
 function checksByFunction({ _zod: { def } }: z.core.$ZodType): boolean {
   const parts = ["in", "out", "innerType", "options"].flatMap(
     (part) => ((def as unknown as Record<string, unknown>)[part] ?? []) as z.core.$ZodType | z.core.$ZodType[],

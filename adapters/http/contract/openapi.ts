@@ -82,7 +82,7 @@ function createSchemas() {
   return {
     named,
     of(schema: z.ZodType, io: "input" | "output"): JsonObject {
-      // Within another, since a schema by itself is written out under whatever name.
+      // Wrapped in another schema: on its own, even a named one is written out in full.
       const within = z.toJSONSchema(z.object({ it: schema }), {
         io,
         unrepresentable: "any",
@@ -106,7 +106,7 @@ function withoutRepeats(_: string, value: unknown): unknown {
 
 type Written = { -readonly [Key in keyof z.core.JSONSchema.BaseSchema]: z.core.JSONSchema.BaseSchema[Key] };
 
-/** Says the same in fewer words, and leaves out what says nothing to a reader. */
+/** Says the same in fewer words, and drops keywords that tell a reader nothing. */
 function shorten({ jsonSchema }: { readonly jsonSchema: Written }): void {
   const [one, nothing, ...more] = jsonSchema.anyOf ?? [];
   if (one && isScalar(one) && nothing?.type === "null" && more.length === 0) {
@@ -129,7 +129,7 @@ type JsonObject = Record<string, unknown>;
 
 type Parameter = { readonly name: string };
 
-/** Those that many calls take alike, by their names. */
+/** Parameters that many calls share, by their names. */
 function sharedParameters(all: readonly Parameter[]) {
   const times = new Map<string, number>();
   for (const one of all.map((parameter) => JSON.stringify(parameter))) times.set(one, (times.get(one) ?? 0) + 1);
@@ -225,7 +225,7 @@ const withExample = (schema: object, { named }: Schemas) => ({ schema, example: 
 
 const session = { session: [] };
 
-/** A call that says nothing takes a session alone. */
+/** A call that names no scope takes a session alone. */
 const securityOf = ({ who, scope }: Endpoint) =>
   who === "anyone" ? { security: [] } : scope && { security: [session, { key: [scope] }] };
 
@@ -236,7 +236,7 @@ const contentOf = ({ media }: Endpoint, schema: z.ZodType, schemas: Schemas) => 
       : schemas.of(schema, "output"),
 });
 
-/** @param fields what comes in the form beside the file */
+/** @param fields the form's other fields, beside the file */
 function fileBody(fields: z.ZodType | undefined, schemas: Schemas) {
   const described = (fields ? schemas.of(fields, "input") : {}) as ExampleSchema;
   const file = { type: "string", format: "binary" };

@@ -59,7 +59,7 @@ export const etaSchema = z.object({
 });
 export type EtaJson = z.output<typeof etaSchema>;
 
-/** How an invoice stands outside. */
+/** The state of an invoice at the outside service. */
 export const outwardShape = {
   sentAt: instant.nullable().describe("When it was handed over to its payer"),
   paidAt: instant.nullable().describe("When the service that issues it was seen to have it paid"),
@@ -191,7 +191,7 @@ export const offeredOrderSchema = orderSchema
   .extend({ bookedBy: z.string().describe("The name that the guest typed") });
 export type OfferedOrderJson = z.output<typeof offeredOrderSchema>;
 
-/** What an order is called where it is only named. */
+/** The fields that name an order where nothing more of it is shown. */
 export const briefOrderSchema = orderSchema.pick({
   id: true,
   status: true,

@@ -45,7 +45,7 @@ function decode(text: string): string | undefined {
 
 const limitWords = "limit must be a whole number from 1 to 200";
 
-/** What every list takes. */
+/** The query of every paged list. */
 export const pageQuery = {
   limit: z.coerce.number(limitWords).int(limitWords).min(1, limitWords).max(200, limitWords).default(50),
   cursor: cursorSchema.optional(),
@@ -60,7 +60,7 @@ const shapes = {
   dollars: /^\d+(\.\d+)?$/,
 };
 
-/** Whether a cursor is of a list in this order, rather than of the same list in another one. */
+/** True when a cursor belongs to a list in this order, and not to the same list in another one. */
 export const isCursorOf = (shape: keyof typeof shapes, cursor: Cursor | undefined): boolean =>
   cursor === undefined || shapes[shape].test(cursor.at);
 

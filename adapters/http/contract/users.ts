@@ -46,7 +46,7 @@ const members = (who: "manageSubUsers" | "manageDrivers", people: string, person
 const subUsers = members("manageSubUsers", "sub-users", "sub-user");
 const drivers = members("manageDrivers", "drivers", "driver");
 
-/** What the other side of an order shows of itself. */
+/** A user as the other side of an order sees them. */
 export const partnerSchema = userSchema.pick({
   id: true,
   email: true,

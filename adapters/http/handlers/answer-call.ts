@@ -24,15 +24,15 @@ export type IncomingCall = Host & {
   readonly url: () => URL;
   /** Undefined where the body is missing and may be. @throws ProblemError 415, 413 or 400 */
   readonly readBody: (allowed: AllowedBody) => Promise<unknown>;
-  /** It is the host's to remove when the call is answered. @throws ProblemError 415, 413 or 400 */
+  /** The host removes the file once the call is answered. @throws ProblemError 415, 413 or 400 */
   readonly readFile: () => Promise<ReceivedForm>;
   readonly idempotencyKey: string | undefined;
-  /** The account in whose name the call was made, where the caller says so: another signed-in account does not answer for it. */
+  /** The account that the call is made for, where the caller names it: refused while another account is signed in. */
   readonly madeFor?: string | undefined;
   readonly ifNoneMatch: string | undefined;
   /** Names the caller in the keys of repeated calls. @param userId undefined for a guest */
   readonly callerScope: (userId: string | undefined) => string;
-  /** The same for the same data, whatever the order of its fields. */
+  /** Equal for equal data, in any order of its fields. */
   readonly fingerprint: (data: unknown) => string;
 };
 
@@ -84,7 +84,7 @@ function callerOf({ who, scope }: Endpoint, { session: { user, key } }: Host): U
   return user;
 }
 
-/** What opens to no key at all is what a session is for: accounts, payment, security, and keys themselves. */
+/** Calls without a scope need a session: accounts, payment, security, and keys themselves. */
 export function checkScope({ scopes }: UsedKey, scope: KeyScope | undefined): void {
   if (scope === undefined)
     throw new ProblemError(403, "not_for_keys", "API keys do not open this call: it takes a signed-in user.");
@@ -104,7 +104,7 @@ function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
 }
 
-/** A name that is repeated holds a list. Each pair is read once: an address holds thousands of them. */
+/** A repeated name gives a list. Each pair is read once, since a URL can hold thousands of them. */
 function queryOf({ searchParams }: URL): Record<string, string | string[]> {
   const read = new Map<string, string | string[]>();
   for (const [name, value] of searchParams) {

@@ -48,7 +48,7 @@ type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/even
 
 type Act<N extends Name> = (request: Call<N>) => Replied<N> | Promise<Replied<N>>;
 
-/** `find` runs before the body is read, so that a missing thing, or another user's, is 404 whatever the body holds. */
+/** `find` runs before the body is read, so that a missing thing, or another user's, is 404 with any body. */
 export type Handler<N extends Name> =
   | Act<N>
   | { readonly find: (head: CallHead<N>) => Promise<void>; readonly act: Act<N> };

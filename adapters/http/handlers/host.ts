@@ -2,7 +2,7 @@ import type { User } from "@lotlane/core/accounts";
 import type { ApiKey } from "@lotlane/core/keys";
 import type { RateLimit } from "../contract/index.ts";
 
-/** What a handler can ask of the host that received the call. */
+/** The services that a handler gets from the host that received the call. */
 export type Host = {
   readonly session: HostSession;
   readonly limits: HostLimits;
@@ -14,7 +14,7 @@ export type UsedKey = Pick<ApiKey, "id" | "scopes">;
 export type HostSession = {
   /** The signed-in user, or the account of the API key. */
   readonly user: User | undefined;
-  /** Where the call is made with an API key, in no session. */
+  /** The API key that the call is made with; absent for a call in a session. */
   readonly key?: UsedKey;
   /** Tells the caller's session from the account's others; undefined without one. */
   readonly id: string | undefined;

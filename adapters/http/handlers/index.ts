@@ -49,7 +49,7 @@ export {
 } from "./problems.ts";
 export type { SupportContact } from "./support.ts";
 
-/** What answers every call that asks the product, whatever host received it. */
+/** The handlers of every call to the product, the same for every host. */
 export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact) => ({
   ...vehicleHandlers(lotlane),
   ...laneHandlers(lotlane),

@@ -6,7 +6,7 @@ import { accepted } from "./problems.ts";
 
 export function inspectionHandlers({ commands, queries }: Lotlane) {
   const seenBy = async (user: User, id: string) => inspectionJson(accepted(await queries.readInspection(user, id)));
-  /** What is not theirs is not there. */
+  /** Answers 404 for an inspection that the caller has no part in. */
   const find = async ({ user, params }: { readonly user: User; readonly params: { readonly id: string } }) =>
     void accepted(await queries.findInspection(user, params.id));
 

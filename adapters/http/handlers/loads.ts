@@ -12,7 +12,7 @@ export function loadHandlers({ commands, queries }: Lotlane) {
     const { view, standing } = accepted(await queries.viewLoad(user, id));
     return loadJson(view, standing, await queries.actingAs(user));
   };
-  /** What the caller has no part in is not there; what is none of their business is said before the body is looked at. */
+  /** Answers 404 for a load the caller has no part in, and refuses actions of others before the body is read. */
   const concerning =
     (...actions: readonly LoadActionName[]) =>
     async ({ user, params }: Head) => {

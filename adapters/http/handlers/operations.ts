@@ -3,7 +3,7 @@ import { auditJson, effectJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
-/** What admins look after: who did what, and what is left to be done outside. */
+/** The audit log and the unfinished effects, for admins. */
 export function operationsHandlers({ commands, queries }: Lotlane) {
   return {
     "GET /api/admin/audit": async ({ query: { cursor, ...asked } }) => {

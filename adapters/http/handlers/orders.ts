@@ -16,7 +16,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     const { view, standing } = accepted(await queries.viewOrder(user, id));
     return orderJson(view, standing, await queries.actingAs(user));
   };
-  /** What is not theirs is not there; what is none of their business is said before the body is looked at. */
+  /** Answers 404 for an order the caller has no part in, and refuses actions of others before the body is read. */
   const concerning =
     (...actions: readonly OrderActionName[]) =>
     async ({ user, params }: { readonly user: User; readonly params: { readonly id: string } }) => {
@@ -68,7 +68,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       return reply({ id, status });
     },
     "POST /api/orders/{id}/claim/undo": {
-      // Who has just undone it may ask again, and has no part in it any more.
+      // A carrier may repeat the call that undid its claim, although it has no part in the order any more.
       find: async (call) => {
         const { standing } = accepted(await queries.findOrder(call.user, call.params.id));
         if (standing !== "prospect") await concerning("undo_claim")(call);
@@ -79,7 +79,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       },
     },
     "POST /api/orders/{id}/release": {
-      // Who has just given it back may ask again, and has no part in it any more.
+      // A carrier may repeat the call that gave the order back, although it has no part in it any more.
       find: async (call) => {
         const { standing } = accepted(await queries.findOrder(call.user, call.params.id));
         if (standing !== "prospect") await concerning("release")(call);

@@ -7,12 +7,12 @@ import type { Refusal } from "./refusal-status.ts";
 type Prover = {
   readonly user: User;
   readonly host: Host;
-  /** Whether a code is checked after the password; as the second factor is on where it is left out. */
+  /** True when a code is checked after the password; by default, when the second factor is on. */
   readonly needsCode?: boolean;
 };
 
 /**
- * Does what proves the owner of the account, with every try counted; the proof counts for the session from then on.
+ * Runs a proof of the account's owner and counts every try; the proof holds for the session from then on.
  * @throws ProblemError 422 where the proof is missing or wrong
  */
 export async function withProof<Value>(

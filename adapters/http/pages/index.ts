@@ -1,4 +1,4 @@
-/** Who opens a page: everyone, holders of a link that was mailed or printed, or users who are signed in. */
+/** The readers of a page: everyone, holders of a mailed or printed link, or signed-in users. */
 type Reader = "public" | "linked" | "account";
 
 /**

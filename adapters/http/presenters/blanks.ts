@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What stands in the place of fields: null, or a list without entries. */
+/** The values in place of hidden fields: null, or an empty list. */
 export type Blanks = Readonly<Record<string, null | readonly never[]>>;
 
 /**

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** What a person calls the browser that sent this User-Agent, such as “Firefox on Windows”. */
+/** A readable name for the browser that sent this User-Agent, such as “Firefox on Windows”. */
 export function deviceName(userAgent: string): string {
   if (userAgent === "") return unknown;
   const { browser, os, platform } = Bowser.parse(userAgent);

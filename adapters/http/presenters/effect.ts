@@ -3,7 +3,7 @@ import type { UnfinishedEffect } from "@lotlane/core/ports";
 
 type About = { area: "order" | "account" | "quote" | "message" | "load"; id: string } | null;
 
-/** What the queue knows of an effect, without what it would send and to whom. */
+/** An effect in the queue, without its content and its recipient. */
 export const effectJson = ({ id, effect, state, createdAt, tries, nextTryAt, failedAt, error }: UnfinishedEffect) => ({
   id,
   key: effect.key,

@@ -6,7 +6,7 @@ import { type Blanks, blanksIn } from "./blanks.ts";
 // Does not compile while core's table of who sees what lacks a field of the contract.
 const readersOf: Readonly<Record<keyof OrderDetailJson, readonly OrderReader[]>> = orderFieldReaders;
 
-/** Who reads an order as JSON. */
+/** Every kind of reader of an order's JSON. */
 const readers: readonly (Standing | "guest")[] = [
   "shipper",
   "transporter",
@@ -17,7 +17,7 @@ const readers: readonly (Standing | "guest")[] = [
   "guest",
 ];
 
-/** What stands in the place of the fields that a reader may not see. */
+/** The blanks for the fields that each reader may not see. */
 export const hiddenInOrder = hiddenIn(orderSchema.shape);
 export const hiddenInDetail = hiddenIn({ ...orderSchema.shape, ...orderDetailSchema.def.right.shape });
 

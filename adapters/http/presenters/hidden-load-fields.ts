@@ -18,7 +18,7 @@ const seenBy = (viewer: LoadViewer) => (field: keyof typeof viewersOf) => viewer
 
 const hiddenFrom = (standing: LoadStanding) => blanksIn(carrierLoadSchema.shape, seenBy(standing));
 
-/** What stands in the place of the fields of a load, in the words of carriers, that its reader may not see. */
+/** The blanks for the fields of a load, as carriers know it, that each reader may not see. */
 export const hiddenInCarrierLoad: Readonly<Record<LoadStanding, Blanks>> = {
   admin: hiddenFrom("admin"),
   carrier: hiddenFrom("carrier"),
@@ -26,8 +26,8 @@ export const hiddenInCarrierLoad: Readonly<Record<LoadStanding, Blanks>> = {
   prospect: hiddenFrom("prospect"),
 };
 
-/** The same in the words of admins. */
+/** The same for a load as admins know it. */
 export const hiddenInAdminLoad = blanksIn(adminLoadSchema.shape, seenBy("admin"));
 
-/** The same for a load beside a bid on it, which its bidder reads whatever became of the load. */
+/** The same for a load beside a bid on it, which its bidder can read in every state of the load. */
 export const hiddenInBidLoad = blanksIn(bidSchemaJson.shape.load.shape, seenBy("bidder"));

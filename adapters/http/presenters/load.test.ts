@@ -25,7 +25,7 @@ describe("a load as JSON", () => {
   it.each(["carrier", "prospect", "driver"] as const)(
     "shows the %s the fields that they may see, and nothing in place of the others",
     (standing) => {
-      // What may be done next differs by standing, and is tested with the permissions.
+      // The next actions differ by standing, and are tested with the permissions.
       const ofAnyReader = { actions: [], nextStatus: null };
       const whole = { ...detailFor("carrier"), ...ofAnyReader };
       const detail = { ...detailFor(standing), ...ofAnyReader };

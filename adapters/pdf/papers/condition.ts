@@ -17,7 +17,7 @@ import { numberedDot, vehicleFigure } from "./vehicle-figure.ts";
 export type Fresh = Pick<InspectionContent, "damages" | "marks">;
 export const nothingFresh: Fresh = { damages: [], marks: [] };
 
-/** What one inspection says of the vehicle: its condition, its damages on the drawing and in words, its notes. */
+/** Prints the vehicle of one inspection: its condition, its damages on the drawing and in words, its notes. */
 export function condition(sheet: Sheet, { inspection }: PaperRecord, fresh: Fresh): void {
   facts(sheet, conditionFacts(inspection));
   damages(sheet, inspection, inspection.outline, fresh);
@@ -65,7 +65,7 @@ export function damages(
   for (const each of typed) listed(sheet, each.text, each.fresh);
 }
 
-/** Of a damage that was typed twice, and is fresh once, one is fresh. */
+/** A damage that was typed twice, and is fresh once, counts as fresh once. */
 function typedWith(typed: readonly string[], fresh: readonly string[]) {
   const rest = [...fresh];
   return typed.map((text) => {

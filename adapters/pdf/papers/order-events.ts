@@ -1,6 +1,6 @@
 import type { OrderFact } from "@lotlane/core/orders";
 
-/** What happened to an order, as a timeline on paper says it. */
+/** The words for an order's events in a printed timeline. */
 export const orderEvents: Readonly<Record<OrderFact["kind"], string>> = {
   created: "Order created",
   assigned: "Claimed by the transporter",

@@ -8,7 +8,7 @@ import { dayIn, milesOf, momentOf, plannedDay } from "./paper-wording.ts";
 import { left, type Sheet } from "../sheet.ts";
 import { linesOf } from "../wording.ts";
 
-/** What stands at the beginning of every paper: the order, its parties, its vehicle and its lane. */
+/** The head of every paper: the order, its parties, its vehicle and its lane. */
 export function orderHead(sheet: Sheet, paper: OrderPaper): void {
   const { orderId, status, asOf, distance, shipper, transporter, receiver, vehicle, pickup, delivery } = paper;
   facts(sheet, [
@@ -72,5 +72,5 @@ function stopLines(name: string, done: string, stop: PaperStop): readonly Line[]
   ];
 }
 
-/** Carriers type their number with and without what stands before it. */
+/** Carriers type their number with and without a prefix. */
 const numberOf = (typed: string | null): string => typed?.replace(/^(US\s?DOT|DOT|MC)[\s#:-]*/i, "") ?? "not given";

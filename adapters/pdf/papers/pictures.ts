@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 /** A picture as pdfkit takes it. */
 export type Picture = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
-// One picture at a time is worked on, and none is asked for twice.
+// One picture is processed at a time, and none is asked for twice.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -16,7 +16,7 @@ const inDots = (points: number): number => Math.ceil((points / 72) * density);
 
 export type Box = { readonly width: number; readonly height: number };
 
-/** A photo no finer than its box on paper shows; undefined where it is not there or cannot be read. */
+/** A photo no finer than its box on paper can show; undefined where it is missing or unreadable. */
 export async function photoFor(pictures: Pictures, upload: string, box: Box): Promise<Picture | undefined> {
   const rendition = inDots(Math.max(box.width, box.height)) > 340 ? "medium" : "thumb";
   return read(pictures, upload, rendition, (image) =>
@@ -27,7 +27,7 @@ export async function photoFor(pictures: Pictures, upload: string, box: Box): Pr
   );
 }
 
-/** A signature in black on white, whatever it was drawn in; undefined as for a photo. */
+/** A signature in black on white, in any color it was drawn in; undefined as for a photo. */
 export async function signatureFor(pictures: Pictures, upload: string, box: Box): Promise<Picture | undefined> {
   return read(pictures, upload, "medium", async (image) => {
     const { isOpaque } = await image.clone().stats();
@@ -67,7 +67,7 @@ export async function* loadedAhead<Item, Loaded>(
   for (let at = 0; at < items.length; at++) {
     for (let next = at + ahead.length; next < items.length && ahead.length < mostAhead; next++) {
       const loading = load(items[next]!);
-      // Awaited below, in its turn: until then its failure is no fault of its own.
+      // Awaited below, in its turn: until then its failure must not count as unhandled.
       loading.catch(() => undefined);
       ahead.push(loading);
     }

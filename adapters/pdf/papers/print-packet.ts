@@ -19,7 +19,7 @@ import { seal } from "./seal.ts";
 import { signatures } from "./signatures.ts";
 import { orderEvents } from "./order-events.ts";
 
-/** Both records, what differs between them, and what happened, for a claim. */
+/** Both records, their differences and the timeline, for a claim. */
 export async function printPacket(
   sheet: Sheet,
   packet: ClaimPacket,
@@ -136,7 +136,7 @@ async function photosBySlot(sheet: Sheet, packet: ClaimPacket, pictures: Picture
   }
 }
 
-/** What is not shown side by side. */
+/** Photos without a slot, which are not shown side by side. */
 const unslotted = ({ photos }: PaperRecord): readonly PaperPhoto[] => photos.filter(({ slot }) => slot === null);
 
 function timeline(sheet: Sheet, { history, pickup }: ClaimPacket): void {

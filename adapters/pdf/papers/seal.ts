@@ -8,7 +8,7 @@ import { qrCode } from "./qr-code.ts";
 
 const side = 62;
 
-/** What a reader needs to check a record: its code, its hash, and where to ask. */
+/** The facts a reader needs to verify a record: its code, its hash, and where to check them. */
 export function seal(sheet: Sheet, { inspection, completedByName, correctsCode, timeZone }: PaperRecord, at: string) {
   const { code, contentHash, at: completedAt, deviceTime, place } = inspection.completion;
   sheet.need(side + 16);

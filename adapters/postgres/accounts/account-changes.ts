@@ -20,7 +20,7 @@ import { AccountTokenEntity } from "./account.entity.ts";
 export const tokens = table(AccountTokenEntity).without("usedAt");
 
 // Every transaction locks the account before its tokens and sessions, so that no two wait for each other.
-// Rows that refer to the account may still be written meanwhile.
+// Rows that refer to the account can still be written in the meantime.
 const lock = statement<{ readonly id: string }, FoundAccount>("lock-account", ({ id }) =>
   selectAccount(sql`a.id = ${id} for no key update`),
 );
@@ -85,7 +85,7 @@ const endSessionsOfPeople = statement<{ readonly id: string }>(
     ))`,
 );
 
-/** Keeps what was decided about a locked account. */
+/** Keeps the decided change of a locked account. */
 export async function keepChange(run: Run, change: AccountChange): Promise<User> {
   const { account, facts, effects = [], endSessions, voidLinks, withdrawBids } = change;
   const { id } = account.user;
@@ -105,7 +105,7 @@ const putInLine = statement<{ readonly effects: string }>("put-account-effects-i
   insertEffects(effects),
 );
 
-/** Keeps what happened to an account, and what has to follow from it. */
+/** Keeps an account's facts and their effects. */
 export async function keepBeside(
   run: Run,
   { facts, effects }: { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] },

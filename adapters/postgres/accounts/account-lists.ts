@@ -47,7 +47,6 @@ const listFacts = statement<AskedFacts, { readonly fact: StoredRow; readonly act
     where f.account_id = ${accountId} order by f.at desc, f.id desc limit ${limit}`,
 );
 
-/** What is asked about many accounts, or about the history of one. */
 const askSuspended = statement<{ readonly organizationId: string }, { readonly suspended: boolean }>(
   "is-organization-suspended",
   ({ organizationId }) => sql`select ${isOrganizationSuspended(organizationId)} as suspended`,

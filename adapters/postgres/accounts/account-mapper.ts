@@ -9,7 +9,7 @@ import { AccountEntity, AccountFactEntity } from "./account.entity.ts";
 export const newAccounts = table(AccountEntity).without("lastSeenAt");
 export const accounts = newAccounts.without("registeredAs");
 export const accountFacts = table(AccountFactEntity).without("id");
-/** What a user is read from. */
+/** The columns that a user is read from. */
 export const shownUser = accounts.without("passwordHash", "twoFactor", "searchText");
 const { of } = shownUser;
 const secrets = accounts.only("passwordHash", "twoFactor");
@@ -29,7 +29,7 @@ export const accountToRow = ({ user, credentials }: Account): AccountRow => ({
   searchText: searchTextOf(user),
 });
 
-/** What a search looks through: e-mail, name and company, a line each, in lower case as JavaScript knows it. */
+/** The text that a search looks through: e-mail, name and company, a line each, in JavaScript's lower case. */
 export const searchTextOf = (user: Pick<User, "email" | "firstName" | "lastName" | "companyName">): string =>
   [user.email, fullName(user), user.companyName].map(searchable).join("\n");
 

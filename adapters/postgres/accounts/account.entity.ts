@@ -104,7 +104,7 @@ export const AccountFactEntity = defineEntity({
       name: "account_facts_newest_index",
       expression: "create index account_facts_newest_index on account_facts (account_id, at desc, id desc)",
     },
-    // What the audit log reads.
+    // Read by the audit log.
     {
       name: "account_facts_kind_index",
       expression: "create index account_facts_kind_index on account_facts (kind, at desc, id desc)",

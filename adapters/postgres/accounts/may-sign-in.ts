@@ -8,6 +8,6 @@ export const isOrganizationSuspended = (organizationId: Piece): Piece => sql`
       and not main.is_sub_user and main.user_type in ('shipper', 'transporter')
   )`;
 
-/** Whether the account `a` may sign in, for its own part and for its organization's. */
+/** True when the account `a` is neither removed nor suspended, alone or with its organization. */
 export const maySignIn: Piece = sql`
   a.suspended_at is null and a.removed_at is null and not ${isOrganizationSuspended(sql`a.organization_id`)}`;

@@ -16,7 +16,7 @@ type DaySum = Sum & { readonly place: number };
 
 const sums = sql`name, sum(number)::int as number, sum(amount)::numeric(30, 2)::text as amount, sum(miles)::float8 as miles`;
 
-/** What has been added up, and what has not been yet: one statement sees each change once. */
+/** Figures that are added up and changes that are not yet: one statement sees each change once. */
 const counted = (condition: Piece): Piece => sql`(
   select name, hour, number, amount, miles from figures where ${condition}
   union all select name, hour, number, amount, miles from figure_changes where ${condition}) counted`;
@@ -37,7 +37,7 @@ const ofDays = statement<
     from ${counted(sql`hour >= ${from}::timestamptz and hour < ${end}::timestamptz`)} group by 1, name order by 1`,
 );
 
-/** Adds up what was counted since; two at once add each change once. */
+/** Adds the changes since the last time to the figures; two calls at once add each change once. */
 export const addUpFigures = statement(
   "add-up-figures",
   () => sql`

@@ -20,14 +20,14 @@ const columns = {
   miles: p.decimal().precision(20).scale(1),
 };
 
-/** What has been counted, hour by hour. */
+/** The figures that are added up, hour by hour. */
 export const FigureEntity = defineEntity({
   name: "FigureEntity",
   tableName: "figures",
   properties: { ...columns, name: columns.name.primary(), hour: columns.hour.primary() },
 });
 
-/** What was counted since: rows that no two writers share, so that none waits for another. The sweep adds them up. */
+/** Changes not yet added up: no two writers share a row, so none waits for another. The sweep adds them up. */
 export const FigureChangeEntity = defineEntity({
   name: "FigureChangeEntity",
   tableName: "figure_changes",

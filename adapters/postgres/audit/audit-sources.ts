@@ -14,7 +14,7 @@ import type { Piece } from "../sql/statement.ts";
 export type AuditSource = {
   readonly area: AuditArea;
   readonly table: string;
-  /** Where a row has a kind; otherwise all are of the one. */
+  /** Every kind its rows can have; a single one when `hasKind` is false. */
   readonly kinds: readonly string[];
   readonly hasKind: boolean;
   /** Counts the rows up; `id` unless told. */
@@ -24,9 +24,9 @@ export type AuditSource = {
   /** Of the row `f`; null where there is one of it alone. */
   readonly object: Piece<string | null>;
   readonly reason: Piece<string | null>;
-  /** What the row `f` itself calls the object; null unless told. */
+  /** The object's name in the row `f` itself; null unless told. */
   readonly called?: Piece<string>;
-  /** What the object is called, beside `f`. */
+  /** An expression for the object's name, evaluated beside `f`. */
   readonly name: Piece<string>;
 };
 

@@ -15,7 +15,7 @@ export const SavedSearchEntity = defineEntity({
     criteria: p.json<OfferCriteria>(),
     near: p.json<NonNullable<SavedSearch["near"]>>().nullable(),
     nearDelivery: p.json<NonNullable<SavedSearch["near"]>>().nullable(),
-    /** What holds both circles, in degrees; the whole earth where there is none, and for states. */
+    /** The box around each circle, in degrees; the whole earth where there is no circle, and for states. */
     pickupBox: p.string().columnType("box"),
     deliveryBox: p.string().columnType("box"),
     tell: word("tell", tellWays),

@@ -48,7 +48,7 @@ const endVerification = statement<OfCompany>(
   ({ id }) => sql`update accounts set is_verified = false where id = ${id}`,
 );
 
-// The registry is asked anew. Served by the primary key.
+// The registry is asked again afterwards. Served by the primary key.
 const forgetVerdict = statement<OfCompany>(
   "forget-verdict-on-organization",
   ({ id }) => sql`
@@ -89,7 +89,7 @@ const rename = statement<{ readonly renamed: string }>(
     from jsonb_populate_recordset(null::accounts, ${renamed}::jsonb) given where a.id = given.id`,
 );
 
-/** Gives a company's people its name, and finds them by it. */
+/** Copies a company's name to its people, and to the text by which they are found. */
 export async function renamePeople(run: Run, id: string, companyName: string | null): Promise<void> {
   const locked = (await run(lockPeople({ id }))).map(({ person }) => people.read(person));
   const renamed = locked.map((person) => ({

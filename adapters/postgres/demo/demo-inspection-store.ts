@@ -45,7 +45,7 @@ const settleContent = statement<{ readonly hashes: readonly string[] }>(
   ({ hashes }) => sql`update upload_contents set unsettled_at = null where content_hash = any(${hashes}::text[])`,
 );
 
-/** Keeps what the demo carrier inspected, as one change. */
+/** Keeps the demo carrier's inspections, as one change. */
 export function createDemoInspectionStore(database: Database): DemoInspectionStore {
   const run = runOn(database);
   return {
@@ -64,7 +64,7 @@ async function keepAll(run: Run, made: readonly DemoInspection[]): Promise<Resul
     const order = await lockOrder(run, id);
     if (order) locked.push(order);
   }
-  // Another process that kept them meanwhile held the same locks.
+  // Another process that kept them in the meantime held the same locks.
   if ((await run(anyOf({ ids: made.map(({ inspection }) => inspection.id) }))).length > 0) return accept(undefined);
 
   // An order that has gone on since it was read is left alone.

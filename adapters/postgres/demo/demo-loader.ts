@@ -29,7 +29,7 @@ const drawInvoiceNumbers = sql`
   select setval('invoice_numbers', max(substr(number, 5)::bigint)) from invoices
   having max(substr(number, 5)::bigint) >= (select last_value from invoice_numbers)`;
 
-// What all of them sign in with is hashed once. Accounts are gone through only where one of the ids is found.
+// Their shared password is hashed once. Accounts are scanned only when one of the ids is found.
 const findAble = statement<{ readonly ids: readonly string[] }, { readonly email: string }>(
   "find-able-demo-accounts",
   ({ ids }) => sql`
@@ -43,7 +43,7 @@ const findAble = statement<{ readonly ids: readonly string[] }, { readonly email
 /** Fills a database with people and what they have done so far; no mail leaves. */
 export function createDemoLoader(database: Database) {
   return {
-    /** Whether there is no account yet. */
+    /** True when there is no account yet. */
     async isEmpty(): Promise<boolean> {
       return (await runOn(database)(composed(sql`select 1 from accounts limit 1`))).length === 0;
     },
@@ -53,7 +53,7 @@ export function createDemoLoader(database: Database) {
       return (await runOn(database)(findAble({ ids }))).map(({ email }) => email);
     },
 
-    /** All or nothing. What is there already stays as it is, and gets no second history. */
+    /** All or nothing. Existing rows stay as they are, and get no second history. */
     load: (world: DemoWorld): Promise<void> => unhurriedly(database, (patient) => keepWorld(patient, world)),
   };
 }

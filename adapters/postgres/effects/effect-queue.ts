@@ -26,11 +26,11 @@ type Options = {
   readonly retention?: Retention;
   /** Upkeep outside the database, done with the sweep. */
   readonly alsoSweep?: (now: Date) => Promise<void>;
-  /** What one of all processes does again and again. */
+  /** Recurring jobs, each run by one of all processes. */
   readonly rounds?: readonly Round[];
-  /** Another patience than the product's own, for tests. */
+  /** Replaces the product's own retry policy in tests. */
   readonly retry?: RetryPolicy;
-  /** Another time than the machine's own in which it waits between two looks, for tests. */
+  /** Replaces the machine's clock for the waits between two looks, in tests. */
   readonly clock?: Clock;
   readonly onError: (error: Error) => void;
 };
@@ -111,7 +111,7 @@ export function createEffectQueue({
     await boss.retry(queue, ids, { db: { executeSql } });
     return count;
   };
-  /** What is put back, and who did it, are kept together. */
+  /** Puts jobs back and records the admin who did it, in one transaction. */
   const retried = async <Answer>(act: (within: Run) => Promise<Answer>): Promise<Answer> => {
     const done = await transact(database, async (within) => accept(await act(within)));
     return done.value;
@@ -149,7 +149,7 @@ export function createEffectQueue({
     },
 
     async start(carryOut) {
-      // A steady trickle: mail may wait for seconds, a visitor who is answered meanwhile should not.
+      // A steady trickle: mail can wait for seconds, but a visitor served in the meantime should not.
       const options = { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true } as const;
       const work = (queue: string) =>
         boss.work<Effect>(queue, { ...options, localConcurrency: workersOf(queue) }, (jobs) =>
@@ -193,20 +193,20 @@ export function createEffectQueue({
     counts: () => run(countUnfinished({})),
 
     async close() {
-      // What has begun and is not finished by now goes back in line.
+      // Jobs that have begun and are not finished by now go back in line.
       await boss.stop({ graceful: false });
       await Promise.all([pool.end(), upkeep.end()]);
     },
   };
 }
 
-/** Indexes of the queue that are built anew beside its work take as long as they take. */
+/** True for rebuilds of the queue's indexes beside its work, which have no time limit. */
 const isUpkeep = (text: string): boolean => /\bindex concurrently\b/i.test(text);
 
-/** Readers of webhooks are strangers' servers: four batches of them may be slow before the others wait. */
+/** Webhooks go to strangers' servers: four batches of them may be slow before the others wait. */
 const workersOf = (queue: string): number => (queue === effectQueues.webhooks ? 4 : 1);
 
-/** What became of one effect of a batch; whatever it throws, the others of the batch go on. */
+/** The result of one effect of a batch; an error that it throws does not stop the others. */
 async function outcome(id: string, act: () => Promise<Withheld | void>): Promise<JobResult> {
   try {
     const left = await act();

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/postgresql";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 
-/** What admins did with the queue. */
+/** Admins' retries of failed effects. */
 export const QueueFactEntity = defineEntity({
   name: "QueueFactEntity",
   tableName: "queue_facts",

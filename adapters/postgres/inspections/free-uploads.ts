@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { statement } from "../sql/statement.ts";
 
-/** Whether an inspection names the upload `u`. Served by inspection_photos_upload_index and the indexes on both signatures. */
+/** True when an inspection names upload `u`. Served by inspection_photos_upload_index and both signature indexes. */
 export const isNamed: RawBuilder<boolean> = sql`(
   exists (select from inspection_photos p where p.upload_id = u.id)
   or exists (select from inspections i where i.customer_signature = u.id)

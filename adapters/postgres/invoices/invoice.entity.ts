@@ -20,11 +20,11 @@ export const InvoiceEntity = defineEntity({
     withdrawnAt: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
     paidAt: p.datetime().nullable(),
-    /** What is known of it at the outside service. */
+    /** Its state at the outside service. */
     service: p.json<NonNullable<Invoice["service"]>>().nullable(),
     /** When to look at it again; null for never. */
     checkAt: p.datetime().nullable(),
-    /** A process works on it until then. */
+    /** Until then, one process works on it. */
     heldUntil: p.datetime().nullable(),
   },
   uniques: [{ name: "invoices_claim_unique", properties: ["orderId", "claimedAt"] }],

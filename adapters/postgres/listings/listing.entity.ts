@@ -34,7 +34,7 @@ export const ListingEntity = defineEntity({
     checkAt: p.datetime().nullable(),
     /** One process at a time asks the board about it. */
     leasedUntil: p.datetime().nullable(),
-    /** A round that put it in line leaves it alone for so long. */
+    /** Until then, the round that put it in line leaves it alone. */
     putOffUntil: p.datetime().nullable(),
     changedAt: p.datetime(),
   },
@@ -53,7 +53,7 @@ export const ListingFactEntity = defineEntity({
   },
   indexes: [
     { name: "listing_facts_reference_index", properties: ["reference", "id"] },
-    // What the audit log reads.
+    // Read by the audit log.
     {
       name: "listing_facts_kind_index",
       expression: "create index listing_facts_kind_index on listing_facts (kind, at desc, id desc)",

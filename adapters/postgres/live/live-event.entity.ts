@@ -1,6 +1,9 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 
-/** What was changed lately and whom it concerns, written with the change; the transaction's number tells when all before it is known. */
+/**
+ * Recent changes and the people they concern, written with the change. The transaction's number tells when all earlier
+ * changes are known.
+ */
 export const LiveEventEntity = defineEntity({
   name: "LiveEventEntity",
   tableName: "live_events",
@@ -10,7 +13,7 @@ export const LiveEventEntity = defineEntity({
     kind: p.text(),
     change: p.text(),
     open: p.boolean(),
-    /** What changed: an order, a load, or what a saved search found. */
+    /** The changed order or load, or the saved search with new matches. */
     orderId: p.uuid().nullable(),
     loadId: p.uuid().nullable(),
     searchId: p.uuid().nullable(),

@@ -17,7 +17,7 @@ import {
 import { liveChannel } from "./live-waker.ts";
 
 export type LiveReader = {
-  /** Up to where all that happened has been told. */
+  /** The cursor up to which every change has been told. */
   readonly place: () => LiveCursor;
   stop(): Promise<void>;
 };
@@ -25,12 +25,12 @@ export type LiveReader = {
 type Options = {
   readonly url: string;
   readonly tell: (batch: LiveBatch) => void;
-  /** Nothing is heard any more, or too much was missed to tell of it; the next batch says where telling goes on. */
+  /** The connection is silent, or too much was missed to be told; the next batch says where telling resumes. */
   readonly onLost: () => void;
   readonly onError: (error: Error) => void;
 };
 
-/** However often it is woken, and also when nothing wakes it. */
+/** Reads at least this often, even when nothing wakes it. */
 const atLeastEveryMilliseconds = 2000;
 /** A connection that breaks is usually there again sooner; a screen that hears nothing for longer should ask by itself. */
 const lostAfterMilliseconds = 6000;
@@ -47,7 +47,7 @@ export async function createLiveReader({ url, tell, onLost, onError }: Options):
   let place: LiveCursor = "";
   let heardAt = 0;
   let isLost = false;
-  // Told of already, though transactions before theirs were still under way.
+  // Events that were told while earlier transactions were still under way.
   const told = new Map<string, bigint>();
 
   function lose(): void {
@@ -85,7 +85,7 @@ export async function createLiveReader({ url, tell, onLost, onError }: Options):
       ...limited,
       connectionString: url,
       application_name: "lotlane-live",
-      // The newest rows are few, whatever the statistics say of them.
+      // The newest rows are few, even if the statistics say otherwise.
       options: "-c enable_seqscan=off",
     });
     const lost = new AbortController();

@@ -24,7 +24,7 @@ export const insertLive = (orders: Piece, live: Piece<string>, condition: Piece 
   where ${condition} order by live.place`;
 
 /**
- * The same of changes of loads.
+ * The same for changes of loads.
  * @param live what `liveRowsOfLoads` made
  */
 export const insertLiveOfLoads = (loads: Piece, live: Piece<string>): Piece => sql`
@@ -40,7 +40,7 @@ export const liveRowsOfLoads = (changes: readonly { loadId: string; live: readon
 
 export const liveRows = (live: readonly LiveChange[]): string => JSON.stringify(live);
 
-/** The same for several orders, each change with the order `of` which it tells. */
+/** The same for several orders, each change with its order's id in `of`. */
 export const liveRowsOfOrders = (changes: readonly { orderId: string; live: readonly LiveChange[] }[]): string =>
   JSON.stringify(changes.flatMap(({ orderId, live }) => live.map((change) => ({ ...change, of: orderId }))));
 
@@ -54,8 +54,8 @@ export type LiveReading = {
 const liveEvents = table(LiveEventEntity);
 
 /**
- * What was kept since a transaction, and how far reading has come by that, as of one moment. Events of transactions
- * that are still under way, or begin later, are of a later reading: nothing falls between two.
+ * The events kept since a transaction, and how far reading has come with them, as of one moment. Events of transactions
+ * that are still under way, or begin later, belong to a later reading: nothing falls between two.
  * Served by live_events_xid_index. @param since `now.xmin` is the first transaction that is not finished
  * @param which of the events `e` are read @param condition has to hold for anything to be answered
  */
@@ -70,10 +70,10 @@ export const readLive = (
   from (select pg_snapshot_xmin(s) as xmin, pg_snapshot_xmax(s) as xmax from pg_current_snapshot() s) now
   where ${condition}`;
 
-/** Of all events at once; who missed more reads everything again for less. */
+/** The most events of one reading; for a client that missed more, loading everything again is cheaper. */
 const mostRead = 10_000;
 
-/** Whether what would be read is little enough for it. */
+/** True when the events to read do not exceed `mostRead`. */
 export const isReadable = (since: Piece, which: Piece = sql`true`): Piece => sql`
   (select count(*) from (
     select from live_events e where e.xid >= ${since} and ${which} limit ${sql.lit(mostRead + 1)}

@@ -25,8 +25,8 @@ export function wakerOf(database: Database): LiveWaker {
 }
 
 /**
- * Tells every process that something was kept, after its commit and apart from it: commits that notify
- * wait for each other. What is kept in quick succession is told of together.
+ * Tells every process that there are new events, after their commit and apart from it: commits that notify
+ * wait for each other. Events kept in quick succession are told together.
  */
 function createLiveWaker(database: Database): LiveWaker {
   let resting = false;
@@ -44,7 +44,7 @@ function createLiveWaker(database: Database): LiveWaker {
     if (resting) return;
     asked = false;
     resting = true;
-    // What is not told now is read a little later.
+    // Events that are not told now are read a little later.
     void tell().catch(() => undefined);
     setTimeout(() => {
       resting = false;

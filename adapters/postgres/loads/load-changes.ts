@@ -10,7 +10,7 @@ import { type Parameters, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { bidFromRow, bids, loadFacts, loadFromRow, loads, loadToRow, shownLoad } from "./load-mapper.ts";
 
-/** What is kept beside loads, as JSON rows. */
+/** The facts, effects and live events kept beside loads, as JSON rows. */
 type Beside = { readonly facts: string; readonly effects: string; readonly live: string };
 
 const besideRows = (changes: readonly LoadChange[]): Beside => ({
@@ -42,7 +42,7 @@ export const insertLoads = <Answer>(run: Run, changes: readonly LoadChange[], an
 
 type OfLoad = { readonly id: string };
 
-// Rows that refer to the load may still be written meanwhile.
+// Rows that refer to the load can still be written in the meantime.
 const lock = statement<OfLoad, { readonly load: StoredRow }>(
   "lock-load",
   ({ id }) => sql`select ${shownLoad.packed("l")} as load from loads l where l.id = ${id} for no key update`,
@@ -113,7 +113,7 @@ const restoreBids = statement<Ended & { readonly at: string }>(
       and ${endedBids(values)}`,
 );
 
-/** Keeps what was decided about a locked load. */
+/** Keeps the decided change of a locked load. */
 export async function keepLoadChange(run: Run, decided: LoadChange): Promise<{ load: Load; bid: Bid | null }> {
   const { load, bid } = decided;
   await run(

@@ -18,7 +18,7 @@ export const loads = table(LoadEntity);
 export const bids = table(LoadBidEntity);
 export const loadFacts = table(LoadFactEntity).without("id");
 
-/** What a load is read from. */
+/** The columns that a load is read from. */
 export const shownLoad = loads.without("searchText");
 
 export const loadToRow = ({ pickup, delivery, ...load }: Load): RowOf<typeof LoadEntity> => ({

@@ -14,7 +14,7 @@ const orders: Readonly<Record<LoadSort, Order>> = {
   per_mile: { by: sql`coalesce(l.price_per_mile, 0)`, cast: sql`numeric`, isAscending: false },
 };
 
-/** What a page of the list is sorted by. */
+/** The `order by` of a page of the list. */
 export const loadOrder = (sort: LoadSort): Piece => {
   const { by, isAscending } = orders[sort];
   return isAscending ? sql`${by}, l.id` : sql`${by} desc, l.id desc`;
@@ -39,7 +39,7 @@ export function pickLoads(search: LoadSearch, most: number): Piece {
   const first = (...conditions: readonly Piece[]): Piece => sql`(
     select l.* from loads l where ${sql.join([...conditions, ...narrowed(search), ...further], sql` and `)}
     order by ${loadOrder(sort)} limit ${sql.lit(most)})`;
-  // Text is found by an index of its own, whatever the status.
+  // Text has an index of its own, for all statuses together.
   const branches = search.q
     ? [first(inAny(search))]
     : statusesIn(search).flatMap((status) =>
@@ -56,7 +56,7 @@ const statusesIn = ({ statuses = loadStatuses, reader, own = false }: LoadSearch
     return status !== "DRAFT";
   });
 
-/** Whose loads of a status the list has. */
+/** The conditions for the reader's loads of a status, one branch each. */
 function conditionsOf({ reader }: LoadSearch, status: LoadStatus): readonly (readonly Piece[])[] {
   if (reader.kind === "all" || status === "POSTED") return [[]];
   return [[isTheirs(reader)]];
@@ -79,7 +79,7 @@ function inAny(search: LoadSearch): Piece {
   return sql`(${sql.join([...posted, sql`(${isTheirs(reader)} and ${isAmong(statuses)})`], sql` or `)})`;
 }
 
-/** What has to hold for a load `l` beside its status and its reader. */
+/** The conditions on a load `l` other than its status and its reader. */
 export function narrowed({
   q,
   near,

@@ -31,7 +31,7 @@ const findPending = statement<{ readonly loadId: string; readonly carrierId: str
     select ${bids.packed("b")} as bid from load_bids b
     where b.load_id = ${loadId} and b.carrier_id = ${carrierId} and b.status = 'PENDING'`,
 );
-// A suspension comes before what is decided, or sees it.
+// A suspension comes before the decision, or sees it.
 const lockCarrier = statement<ById, { readonly user: StoredRow }>(
   "lock-carrier",
   ({ id }) => sql`select ${shownUser.packed("a")} as "user" from accounts a where a.id = ${id} for no key update`,
@@ -120,7 +120,7 @@ export function createLoadStore(database: Database): LoadStore {
         const load = before && (await lockLoad(within, before.loadId));
         if (!before || !load) return undefined;
         const carrier = await lockedCarrier(within, before.carrierId, before.loadId);
-        // Read anew: it may have changed until its load and its carrier were locked.
+        // Read again: it may have changed before its load and its carrier were locked.
         const bid = await bidById(within, bidId);
         if (!bid) return undefined;
         const decision = decide({ load, bid, ...carrier });

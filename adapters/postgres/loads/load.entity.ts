@@ -58,12 +58,12 @@ export const LoadEntity = defineEntity({
     assignedAt: p.datetime().nullable(),
     undoUntil: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
-    /** What a search looks through, a line each, as `searchable` makes it: reference, both ends, vehicles. */
+    /** The text that a search looks through, a line each, as `searchable` makes it: reference, both ends, vehicles. */
     searchText: p.text(),
   },
   indexes: [
-    // What a text finds in whatever status. Lists without one would read more by it than by the next, which PostgreSQL
-    // takes for slower: its pages lie apart.
+    // For text searches in all statuses. Lists without a text would read more from it than from the next index, which
+    // PostgreSQL takes for slower: its pages lie apart.
     index("loads_created_index", "(created_at desc, id desc) where search_text <> ''"),
     // A list in each of its orders, read status by status.
     index("loads_newest_index", "(status, created_at desc, id desc)"),
@@ -113,7 +113,7 @@ export const LoadBidEntity = defineEntity({
       name: "load_bids_accepted_index",
       expression: "create unique index load_bids_accepted_index on load_bids (load_id) where status = 'ACCEPTED'",
     },
-    // What is withdrawn with its carrier.
+    // Bids to withdraw with their carrier.
     bidIndex("load_bids_pending_of_carrier_index", "(carrier_id) where status = 'PENDING'"),
     bidIndex("load_bids_newest_index", "(load_id, created_at desc, id desc)"),
     bidIndex("load_bids_own_index", "(carrier_id, load_id, created_at desc, id desc)"),
@@ -134,7 +134,7 @@ export const LoadFactEntity = defineEntity({
   },
   indexes: [
     indexOn("load_facts")("load_facts_load_index", "(load_id, id desc)"),
-    // What the audit log reads.
+    // Read by the audit log.
     indexOn("load_facts")("load_facts_kind_index", "(kind, at desc, id desc)"),
     indexOn("load_facts")("load_facts_actor_index", "(actor_id, at desc, id desc)"),
   ],

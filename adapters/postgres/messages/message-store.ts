@@ -27,9 +27,9 @@ type NewMessage = {
   readonly live: string;
 };
 
-// Who was written to, or wrote, does not undo a claim without a word.
-// A message locks the order before its conversation, as every change of the order does. So two who write on one order at
-// once wait for each other, and each moment comes after the one before.
+// A message closes the undo of a claim: no transporter leaves a conversation without a word.
+// A message locks the order before its conversation, as every change of the order does. So two messages on one order
+// at once wait for each other, and each moment comes after the one before.
 const addMessage = statement<NewMessage, { readonly createdAt: string }>(
   "add-message",
   ({ id, orderId, at, message, live }) => sql`
@@ -63,7 +63,7 @@ type Reading = {
   readonly live: string;
 };
 
-// Served by messages_unread_index, as all that asks for what is unread.
+// Served by messages_unread_index, as are all reads of unread messages.
 const markRead = statement<Reading, { readonly count: number }>(
   "mark-messages-read",
   ({ orderId, recipientId, at, live }) => sql`

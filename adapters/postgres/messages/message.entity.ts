@@ -36,8 +36,8 @@ const index = (name: string, columns: string) => ({
 });
 
 /**
- * Claimed orders, and when they moved last: worked out from orders and messages, so that the list of
- * conversations reads no others. The people are those of the order, where they are checked.
+ * Claimed orders and the time of their last activity: derived from orders and messages, so that the list
+ * of conversations reads no other rows. The people are those of the order, where they are checked.
  */
 export const ConversationEntity = defineEntity({
   name: "ConversationEntity",
@@ -65,7 +65,7 @@ export const ConversationEntity = defineEntity({
     index("conversations_shipper_index", "shipper_id, last_at desc, order_id desc"),
     index("conversations_transporter_index", "transporter_id, last_at desc, order_id desc"),
     index("conversations_newest_index", "last_at desc, order_id desc"),
-    // Whether two know each other.
+    // Tells if two users know each other.
     index("conversations_both_index", "transporter_id, shipper_id"),
     index("conversations_both_companies_index", "transporter_id, shipper_organization_id"),
   ],

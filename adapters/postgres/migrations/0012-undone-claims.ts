@@ -21,7 +21,7 @@ export class Migration0012 extends Migration {
     this.addSql('alter table "invoices" add constraint "invoices_claim_unique" unique ("order_id", "claimed_at")');
 
     // A function that is volatile counts what is committed by the time it is called, not when the statement began:
-    // a claim calls it once it holds the account, so that what others claimed for it meanwhile counts.
+    // a claim calls it once it holds the account, so that claims made for it in the meantime count.
     this.addSql(`
       create function orders_to_pick_up(carrier uuid) returns integer language plpgsql volatile as $$
       begin

@@ -5,7 +5,7 @@ const ofPerson = "(user_type, created_at, removed_at)";
 const ofOrder = "(status, created_at, delivered_at, payment_amount, distance)";
 const columnsOf = (row: string, names: string) => names.replaceAll(/\w+/g, (name) => `${row}.${name}`);
 
-/** What rows count for, with a sign: as they are now, or as they were. */
+/** The figures that rows count for, with a sign: added for the new rows, subtracted for the old ones. */
 const counted = (kind: "order" | "person", rows: string) => `
   select f.name, f.day, sum(x.sign), sum(x.sign * f.amount), sum(x.sign * f.miles)
   from (${rows}) x, figures_of_${kind}${columnsOf("x", kind === "order" ? ofOrder : ofPerson)} f

@@ -12,7 +12,7 @@ const stepOf = (step: Step, moment: string) =>
     ? `date_trunc('hour', ${moment} at time zone 'UTC') at time zone 'UTC'`
     : `(${moment} at time zone 'UTC')::date`;
 
-/** What rows count for, with a sign: as they are now, or as they were. */
+/** The figures that rows count for, with a sign: added for the new rows, subtracted for the old ones. */
 const counted = (step: Step, kind: "order" | "person", rows: string) => `
   select f.name, f.${step}, sum(x.sign), sum(x.sign * f.amount), sum(x.sign * f.miles)
   from (${rows}) x, figures_of_${kind}${columnsOf("x", kind === "order" ? ofOrder : ofPerson)} f

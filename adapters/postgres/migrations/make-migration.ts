@@ -25,7 +25,7 @@ try {
   const folder = new URL("./", import.meta.url);
   const number = String(migrations.length + 1).padStart(4, "0");
   const className = `Migration${number}`;
-  // Functions and triggers are written by the migrations themselves; the way back would make those anew that no entity names.
+  // Migrations write functions and triggers themselves; the way back would create again those that no entity names.
   const functions = /^create or replace function .*?(\$\w*\$).*?\1[^;]*;\n?/gims;
   const statements = (sql: string) =>
     sql

@@ -3,7 +3,7 @@ import { type Area, type Around, boxAround, earthRadiusMiles, type Point, wholeE
 import type { TripEnd } from "@lotlane/core/orders";
 import type { Piece } from "../sql/statement.ts";
 
-/** Whether an end of `o`, or of another alias, lies in an area, as `isWithin` says. */
+/** True when an end of `o`, or of another alias, lies in an area, as `isWithin` decides. */
 export const isNear = (end: TripEnd, area: Area, alias = "o"): Piece =>
   "states" in area ? isIn(end, area.states, alias) : isAround(end, area, alias);
 

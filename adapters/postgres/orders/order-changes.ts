@@ -14,7 +14,7 @@ export type FoundOrder = { readonly order: StoredRow };
 export const selectOrder = (source: Piece): Piece<FoundOrder> =>
   sql<FoundOrder>`select ${shownOrder.packed("o")} as "order" from ${source}`;
 
-// Rows that refer to the order may still be written meanwhile.
+// Rows that refer to the order can still be written in the meantime.
 const lock = statement<{ readonly id: string }, FoundOrder>("lock-order", ({ id }) =>
   selectOrder(sql`orders o where o.id = ${id} for no key update`),
 );
@@ -35,11 +35,11 @@ export const keepConversations = (source: Piece): Piece => sql`
   where (conversations.shipper_id, conversations.shipper_organization_id, conversations.transporter_id)
     is distinct from (excluded.shipper_id, excluded.shipper_organization_id, excluded.transporter_id)`;
 
-/** What is kept beside orders, as JSON rows. */
+/** The facts, effects and live events kept beside orders, as JSON rows. */
 export type Beside = { readonly facts: string; readonly effects: string; readonly live: string };
 
 /**
- * What is kept beside orders, as parts of one statement. @param source the part with the orders that were written
+ * Keeps the rows beside orders, as parts of one statement. @param source the part with the orders that were written
  * @param waits has to hold for an effect to wait until it is due
  */
 export const keepBeside = (source: Piece, { facts, effects, live }: Parameters<Beside>, waits?: Piece): Piece => {
@@ -66,7 +66,7 @@ const change = statement<Beside & { readonly id: string; readonly order: string 
     select 1`,
 );
 
-/** Keeps what was decided about a locked order. */
+/** Keeps the decided change of a locked order. */
 export async function keepOrderChange(run: Run, before: Order, changed: OrderChange): Promise<Order> {
   const { order } = changed;
   const beside = besideRows([{ ...changed, orderId: order.id }]);
@@ -122,7 +122,7 @@ const countGivenBack = statement<OfAccount>(
   ({ id }) => sql`update accounts set orders_given_back = orders_given_back + 1 where id = ${id}`,
 );
 
-/** The shipper and the next transporter begin anew. */
+/** The shipper and the next transporter start over. */
 async function undoClaim(run: Run, { id: orderId, transporterId }: Order, { facts }: OrderChange): Promise<void> {
   const ended = facts.find(({ kind }) => kind === "released" || kind === "undone");
   if (!ended || transporterId === null) return;

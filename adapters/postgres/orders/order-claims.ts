@@ -12,7 +12,7 @@ type WantedClaim = OrderClaim & { readonly orderId: string };
 
 type Claims = Beside & { /** JSON rows. */ readonly wanted: string };
 
-// By an array from the statement itself: one of a parameter is planned anew each time, for as many ids as it has.
+// An array made within the statement: a parameter's array is planned again each time, for the number of its ids.
 const isWantedAndOpen = sql`
   o.id = any(array(select "orderId" from wanted)) and o.status = 'pending' and o.transporter_id is null`;
 
@@ -46,9 +46,9 @@ const undoneOf = sql`(
 const canBeUndone = sql`effect.order_id = any(array(select id from claimed where undo_until is not null))`;
 
 /**
- * Holds what it needs until the claim is kept, orders before accounts: orders that are open, then the accounts that
- * want them, so that a suspension comes before the claim or sees it, and no transporter's orders are counted by two at
- * once. `orders_to_pick_up` counts once the account is held, also what was claimed after this statement had begun.
+ * Locks rows until the claim is kept, orders before accounts: the open orders, then the accounts that want them. So a
+ * suspension comes before the claim or sees it, and no transporter's orders are counted by two claims at once.
+ * `orders_to_pick_up` counts once the account is locked, including claims made after this statement had begun.
  * Served by orders_transporter_status_index.
  * @param wait what to do about rows that another transaction holds
  */
@@ -110,7 +110,7 @@ export function createOrderClaims(database: Database) {
       const claimed = await claim(claimFree, [...first.values()]);
       return asked.map((one) => (first.get(one.orderId) === one ? claimed.get(one.orderId) : undefined));
     },
-    // A statement of many parts costs the less, the more claims share it.
+    // The more claims share this statement of many parts, the less each one costs.
     { atOnce: 1 },
   );
 

@@ -20,7 +20,7 @@ import { stopReader, stopToRow } from "./stop-columns.ts";
 export const orders = table(OrderEntity);
 export const orderFacts = table(OrderFactEntity).without("id");
 
-/** What an order is read from. */
+/** The columns that an order is read from. */
 export const shownOrder = orders.without("searchText", "placesText", "peopleText");
 const { of } = shownOrder;
 

@@ -37,12 +37,12 @@ function statusesOf(status: OrderSearch["status"]): readonly OrderStatus[] {
 const hasStatus = (statuses: readonly OrderStatus[]): Piece =>
   sql`o.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
 
-/** Few orders have it whatever their status: its trigrams, which many VINs share, are read once and not for each. */
+/** Few orders have the same VIN, so its trigrams, which many VINs share, are read once and not for each status. */
 const wholeVin = /^[\da-z]{17}$/i;
 
 /**
- * What holds for orders of a status: together, or apart where no index has them in order together. Orders of every
- * owner are always apart: reading all by time, PostgreSQL would expect too much where few have the status.
+ * The conditions on the status: one for all, or one for each where no index has them in order together. Without an
+ * owner, always one for each, except for a VIN: reading all by time, PostgreSQL would expect too many of a rare status.
  */
 function conditionsOf({ owner, status, q }: Asked): readonly Piece[] {
   const isApart = owner.kind === "all" && !(q && wholeVin.test(q));
@@ -50,7 +50,7 @@ function conditionsOf({ owner, status, q }: Asked): readonly Piece[] {
   return [status === undefined ? sql`true` : hasStatus(statusesOf(status))];
 }
 
-/** The same for the orders of one person, which an index has in order whatever their status. */
+/** The same for the orders of one person, which an index has in order across all statuses. */
 const conditionsOfOne = (asked: Asked): readonly Piece[] =>
   asked.status === undefined ? [sql`true`] : conditionsOf(asked);
 
@@ -88,7 +88,7 @@ export function* pickList(
   yield pickOlder(asked, since, most);
 }
 
-/** Each status apart, so that none of what was delivered long ago is read. */
+/** Reads each status apart, so that no order delivered long ago is read. */
 function pickOlder(asked: Asked, since: Piece, most: number): PickedOrders {
   const { after } = asked;
   const older = sql`o.created_at < ${since}`;
@@ -104,7 +104,7 @@ function pickOlder(asked: Asked, since: Piece, most: number): PickedOrders {
   return { moment: "created_at", branches: branchesOf(asked, kinds, { moment: "created_at", most, kinds }) };
 }
 
-/** The first orders of kinds that a condition each describes. @param kindsOfOne the same for the orders of one person */
+/** The first orders of several kinds, a condition each. @param kindsOfOne the same for the orders of one person */
 function pick(
   moment: ListMoment,
   asked: Asked,
@@ -123,10 +123,10 @@ function pick(
 /** Selects the first orders of a kind for which more holds. */
 type First = (conditions: readonly Piece[], columns?: Piece) => Piece;
 
-/** How the orders of people are found who a search finds. */
+/** The way to find the orders of the people that a search finds. */
 type OfPeople = { readonly moment: ListMoment; readonly most: number; readonly kinds: readonly First[] };
 
-/** Of each kind the owner's orders, as far as a search finds them. */
+/** The owner's orders of each kind that a search finds. */
 function branchesOf({ owner, q = "" }: Asked, kinds: readonly First[], people: OfPeople): readonly Piece[] {
   const own = ownedBy(owner);
   if (!q) return kinds.map((first) => first([own]));
@@ -159,7 +159,7 @@ function hasOwnWords(q: string): readonly Piece[] {
 const withoutStreet = sql`substr(o.search_text, strpos(o.search_text, e'\\n'))`;
 
 /**
- * What admins find by a number alone: a telephone, an invoice also of an earlier claim, a quote. Served by
+ * The orders that admins find by a number alone: a telephone, an invoice also of an earlier claim, a quote. Served by
  * orders_customer_phone_index, orders_contact_phone_index, and the unique indexes of invoices and quotes.
  */
 function numbered(q: string): readonly Piece[] {

@@ -10,7 +10,7 @@ import { type Piece, type Query, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { orderFromRow, shownOrder } from "./order-mapper.ts";
 
-/** What the others of an order or a load are told of a person. */
+/** The columns of a person that the others of an order or a load may see. */
 export const contacts = accounts.only(
   "id",
   "firstName",
@@ -95,7 +95,7 @@ export const selectView = (source: Piece): Piece => sql`
     )
   from ${source}`;
 
-// Served by the primary key. The array is made within the statement: for one that comes as a value PostgreSQL plans anew.
+// Served by the primary key. The array is made within the statement: PostgreSQL plans again for an array parameter.
 const viewOrders = statement<Ids>("view-orders", ({ ids }) =>
   selectView(sql`orders o where o.id = any(array(select unnest(${ids}::uuid[])))`),
 );

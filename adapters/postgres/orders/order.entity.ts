@@ -15,7 +15,7 @@ const index = (name: string, definition: string) => ({
   expression: `create index ${name} on orders ${definition}`,
 });
 
-/** What serves the lists of one kind of owner: all orders, those of each status, and what was delivered. */
+/** The indexes for lists of one kind of owner: all orders, those of each status, and delivered ones. */
 const indexesOf = (owner: string, column: string) => [
   index(`orders_${owner}_newest_index`, `(${column}, created_at desc, id desc) where ${column} is not null`),
   index(
@@ -98,7 +98,7 @@ export const OrderEntity = defineEntity({
     peopleText: p.text().nullable(),
   },
   indexes: [
-    // What is offered to the account with the address.
+    // Orders that are offered to the account with the address.
     index(
       "orders_guest_email_index",
       "(lower(customer_email), created_at desc, id desc) where shipper_id is null and disowned_at is null and status <> 'cancelled'",
@@ -167,7 +167,7 @@ export const OrderFactEntity = defineEntity({
   },
   indexes: [
     { properties: ["orderId", "at"] },
-    // What the audit log reads.
+    // Read by the audit log.
     {
       name: "order_facts_kind_index",
       expression: "create index order_facts_kind_index on order_facts (kind, at desc, id desc)",

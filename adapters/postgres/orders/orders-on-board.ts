@@ -31,7 +31,7 @@ export function pickOrdersOnBoard({ sort, after, ...search }: BoardSearch, most:
   return sql`select o.* from orders o where ${sql.join(conditions, sql` and `)} order by ${boardOrder(sort)} limit ${sql.lit(most)}`;
 }
 
-/** What has to hold for an order `o` that a search of the board finds. */
+/** The conditions on an order `o` that a search of the board finds. */
 export const ordersFoundBy = ({
   near,
   nearDelivery,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Cursor } from "@lotlane/core";
 import type { Piece } from "../sql/statement.ts";
 
-/** What a list is sorted by, the newest first. */
+/** The column that a list is sorted by, newest first. */
 export type ListMoment = "created_at" | "delivered_at";
 
 /** Selects of orders `o`: the first rows of each branch, of which the first of all are shown. */

@@ -41,14 +41,14 @@ const blankBooker = statement<OfAccount>(
       customer_phone_number = null, people_text = ${withoutBooker}
     where shipper_id = ${id} and customer_email is not null`,
 );
-// They end with it: nobody is left to book them for. Served by quotes_email_index.
+// They end with the account: no customer is left to book them for. Served by quotes_email_index.
 const blankQuotes = statement<{ readonly email: string; readonly at: string }>(
   "blank-quotes",
   ({ email, at }) => sql`
     update quotes set ${withoutPeople}, expires_at = least(expires_at, ${at}::timestamptz)
     where lower(email) = lower(${email})`,
 );
-/** Keeps what was decided about an account that is locked with its organization and the orders that it booked. */
+/** Keeps the decided erasure of an account that is locked with its organization and the orders that it booked. */
 export async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
   const { account, fact, effects, withdrawBids, quotesOf, organizationId } = erasure;
   const { id } = account.user;

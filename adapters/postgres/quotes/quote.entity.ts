@@ -36,7 +36,7 @@ export const QuoteEntity = defineEntity({
   ],
   properties: {
     id: p.uuid().primary(),
-    /** What a search looks through, a line each. */
+    /** The text that a search looks through, a line each. */
     searchText: p.text().default(""),
     /** Its entry costs more than the rest of the row, so it is made once the quote is sent, and not while its customer waits. */
     searchIndexed: p.boolean(),
@@ -92,7 +92,7 @@ export const QuoteFactEntity = defineEntity({
   },
   indexes: [
     { name: "quote_facts_quote_index", properties: ["quoteId", "id"] },
-    // What the audit log reads.
+    // Read by the audit log.
     {
       name: "quote_facts_kind_index",
       expression: "create index quote_facts_kind_index on quote_facts (kind, at desc, id desc)",

@@ -11,8 +11,8 @@ const unfinished = "-unfinished-";
 const abandonedAfterMilliseconds = 10 * 60_000;
 
 /**
- * Makes the cluster where there is none. It appears whole or not at all, even
- * when several processes make it at once or one of them is killed meanwhile.
+ * Makes the cluster where there is none. It appears whole or not at all, even when
+ * several processes make it at once or one of them is killed in the meantime.
  */
 export async function ensureCluster(cluster: string, initdb: string, runner: Runner, password: string): Promise<void> {
   await removeAbandoned(cluster);
@@ -75,7 +75,7 @@ async function initialize(folder: string, initdb: string, runner: Runner, passwo
   }
 }
 
-// What a killed process left; another one that is at work now has touched its own just before.
+// Drafts that a killed process left; a process that is still at work has touched its own just before.
 async function removeAbandoned(cluster: string): Promise<void> {
   const folder = dirname(cluster);
   const drafts = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}${unfinished}`));

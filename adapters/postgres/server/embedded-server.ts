@@ -15,7 +15,7 @@ export type EmbeddedServer = {
   readonly url: string;
   /** For tests and benchmarks that make databases of their own. */
   readonly superuserUrl: string;
-  /** What is committed stays. */
+  /** Committed data stays. */
   stop(): Promise<void>;
 };
 

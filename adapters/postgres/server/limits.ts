@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { Client, PoolConfig } from "pg";
 
-/** Finds out that the other machine is gone, without a word of ours on the way. */
+/** Detects that the other machine is gone, even while we send nothing. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Longer than the server takes to end a statement, so that one that is slow is told from a server that is silent. */
@@ -27,8 +27,8 @@ type Waiting = Client & {
 };
 
 /**
- * Hangs up on a server that owes an answer and says nothing: one that was stopped, or is beyond a network that lets
- * nothing through, closes no connection. What was asked then fails at once, and the connection is no pool's any more.
+ * Hangs up on a server that owes an answer and says nothing: a server that was stopped, or is behind a network that
+ * lets nothing through, closes no connection. The pending query then fails at once, and the pool drops the connection.
  */
 export function hangUpOnSilence(client: Client, milliseconds = silenceMilliseconds): void {
   const stream = client.connection.stream as Socket;
@@ -37,7 +37,7 @@ export function hangUpOnSilence(client: Client, milliseconds = silenceMillisecon
   stream.on("timeout", () => {
     if (!isWaiting()) return;
     const heard = stream.bytesRead;
-    // A process that was busy itself reads first what has arrived meanwhile.
+    // A process that was busy itself first reads the bytes that have arrived in the meantime.
     setImmediate(() => {
       if (isWaiting() && stream.bytesRead === heard) stream.destroy(silent());
     });

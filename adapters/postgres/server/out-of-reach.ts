@@ -3,7 +3,7 @@ const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE"
 /** Too many connections; a lock, a statement, or a transaction's next statement that did not come in time. */
 const tooBusy = new Set(["53300", "55P03", "57014", "25P03"]);
 
-/** Whether an error says that the database cannot be reached, or does not answer in time, rather than that a statement is wrong. */
+/** True when the database cannot be reached or does not answer in time; false when a statement is wrong. */
 export function isOutOfReach(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;
@@ -20,7 +20,7 @@ export function isOutOfReach(error: unknown): boolean {
 /** No connection, or a statement that the server itself gave up. */
 const neverDone = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "57P03", ...tooBusy]);
 
-/** Whether what failed for want of a database may have been done all the same, as when the answer to a commit is lost. */
+/** True when a call that lost its database may have been done all the same, as when a commit's answer is lost. */
 export function mayBeDone(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;

@@ -7,16 +7,16 @@ const run = promisify(execFile);
 export type Runner = {
   /** The command line that runs a program as that user. */
   wrap(command: readonly string[]): string[];
-  /** Who owns the files; absent when we are no superuser. */
+  /** The owner of the files; absent when we are not root. */
   readonly owner?: { readonly uid: number; readonly gid: number };
   /** For Node's spawn, where the wrapped command does not change the user itself. */
   readonly spawnAs?: { readonly uid: number; readonly gid: number };
 };
 
 /**
- * PostgreSQL refuses to run as root, as containers often do. Then it runs as
- * the user `postgres`, or `nobody`, without a privilege; only where the given
- * paths lie below a folder that is closed to others, and Linux lets us, it may
+ * PostgreSQL refuses to run as root, as containers often do. Then it runs as the user
+ * `postgres`, or else as `nobody`. It gets one privilege only where
+ * the given paths lie below a folder that is closed to others, and Linux lets us: it may
  * pass through such folders.
  */
 export async function asUnprivilegedUser(...paths: readonly string[]): Promise<Runner> {

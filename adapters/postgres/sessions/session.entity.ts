@@ -6,9 +6,9 @@ export const SessionEntity = defineEntity({
   name: "SessionEntity",
   tableName: "sessions",
   properties: {
-    /** SHA-256 of the secret key: who reads the table cannot sign in with it. */
+    /** SHA-256 of the secret key: a reader of the table cannot sign in with it. */
     digest: p.blob().primary(),
-    /** What people see of a session. */
+    /** The id that users see, in place of the key. */
     id: p.uuid().unique(),
     accountId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").index(false),
     stage: word("stage", ["signed_in", "second_factor"]),

@@ -8,7 +8,7 @@ export const IdempotencyKeyEntity = defineEntity({
     call: p.text().primary(),
     key: p.text().primary(),
     fingerprint: p.text(),
-    /** What the first call answered. */
+    /** The first call's answer. */
     result: p.json<unknown>(),
     createdAt: p.datetime().index(),
   },

@@ -1,6 +1,6 @@
 const freshForMilliseconds = 1000;
 
-/** Reads what seldom changes and is asked for all the time: once a second at most, and anew after it was forgotten. */
+/** For values that rarely change and are read all the time: loads once a second at most, and again after `forget`. */
 export function keptForASecond<Value>(load: () => Promise<Value>) {
   let kept: { readonly value: Promise<Value>; readonly until: number } | undefined;
   return {

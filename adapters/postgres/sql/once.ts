@@ -49,7 +49,7 @@ export const forgetOldKeys = statement<Record<never, never>>(
   () => sql`delete from idempotency_keys where created_at < now() - ${lifetime}`,
 );
 
-/** What the same call answered before, within the lifetime of its key. */
+/** The earlier answer to the same call, within the lifetime of its key. */
 export async function earlierResult<Value>(run: Run, once: Once): Promise<Result<Value, KeyReused> | undefined> {
   const [earlier] = await run(findEarlier(once));
   if (!earlier) return undefined;

@@ -2,7 +2,7 @@ import type { PageRequest } from "@lotlane/core";
 import { sql } from "kysely";
 import type { Piece } from "./statement.ts";
 
-/** What a list is sorted by. */
+/** The columns that a list is sorted by. */
 export type ListOrder = { readonly at: Piece; readonly id: Piece };
 
 /** The end of a statement that answers a page, newest first, and one row more when there is another page. */
@@ -10,10 +10,10 @@ export const pageAfter = ({ limit, after }: PageRequest, { at, id }: ListOrder):
   ${after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
   order by ${at} desc, ${id} desc limit ${limit + 1}`;
 
-/** Of a list, what there is since a moment; all where none is given. */
+/** The condition for a list's rows since a moment; none where no moment is given. */
 export const sinceMoment = ({ at }: ListOrder, since: string | undefined): Piece =>
   since === undefined ? sql`` : sql`and ${at} >= ${since}::timestamptz`;
 
-// Plans hold for a number of rows: few numbers, few plans.
+// Each limit has its own plan: few limits, few plans.
 const roundSizes = [10, 25, 50, 100, 200];
 export const roundUp = (limit: number): number => roundSizes.find((size) => size >= limit) ?? limit;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { castAccounts } from "@lotlane/core/demo";
 import { idOf, now } from "../rows-for-index-tests.ts";
 
-/** What is asked of a store, and the index by which PostgreSQL finds it; several where one is as short as the other. */
+/** A store's call, and the index that PostgreSQL reads for it; several where they are equally short. */
 export type Call = readonly [what: string, index: string, act: () => Promise<unknown>];
 
 export const page = { limit: 50 };

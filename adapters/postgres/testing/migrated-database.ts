@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { freshDatabase } from "../../../scripts/fresh-database.ts";
 import { createEffectQueue, migrate, openDatabase } from "../index.ts";
 
-/** From the first on: a queue that began with the product's backoff keeps it, whatever it is told later. */
+/** Set from the start: a queue that began with the product's backoff keeps it, and ignores later settings. */
 export const quickRetry = { retryLimit: 2, retryDelay: 1 };
 
 let template: Promise<string> | undefined;

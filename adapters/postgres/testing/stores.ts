@@ -52,7 +52,7 @@ export async function stores() {
 
 type Process = Awaited<ReturnType<typeof openProcess>>;
 
-/** What one process of the product holds on to. */
+/** One process of the product: its database, queue, stores and live feed. */
 async function openProcess(url: string) {
   const database = await openDatabase({ url, poolSize: 20 });
   const errors: Error[] = [];

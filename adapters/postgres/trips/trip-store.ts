@@ -81,6 +81,6 @@ function rowOf({ id, transporterId, revision, createdAt, updatedAt, ...details }
 
 function tripFromRow(row: StoredRow): KeptTrip {
   const { details, ...rest } = trips.read(row);
-  // What was kept before trips had loads and hours says nothing of them.
+  // Trips that were kept before loads and hours existed have neither.
   return { ...details, loads: details.loads ?? [], hours: details.hours ?? null, ...rest };
 }

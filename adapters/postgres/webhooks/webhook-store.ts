@@ -14,7 +14,7 @@ import { WebhookDeliveryEntity, WebhookEntity } from "./webhook.entity.ts";
 
 const webhooks = table(WebhookEntity);
 const deliveries = table(WebhookDeliveryEntity);
-/** What an attempt changes. */
+/** The columns that an attempt changes. */
 const outcome = deliveries.without("id", "webhookId", "message", "createdAt");
 
 type Found = { readonly webhook: StoredRow };

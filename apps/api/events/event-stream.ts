@@ -22,7 +22,7 @@ type Options = {
   readonly listener: Listener;
   readonly live: Pick<LiveFeed, "since">;
   readonly heartbeatMilliseconds: number;
-  /** Where the process has heard everything before. */
+  /** The cursor up to which the process has heard everything. */
   readonly place: () => LiveCursor | undefined;
 };
 
@@ -31,7 +31,7 @@ export type EventStream = ReturnType<typeof createEventStream>;
 /** One listener's events. */
 export function createEventStream({ user, listener, live, heartbeatMilliseconds, place }: Options) {
   let whoListens = user;
-  // What is heard while the listener catches up.
+  // The batches heard while the listener catches up.
   let meanwhile: FramedBatch[] | undefined = listener.lastEventId === undefined ? undefined : [];
 
   const send = (frames: string) => {

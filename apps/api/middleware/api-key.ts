@@ -17,7 +17,7 @@ type Needs = {
   readonly countWrongKey: () => Promise<void>;
 };
 
-/** Who calls with an API key. A cookie that comes along is not read. @throws ProblemError 401, or 429 after many wrong keys */
+/** The session of an API key; the call's cookie is not read. @throws ProblemError 401; 429 after many wrong keys */
 export async function keySession(ctx: Context, secret: string, { useKey, countWrongKey }: Needs): Promise<HostSession> {
   const found = await useKey(secret);
   if (found) return { ...withoutSession, user: found.user, key: { id: found.key.id, scopes: found.key.scopes } };

@@ -51,5 +51,5 @@ function refusalOf(ctx: Context, token: string | undefined): 401 | 404 | undefin
     : 404;
 }
 
-/** Of one length whatever is shown, so that neither length nor letters matter to the comparison. */
+/** Has one length for every text, so that the time of a comparison gives away neither length nor letters. */
 const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -5,9 +5,9 @@ import { ProblemError, problemJson, titles } from "@lotlane/adapters/http/handle
 
 type Options = {
   readonly logger: Logger;
-  /** Whether a fault means that a dependency is down, rather than that we are wrong. */
+  /** True when a fault means that a dependency is down, rather than that we are wrong. */
   readonly isOutOfReach: (error: unknown) => boolean;
-  /** Whether what such a fault broke off may have been done all the same. */
+  /** True when the work that such a fault broke off may have been done all the same. */
   readonly mayBeDone: (error: unknown) => boolean;
 };
 

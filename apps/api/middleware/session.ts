@@ -19,10 +19,10 @@ type Options = {
 export const sessionCookieName = (publicUrl: string): string =>
   publicUrl.startsWith("https:") ? "__Host-lotlane_session" : "lotlane_session";
 
-/** What is stored when a session begins. */
+/** The values stored when a session begins. */
 type Begun = Pick<NewSession, "accountId" | "stage" | "passwordHash">;
 
-/** What koa-session keeps under the cookie's key; functions are not stored. */
+/** The state that koa-session keeps under the cookie's key; functions are not stored. */
 type Kept = Partial<Begun> & {
   found?: () => Session;
   findAgain?: () => Promise<Session | undefined>;
@@ -41,7 +41,7 @@ export function sessionCookies(app: Koa, { sessions, secure, name }: Options): M
       sameSite: "lax",
       secure,
       signed: false,
-      // Begun and ended where it is said, so that it has happened before the answer leaves.
+      // The code begins and ends a session explicitly, so that it has happened before the answer leaves.
       autoCommit: false,
       genid: () => randomBytes(32).toString("base64url"),
       store: {
@@ -55,7 +55,7 @@ export function sessionCookies(app: Koa, { sessions, secure, name }: Options): M
           const { ip, headers } = host.ctx!;
           const userAgent = (headers["user-agent"] ?? "").slice(0, 300);
           const session = { accountId, stage, passwordHash, userAgent, address: plainAddress(ip) };
-          // The password was changed, or the person kept out, while they signed in.
+          // The password was changed, or the user was locked out, while they signed in.
           if (!(await sessions.save(key, session, new Date()))) throw notSignedIn();
         },
         destroy: (key: string) => sessions.remove(key),
@@ -68,7 +68,7 @@ export function sessionCookies(app: Koa, { sessions, secure, name }: Options): M
     if (secure) ctx.cookies.secure = true;
     return read(ctx, () => {
       const signedIn = userOf(keptBy(ctx)?.found?.()) !== undefined;
-      // Sessions that ended elsewhere, or began before there was this cookie.
+      // The session ended elsewhere, or began before this cookie existed.
       if (signedIn !== (ctx.cookies.get(signedInCookie) !== undefined)) tell(ctx, signedIn);
       return next();
     });

@@ -3,7 +3,7 @@ import type { Hide } from "./hide.ts";
 
 /** The browser that a call comes from. */
 export type Device = {
-  /** Whether the account's password was given here before. */
+  /** True when the account's password was given in this browser before. */
   knows(account: string): boolean;
   remember(account: string): void;
 };

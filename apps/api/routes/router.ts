@@ -82,13 +82,13 @@ export function createRoutes(handlers: Handlers, options: Options): Middleware {
   }
 }
 
-/** A call with an API key is in no session, whatever cookie comes along. */
+/** A call with an API key has no session, even if it sends a cookie. */
 const unlessKey =
   (session: Middleware): Middleware =>
   (ctx, next) =>
     bearerOf(ctx) === undefined ? session(ctx, next) : next();
 
-/** The first name of a path, after `/api` where it begins so. */
+/** The first segment of a path, after a leading `/api`. */
 const areaOf = (path: string): string => /^\/(?:api\/)?([^/]*)/.exec(path)?.[1] ?? "";
 
 const usesSession = ({ who, session }: Endpoint) => who !== "anyone" || session === true;

@@ -22,7 +22,7 @@ async function describe() {
   return { json, compressed: { br, gzip }, etag: `"${createHash("sha256").update(json).digest("base64url")}"` };
 }
 
-/** Makes a thing once. One that could not be made is made again by who asks next. */
+/** Makes a thing once. After a failure the next call tries again. */
 export function madeOnce<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () =>
@@ -35,7 +35,7 @@ export function madeOnce<Thing>(make: () => Promise<Thing>): () => Promise<Thing
 /** The description of the API, compressed. */
 export const apiDescription = madeOnce(describe);
 
-/** What the host answers itself. */
+/** The calls that the host answers itself. */
 export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) {
   return {
     "GET /api/health": async () => {

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 /**
  * Stops every process of the PostgreSQL of a data folder as they are: connections stay open, and nothing is answered.
- * @returns lets them go on
+ * @returns a function that lets them go on
  */
 export async function freeze(folder: string): Promise<() => void> {
   const postmaster = Number((await readFile(join(folder, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
@@ -33,7 +33,7 @@ function signal(pid: number, name: "SIGSTOP" | "SIGCONT"): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // One that has ended meanwhile.
+    // The process has ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import type { Person } from "./person.ts";
 
-/** What a carrier who might claim the order must not see. */
+/** The fields that a carrier who might claim the order must not see. */
 export const secrets = {
   pickupAddress: "12 Hidden St",
   deliveryAddress: "99 Secret Ave",
@@ -11,7 +11,7 @@ export const secrets = {
   specialInstructions: "The gate code is 4711",
 } as const;
 
-/** What a dealer posts. */
+/** An order as a dealer posts it. */
 export const anOrderRequest = (changes: Record<string, unknown> = {}) => ({
   vehicleMake: "Honda",
   vehicleModel: "Accord",
@@ -28,7 +28,6 @@ export const anOrderRequest = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What the tests read of an order. */
 export const orderIn = ({ body }: { readonly body: unknown }) => body as OrderDetailJson;
 export const ordersIn = ({ body }: { readonly body: unknown }) => body as readonly OrderJson[];
 export const idsIn = (answer: { readonly body: unknown }) => ordersIn(answer).map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { TestApp } from "./start-test-app.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the tests read of answers and problems. */
+/** The fields that tests read from answers and problems. */
 export type Answered = UserJson & Problem & { readonly message: string } & { readonly [field: string]: unknown };
 
 export type Person = ReturnType<typeof aPerson>;
@@ -76,7 +76,7 @@ export async function aNewDealer(app: () => Pick<TestApp, "origin">): Promise<Pe
   return person;
 }
 
-/** So many days from today, `YYYY-MM-DD`, in UTC. */
+/** The day `days` from today, `YYYY-MM-DD`, in UTC. */
 export const dayIn = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 export const testPassword = "correct horse";

@@ -39,7 +39,7 @@ export async function startTestApp({
     LOTLANE_SECRET: testSecret,
     LOTLANE_RATE_LIMIT: "0",
     VPIC_URL: "off",
-    // What follows from a claim follows at once.
+    // The effects of a claim follow at once.
     LOTLANE_UNDO_SECONDS: "0",
     ...environment,
   });

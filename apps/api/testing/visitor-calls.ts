@@ -15,12 +15,12 @@ export const quoteRequest = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** What the tests read of answers and problems. */
+/** The fields that tests read from answers and problems. */
 type Answered = Answer<"POST /api/quoter/estimate"> & Answer<"POST /api/quoter/orders"> & Problem;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a visitor asks over bare HTTP, so that the tests see statuses and headers too. */
+/** A visitor's calls over bare HTTP, so that the tests see statuses and headers too. */
 export function visitorCalls(app: () => { readonly origin: string }) {
   async function post(path: string, body: unknown, headers: Headers = {}) {
     const response = await fetch(app().origin + path, {

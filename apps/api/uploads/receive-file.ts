@@ -10,7 +10,7 @@ import { mostUploadBytes, storageFull } from "@lotlane/core/uploads";
 import type { Context } from "koa";
 import { writePieces } from "./write-pieces.ts";
 
-/** What a form may add to its file: boundaries and the heads of its parts. */
+/** Room for all that a form adds to its file: boundaries and the heads of its parts. */
 const mostFormBytes = 64 * 1024;
 
 export type HeldFile = ReceivedForm & { readonly discard: () => Promise<void> };
@@ -59,7 +59,7 @@ async function writeFileOf(ctx: Context, path: string): Promise<ReceivedForm> {
     // Awaited below, once the form has ended.
     written.catch(() => form.destroy());
   });
-  // A form that breaks off is told by its parser, a full disk by what is written.
+  // The parser reports a form that breaks off, the write a full disk.
   const read = await pipeline(ctx.req, form).then(
     () => undefined,
     (error: unknown) => {

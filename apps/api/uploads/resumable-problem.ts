@@ -10,7 +10,7 @@ const known: Readonly<Record<number, readonly [code: string, detail: string]>> =
   423: ["upload_locked", "Another call is sending this upload right now: please try again in a moment."],
 };
 
-/** What the protocol's server refuses, as all other problems are said. */
+/** A refusal by the protocol's server, in the form of all other problems. */
 export function resumableProblem(status: number, said: string): ProblemError {
   const [code, detail] = known[status] ?? ["tus_refused", said.trim() || "The upload was refused."];
   if (status >= 500) return new ProblemError(503, "upload_broken_off", "The upload broke off: please go on with it.");

@@ -14,7 +14,7 @@ import { tooLarge } from "./receive-file.ts";
 import { UnfinishedFiles } from "./unfinished-files.ts";
 
 export const resumablePath = "/api/uploads/resumable";
-/** What is not finished by then is deleted. */
+/** An upload that is unfinished by then is deleted. */
 export const unfinishedHours = 24;
 
 /** The caller, and the upload that is named: the caller's own, or "" where none is. */
@@ -44,7 +44,7 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
       maxSize: mostUploadBytes,
       relativeLocation: true,
       disableTerminationForFinishedUploads: true,
-      // The name says whose it is, so that another user's is not there.
+      // The name holds the owner's id, so that another user gets a 404.
       namingFunction: (request) => `${checked.get(request)!.user.id}.${randomBytes(16).toString("hex")}`,
       // The server would read the end of the whole address, which may be another name than the one that was checked.
       getFileIdFromRequest: (request) => checked.get(request)!.id,
@@ -60,7 +60,7 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
     return { files, server };
   };
 
-  /** One reading for all who ask while it goes on. */
+  /** One reading for all calls that ask while it goes on. */
   const finishing = new Map<string, Promise<Upload>>();
   function finish(user: User, id: string): Promise<Upload> {
     const begun = finishing.get(id) ?? read(user, id).finally(() => finishing.delete(id));
@@ -80,7 +80,7 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
       return added.value.value;
     }
     const problem = problemOf(added.refusal);
-    // What is no picture will not become one; for room or for a turn the caller can come again.
+    // A file that is no picture never becomes one; for lack of room or of a turn the caller can try again.
     if (problem.status < 500) await files.remove(id);
     throw problem;
   }

@@ -5,7 +5,7 @@ import { whole } from "../tools/table.ts";
 
 const mostMs = 300;
 
-/** What the screens of the console ask, each with what its store is asked for it, where that is compared. */
+/** The calls of the console's screens, each with the store calls behind it where those are compared. */
 const screens: readonly Asked[] = [
   {
     what: "dashboard: numbers",

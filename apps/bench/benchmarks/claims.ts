@@ -30,7 +30,7 @@ import { startProduct, startWebServer } from "../tools/web-server.ts";
 const concurrency = 10;
 const rounds = 4;
 const claimsEach = 3000;
-/** As many as it takes so that none has more to pick up than a transporter may: 50. */
+/** Enough carriers that none has more to pick up than a transporter may: 50. */
 const carrierCount = claimsEach / 50;
 const share = 0.5;
 
@@ -131,7 +131,7 @@ async function warmed(ours: () => Promise<Drive>, baseline: () => Promise<Drive>
   return alternate(rounds, ours, baseline);
 }
 
-/** What the use case needs to know of the transporter who claims. */
+/** The claiming transporter, with the fields that the use case needs. */
 const asUser = ({ id, orgId }: Awaited<ReturnType<typeof register>>["user"]): User => ({
   isSubUser: false,
   isVerified: true,

@@ -17,7 +17,7 @@ type Criteria = Sent<"GET /api/board">["query"];
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What carriers look for, each of it sorted in all ways that the board has. */
+/** The searches of carriers, each sorted in every way that the board offers. */
 const searches: readonly (readonly [what: string, criteria: Criteria])[] = [
   ["everything", {}],
   ["around Los Angeles, 50 miles", { place: "90012" }],

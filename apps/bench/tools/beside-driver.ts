@@ -23,14 +23,14 @@ const share = 0.8;
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** What a screen asks over HTTP, and what its stores are asked for it, where that is compared. */
+/** A call that a screen makes over HTTP, with the store calls behind it where those are compared. */
 export type Asked = {
   readonly what: string;
   readonly path: string;
   readonly stores?: ((stores: Stores) => Promise<unknown>) | undefined;
 };
 
-/** What the driver is measured by. */
+/** Explains how the comparison with the driver is made. */
 export const besideDriverNote =
   "Ours has session, contract and JSON of the whole call; a bare Node server sends the same statements, as far as each may be sent beside others, and writes their rows as JSON.";
 

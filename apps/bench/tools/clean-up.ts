@@ -3,7 +3,7 @@ type Task = () => Promise<unknown>;
 const tasks: Task[] = [];
 let running: Promise<void> | undefined;
 
-/** What has to be undone at the end, after a failure too; the last comes first. */
+/** Registers a task for the end, which runs after a failure too; the last one registered runs first. */
 export function atEnd(task: Task): void {
   tasks.push(task);
 }

@@ -13,11 +13,11 @@ import {
 export type Choice = {
   readonly sort: SuggestionSort;
   readonly mostJobs: number;
-  /** From which job of a trip on each has to pay more than its added miles cost; 0: from the first. */
+  /** The jobs of a trip after which each has to pay more than its added miles cost; 0: from the first. */
   readonly gainFrom: number;
 };
 
-/** What a carrier drove and got. Miles, dollars, days from its start to its last delivery. */
+/** A carrier's driving and pay. Miles, dollars, days from its start to its last delivery. */
 export type Earned = {
   readonly jobs: number;
   readonly miles: number;
@@ -26,7 +26,7 @@ export type Earned = {
   readonly days: number;
 };
 
-/** A carrier looks for vehicles that are picked up so near to its way, in miles, and so soon, in days. */
+/** A carrier looks for vehicles that are picked up within `reach` miles of its way and `soon` days. */
 const reach = 150;
 const soon = 3;
 const day = 86_400_000;

@@ -23,7 +23,7 @@ export async function seedPeople(client: Client, { shippers, transporters }: Peo
   );
 }
 
-/** What happened to the orders that are there: each was posted, and some were delivered. */
+/** Adds the facts of the existing orders: each was posted, and some were delivered. */
 export async function seedFacts(client: Client): Promise<void> {
   await client.query(`
     insert into order_facts (order_id, kind, at, actor_id)

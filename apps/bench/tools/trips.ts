@@ -48,7 +48,7 @@ function someVehicles() {
   );
 }
 
-/** What a visitor's browser sends for a trip. */
+/** The body that a visitor's browser sends for a trip. */
 export const estimateBody = ({ from, to, year, make, model }: Trip) => ({
   vehicleYear: year,
   vehicleMake: make,

@@ -21,7 +21,7 @@ export function createManualClock(): QueueClock & { readonly pass: (milliseconds
     clearInterval: end,
     pass(milliseconds) {
       now += milliseconds;
-      // What they begin waits for the next time.
+      // A timer that these begin waits for the next call.
       const over = Array.from(timers).filter(({ due }) => due <= now);
       for (const timer of over) {
         if (timer.every === undefined) timers.delete(timer);

@@ -17,7 +17,7 @@ const untilTakenOverMs = 30_000;
 type Surroundings = {
   /** The outside services as one process asks them. @param asking dies with the process */
   readonly outside: (asking: typeof fetch) => Partial<Ports>;
-  /** How those ask that are no process that may die. */
+  /** The fetch of callers that cannot die. */
   readonly asking: typeof fetch;
 };
 
@@ -60,7 +60,7 @@ export async function openProduct() {
 
   const openQueue = async (isDead = () => false) => {
     const time = createManualClock();
-    // A dead process is closed like the others, and what it would say is heard by none.
+    // A dead process is closed like the others, but its errors are ignored.
     const onError = (error: Error) => void (isDead() || errors.push(error));
     const effects = createEffectQueue({ url, database, clock: time, onError });
     closings.push(() => effects.close());
@@ -73,7 +73,7 @@ export async function openProduct() {
     const { effects, time } = await openQueue(mortal.isDead);
     const kept = Object.entries(storesIn(database)).map(([name, store]) => [name, mortal.of(store)] as const);
     const inDatabase = Object.fromEntries(kept) as ReturnType<typeof storesIn>;
-    /** What the process knows, which is nothing when it starts. */
+    /** The product in one process, which knows nothing when it starts. */
     const learn = ({ outside, asking }: Surroundings) =>
       createLotlane(
         portsWith({
@@ -84,7 +84,7 @@ export async function openProduct() {
         }),
       );
     let lotlane: Lotlane | undefined;
-    // What is under way now is a dead worker's, whose last statements have long arrived.
+    // The active jobs belong to a dead worker, whose last statements have long arrived.
     await em.execute("update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'");
     await em.execute("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
     await effects.start((effect) => mortal.call(async () => lotlane?.carryOut(effect)));
@@ -106,7 +106,7 @@ export async function openProduct() {
     return row!;
   }
 
-  /** Passes in the queue's tables, too: what waits for a later try comes so much nearer. */
+  /** Time passes in the queue's tables, too: a job that waits for a later try comes nearer. */
   async function pass(milliseconds: number) {
     clock.advance({ milliseconds });
     await em.execute(
@@ -143,7 +143,7 @@ export async function openProduct() {
 
       return {
         ports,
-        /** What people ask for; those calls are not killed. */
+        /** The users' commands; their calls are not killed. */
         commands: createLotlane(ports).commands,
         pass,
         /** Done by the worker, which may die of it. */
@@ -151,7 +151,7 @@ export async function openProduct() {
           await Promise.race([act(commands), worker.mortal.died]);
         },
         dieAt: (death: Death | null) => worker.mortal.dieAt(death),
-        /** Carries out what is in line, and what comes of it, through every later try. */
+        /** Carries out the jobs in line, and those that follow from them, through every later try. */
         async carryOutAll() {
           for (;;) {
             if (worker.mortal.isDead()) await follow();
@@ -163,7 +163,7 @@ export async function openProduct() {
         },
       };
     },
-    /** Every one that an order had. */
+    /** Every invoice that the order has had. */
     async invoicesOf(orderId: string): Promise<readonly Invoice[]> {
       const rows = await em.execute<{ id: string }[]>("select id from invoices where order_id = ?", [orderId]);
       const found = await Promise.all(rows.map(({ id }) => stores.invoices.find(id)));

@@ -2,7 +2,7 @@ import * as postgres from "@lotlane/adapters/postgres";
 
 type Database = Awaited<ReturnType<typeof postgres.openDatabase>>;
 
-/** What the product keeps in PostgreSQL, as far as quotes, loads, orders and invoices need it. */
+/** The product's PostgreSQL stores that quotes, loads, orders and invoices need. */
 export const storesIn = (database: Database) => ({
   accounts: postgres.createAccountStore(database),
   companies: postgres.createCompanyStore(database),

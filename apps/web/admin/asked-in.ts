@@ -4,7 +4,7 @@ import { quoteStatuses } from "@lotlane/core/quotes";
 
 const statuses = ["active", ...orderStatuses] as const;
 
-/** What the address of the orders asks the server for. */
+/** The query for the orders, read from the page's address. */
 export const ordersIn = (search: URLSearchParams) => ({
   query: { q: searchText(search), status: statuses.find((known) => known === search.get("status")) },
 });
@@ -12,12 +12,12 @@ export const ordersIn = (search: URLSearchParams) => ({
 /** The orders that the dashboard shows. */
 export const recentOrders = { query: { limit: 5 } };
 
-/** What the address of the quotes asks the server for. */
+/** The query for the quotes, read from the page's address. */
 export const quotesIn = (search: URLSearchParams) => ({
   query: { q: searchText(search), status: quoteStatuses.find((known) => known === search.get("status")) },
 });
 
-/** What the address of the users asks the server for. */
+/** The query for the users, read from the page's address. */
 export const usersIn = (search: URLSearchParams) =>
   peopleIn(
     search,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { readonly label: string; readonly children: ReactNode };
 
-/** What is known of a record, fact by fact. */
+/** The facts of a record, each with its label. */
 export const Facts = ({ label, children }: Props) => (
   <section aria-label={label} className="min-w-0">
     <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">{children}</dl>

@@ -2,7 +2,7 @@ import type { LoadListingJson } from "@lotlane/adapters/http/contract";
 
 type State = LoadListingJson["centralDispatch"]["state"];
 
-/** What stands at a job about its listing; null where there is nothing to say. */
+/** The state of a listing in words; null where there is nothing to say. */
 export const listingNames: Record<State, string | null> = {
   none: null,
   posting: "Posting to Central Dispatch",
@@ -19,11 +19,11 @@ export const listingFactNames: Record<LoadListingJson["history"][number]["kind"]
   refused: "Refused by Central Dispatch",
 };
 
-/** A change at Central Dispatch is under way. */
+/** True while Central Dispatch is adding or removing the listing. */
 export const isListingMoving = ({ centralDispatch: { state } }: Pick<LoadListingJson, "centralDispatch">): boolean =>
   state === "posting" || state === "removing";
 
-/** What is told of a wish about a listing: that it is under way, or that it failed. */
+/** The toasts for posting and deleting a listing: the change is under way, or it failed. */
 export const listingWishes = (of: "load" | "quote") => ({
   post: {
     done: {

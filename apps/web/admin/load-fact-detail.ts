@@ -1,7 +1,7 @@
 import { formatMoney } from "../ui/format.ts";
 
 /**
- * What is kept beside a step of a load, as people read it: an amount, the fields that were changed, or a reason.
+ * The detail of a step of a load in words: an amount, the changed fields, or a reason.
  * @param kind of the step, such as `bid_placed`
  */
 export function loadFactDetail(kind: string, detail: string | null): string | null {

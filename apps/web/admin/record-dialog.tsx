@@ -4,10 +4,10 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
 type FrameProps = {
-  /** What kind of record it is, such as "Order". */
+  /** The kind of record, such as "Order". */
   readonly kind: string;
   readonly onClose: () => void;
-  /** Who or what it is, once that is known. */
+  /** The name of the record; undefined until it is loaded. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly footer?: ReactNode;
@@ -19,12 +19,12 @@ const Frame = ({ kind, title = kind, ...rest }: FrameProps) => (
 );
 
 type RecordBoundaryProps = Pick<FrameProps, "kind" | "onClose" | "children"> & {
-  /** Said when it cannot be loaded, as a sentence. */
+  /** A sentence for when the record cannot be loaded. */
   readonly failed: string;
   readonly missing: { readonly title: string; readonly text: string };
 };
 
-/** Stands around a dialog that loads a record, and says in its place what failed. */
+/** Wraps a dialog that loads a record, and shows a failure in its place. */
 export const RecordBoundary = ({ kind, onClose, failed, missing, children }: RecordBoundaryProps) => (
   <FailureBoundary
     title={failed}
@@ -45,7 +45,7 @@ export const RecordBoundary = ({ kind, onClose, failed, missing, children }: Rec
 
 type RecordDialogProps = FrameProps & { readonly loading: string };
 
-/** A record in two columns; their skeleton until the children are there. */
+/** A record in two columns; a skeleton until the children are there. */
 export const RecordDialog = ({ loading, children, ...frame }: RecordDialogProps) => (
   <Frame {...frame}>
     {children ? (

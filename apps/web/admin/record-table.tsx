@@ -9,24 +9,24 @@ export type Column<Shown> = {
   readonly name: string;
   readonly cell: (record: Shown, open: () => void) => ReactNode;
   readonly numeric?: boolean;
-  /** What phones leave out is told in the first cell that they show. */
+  /** Hidden on phones, where the first cell shows the value instead. */
   readonly deskOnly?: boolean;
 };
 
 export type RecordTableProps<Shown> = {
   readonly label: string;
   readonly columns: readonly Column<Shown>[];
-  /** Undefined while they load. */
+  /** Undefined while the rows load. */
   readonly rows: readonly Shown[] | undefined;
   readonly pages: Pages & { readonly isPlaceholderData: boolean };
   /** The id of the record whose dialog is open. */
   readonly opened: string | null;
   readonly onOpen: (id: string) => void;
-  /** What stands in place of the rows where there are none. */
+  /** Shown in place of the rows when there are none. */
   readonly empty: ReactNode;
 };
 
-/** Records of the console, page after page; a row opens one. */
+/** A paged table of the console's records; a row opens its record. */
 export function RecordTable<Shown extends { readonly id: string }>(props: RecordTableProps<Shown>) {
   const { label, columns, rows, pages, opened, onOpen, empty } = props;
   if (!rows) return <TableSkeleton label={label} columns={columns} />;

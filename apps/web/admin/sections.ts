@@ -21,13 +21,13 @@ export type Section = {
   readonly view: View;
   readonly name: string;
   readonly Icon: typeof LayoutDashboard;
-  /** Views that are reached from here and have no entry of their own. */
+  /** Views that are opened from this section and have no entry of their own. */
   readonly leadsTo?: readonly View[];
-  /** Has a place in a phone's bar, beside the menu with all of them; four at most. */
+  /** Shown in the phone's bar, beside the menu of all sections; four at most. */
   readonly inBar?: true;
 };
 
-/** The entries of the sidebar, in their order. */
+/** The entries of the sidebar, in order. */
 export const sections: readonly Section[] = [
   { view: "dashboard", name: "Dashboard", Icon: LayoutDashboard, leadsTo: ["users", "orders"], inBar: true },
   { view: "loadboard", name: "Loadboard", Icon: ClipboardList, leadsTo: ["import"] },
@@ -44,7 +44,7 @@ export const sections: readonly Section[] = [
   { view: "settings", name: "Settings", Icon: Settings },
 ];
 
-/** What keeps the product running, below the sections. */
+/** The views for running the product, listed below the sections. */
 export const operations: readonly Section[] = [
   { view: "support", name: "Support", Icon: Headset, inBar: true },
   { view: "insurance", name: "Insurance", Icon: ShieldCheck },
@@ -52,6 +52,6 @@ export const operations: readonly Section[] = [
   { view: "queue", name: "Effect Queue", Icon: ListRestart },
 ];
 
-/** What a link to a section says about the view that is shown. */
+/** The `aria-current` of a link to a section. */
 export const currentness = ({ view, leadsTo = [] }: Section, shown: View): "page" | true | undefined =>
   view === shown ? "page" : leadsTo.includes(shown) ? true : undefined;

@@ -3,7 +3,7 @@ import { keep, kept } from "../ui/kept.ts";
 
 const key = "lotlane.admin.sidebar";
 
-/** Whether the sidebar is collapsed, as it was left in this browser. */
+/** The collapsed state of the sidebar, kept in this browser. */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(() => kept(key) === "collapsed");
   const toggle = () => {

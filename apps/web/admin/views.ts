@@ -1,6 +1,6 @@
 import { paths } from "../app/routes/paths.ts";
 
-/** What the address can open; those without an entry in the sidebar are named by the section that leads to them. */
+/** The views an address can open; a view without a sidebar entry is listed by the section that leads to it. */
 export const views = [
   "dashboard",
   "loadboard",
@@ -25,7 +25,7 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
-/** The view that an address names; the dashboard for one that it does not. */
+/** The view that the address names; the dashboard when it names no known view. */
 export const viewOf = (search: URLSearchParams): View =>
   views.find((view) => view === search.get("view")) ?? "dashboard";
 

@@ -36,7 +36,7 @@ export const LoginInvalid: Story = {
   },
 };
 
-/** What was typed stays. */
+/** The typed values stay. */
 export const LoginRefused: Story = {
   play: async ({ canvas }) => {
     await logIn(canvas, "not the password");
@@ -135,7 +135,7 @@ export const RegisterInvalid: Story = {
   },
 };
 
-/** What the user typed stays when they look at the other tab. */
+/** The typed values stay when the user looks at the other tab. */
 export const RegisterRefused: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Register" }));

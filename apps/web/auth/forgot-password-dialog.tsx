@@ -21,7 +21,7 @@ export function ForgotPasswordDialog({ open, onClose }: ForgotPasswordDialogProp
   );
 }
 
-/** Begins anew each time that the dialog opens. */
+/** Starts empty each time the dialog opens. */
 function ForgotPassword({ onClose }: { readonly onClose: () => void }) {
   const [sent, setSent] = useState(false);
   return sent ? <Sent onClose={onClose} /> : <EmailForm onSent={() => setSent(true)} onClose={onClose} />;

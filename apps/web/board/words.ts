@@ -31,7 +31,7 @@ export const loadAccepted = ({ refCode }: CarrierLoadJson) => ({
   description: `${refCode} is in My Loads now`,
 });
 
-/** What was accepted: vehicles, lane, pay and dates. */
+/** The accepted load in words: vehicles, lane, pay and dates. */
 export const whatWasAccepted = (load: CarrierLoadJson): string =>
   [
     vehiclesOf(load).join(", "),
@@ -41,7 +41,7 @@ export const whatWasAccepted = (load: CarrierLoadJson): string =>
     `delivery ${daysBetween(load.deliveryEarliest, load.deliveryLatest)}`,
   ].join(" · ");
 
-/** Where the server said nothing. */
+/** Shown when the server gives no reason. */
 export const loadNotAccepted = "Failed to accept load";
 
 export const loadTones: Readonly<Record<CarrierLoadStatus, Tone>> = {

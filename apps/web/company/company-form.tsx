@@ -41,7 +41,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       const saved = await api("PUT /api/company", { body });
       form.reset(shown(saved));
       toast({ title: "Company information updated successfully" });
-      // The menu bears the company's name.
+      // The menu shows the company's name.
       await refreshAfter(queries, "PUT /api/company");
     },
     onError: (error) => {
@@ -114,6 +114,6 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   );
 }
 
-/** What is not known stands as an empty box. */
+/** An unknown value shows as an empty box. */
 const shown = (company: Company) =>
   Object.fromEntries(companyFieldNames.map((field) => [field, company[field] ?? ""])) as Record<CompanyField, string>;

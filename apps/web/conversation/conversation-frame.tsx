@@ -3,9 +3,9 @@ import { cx } from "../ui/cx.ts";
 
 type Props = {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** What a screen reader says of what has just arrived. */
+  /** The words that a screen reader says for newly arrived messages. */
   readonly heard: string;
-  /** Whether new messages cannot be loaded, so that those shown may be old. */
+  /** True when new messages cannot be loaded, so that those shown may be old. */
   readonly isBehind: boolean;
   readonly className?: string;
   readonly behindClassName?: string;
@@ -19,7 +19,7 @@ export const ConversationFrame = ({ scroller, heard, isBehind, className, behind
       ref={scroller}
       role="region"
       aria-label="Conversation"
-      // What scrolls has to be reached by keyboard.
+      // A scrolling region has to be reachable by keyboard.
       tabIndex={0}
       className={cx("flex flex-col overflow-y-auto overscroll-contain", className)}
     >

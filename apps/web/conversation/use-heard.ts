@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * What arrived since the conversation was opened, to be read out.
+ * The words for newly arrived messages, for a screen reader to read out.
  * @param messages oldest first; undefined until they are loaded
- * @param wordsOf what is said of a message; undefined for one that the user wrote
+ * @param wordsOf the words for a message; undefined for one that the user wrote
  */
 export function useHeard<Message extends { readonly id: string }>(
   messages: readonly Message[] | undefined,

@@ -3,7 +3,6 @@ import type { Tone } from "../ui/badge.tsx";
 
 type Outcome = Pick<DeliveryJson, "httpStatus" | "milliseconds" | "answer">;
 
-/** What came of an attempt. */
 export const outcomeOf = ({ httpStatus, milliseconds, answer }: Outcome): string =>
   httpStatus === null ? answer : `HTTP ${httpStatus} in ${milliseconds} ms`;
 

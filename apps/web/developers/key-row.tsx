@@ -62,7 +62,7 @@ function Revoke({ id, name }: { readonly id: string; readonly name: string }) {
       setAsking(false);
       toast({ title: "API key revoked", description: `Calls with ${name} are refused from now on.` });
     },
-    // What could not be revoked may be gone already.
+    // A key that could not be revoked may be gone already.
     onSettled: () => refreshAfter(queries, "DELETE /api/keys/{id}"),
   });
   return (

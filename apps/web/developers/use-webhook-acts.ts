@@ -8,7 +8,6 @@ import { refreshAfter } from "../app/live/stale.ts";
 import { useToast } from "../ui/toast.tsx";
 import { outcomeOf } from "./delivery-words.ts";
 
-/** What can be done with a webhook. */
 export function useWebhookActs({ id, isOn }: WebhookJson, { onDone }: { readonly onDone: () => void }) {
   const api = useApi();
   const { toast } = useToast();

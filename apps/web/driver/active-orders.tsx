@@ -7,7 +7,7 @@ import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { DriverOrder } from "./driver-order.tsx";
 
-/** What waits for its driver, or is on their truck. */
+/** Orders that wait for the driver, or are on the driver's truck. */
 export const ActiveOrders = () => (
   <Section title="Active Orders">
     <FailureBoundary title="Your orders cannot be shown right now">

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Finds nothing serious on the screen once it rests. What another user posts may fade in meanwhile: it is looked at again. */
+/** Expects no serious fault once the screen rests. Checks again, since another user's post may be fading in. */
 export const expectAccessible = (page: Page) =>
   expect(async () => {
     await atRest(page);
@@ -12,7 +12,7 @@ export const expectAccessible = (page: Page) =>
     );
   }).toPass({ timeout: 30_000 });
 
-/** Nothing fades or moves any more, but what never stops. */
+/** Waits until nothing fades or moves, except endless animations. */
 const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
@@ -20,7 +20,7 @@ const atRest = (page: Page) =>
     }),
   );
 
-/** Nothing reaches beyond the right edge of the window. */
+/** Expects nothing beyond the right edge of the window. */
 export async function expectNoOverflow(page: Page) {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);

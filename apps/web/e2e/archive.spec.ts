@@ -33,7 +33,7 @@ test("what was delivered long ago is archived, and found again", async ({ browse
   await expect(dana.page.getByRole("heading", { name: /Archived Orders/ }).first()).toBeVisible();
   await dana.page.getByRole("searchbox").fill("82633A");
   await expect(dana.page).toHaveURL(/q=82633A/);
-  // What was there before fades until the answer comes.
+  // The previous rows stay faded until the answer comes.
   await expect(dana.page.getByRole("list", { name: "Archived orders" })).toHaveCSS("opacity", "1");
   await expect(dana.page.getByText(order.vehicleModel)).toBeVisible();
   await expectAccessible(dana.page);

@@ -5,7 +5,7 @@ import { aCarrier, aDealer, claim, type Known, leave, newModel, post } from "./o
 import { aPhoto } from "./photos.ts";
 import { heading } from "./visitor.ts";
 
-/** How many pages a PDF has, as it says itself. */
+/** The number of page objects in a PDF. */
 async function pagesIn(answer: APIResponse): Promise<number> {
   expect(answer.status(), await answer.text()).toBe(200);
   expect(answer.headers()["content-type"]).toBe("application/pdf");
@@ -60,7 +60,7 @@ test("a job's documents: bill of lading, inspections, claim packet, and a code t
   await expect(dana.page.getByRole("link", { name: "Open PDF of bill of lading" })).toBeVisible();
   await expect(dana.page.getByRole("link", { name: "Open PDF of claim packet" })).toBeHidden();
 
-  // Dana's open page follows without being touched.
+  // Dana's open page updates by itself.
   const { code } = await inspect(carlos, id, "pickup");
   await expect(dana.page.getByText(code)).toBeVisible();
   await inspect(carlos, id, "delivery");
@@ -84,7 +84,7 @@ test("a job's documents: bill of lading, inspections, claim packet, and a code t
   await expectAccessible(carlos.page);
   await expectNoOverflow(carlos.page);
 
-  // Who stands with the paper in hand has no account.
+  // A reader with the paper in hand has no account.
   await stranger.goto("/verify");
   await stranger.getByLabel("Document code").fill(code.toLowerCase());
   await stranger.getByRole("button", { name: "Check" }).click();
@@ -101,7 +101,7 @@ test("a job's documents: bill of lading, inspections, claim packet, and a code t
 test("a carrier plans a trip, adds an order on its way and claims it there", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const model = newModel();
-  // It pays so well that it is suggested first, whatever other tests post.
+  // It pays so well that it is suggested before the orders of other tests.
   await post(dana, { vehicleModel: model, paymentAmount: 20_000 });
   const { page } = carlos;
   await page.goto("/");

@@ -22,7 +22,7 @@ test("a visitor's first load of the landing page is light", async ({ page }) => 
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const heaviestFirst = files.sort((a, b) => b.bytes - a.bytes).map(({ path, bytes }) => `${bytes} ${path}`);
   expect(total, heaviestFirst.join("\n")).toBeLessThan(limit);
-  // What prices and checks forms on the server and on signed-in screens has no place here.
+  // The libraries that price and validate on the server and on signed-in screens stay out of the first load.
   const holding = (words: string) => files.filter(({ text }) => text.includes(words)).map(({ path }) => path);
   expect([holding("[DecimalError]"), holding("ZodError")]).toEqual([[], []]);
 });

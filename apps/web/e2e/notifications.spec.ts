@@ -4,11 +4,11 @@ import { query } from "./database.ts";
 import { aCarrier, aDealer, claim, leave, moveTo, post } from "./orders.ts";
 import { expectToast, mailsTo } from "./visitor.ts";
 
-/** What a mail about an order says of itself: the path of its link to turn such mails off. */
+/** The path of the unsubscribe link in the header of a mail about an order. */
 const unsubscribeLinkIn = (mail: string): string | undefined =>
   /^List-Unsubscribe:\s*<https?:\/\/[^/]+(\/unsubscribe\/[^>]+)>/m.exec(mail.replaceAll(/\r\n[ \t]+/g, ""))?.[1];
 
-/** Waits until it was decided whether the shipper is mailed about a step. */
+/** Waits until the job that may mail the shipper about a step is completed. */
 const decided = (orderId: string, step: string) =>
   expect
     .poll(

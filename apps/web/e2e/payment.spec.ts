@@ -7,7 +7,7 @@ import { password } from "./people.ts";
 
 type AtBill = { readonly invoiceNumber: string; readonly totalAmount: number; readonly archived: boolean };
 
-/** What the stand-in has, read as any program would read BILL. */
+/** The invoices at the stand-in, read as any program would read BILL. */
 async function invoicesAtBill(): Promise<readonly AtBill[]> {
   const url = process.env["LOTLANE_E2E_BILL"]!;
   const { devKey, organizationId, tokenName: username, token } = standInBill;

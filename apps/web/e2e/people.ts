@@ -6,7 +6,7 @@ export const password = "correct horse";
 export const demoPassword = "demo-lotlane";
 
 let made = 0;
-/** An address of its own for each person, so that tests do not meet. */
+/** A separate address for each person, so that tests do not collide. */
 export const emailOf = (name: string) => `${name}.${Date.now()}.${process.pid}.${++made}@example.com`;
 
 export type NewPerson = { readonly email: string; readonly firstName: string; readonly lastName: string };
@@ -35,7 +35,7 @@ export async function logIn(page: Page, email: string, secret = password) {
   await page.getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** What an authenticator app shows, that many steps of 30 seconds from now. */
+/** The code of an authenticator app, `steps` times 30 seconds from now. */
 export const codeAt = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
@@ -43,7 +43,7 @@ export const codeAt = (secret: string, steps = 0): string =>
 export async function turnTwoFactorOn(page: Page): Promise<void> {
   const setup = await page.request.post("/api/security/2fa/setup");
   const { secret } = (await setup.json()) as { secret: string };
-  // The step may end meanwhile.
+  // The 30 seconds of a code may end before the server checks it.
   await expect
     .poll(async () => {
       const data = { code: codeAt(secret), password };

@@ -19,7 +19,7 @@ export async function aPhoto(name: string, hue: number, width = 1600, height = 1
   return path;
 }
 
-/** What is no photo, under the name of one. @returns its path */
+/** A text file under the name of a photo. @returns its path */
 export async function aTextNamedPhoto(): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, "text.jpg");

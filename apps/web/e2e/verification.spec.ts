@@ -31,7 +31,7 @@ test("a new carrier reads why it cannot claim yet and where to help, and claims 
   const refused = await carlos.page.request.post(`/api/orders/${order.id}/claim`);
   expect([refused.status(), ((await refused.json()) as { code: string }).code]).toEqual([403, "account_not_verified"]);
 
-  // Among verified carriers it is one company's alone.
+  // Among verified carriers a DOT number belongs to one company only.
   const dotNumber = String(4_000_000 + (Date.now() % 1_000_000));
   const company = {
     companyName: "Medina Hauling",
@@ -73,7 +73,7 @@ test("the console says that verified carriers alone claim, and asks before that 
   const asking = page.getByRole("alertdialog");
   await expect(asking.getByRole("button", { name: "Turn Off" })).toBeVisible();
   await expectAccessible(page);
-  // Other tests claim meanwhile: it stays as it is.
+  // The setting stays as it is, since other tests claim at the same time.
   await asking.getByRole("button", { name: "Cancel" }).click();
   await expect(asking).toBeHidden();
   await expect(toggle).toBeChecked();

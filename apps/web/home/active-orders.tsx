@@ -18,7 +18,7 @@ import { useOrders } from "./use-orders.ts";
 
 const mostCards = 5;
 
-/** What a dealer follows until it is delivered: a few orders as cards, more of them as rows. */
+/** The orders that a dealer follows until delivery: a few as cards, more of them as rows. */
 export const ActiveOrders = () => (
   <FailureBoundary
     title="Your active orders cannot be shown right now"

@@ -8,7 +8,7 @@ type Filter = { readonly location: string; readonly within: string };
 
 type Props = Filter & {
   readonly onChange: (changed: Partial<Filter>) => void;
-  /** Why the location says nothing. */
+  /** The reason the location is not understood. */
   readonly error: string | undefined;
 };
 
@@ -18,17 +18,17 @@ const distances = [
 ];
 const restMs = 300;
 
-/** A distance that can be chosen; nothing of whatever else an address may say. */
+/** The distance in an address; empty when it is not one that can be chosen. */
 export const distanceIn = (address: string | null): string =>
   distances.find(({ value }) => value === address)?.value ?? "";
 
-/** Where vehicles are to be picked up; it looks once the typing rests. */
+/** The place of pickup to look for; the search runs once the typing rests. */
 export function AvailableFilter({ location, within, onChange, error }: Props) {
   const [typed, setTyped] = useState(location);
   const [seen, setSeen] = useState(location);
   if (location !== seen) {
     setSeen(location);
-    // What changes it from outside loses nothing that is being typed.
+    // A change from outside does not overwrite text that is being typed.
     if (typed === seen) setTyped(location);
   }
   const look = useEffectEvent(() => onChange({ location: typed }));

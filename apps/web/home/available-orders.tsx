@@ -18,7 +18,7 @@ import { CardSkeletons } from "./card-skeletons.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { useClaim } from "./use-claim.ts";
 
-/** What waits for a transporter. */
+/** Orders that wait for a transporter. */
 export function AvailableOrders() {
   const { search, change } = useAddress();
   const location = search.get("location") ?? "";
@@ -57,7 +57,7 @@ export function AvailableOrders() {
 
 type FoundProps = {
   readonly query: Sent<"GET /api/orders/available">["query"];
-  /** When only some are looked for. */
+  /** Undefined when all orders are shown. */
   readonly onShowAll: (() => void) | undefined;
   readonly onGone: () => void;
 };

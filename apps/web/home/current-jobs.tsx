@@ -11,7 +11,7 @@ import { useOrders } from "./use-orders.ts";
 
 const shown = 10;
 
-/** What a transporter has claimed and not delivered yet, and what comes next. */
+/** The orders that a transporter has claimed and not delivered yet, each with its next step. */
 export const CurrentJobs = () => (
   <FailureBoundary
     title="Your jobs cannot be shown right now"

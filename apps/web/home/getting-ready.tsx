@@ -11,7 +11,7 @@ import { useUser } from "../app/session/session.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Section } from "../ui/page.tsx";
 
-/** What the account still lacks, besides a verified address, which the head of the page asks for. Nothing once it is complete. */
+/** The account's missing parts, except a verified address, which the page's head asks for. Empty once complete. */
 export const GettingReady = () => (
   <FailureBoundary
     title="What your account lacks cannot be shown right now"

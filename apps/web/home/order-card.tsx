@@ -11,7 +11,7 @@ import { Card } from "../ui/page.tsx";
 type Props = {
   readonly order: OrderJson;
   readonly level: 3 | 4;
-  /** What can be done with it, below. */
+  /** The actions on the order, at the foot of the card. */
   readonly action?: ReactNode;
 };
 

@@ -53,7 +53,7 @@ export const TransportersFirstDay: Story = {
   },
 };
 
-/** What is on the road and was not seen says so once. */
+/** An order on the road without a shared position says so once. */
 export const OnTheRoadUnseen: Story = {
   parameters: as("carlos", { prepare: orderUntil("picked_up") }),
   play: async ({ canvas }) => {
@@ -119,7 +119,7 @@ export const UndoHoldsStill: Story = {
   },
 };
 
-/** What waits for a network is done to the order, which cannot be undone afterwards. */
+/** A change that waits for a network counts as made: the claim cannot be undone after it. */
 export const NoUndoOfWhatWaits: Story = {
   parameters: as("carlos", { prepare: twoJustClaimed, failing: { "PATCH /api/orders/{id}/status": "offline" } }),
   play: async ({ canvas }) => {

@@ -19,7 +19,7 @@ export function useClaim(order: OrderJson, onGone: () => void) {
   const { toast } = useToast();
   const offerUndo = useOfferUndo("undo_claim", order.id);
   const remove = async (orderId: string) => {
-    // An answer on its way may still have it.
+    // An answer on its way may still have the order.
     await queries.cancelQueries({ queryKey: available });
     onGone();
     queries.setQueriesData<Pages>({ queryKey: available }, (pages) => pages && without(pages, orderId));
@@ -34,7 +34,7 @@ export function useClaim(order: OrderJson, onGone: () => void) {
     onError: async (error, { id }) => {
       toast({ title: "Error", description: messageOf(error, orderNotClaimed), variant: "destructive" });
       if (error instanceof HttpError && isGone(error)) await remove(id);
-      // The account was suspended or unverified meanwhile: the cards say so.
+      // The account may have been suspended or unverified since: the cards say so.
       else await refreshAfter(queries, "POST /api/orders/{id}/claim", id);
     },
   });

@@ -6,7 +6,7 @@ import { type CertificateJson, coverageOf, kindNames, standingOf } from "./words
 type Props = {
   readonly certificates: readonly CertificateJson[];
   readonly today: string;
-  /** What the reader may do with one. */
+  /** The reader's actions on one certificate. */
   readonly actions?: (certificate: CertificateJson) => ReactNode;
 };
 

@@ -115,7 +115,7 @@ export const MissingFields: Story = {
   },
 };
 
-/** What the server says of the file and of the days is shown where it belongs. */
+/** The server's messages about the file and the days are shown where they belong. */
 export const NotTaken: Story = {
   ...Uploads,
   play: async (context) => {

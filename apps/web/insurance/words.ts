@@ -18,7 +18,7 @@ export const coverageOf = (amount: number): string => dollars.format(amount);
 
 type Standing = { readonly name: string; readonly tone: Tone };
 
-/** What a certificate is worth today. Days as `YYYY-MM-DD`. */
+/** The standing of a certificate today. Days as `YYYY-MM-DD`. */
 export function standingOf({ state, effectiveOn, expiresOn }: CertificateJson, today: string): Standing {
   if (state === "refused") return { name: "Refused", tone: "red" };
   if (expiresOn < today) return { name: "Expired", tone: "gray" };

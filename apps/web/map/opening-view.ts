@@ -15,7 +15,7 @@ const zoomButtons = { width: 72, height: 116 } as const;
 
 const unitedStates: View = { center: [39.8283, -98.5795], zoom: 4 };
 
-/** What the map shows until the user moves it. */
+/** The view of the map until the user moves it. */
 export function openingView({ pickup, delivery, stops = [], updates: [latest] }: Trip, size: Size): View {
   if (latest) return { center: degrees(latest), zoom: 10 };
   if (pickup && delivery) return between([pickup, ...stops, delivery], size);

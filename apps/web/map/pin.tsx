@@ -6,7 +6,7 @@ type Props = {
   readonly kind: keyof typeof icons;
   readonly at: Spot;
   readonly name: string;
-  /** What opens at the pin, line by line. */
+  /** The lines of the popup at the pin. */
   readonly lines: readonly string[];
 };
 

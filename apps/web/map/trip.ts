@@ -11,9 +11,9 @@ export type Stop = Spot & {
 
 export type Update = Spot & {
   readonly id: string;
-  /** What the pin is called: its place and time. */
+  /** The name of the pin: its place and time. */
   readonly name: string;
-  /** What opens at the pin, line by line. */
+  /** The lines of the popup at the pin. */
   readonly lines: readonly string[];
 };
 

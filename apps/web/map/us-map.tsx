@@ -11,7 +11,6 @@ type Props = {
   readonly label?: string | undefined;
   readonly viewBox?: string;
   readonly className?: string;
-  /** What is drawn on the map. */
   readonly children?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   readonly order: OrderDetailJson;
   readonly messages: readonly MessageJson[];
   readonly unsent: readonly Unsent[];
-  /** Asks for what was written before. */
+  /** The control that loads earlier messages. */
   readonly earlier: ReactNode;
   readonly onSendAgain: (key: string) => void;
   readonly onDiscard: (key: string) => void;
@@ -66,10 +66,10 @@ function authorOf({ senderId }: MessageJson, { shipper, transporter }: OrderDeta
 
 type MessageProps = {
   readonly message: MessageJson;
-  /** A user of a dealership may see what a colleague wrote. */
+  /** True also for a colleague's message, which users of a dealership may see. */
   readonly ours: boolean;
   readonly author: string;
-  /** The last of one's own that the other side has opened. */
+  /** True for the user's last message that the other side has opened. */
   readonly read: boolean;
 };
 

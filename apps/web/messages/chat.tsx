@@ -19,7 +19,7 @@ import type { Unsents } from "./use-unsent.ts";
 type Props = {
   readonly orderId: string;
   readonly unsents: Unsents;
-  /** What was written to the reader is in sight. */
+  /** Called when messages to the reader are in sight. */
   readonly onSeen: () => void;
 };
 

@@ -28,7 +28,7 @@ function Conversations({ selected }: Props) {
   if (!rows) return <ListSkeleton />;
   if (rows.length === 0) return <NoConversations />;
   return (
-    // What is only spoken must stay within what scrolls, or the page would scroll too.
+    // Text for screen readers alone must stay within the scrolling box, or the page would scroll too.
     <div className="relative min-h-0 overflow-y-auto overscroll-contain">
       <ul className="divide-y divide-line">
         {rows.map((conversation) => (

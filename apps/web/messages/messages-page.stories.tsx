@@ -34,7 +34,7 @@ export const Conversation: Story = {
     const list = within(canvas.getByRole("region", { name: "Conversations" }));
     await waitFor(() => expect(list.getByText("You: Message 5")).toBeVisible());
     await expect(list.getByRole("link")).toHaveAttribute("aria-current", "page");
-    // Opening it has marked as read what Carlos wrote.
+    // Opening the conversation has marked Carlos's messages as read.
     await waitFor(async () => {
       const { unread } = await productOf(context).client("GET /api/messages/unread", {});
       await expect(unread).toBe(0);
@@ -54,7 +54,7 @@ export const OnPhone: Story = {
   },
 };
 
-/** Where one writes stays in sight, whatever stands above. */
+/** The message box stays in sight below the reminder. */
 export const RemindedOnPhone: Story = {
   ...onPhone,
   parameters: {

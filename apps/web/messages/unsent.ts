@@ -13,7 +13,7 @@ export type Unsent = {
   readonly refusal: string | null;
 };
 
-/** What was written about an order and waits, oldest first. */
+/** The messages about an order that wait, oldest first. */
 export const unsentOf = ({ entries, sending }: OutboxState, orderId: string): readonly Unsent[] =>
   entries
     .filter(({ kind, about }) => kind === messageKind && about === orderId)

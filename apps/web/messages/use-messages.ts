@@ -10,7 +10,7 @@ type Pages = InfiniteData<{ readonly rows: readonly MessageJson[]; readonly next
 const ofOrder = (id: string) => ({ params: { id }, query: {} });
 const queryKeyOf = (id: string) => ["GET /api/orders/{id}/messages", ofOrder(id)];
 
-/** What was written about an order, oldest first, in pages from the newest back. */
+/** The messages about an order, oldest first, in pages from the newest back. */
 export function useMessages(orderId: string) {
   const { rows, ...pages } = usePages("GET /api/orders/{id}/messages", ofOrder(orderId), {
     refetchInterval: usePollInterval(),

@@ -10,7 +10,7 @@ const notSent = {
   variant: "destructive",
 } as const;
 
-/** What was written and has not arrived: it waits in the outbox, also when the chat is left. */
+/** Messages that have not arrived: they wait in the outbox, also after the user leaves the chat. */
 export function useUnsent(onSent: (orderId: string) => void) {
   const { add, retry, discard } = useOutbox();
   const waiting = useWaiting();

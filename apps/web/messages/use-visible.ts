@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page is in front of its reader. */
+/** True while the page is in front of its reader. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -8,7 +8,7 @@ import type { PaymentSettings } from "./payment-settings.ts";
 
 type Props = { readonly settings: PaymentSettings; readonly editing: boolean };
 
-/** What is to be known about the saved settings. */
+/** Notices about the saved settings. */
 export const Notices = ({ settings, editing }: Props) => (
   <>
     <p className="text-small text-muted">Bank account payments are deprecated: all payments go through Bill.com.</p>

@@ -36,7 +36,7 @@ function ChangeDialog({ trip: given, onClose }: { readonly trip: TripJson; reado
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
-  // What the carrier sees in the form is what the change is based on.
+  // The change is based on the trip that the carrier sees in the form.
   const [trip] = useState(given);
   const { id, startZip, startAt, endZip, homeBy, trailer, hours, plan } = trip;
   const form = useServerForm({

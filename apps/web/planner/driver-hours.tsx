@@ -29,7 +29,7 @@ const mostDriving = 8 * 60;
 const minutesOf = (typed: string) => Math.round(Number(typed.replace(",", ".")) * 60);
 
 /**
- * As the API takes them; null where the driver begins rested. When the last break was is not asked: it counts as none.
+ * As the API takes them; null where the driver begins rested. The form asks for no last break: it counts as none.
  * @param before keeps what the fields do not show
  */
 export function hoursFrom(
@@ -61,7 +61,7 @@ export const hoursTyped = (used: HoursUsed | null): Typed =>
         restEndedAt: used.restEndedAt === null ? "" : typedTime(used.restEndedAt),
       };
 
-/** What is wrong with hours, and at which field. */
+/** The errors in the hours, each with its field. */
 export function wrongHours(
   typed: Typed & { readonly startAt: string },
 ): readonly { readonly field: Name; readonly message: string }[] {
@@ -97,7 +97,7 @@ const limits = [
   { value: "60", label: "60 h, 7 days" },
 ];
 
-/** What the driver has used of the hours of service when the truck starts. */
+/** The hours of service that the driver has used when the truck starts. */
 export function DriverHours({ input, errorOf }: Props) {
   const hoursInput = (name: "driven" | "onDuty" | "cycle") => (
     <TextInput {...input(name)} inputMode="decimal" maxLength={5} autoComplete="off" placeholder="0" />

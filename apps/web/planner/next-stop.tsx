@@ -8,9 +8,9 @@ import { addressOf, contactOf, type Support, timeAt, titleOf, whenWords } from "
 
 type Props = { readonly trip: TripJson; readonly support: Support };
 
-/** What a driver needs first: where to, when, and whom to call. */
+/** The facts that a driver needs first: where to go, when, and whom to call. */
 export function NextStop({ trip: now, support }: Props) {
-  // It grows with what a claim shows, and the stops stand below it.
+  // A claim shows more and makes the card grow, with the stops below it.
   const trip = useHeld(now);
   const stop = trip.plan?.stops[0];
   if (!stop) return null;

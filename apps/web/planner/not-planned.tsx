@@ -6,12 +6,12 @@ import { jobName } from "./stop-words.ts";
 type Props = {
   readonly trip: TripJson;
   readonly plan: NonNullable<TripJson["plan"]>;
-  /** Nothing can be changed at present. */
+  /** True while nothing can be changed. */
   readonly locked: boolean;
   readonly onRemove: (jobId: string) => void;
 };
 
-/** What of the trip no plan can hold, and why. */
+/** The parts of the trip that no plan can hold, and why. */
 export const NotPlanned = ({ trip, plan: { leftOut, noWayHome }, locked, onRemove }: Props) => (
   <>
     {leftOut.map(({ jobId, reason }) => (

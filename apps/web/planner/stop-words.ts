@@ -28,7 +28,7 @@ const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 function clocksOf(shape: Intl.DateTimeFormatOptions) {
   const clocks = new Map<string, Intl.DateTimeFormat>();
   const clockIn = (timeZone: string) => {
-    // To make one costs a hundred times what its use does.
+    // Making a format costs a hundred times as much as using it.
     const clock =
       clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...shape, timeZone, timeZoneName: "short" });
     clocks.set(timeZone, clock);
@@ -83,13 +83,13 @@ export type Support = { readonly phone: string | null } | undefined;
 export type StopContact = {
   readonly name: string | null;
   readonly phone: string | null;
-  /** What was written for the carrier of a load. */
+  /** The notes for the carrier of a load. */
   readonly notes: string | null;
 };
 
 /**
- * Who hands the vehicle over, or takes it. Loads name no contact at their ends: from when it is accepted, a load has its
- * reference and its notes, and Lotlane, which posted it, is who is called.
+ * The contact that hands the vehicle over, or takes it. A load names none at its ends: once it is accepted, the driver
+ * gets its reference and its notes, and calls Lotlane, which posted it.
  */
 export function contactOf(job: Job | undefined, end: StopEnd, support: Support): StopContact | null {
   if (job?.order) return { ...contactOfOrder(job.order, end), notes: null };
@@ -102,7 +102,7 @@ export function contactOf(job: Job | undefined, end: StopEnd, support: Support):
   };
 }
 
-/** Whether a load of the trip is the carrier's. */
+/** True when a load of the trip is the carrier's. */
 export const hasAcceptedLoad = ({ jobs }: TripJson): boolean =>
   jobs.some(({ load, stage }) => load !== null && stage !== "open");
 

@@ -25,7 +25,7 @@ const colors: Readonly<Record<Kind, string>> = {
   handling: "bg-green",
 };
 
-/** What the driver does, day by day, within the hours of service. */
+/** The driver's schedule, day by day, within the hours of service. */
 export function Timeline({ plan }: { readonly plan: Plan }) {
   const days = daysOf(plan.timeline);
   const kinds = (Object.keys(names) as Kind[]).filter((kind) => plan.timeline.some((entry) => entry.kind === kind));

@@ -10,7 +10,7 @@ import { isoOf, typedTime } from "./typed-time.ts";
 
 const zip = "Please enter a ZIP code of five digits";
 
-/** What a carrier types of a trip. Times are the visitor's. */
+/** The fields that a carrier fills in for a trip. Times are on the visitor's clock. */
 export const tripFields = {
   name: tripDraftSchema.shape.name,
   startZip: z
@@ -30,7 +30,7 @@ export const tripFields = {
 type Typed = z.output<z.ZodObject<typeof tripFields>>;
 type Name = keyof Typed;
 
-/** What no one field says alone. */
+/** The checks that one field alone cannot make. */
 export function checkTyped(typed: Typed, { addIssue }: Pick<z.core.$RefinementCtx, "addIssue">): void {
   for (const { field, message } of wrongHours(typed)) addIssue({ code: "custom", path: [field], message });
   if (typed.homeBy !== "" && typed.startAt !== "" && typed.homeBy < typed.startAt)

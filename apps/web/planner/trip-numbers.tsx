@@ -11,7 +11,7 @@ const methods: Readonly<Record<Plan["method"], string>> = {
   given: "In the order that is kept",
 };
 
-/** What the trip brings and takes. */
+/** The figures of the trip: pay, miles, hours, dates and places. */
 export function TripNumbers({ plan, places }: { readonly plan: Plan; readonly places: number }) {
   const { pay, payPerMile, miles, emptyMiles, driving, endsAt, missed, stops, method } = plan;
   const end = endOf(plan);

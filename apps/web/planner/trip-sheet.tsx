@@ -6,7 +6,7 @@ import { addressOf, contactOf, endOf, jobName, shortTimeAt, type Support, titleO
 type Plan = NonNullable<TripJson["plan"]>;
 type Props = { readonly trip: TripJson; readonly plan: Plan; readonly support: Support };
 
-/** What a driver takes along on paper: up to 20 stops stand on one US Letter page. */
+/** The trip on paper, for the driver: up to 20 stops fit on one US Letter page. */
 export const TripSheet = ({ trip, plan, support }: Props) => (
   <section aria-label="Trip on paper" className="hidden text-caption leading-tight print:block">
     <p className="mb-2 tabular">{totalsOf(plan)}</p>

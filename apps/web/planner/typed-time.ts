@@ -4,6 +4,6 @@ export function typedTime(iso: string): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What was typed as a moment. @param before the moment that the field began with, which stays to the second */
+/** The typed time as a moment. @param before the moment that the field began with, which stays to the second */
 export const isoOf = (typed: string, before?: string | null): string =>
   before && typedTime(before) === typed ? before : new Date(typed).toISOString();

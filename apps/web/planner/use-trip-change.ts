@@ -10,10 +10,10 @@ import { refreshOnceBack } from "../app/offline/kept/refresh-once-back.ts";
 import { useToast } from "../ui/toast.tsx";
 import { draftOf } from "./edits.ts";
 
-/** What comes into the trip, and the order of stops with it. */
+/** A job that comes into the trip. */
 type Added = { readonly kind: "order" | "load"; readonly jobId: string };
 type Change = {
-  /** As the device worked it out; otherwise what is known of the trip. */
+  /** The trip as the device worked it out; without it, the known trip. */
   readonly shown?: TripJson;
   readonly added?: Added;
   readonly stops?: readonly TripStopName[];
@@ -21,12 +21,12 @@ type Change = {
 
 const call = "PUT /api/trips/{id}";
 
-/** Changes that were made on a trip that was put back since. */
+/** The change was made on a trip that has been put back since. */
 class PutBack extends Error {}
 
 /**
- * Keeps changes of a trip, one after the other; what is shown meanwhile is worked out on the device. When one is not
- * kept, the trip is put back to how the server answered it last, and the changes that wait behind it are dropped.
+ * Saves changes of a trip, one after the other; until then the device works out what is shown. When one is not saved,
+ * the trip is put back to the server's last answer, and the changes that wait behind it are dropped.
  */
 export function useTripChange(id: string) {
   const api = useApi();

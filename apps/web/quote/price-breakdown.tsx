@@ -3,7 +3,7 @@ import { formatMoney } from "@lotlane/core/money";
 type Props = {
   readonly lines: readonly { readonly label: string; readonly amount: string }[];
   readonly cashPrice: string;
-  /** What paying by card adds, and the price then; null for cash. */
+  /** The fee for paying by card, and the price with it; null for cash. */
   readonly card: { readonly fee: string; readonly price: string } | null;
 };
 

@@ -49,7 +49,7 @@ export function usePickupDay(actor: QuoteWizardActor): void {
   }, [actor, place]);
 }
 
-/** What cannot be a ZIP is never looked up: it is refused once the customer is done with it. */
+/** Refuses text that cannot be a ZIP, which is never looked up, once the customer is done with it. */
 export function refuseUnfinishedZips(actor: QuoteWizardActor): void {
   const { form } = actor.getSnapshot().context;
   for (const field of ["pickupZip", "deliveryZip"] as const) {

@@ -36,7 +36,7 @@ export function useQuoteWizard(opened: Estimate | null = null) {
   return { actor, step };
 }
 
-/** A quote opened from its e-mail comes before whatever was being typed. */
+/** A quote opened from its e-mail comes before a draft of another one. */
 function startingDraft(opened: Estimate | null) {
   const draft = loadDraft();
   if (!opened || draft?.estimate?.quote.id === opened.quote.id) return draft;
@@ -51,7 +51,7 @@ function startingDraft(opened: Estimate | null) {
   };
 }
 
-/** What a quote says of the form it was made from; it says nothing of the customer. */
+/** The form that a quote was made from, except the customer, whom the quote does not name. */
 const formOf = ({ vehicle, pickup, delivery }: Estimate): QuoteForm => ({
   ...emptyQuoteForm(today()),
   vehicleYear: vehicle.year,

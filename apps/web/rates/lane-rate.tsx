@@ -10,7 +10,7 @@ export type RatedLane = { readonly pickupZip: string; readonly deliveryZip: stri
 
 type Props = { readonly lane: RatedLane | undefined; readonly className?: string };
 
-/** What trips like this one paid. Its place is kept while nothing is known. */
+/** The pay of trips like this one. The box keeps its place while no rate is known. */
 export function LaneRate({ lane, className }: Props) {
   const { data, error, isFetching } = useAnswer(
     call,

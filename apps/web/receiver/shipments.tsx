@@ -9,7 +9,7 @@ import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { Shipment, ShipmentRow } from "./shipment.tsx";
 
-/** What is sent to a verified address: on its way, then delivered. */
+/** The shipments to a verified address: those on their way, then the delivered ones. */
 export function Shipments({ email }: { readonly email: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ export type SettingProps = {
   readonly children: ReactNode;
 };
 
-/** What it is about on the left, what can be done on the right; one above the other on phones. */
+/** The subject on the left, its controls on the right; one above the other on phones. */
 export function Setting({ title, hint, action, headingRef, children }: SettingProps) {
   const id = useId();
   return (

@@ -111,7 +111,7 @@ function SignOutThere({ place, onGone }: { readonly place: Place; readonly onGon
         description: messageOf(error, "Failed to sign out there. Please try again."),
         variant: "destructive",
       }),
-    // What could not be ended may be gone already.
+    // A session that could not be ended may be gone already.
     onSettled: () => refreshAfter(queries, "DELETE /api/security/sessions/{id}"),
   });
   return (

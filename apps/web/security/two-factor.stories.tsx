@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-/** What the app shows next: a code counts once. */
+/** The next code in the app, since a code counts once. */
 const nextCode = (product: Product) => nextCodeOf(product, danaId);
 
 const openSetup = async (canvas: Canvas) => {

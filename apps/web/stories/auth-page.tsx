@@ -8,7 +8,7 @@ import { inProduct } from "./with-product.tsx";
 
 export const email = "dealer@demo.lotlane.test";
 
-/** There is an account, and its user is signed in. */
+/** Registers an account and signs its user in. */
 export const registered = async ({ client }: Product): Promise<string> => {
   await client("POST /api/register", {
     body: {
@@ -34,7 +34,7 @@ export const at = (more: ProductOptions = {}) => ({ product: { prepare: loggedOu
 
 const Home = () => <h1>Home of {useUser().email}</h1>;
 
-/** What the stories of the page have in common. */
+/** Shared by the stories of the page. */
 export const authPage = {
   component: AuthPage,
   ...inProduct,

@@ -36,7 +36,7 @@ export const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
   product: { signedInAs, route: at, at, ...more },
 });
 
-/** What the stories of the page have in common. */
+/** Shared by the stories of the page. */
 export const boardPage = {
   component: BoardPage,
   ...inProduct,

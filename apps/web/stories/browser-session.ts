@@ -4,12 +4,12 @@ import type { Clock, SessionStore } from "@lotlane/core/ports";
 
 export type BrowserSession = ReturnType<typeof browserSession>;
 
-/** What a browser's cookie stands for: the key of one session in the store. */
+/** Stands in for a browser's cookie: the key of one session in the store. */
 export function browserSession({ sessions, clock }: { readonly sessions: SessionStore; readonly clock: Clock }) {
   let key: string | undefined;
   let opened = 0;
   return {
-    /** Who is signed in, or half signed in, with this browser. */
+    /** The session of this browser, signed in or half signed in. */
     find: async () => (key === undefined ? undefined : sessions.find(key, clock.now())),
     async open(accountId: string, stage: SessionStage, passwordHash?: string): Promise<void> {
       const fresh = `story-session-${++opened}`;

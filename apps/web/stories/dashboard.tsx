@@ -6,7 +6,7 @@ import { inProduct } from "./with-product.tsx";
 
 export const as = (signedInAs: CastName, more: ProductOptions = {}) => ({ product: { signedInAs, ...more } });
 
-/** One order on the road, one delivered, and the open orders. */
+/** One order on the road, one claimed, one delivered and rated, and one open. */
 export const atWork = async (product: Product): Promise<void> => {
   await orderUntil("on_the_road", { messages: 1 })(product);
   await orderUntil("claimed", { change: { vehicleMake: "Toyota", vehicleModel: "Camry", pickupDate: null } })(product);
@@ -16,7 +16,7 @@ export const atWork = async (product: Product): Promise<void> => {
 
 export const nothingYet = async (): Promise<void> => {};
 
-/** What the stories of the page have in common. */
+/** Shared by the stories of the page. */
 export const dashboard = {
   component: Dashboard,
   ...inProduct,

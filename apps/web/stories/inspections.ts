@@ -29,7 +29,7 @@ type Inspected = {
   readonly slots?: readonly InspectionFields["shots"][number]["slot"][];
   readonly completed?: boolean;
   readonly corrects?: string;
-  /** What the clock of the device said when it was completed. */
+  /** The time on the device's clock when the inspection was completed. */
   readonly deviceTime?: string | undefined;
 };
 
@@ -65,7 +65,7 @@ export async function inspected(
 
 const mark = { view: "driver_side", x: 0.42, y: 0.6, area: "driver_front_door", type: "scratch" } as const;
 
-/** What was found at pickup, and at delivery one more. */
+/** The damage found at pickup; delivery adds one more mark. */
 export const marksAtPickup = [{ ...mark, size: "1_to_3" as const, note: "down to the metal" }];
 export const marksAtDelivery = [
   ...marksAtPickup,

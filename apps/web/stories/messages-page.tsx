@@ -22,7 +22,7 @@ export const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
   product: { signedInAs, route: "/messages", at: "/messages", ...more } as const,
 });
 
-/** What the stories of the page have in common. */
+/** Shared by the stories of the page. */
 export const messagesPage = {
   component: MessagesPage,
   ...inProduct,
@@ -39,7 +39,7 @@ export const log = (canvas: Canvas) => within(canvas.getByRole("region", { name:
 export const opened = async (canvas: Canvas, words: string | RegExp) =>
   within(await canvas.findByRole("region", { name: "Conversation" })).findByText(words);
 
-/** Who wrote what, in the order of the screen. */
+/** Each message with its sender, in the order of the screen. */
 export const shown = (canvas: Canvas): readonly string[] =>
   [...canvas.getByRole("region", { name: "Conversation" }).querySelectorAll("li:has(p)")].map((item) =>
     [item.querySelector("span")?.textContent, item.querySelector("p")?.textContent].join(": "),

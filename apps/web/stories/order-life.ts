@@ -10,7 +10,7 @@ type Stage = (typeof stages)[number];
 type Life = {
   readonly change?: Partial<NewOrderInput>;
   readonly messages?: number;
-  /** What else happened. */
+  /** More steps, taken at the end. */
   readonly also?: (product: Product, id: string) => Promise<unknown>;
 };
 
@@ -51,10 +51,10 @@ const stops = [
   { latitude: 41.7606, longitude: -88.3201, notes: "Snow on the road, about two hours late" },
 ];
 
-/** How far Dina is from Los Angeles to New York, when she tells of the snow. */
+/** Dina's progress from Los Angeles to New York when she reports the snow. */
 export const wayToChicago = /^1,9\d\d of 2,7\d\d mi$/;
 
-/** Dana's order and what Carlos does with it, until a stage. It ends a few minutes before the story begins. @returns its address */
+/** Dana's order, taken to a stage by Carlos and Dina by the time the story begins. @returns its address */
 export const orderUntil =
   (stage: Stage, { change = {}, messages = 0, also }: Life = {}) =>
   async (product: Product): Promise<string> => {

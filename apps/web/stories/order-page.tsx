@@ -10,12 +10,12 @@ type Canvas = ReturnType<typeof within>;
 
 export const route = "/orders/:id";
 
-/** The page of an order that has come so far, as one of the cast reads it. */
+/** The page of a prepared order, as one of the cast sees it. */
 export const seenBy = (signedInAs: CastName, prepare: ReturnType<typeof orderUntil>) => ({
   product: { route, signedInAs, prepare },
 });
 
-/** What the stories of the page have in common. */
+/** Shared by the stories of the page. */
 export const orderPage = {
   component: OrderPage,
   ...inProduct,

@@ -6,7 +6,7 @@ import { inProduct } from "./with-product.tsx";
 
 type Canvas = ReturnType<typeof within>;
 
-/** What the stories of the page have in common. */
+/** Shared by the stories of the page. */
 export const ordersPage = {
   component: OrdersPage,
   ...inProduct,

@@ -14,15 +14,15 @@ export type ProductOptions = ClientStates & {
   readonly withoutBoard?: true;
   /** The registry of carriers; none is set up unless it is given. */
   readonly registry?: CarrierRegistry;
-  /** Who of the cast is signed in; the whole cast is then there. */
+  /** The signed-in member of the cast; the whole cast then has accounts. */
   readonly signedInAs?: CastName;
-  /** The address on which the story opens, unless `prepare` answers one. */
+  /** The address on which the story opens, unless `prepare` returns one. */
   readonly at?: string;
   /** The route that the story stands for, such as `/track/:token`. */
   readonly route?: string;
   /** Within the header and footer of the public pages. */
   readonly framed?: boolean;
-  /** What happened before the story begins. */
+  /** Runs before the story begins. */
   readonly prepare?: (product: Product) => Promise<string | void>;
 };
 
@@ -30,7 +30,7 @@ export type CastName = keyof ReturnType<typeof castAccounts>;
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
-/** The whole product on this page: it starts on the visitor's day, and its clock moves when the story says so. */
+/** The whole product on this page: its clock starts at the real time, and moves when the story says so. */
 export async function openProduct({
   vehicleCatalog,
   settings,
@@ -55,13 +55,13 @@ export async function openProduct({
     ports,
     lotlane,
     browser,
-    /** What waits to be sent. */
+    /** The entries that wait to be sent. */
     outbox: memoryEntryStore(),
     /** Always answers. */
     client: createMemoryClient(lotlane, browser),
-    /** What the screens get: pending and failing where the story wants it. */
+    /** The client of the screens: pending and failing where the story wants it. */
     screenClient: createMemoryClient(lotlane, browser, { ...states, failing }),
-    /** What fails at present; a story may change it as it goes. */
+    /** The calls that fail now; a story may change them as it goes. */
     failing,
   };
 }

@@ -16,7 +16,7 @@ export const signedInElsewhere = async ({ ports, clock }: Product): Promise<void
   await ports.sessions.save("phone", { ...place, userAgent: onPhoneOfHers, address: "2001:db8::7a1" }, hoursAgo(2));
 };
 
-/** What the stories of the page have in common. */
+/** Shared by the stories of the page. */
 export const securityPage = {
   component: SecurityPage,
   ...inProduct,

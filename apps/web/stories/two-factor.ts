@@ -9,7 +9,7 @@ export async function withTwoFactor({ client, clock }: Product): Promise<void> {
   await client("POST /api/security/2fa/enable", { body: { code, password: castPassword } });
 }
 
-/** What the app shows next: a code counts once. */
+/** The authenticator's next code, since each code counts once. */
 export async function nextCodeOf({ ports, clock }: Product, accountId: string): Promise<string> {
   const account = await ports.accounts.find(accountId);
   const secret = ports.vault.open(account!.credentials.twoFactor!.sealedSecret);

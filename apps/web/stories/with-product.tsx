@@ -31,19 +31,19 @@ const optionsOf = ({ parameters }: Context) => (parameters["product"] ?? {}) as 
 export const productOf = ({ loaded }: Loaded): Product => loaded["product"] as Product;
 
 /**
- * Lists hold still in this story after an action, as they do in the product, but until the story calls `release`: a busy
- * machine needs its time to look.
+ * Holds lists still after an action, as the product does, but until the story calls `release`: a busy machine needs
+ * time to look.
  */
 export const listsHold = ({ loaded }: Loaded): void =>
   holdAfterActions((loaded["shown"] as Shown).connection.queries.getMutationCache(), 60_000);
 
-/** All that was done has its answer, and what that made stale was read again. */
+/** Waits until every change has its answer and every stale answer is read again. */
 export const settled = ({ loaded }: Loaded): Promise<void> => {
   const { queries } = (loaded["shown"] as Shown).connection;
   return waitFor(() => expect(queries.isMutating() + queries.isFetching()).toBe(0));
 };
 
-/** Opens a product of its own for each story, as `parameters.product` describes it. */
+/** Opens a separate product for each story, as `parameters.product` describes it. */
 const loadProduct = async (context: Context) => {
   sessionStorage.clear();
   const options = optionsOf(context);
@@ -58,11 +58,11 @@ const loadProduct = async (context: Context) => {
 
 const currentUser = "GET /api/auth/user";
 
-/** Screens behind the guard stand only once it is known who is signed in. */
+/** Screens behind the guard render only once the signed-in user is known. */
 const knownUser = async ({ client }: Product, { signedInAs, pending, failing }: ProductOptions) =>
   signedInAs && !pending?.includes(currentUser) && !failing?.[currentUser] ? client(currentUser, {}) : undefined;
 
-/** The story stands where the product has its page, once the loader of that page has run. */
+/** Opens the story on the route of its page, once the loader of that page has run. */
 async function openAt(at: string, connection: Connection, { route = "*", framed = false }: ProductOptions) {
   const story: RouteObject = { ...loaderOf(route, at), path: route, Component: TheStory, HydrateFallback: Nothing };
   const elsewhere: RouteObject = { path: "*", element: null };
@@ -104,7 +104,7 @@ const withProduct = (Story: ComponentType, context: Context & Loaded) => (
   </InProduct>
 );
 
-/** What a story's meta takes over to stand in the product. */
+/** The loaders and decorators that put a story into the product. */
 export const inProduct = { loaders: [loadProduct], decorators: [withProduct] };
 
 type Shown = { readonly connection: Connection; readonly outbox: EntryStore; readonly router: DataRouter };

@@ -139,7 +139,7 @@ export const RetriedAfterALostAnswer: Story = {
   },
 };
 
-/** What was written stays in the box, also when the page is loaded again. */
+/** The written text stays in the box, also when the page is loaded again. */
 export const Offline: Story = {
   parameters: danas({ prepare: talked(2), failing: { "POST /api/support/chat": "offline" } }),
   play: async ({ canvas, mount }) => {

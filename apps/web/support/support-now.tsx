@@ -2,7 +2,7 @@ import { supportDeskAt, supportResponseHours, supportTimeZone } from "@lotlane/c
 import { useNow } from "../app/offline/kept/seen.ts";
 import { cx } from "../ui/cx.ts";
 
-/** Who is there is said before one writes. */
+/** Tells the user if support is open before they write. */
 export const SupportNow = () => <SupportAt now={new Date(useNow())} />;
 
 export function SupportAt({ now }: { readonly now: Date }) {

@@ -21,7 +21,7 @@ export function SupportPage() {
   const form = useMessageForm();
 
   const toggle = () => {
-    // What was loaded when the chat was last open may be old.
+    // Messages loaded when the chat was last open may be old.
     void queries.invalidateQueries({ queryKey: [conversationName] });
     setChatting(!chatting);
   };

@@ -16,7 +16,7 @@ import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 
-/** What a reader with the link may see of a shipment. */
+/** A shipment as a reader with the link may see it. */
 export function TrackingPage() {
   usePageTitle("Track a shipment");
   const { token = "" } = useParams();
@@ -99,7 +99,7 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
   );
 }
 
-/** That the vehicle's condition was written down, and when; what was found is for those who may read the order. */
+/** The times when the vehicle's condition was recorded; the findings are for users who may read the order. */
 function Inspected({ at }: { readonly at: Tracked["inspectedAt"] }) {
   const done = [
     { end: "pickup", moment: at.pickup },

@@ -9,12 +9,12 @@ export type Series = {
 };
 
 export type BarChartProps = {
-  /** What a reader who does not see it is told: what it shows, and its highest point. */
+  /** The text for screen readers: what the chart shows, and its highest point. */
   readonly label: string;
   readonly bars: readonly { readonly name: string; readonly shortName: string }[];
   /** Two at most: more would need colors that mean nothing. */
   readonly series: readonly [Series] | readonly [Series, Series];
-  /** Of a value, for the scale and the line above the chart. */
+  /** Formats a value for the scale and the line above the chart. */
   readonly format: (value: number) => string;
   /** The values are counts, which have no halves. */
   readonly counts?: boolean;
@@ -23,7 +23,7 @@ export type BarChartProps = {
 const fills = ["bg-ink", "bg-control"] as const;
 const mostNames = 6;
 
-/** Bars beside each other for each name; the one under the pointer is read out above them. */
+/** Side-by-side bars for each name; the values under the pointer are shown above them. */
 export function BarChart({ label, bars, series, format, counts = false }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const marks = scaleTo(Math.max(0, ...series.flatMap(({ values }) => values)), { whole: counts });

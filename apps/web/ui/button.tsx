@@ -16,9 +16,9 @@ export type ButtonLook = {
 
 export type ButtonProps = Omit<ComponentProps<"button">, "className"> &
   ButtonLook & {
-    /** It keeps the focus, and does nothing. */
+    /** The button keeps the focus and ignores clicks. */
     pending?: boolean | undefined;
-    /** What a pending button reads; by default it keeps its own text and width. */
+    /** The text while pending; by default the button keeps its own text and width. */
     pendingLabel?: ReactNode;
   };
 

@@ -10,7 +10,7 @@ type ComboboxListProps = {
   options: readonly ComboboxOption[];
   value: string;
   active: number;
-  /** What is said in place of options. */
+  /** The text in place of options. */
   status: string;
   onHover: (index: number) => void;
   onChoose: (value: string) => void;

@@ -8,7 +8,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
   onConfirm: () => void;
   title: ReactNode;
-  /** What will happen, and what will be lost. */
+  /** The consequences, with anything that will be lost. */
   description: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;

@@ -12,11 +12,11 @@ const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default
 export type DatePickerProps = {
   /** `YYYY-MM-DD`, or the empty string. */
   value: string;
-  /** Hears a date as soon as the text reads as one, and "" when it does not. */
+  /** Called with a date as soon as the text reads as one, and with "" when it does not. */
   onChange: (value: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** `YYYY-MM-DD`; decides the year of `12/1`, which lies before it where `max` does. By default the clock's. */
+  /** `YYYY-MM-DD`, by default the clock's; decides the year of `12/1`, which is past when `max` is not later. */
   today?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
@@ -40,7 +40,7 @@ export function DatePicker({
   const input = useRef<HTMLInputElement>(null);
   const [mountedOn] = useState(todayHere);
   const today = givenToday ?? mountedOn;
-  // What is being typed, and what it read as; a value set from outside ends it.
+  // The text being typed, and the date it reads as; a value set from outside ends it.
   const [draft, setDraft] = useState<{ text: string; iso: string } | null>(null);
   const [settled, setSettled] = useState(true);
 
@@ -72,7 +72,7 @@ export function DatePicker({
     setDraft(null);
     setSettled(true);
     onChange(iso);
-    // Picking types nothing, yet the form around must learn of a change.
+    // Picking a day types nothing, but the form must still see a change.
     input.current?.dispatchEvent(new Event("change", { bubbles: true }));
   };
 

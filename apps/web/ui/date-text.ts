@@ -15,8 +15,8 @@ export function formatDate(iso: string): string {
 }
 
 /**
- * What people type, as `YYYY-MM-DD`; null when it cannot be read.
- * Without a year it is the next such day from `today` (`YYYY-MM-DD`) on, or the last one until then.
+ * The typed date as `YYYY-MM-DD`; null when it cannot be read.
+ * Without a year it is the next such day from `today` (`YYYY-MM-DD`) on, or looking back the last one up to `today`.
  */
 export function readDate(text: string, today: string, looking: "ahead" | "back" = "ahead"): string | null {
   const typed = text

@@ -25,7 +25,7 @@ export function ErrorScreen({ error, onReload = () => location.reload() }: Error
         <details className="mt-8 border-t border-line pt-4">
           <summary className="w-fit text-small font-medium text-muted hover:text-ink">Details</summary>
           <pre
-            // What scrolls has to be reached by keyboard.
+            // A scrolling box has to be reachable by keyboard.
             tabIndex={0}
             className="code mt-3 max-h-64 overflow-auto rounded-card border border-line bg-sunken p-4 text-caption whitespace-pre-wrap"
           >
@@ -45,7 +45,7 @@ function describe(error: unknown): string {
 export type ErrorBoundaryProps = {
   children: ReactNode;
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
-  /** What stands in for the failed part; the whole error screen by default. `reset` shows the part again. */
+  /** Replaces the failed part; the whole error screen by default. `reset` shows the part again. */
   fallback?: ((error: unknown, reset: () => void) => ReactNode) | undefined;
   /** A failed part is shown again when this changes. */
   resetOn?: string | undefined;

@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The field's error; it wins over what the control itself has to say. */
+  /** The field's error; it wins over the control's own. */
   error?: ReactNode;
   required?: boolean | undefined;
   /** For radio groups and the like: names the group instead of one input. */
@@ -16,7 +16,7 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** Label above, hint and error below, tied to whichever control is inside. */
+/** Label above, hint and error below, tied to the control inside. */
 export function Field({
   label,
   hint,
@@ -86,7 +86,7 @@ type FieldContextValue = {
 
 const FieldContext = createContext<FieldContextValue | null>(null);
 
-/** What a control needs from the field around it; null outside any field. */
+/** The context that a control needs from its field; null outside any field. */
 export function useField(): FieldContextValue | null {
   return use(FieldContext);
 }
@@ -119,17 +119,17 @@ export function useGroupAria(): Omit<ControlAria, "id"> & {
   return field ? { ...aria, "aria-labelledby": field.labelId } : {};
 }
 
-/** For the element around inputs of which one is chosen. @param label spoken where the group stands in no field */
+/** Attributes of the element around radio inputs. @param label spoken name of a group outside any field */
 export const useRadioGroup = (label?: string) => ({
   role: "radiogroup" as const,
   ...useGroupAria(),
   ...(label ? { "aria-label": label } : {}),
 });
 
-/** The look of everything that is typed into or chosen from. */
+/** The look of text inputs and selects. */
 export const controlClass = cx(
   "w-full min-w-0 rounded-control border border-control bg-raised px-3 text-body text-ink transition-colors",
-  // On phones a toast stands at the top: what takes the focus comes to rest below it.
+  // On phones a toast covers the top: a focused control comes to rest below it.
   "max-md:scroll-mt-32",
   "not-disabled:hover:border-muted",
   "focus-visible:border-signal focus-visible:outline-1 focus-visible:outline-offset-0",

@@ -11,10 +11,10 @@ type Props = {
   readonly label?: string | undefined;
   readonly submitLabel: string;
   readonly pendingLabel?: string | undefined;
-  /** Something is lost by it. */
+  /** True when submitting destroys something. */
   readonly submitDanger?: boolean | undefined;
   readonly size?: "small" | "medium" | "large" | undefined;
-  /** What the button reads that leaves everything as it is. */
+  /** The text of the button that closes without changes. */
   readonly closeLabel?: string | undefined;
   readonly form: {
     readonly pending: boolean;
@@ -26,7 +26,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Asks a few things before something is done. It stays while that is under way. */
+/** Asks for a few values before an action. It stays open while the action is under way. */
 export function FormDialog({
   title,
   description,

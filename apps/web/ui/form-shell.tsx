@@ -10,9 +10,9 @@ export type FormShellProps = {
   submitError: ReactNode;
   submitLabel: ReactNode;
   onSubmit: () => void | Promise<void>;
-  /** Warn before the page is left with changes that were not submitted. */
+  /** Warns before the user leaves the page with unsubmitted changes. */
   leaveGuard: boolean;
-  /** What the submit button reads while pending. */
+  /** The submit button's text while pending. */
   pendingLabel?: ReactNode;
   submitDisabled?: boolean | undefined;
   /** A second button, before the main one. */
@@ -20,7 +20,7 @@ export type FormShellProps = {
   /** Spoken name of the form. */
   label?: string | undefined;
   submitBlock?: boolean | undefined;
-  /** Something is lost by it. */
+  /** True when submitting destroys something. */
   submitDanger?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

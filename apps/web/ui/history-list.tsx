@@ -13,11 +13,11 @@ export type HistoryEntry = {
 export type HistoryListProps = {
   /** In the order of the list. */
   readonly entries: readonly HistoryEntry[];
-  /** What comes after the last entry. */
+  /** The text after the last entry. */
   readonly next?: string | undefined;
 };
 
-/** What was done, when, by whom and why, on a dashed spine. */
+/** Entries with their time, author and reason, on a dashed spine. */
 export const HistoryList = ({ entries, next }: HistoryListProps) => (
   <ol className="flex flex-col">
     {entries.map(({ what, at, by, reason }) => (

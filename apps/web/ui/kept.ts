@@ -1,4 +1,4 @@
-/** What this browser keeps for its user; null for nothing, and where storage is blocked. */
+/** The value that this browser keeps for its user; null for none, and where storage is blocked. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);

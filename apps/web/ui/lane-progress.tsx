@@ -4,9 +4,9 @@ export type LaneProgressProps = {
   /** Spoken name, such as "Quote progress". */
   label: string;
   segments: number;
-  /** How many segments are behind or under way: 1 to `segments`; 0 when not begun. */
+  /** The number of segments done or under way: 1 to `segments`; 0 when not begun. */
   value: number;
-  /** What is spoken as the value, such as "Step 2 of 4: Shipping Dates". */
+  /** The spoken value, such as "Step 2 of 4: Shipping Dates". */
   valueText?: string | undefined;
   className?: string | undefined;
 };

@@ -6,7 +6,7 @@ export type RadioCard<Value extends string> = {
   value: Value;
   label: ReactNode;
   description?: ReactNode;
-  /** What stands at the right end of the card: a price, a badge. */
+  /** The content at the right end of the card: a price, a badge. */
   aside?: ReactNode;
   disabled?: boolean | undefined;
 };

@@ -10,7 +10,7 @@ export type SelectProps = ComponentProps<"select"> & {
   options?: readonly SelectOption[] | undefined;
   /** Shown while nothing is chosen; its value is the empty string. */
   placeholder?: string | undefined;
-  /** Its options are on their way: it keeps the focus, and takes it, meanwhile. */
+  /** True while the options load: the select still keeps and takes the focus. */
   loading?: boolean | undefined;
 };
 

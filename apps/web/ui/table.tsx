@@ -32,7 +32,7 @@ export function Table({ label, maxHeight, dense = false, className, children }: 
       )}
       role="region"
       aria-label={label}
-      // What scrolls has to be reached by keyboard.
+      // A scrolling box has to be reachable by keyboard.
       tabIndex={0}
       {...(maxHeight ? { style: { maxHeight } } : {})}
     >
@@ -68,13 +68,13 @@ export function Row({ onOpen, selected, className, ...rest }: RowProps) {
     ? {
         tabIndex: 0,
         onClick: ({ target }) => {
-          // What is inside acts by itself: a link in a new tab if the user wants, a dialog that a button opened.
+          // Links, buttons and the dialogs they open act by themselves: a link may open in a new tab.
           if (!(target instanceof Element && target.closest("a, button, dialog"))) onOpen();
         },
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget) return;
           if (!["Enter", "ArrowDown", "ArrowUp"].includes(event.key)) return;
-          // The rest of the key press is not for what has the focus by then.
+          // The rest of the key press must not reach the element that is focused by then.
           event.preventDefault();
           if (event.key === "Enter") onOpen();
           else focusNeighbour(event.currentTarget, event.key === "ArrowDown");

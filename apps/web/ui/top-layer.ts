@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore, type RefObject } from "react";
 
 /*
  * A modal dialog makes everything outside it inert and paints over it.
- * What must stay reachable (toasts) moves into the topmost dialog meanwhile.
+ * Elements that must stay reachable (toasts) move into the topmost dialog while one is open.
  */
 let layers: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
@@ -38,14 +38,14 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>) {
     change([...layers, dialog]);
     return () => {
       change(layers.filter((layer) => layer !== dialog));
-      // Closing before the node goes is what gives the focus back.
+      // Closing the dialog before its node is removed gives the focus back.
       dialog.close();
       if (layers.length === 0) page.style.paddingInlineEnd = "";
     };
   }, [ref]);
 }
 
-/** The platform would take a scrolling area first. */
+/** The platform would focus a scrolling area first. */
 function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>("[data-autofocus]") ??

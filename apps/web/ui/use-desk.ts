@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** The breakpoint `md`. */
 const desk = () => matchMedia("(min-width: 48rem)");
 
-/** Whether the window is wide enough for a table; false on a phone. */
+/** True when the window is wide enough for a table; false on a phone. */
 export const useDesk = (): boolean => useSyncExternalStore(onResize, () => desk().matches);
 
 function onResize(listener: () => void): () => void {

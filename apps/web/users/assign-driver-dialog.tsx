@@ -5,15 +5,15 @@ import { Dialog } from "../ui/dialog.tsx";
 import { DriverChoice, useDrivers } from "./driver-choice.tsx";
 
 type Props = {
-  /** What the driver will do. */
+  /** Tells what the driver will do. */
   readonly description: string;
-  /** What a transporter without drivers reads. */
+  /** The text for a transporter without drivers. */
   readonly none: string;
-  /** Who drives it now. */
+  /** The driver who is assigned now. */
   readonly driverId: string | null;
   readonly pending: boolean;
   readonly onAssign: (driverId: string) => void;
-  /** Where the transporter may drive it again. */
+  /** Given where the transporter may take the job back. */
   readonly takeBack?: { readonly pending: boolean; readonly onTakeBack: () => void } | undefined;
   readonly onClose: () => void;
 };

@@ -14,7 +14,7 @@ type Props = {
   readonly of: ReturnType<typeof useDrivers>;
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** What a transporter without drivers reads. */
+  /** The text for a transporter without drivers. */
   readonly none: string;
 };
 

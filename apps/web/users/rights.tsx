@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import type { MemberGroup } from "./member-group.ts";
 
-/** What the people that are added may do, said before they are. */
+/** The rights of members, shown before they are added. */
 export function Rights({ group: { Many, many, can, cannot } }: { readonly group: MemberGroup }) {
   return (
     <aside

@@ -11,7 +11,7 @@ import { type MemberGroup, capitalize } from "./member-group.ts";
 
 type Options = {
   readonly group: MemberGroup;
-  /** What stands in the form before anything is typed. */
+  /** The values in the form before the user types. */
   readonly start: { readonly companyName: string; readonly address: string };
   readonly added?: () => void;
 };

@@ -6,7 +6,7 @@ export type { FindingJson } from "./words.ts";
 
 type Props = {
   readonly finding: Pick<FindingJson, "verdict" | "at" | "reasons" | "fields">;
-  /** What people call the registry. */
+  /** The registry's common name. */
   readonly registry: string;
 };
 

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from "vite";
 import type { Shell } from "./shell.ts";
 
 /**
- * What carriers and drivers open on the road, and the frame around it: folders and files below apps/web.
+ * The screens that carriers and drivers open on the road, and the frame around them, as paths below apps/web.
  * Other screens need a network.
  */
 const onTheRoad = [
@@ -24,7 +24,7 @@ const onTheRoad = [
 const font = /geist(-mono)?-latin-wght/;
 const plainFiles = ["/theme.js", "/mark.svg"];
 
-/** Writes into the service worker which files it keeps, and into the page which version it is. */
+/** Writes the list of files to keep into the service worker, and the version into the page. */
 export function shellPlugin(): Plugin {
   let root = "";
   return {
@@ -52,7 +52,7 @@ export function shellPlugin(): Plugin {
   };
 }
 
-/** Hashed names say what the files hold. */
+/** The names of the other files carry hashes of their content. */
 function versionOf(bundle: Rolldown.OutputBundle): string {
   const hash = createHash("sha256").update(Object.keys(bundle).toSorted().join("\n"));
   for (const name of ["index.html", "sw.js"]) {

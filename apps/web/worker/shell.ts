@@ -1,4 +1,4 @@
-/** What the app needs to start without a network, as the build lists it. */
+/** The files that the app needs to start without a network, as the build lists them. */
 export type Shell = {
   /** Another for each build whose files differ. */
   readonly version: string;
@@ -6,6 +6,6 @@ export type Shell = {
   readonly files: readonly string[];
 };
 
-/** Files under hashed names may be of the version before. */
+/** Files under hashed names may belong to the version before. */
 export const isShellFile = ({ files }: Shell, path: string): boolean =>
   path.startsWith("/assets/") || files.includes(path);

@@ -22,12 +22,12 @@ self.addEventListener("install", (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all([...shell.files.map((file) => keepFile(cache, file)), keepPage(cache)]);
-  // Pages are read from the network where there is one, so that no open page of the old version is at a loss.
+  // Pages come from the network where there is one, so an open page of the old version goes on working.
   await self.skipWaiting();
 }
 
 async function keepFile(cache: Cache, file: string): Promise<void> {
-  // What bears a hash in its name and is here from the version before is the same.
+  // A file with a hash in its name that is kept from the version before is the same.
   const known = file.startsWith("/assets/") ? await caches.match(file) : undefined;
   const response = known ?? (await fetch(file));
   if (!response.ok) throw new Error(`${file} cannot be kept: ${response.status}`);
@@ -63,7 +63,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin || url.pathname.startsWith("/api/")) return;
   if (request.mode === "navigate")
-    // What is no page is the server's to answer, and is not kept.
+    // Addresses other than pages are for the server to answer, and are not kept.
     event.respondWith(pageAt(url.pathname) ? openPage(event) : fromNetwork(event));
   else if (isShellFile(shell, url.pathname)) event.respondWith(shellFile(request));
 });
@@ -75,7 +75,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs));
   try {
     const response = await Promise.race([network, late]);
-    // 502 to 504 are a proxy's words for a server that is away.
+    // A proxy answers 502 to 504 while the server is away.
     return response && ![502, 503, 504].includes(response.status) ? response : kept;
   } catch {
     return kept;

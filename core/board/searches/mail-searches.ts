@@ -47,7 +47,7 @@ export function sendSearchMail(ports: Needs) {
         search: { id: search.id, name: search.name },
         isDaily: search.tell === "daily",
         offers,
-        // What was not looked up may be taken too; the board shows what is left of it.
+        // Matches that were not looked up may be taken too; the board shows which are left.
         more: Math.max(0, count - rows.length),
       },
       { key, namedBy: user.id, unsubscribe: searchUnsubscribeToken(ports.vault, { searchId, tell: search.tell }) },

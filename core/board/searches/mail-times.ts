@@ -1,9 +1,9 @@
 import type { SavedSearch } from "./saved-search.ts";
 
-/** One search mails at most once in so many minutes: what it finds meanwhile comes in the next mail. */
+/** The shortest time between two mails of a search; matches in between come in the next mail. */
 export const minutesBetweenMails = 15;
 
-/** When the day's mails leave: the morning of the country. */
+/** The hour in UTC when the day's mails leave: morning in the United States. */
 const digestHour = 11;
 
 const [minuteMs, dayMs] = [60_000, 86_400_000];

@@ -22,7 +22,7 @@ export function matchSavedSearches(ports: Needs) {
         const { rows, next } = await ports.savedSearches.around(offer, { limit: searchesAtATime, after });
         const found = rows.filter((search) => {
           const asked = askedBy(search);
-          // What was on the board when the search was saved, its carrier has seen.
+          // The carrier has already seen the offers that were on the board when it saved the search.
           return search.createdAt < at && isFound(offer, asked) && !(before && isFound(before, asked));
         });
         if (found.length > 0)
@@ -36,7 +36,7 @@ export function matchSavedSearches(ports: Needs) {
   };
 }
 
-/** Undefined for what is not on the board any more. */
+/** Undefined for an offer that is no longer on the board. */
 async function offerNow(ports: Needs, kind: OfferFacts["kind"], id: string): Promise<OfferFacts | undefined> {
   if (kind === "load") {
     const load = await ports.loads.find(id);

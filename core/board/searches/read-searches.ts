@@ -8,9 +8,9 @@ import { askedBy, mostMatchesCounted, type SavedSearch, type SearchNotFound } fr
 /** A saved search with what the board has for it. */
 export type SearchNow = {
   readonly search: SavedSearch;
-  /** What it finds on the board now, counted up to `mostMatchesCounted`. */
+  /** How many offers the search finds on the board now, counted up to `mostMatchesCounted`. */
   readonly matches: number;
-  /** Of its matches that are still on the board, those the carrier has not looked at; counted likewise. */
+  /** The matches still on the board that the carrier has not looked at, counted up to the same limit. */
   readonly unseen: number;
 };
 
@@ -26,14 +26,14 @@ export function listSearches({ savedSearches }: Pick<BoardPorts, "savedSearches"
   };
 }
 
-/** What a carrier has not looked at yet. */
+/** The matches that a carrier has not looked at yet. */
 export type BoardNews = {
   readonly unseen: number;
   /** The search that found something last; null while nothing is new. */
   readonly latest: { readonly searchId: string; readonly name: string; readonly at: string } | null;
 };
 
-/** What the carrier's searches found that the carrier has not looked at. */
+/** Counts the matches of the carrier's searches that the carrier has not looked at. */
 export function boardNews({ savedSearches }: Pick<BoardPorts, "savedSearches">) {
   return async (carrier: User): Promise<BoardNews> => {
     const withNews = (await savedSearches.list(carrier.id)).filter(({ unseen }) => unseen > 0);

@@ -31,7 +31,7 @@ export type NewSearch = { readonly name: string; readonly tell: TellWay; readonl
 
 type Needs = Pick<SharedPorts & LanePorts & BoardPorts, "clock" | "identities" | "zipPlaces" | "savedSearches">;
 
-/** Keeps a search of the board. The same one once more answers the one that is kept. */
+/** Keeps a search of the board. A repeat returns the search that is kept already. */
 export function saveSearch(ports: Needs) {
   const lookFor = searchedFor(ports);
   return async (
@@ -61,14 +61,14 @@ export function saveSearch(ports: Needs) {
   };
 }
 
-/** What is left out stays as it is. */
+/** Fields left out stay as they are. */
 export type SearchEdit = {
   readonly name?: string | undefined;
   readonly tell?: TellWay | undefined;
   readonly criteria?: OfferCriteria | undefined;
 };
 
-/** Renames a search of the carrier, changes how it tells, or what it looks for: what it found before is forgotten then. */
+/** Renames a search of the carrier, or changes how it tells or its criteria. New criteria drop its former matches. */
 export function changeSearch(ports: Pick<LanePorts & BoardPorts, "zipPlaces" | "savedSearches">) {
   const find = findSearch(ports);
   const lookFor = searchedFor(ports);
@@ -99,7 +99,7 @@ export function removeSearch(ports: Pick<BoardPorts, "savedSearches">) {
   };
 }
 
-/** For everyone but its carrier a search does not exist. */
+/** Answers as for an unknown id unless the search is the carrier's own. */
 export function findSearch({ savedSearches }: Pick<BoardPorts, "savedSearches">) {
   return async (carrier: User, id: string): Promise<Result<SavedSearch, SearchNotFound>> => {
     const search = await savedSearches.find(id);
@@ -107,7 +107,7 @@ export function findSearch({ savedSearches }: Pick<BoardPorts, "savedSearches">)
   };
 }
 
-/** What a search looks for, with the places that were typed as they are found. */
+/** The criteria as typed, and the areas of their places. */
 function searchedFor(ports: Pick<LanePorts, "zipPlaces">) {
   const around = aroundPlaces(ports);
   return (typed: OfferCriteria): Result<Pick<SavedSearch, "criteria" | "near" | "nearDelivery">, InvalidFields> => {

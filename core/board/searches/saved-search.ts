@@ -15,14 +15,14 @@ export type TellWay = (typeof tellWays)[number];
 export const searchName = requiredText("Please name the search", 60);
 export const tellSchema = z.enum(tellWays, `tell must be one of ${tellWays.join(", ")}`);
 
-/** What a carrier says of a search beside its criteria. */
+/** The fields of a search beside its criteria. */
 export const searchWordsSchema = z.object({ name: searchName, tell: tellSchema });
 
 /** A search of the board that a carrier keeps. Times as ISO 8601 in UTC. */
 export type SavedSearch = {
   readonly id: string;
   readonly carrierId: string;
-  /** No two of a carrier have the same, in any case. */
+  /** Unique among the carrier's searches, in any case. */
   readonly name: string;
   readonly criteria: OfferCriteria;
   /** The places of the criteria as they were found. */
@@ -34,18 +34,17 @@ export type SavedSearch = {
   readonly seenAt: string;
 };
 
-/** Whether two searches look for the same. */
 export const isSameCriteria = (one: OfferCriteria, other: OfferCriteria): boolean => asText(one) === asText(other);
 
 const asText = (criteria: OfferCriteria): string =>
   JSON.stringify(Object.entries(criteria).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** A carrier looks at some lanes; more are forgotten ones. */
+/** A carrier watches a few lanes; searches beyond this number are forgotten ones. */
 export const mostSavedSearches = 20;
-/** Matches are counted up to so many. */
+/** Matches are counted up to this number. */
 export const mostMatchesCounted = 100;
 
-/** What the board is asked by a saved search. A day that was kept before days had bounds counts as the nearest one within them. */
+/** The board query of a saved search. A day kept before days had bounds counts as the nearest day within them. */
 export const askedBy = ({ criteria, near, nearDelivery }: SavedSearch): OfferSearch => {
   const { pickupFrom, pickupTo, leastPerMile, equipment, kind } = criteria;
   return {

@@ -1,7 +1,7 @@
 import type { Organization } from "../../accounts/index.ts";
 import { danaDealer, carlosCarrier } from "./people.ts";
 
-/** What every account of the cast signs in with. */
+/** The password of every account of the cast. */
 export const castPassword = "demo-lotlane";
 
 export const danasMotors: Organization = {

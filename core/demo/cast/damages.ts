@@ -1,6 +1,6 @@
 import type { DamageSize, DamageType, VehicleArea, VehicleView } from "../../inspections/index.ts";
 
-/** A damage at a place that is on this part of every outline. */
+/** A damage at a place that lies on this part of every outline. */
 export type CastDamage = {
   readonly view: VehicleView;
   readonly x: number;
@@ -11,7 +11,7 @@ export type CastDamage = {
   readonly note: string | null;
 };
 
-/** What vehicles have had for a while. */
+/** Damages that vehicles had before their trip. */
 export const oldDamages: readonly CastDamage[] = [
   { view: "driver_side", x: 0.42, y: 0.6, area: "driver_front_door", type: "scratch", size: "3_to_6", note: null },
   {
@@ -47,7 +47,7 @@ export const oldDamages: readonly CastDamage[] = [
   },
 ];
 
-/** What happened on the way, once. */
+/** The one damage that happens on the way. */
 export const newDamage: CastDamage = {
   view: "passenger_side",
   x: 0.4,
@@ -58,7 +58,7 @@ export const newDamage: CastDamage = {
   note: "Not there at pickup",
 };
 
-/** What is typed rather than shown at its place. */
+/** Damages that are typed rather than marked at their place. */
 export const typedDamages: readonly string[] = [
   "Driver's seat worn at the bolster",
   "Second key is missing",

@@ -1,4 +1,4 @@
-/** What drivers say on the way. */
+/** Notes that drivers write on the way. */
 export const roadNotes: readonly string[] = [
   "On schedule.",
   "Fuel stop, all straps checked.",

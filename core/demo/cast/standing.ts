@@ -1,4 +1,3 @@
-/** Whether the user is verified, pending or suspended. */
 export type Standing = {
   readonly joinedDaysAgo: number;
   /** `awaits_link`: the address is not proved · `awaits_review`: no admin has looked yet. */

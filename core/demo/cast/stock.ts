@@ -1,4 +1,4 @@
-/** What is moved most, by make and model. */
+/** The vehicles that are shipped most, by make and model. */
 export const stockModels: readonly (readonly [make: string, model: string])[] = [
   ["BMW", "X5"],
   ["Chevrolet", "Corvette"],

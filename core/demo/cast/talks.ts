@@ -1,7 +1,7 @@
 /** A line, and how many hours after the step it is written. */
 export type CastLine = { readonly from: "shipper" | "transporter"; readonly hours: number; readonly text: string };
 
-/** What a shipper and a transporter say to each other after a step of their order; one of each step's talks is drawn. */
+/** Talks between a shipper and a transporter after a step of their order; the demo draws one per step. */
 export const castTalks: Readonly<Record<"assigned" | "in_transit" | "delivered", readonly (readonly CastLine[])[]>> = {
   assigned: [
     [

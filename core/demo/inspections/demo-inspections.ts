@@ -27,9 +27,9 @@ export type Album = {
 
 export type DemoInspection = {
   readonly inspection: Inspection;
-  /** What it names. */
+  /** The photos and signatures that it names. */
   readonly uploads: readonly Upload[];
-  /** That it was completed; null for a draft. */
+  /** The fact that it was completed; null for a draft. */
   readonly fact: OrderFact | null;
 };
 
@@ -90,7 +90,7 @@ type Look = Pick<Inspected, "order"> & {
   readonly moments: Omit<InspectionMoments, "completed">;
 };
 
-/** A draft of what was seen, and its uploads so far. */
+/** A draft of the inspection, and its uploads so far. */
 function looked(making: Making, { order, type, seen, moments }: Look, slots: readonly PhotographedSlot[]) {
   const { chance, album } = making;
   const outline = outlineOfOrder(making, order);

@@ -18,7 +18,7 @@ const store = {
   hasAnyOf: (ids: readonly string[]) => Promise.resolve(kept.some(({ inspection }) => ids.includes(inspection.id))),
   keep: (made: readonly DemoInspection[]) => Promise.resolve(void kept.push(...made)),
 };
-/** What a PNG begins with, for a picture so wide. */
+/** The first bytes of a PNG of this width. */
 const aPng = (width: number) =>
   Uint8Array.of(
     0x89,

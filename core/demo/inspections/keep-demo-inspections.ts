@@ -12,21 +12,21 @@ type Needs = Pick<Ports, "clock" | "uploads" | "files" | "readers" | "hasher" | 
 
 /** Where the inspections of the demo are kept. */
 export type DemoInspectionStore = {
-  /** The first orders that a transporter claimed, those of the demo among them. */
+  /** The first orders that a transporter claimed, with the demo's among them. */
   readonly ordersOf: (transporterId: string) => Promise<readonly Order[]>;
   readonly hasAnyOf: (inspectionIds: readonly string[]) => Promise<boolean>;
-  /** All or nothing; nothing where any of them is there. */
+  /** Keeps all or nothing; nothing where any of them is already kept. */
   readonly keep: (inspections: readonly DemoInspection[]) => Promise<void>;
 };
 
-/** Draws SVG as PNG, each as one of the answers. */
+/** Draws each SVG as a PNG, in the same order. */
 export type Draw = (svgs: readonly string[]) => Promise<readonly Uint8Array[]>;
 
 /**
- * Gives the demo carrier's orders their inspections, once. What breaks off keeps no inspection and is begun anew by the
- * next call. Where photos cannot be kept, the inspections come without them.
- * @param options.stopped whether to give up
- * @returns why there are no photos; undefined where there are, or where nothing was to do
+ * Gives the demo carrier's orders their inspections, once. A call that breaks off keeps no inspection, and the next
+ * call starts again. Where photos cannot be kept, the inspections come without them.
+ * @param options.stopped true once the call is to give up
+ * @returns why there are no photos; undefined where there are some, or where there was nothing to do
  */
 export async function keepDemoInspections(
   ports: Needs,
@@ -58,7 +58,7 @@ export async function keepDemoInspections(
   return pictures instanceof Error ? pictures.message : undefined;
 }
 
-/** Each picture once, as SVG: a vehicle of an outline is the same vehicle wherever it is looked at. */
+/** Each picture once, as SVG: all vehicles of one outline share their pictures. */
 function picturesOf(ports: Needs, inspected: readonly Inspected[]): ReadonlyMap<string, string> {
   const outlines = new Set(inspected.map(({ order }) => outlineOfOrder(ports, order)));
   const signers = new Set(
@@ -77,7 +77,7 @@ function picturesOf(ports: Needs, inspected: readonly Inspected[]): ReadonlyMap<
 
 type Drawing = { readonly draw: Draw; readonly stopped: () => boolean };
 
-/** @throws where one cannot be kept */
+/** @throws when a picture cannot be kept */
 async function keepPictures(
   ports: Needs,
   svgs: ReadonlyMap<string, string>,
@@ -86,7 +86,7 @@ async function keepPictures(
   const keep = keepPicture(ports);
   const pictures = await draw([...svgs.values()]);
   const kept = new Map<string, KeptPicture>();
-  // One after the other: who has come to look at the demo is not to wait for it.
+  // One after the other, so that a visitor to the demo does not wait for it.
   for (const [place, name] of [...svgs.keys()].entries()) {
     if (stopped()) break;
     const picture = pictures[place]!;

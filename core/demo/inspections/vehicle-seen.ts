@@ -11,13 +11,12 @@ import {
 } from "../cast/damages.ts";
 import type { Chance } from "../chance.ts";
 
-/** What an order's vehicle is like when it is looked at. */
+/** An order's vehicle as an inspection finds it. */
 export type VehicleSeen = Pick<
   InspectionContent,
   "exteriorCondition" | "interiorCondition" | "mechanicalCondition" | "mileage" | "fuelLevel" | "damages" | "notes"
 > & { readonly marked: readonly CastDamage[] };
 
-/** What the pickup finds. */
 export function seenAtPickup(chance: Chance, { vehicle, createdAt }: Order): VehicleSeen {
   const years = Math.max(Number(createdAt.slice(0, 4)) - vehicle.year, 0);
   const first = chance.between(0, oldDamages.length - 1);

@@ -1,19 +1,19 @@
 import { archivedBefore, type Order } from "../../orders/index.ts";
 import { castAccounts } from "../builders/an-account.ts";
 
-/** What the demo carrier inspected of an order. */
+/** An order with the inspections that the demo carrier made of it. */
 export type Inspected = {
   readonly order: Order;
   /** A draft is of the pickup. */
   readonly made: "draft" | "pickup" | "both";
-  /** The delivery shows a damage that the pickup did not. */
+  /** The delivery shows a damage that the pickup did not show. */
   readonly damagedOnTheWay: boolean;
 };
 
-/** The demo carrier, of whose orders the demo has inspections. */
+/** The demo carrier: the demo has inspections of its orders alone. */
 export const inspectingCarrier = castAccounts().carlos.user;
 
-/** Most of what the demo carrier delivered lately, all that is on the road, and one order that waits for its pickup. */
+/** Most orders that the demo carrier delivered lately, all on the road, and one that waits for its pickup. */
 export function vehiclesToInspect(carriersOrders: readonly Order[], now: Date): readonly Inspected[] {
   const untouched = carriersOrders.filter(
     (order) => order.transporterId === inspectingCarrier.id && !order.pickupInspectedAt && !order.deliveryInspectedAt,
@@ -34,5 +34,5 @@ export function vehiclesToInspect(carriersOrders: readonly Order[], now: Date): 
   ];
 }
 
-/** Those of one day have an order of their own. */
+/** The id decides among pickups of the same day. */
 const dueAt = ({ pickup, id }: Order): string => `${pickup.date} ${id}`;

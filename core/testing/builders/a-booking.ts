@@ -3,7 +3,7 @@ import type { Booking } from "../../ports.ts";
 import { orderFromQuote, type Quote } from "../../quotes/index.ts";
 import { anId, aSecret } from "./an-id.ts";
 
-/** What a store keeps when a quote becomes an order. */
+/** The records that a store keeps when a quote becomes an order. */
 export function aBooking(quote: Quote): Booking {
   const createdAt = "2026-11-20T12:30:00.000Z";
   const order = orderFromQuote(quote, "cash", { id: anId(), trackingToken: aSecret(), createdAt });

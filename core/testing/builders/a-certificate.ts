@@ -25,7 +25,7 @@ export const aCertificate = (overrides: Partial<Certificate> = {}): Certificate 
   ...overrides,
 });
 
-/** The same once Ada has confirmed it. */
+/** The same certificate, confirmed by Ada. */
 export const aConfirmedCertificate = (overrides: Partial<Certificate> = {}): Certificate =>
   aCertificate({
     state: "confirmed",
@@ -34,7 +34,7 @@ export const aConfirmedCertificate = (overrides: Partial<Certificate> = {}): Cer
     ...overrides,
   });
 
-/** What a carrier types beside the file, as a form sends it. */
+/** A carrier's input beside the file, as a form sends it. */
 export const aCertificateForm = (changes: Readonly<Record<string, string>> = {}) => ({
   kind: "cargo",
   insurer: "Great Plains Casualty",

@@ -2,5 +2,5 @@ import { listingOf } from "../../quotes/index.ts";
 import type { Listing } from "../../listings/index.ts";
 import { aQuote } from "./a-quote.ts";
 
-/** What a quote from Los Angeles to New York says on a board. */
+/** The listing of a quote from Los Angeles to New York. */
 export const aListing = (overrides: Partial<Listing> = {}): Listing => ({ ...listingOf(aQuote()), ...overrides });

@@ -51,7 +51,7 @@ export function aLoad(overrides: Partial<Load> = {}): Load {
   };
 }
 
-/** The same for bids. */
+/** The same load, open to bids. */
 export const aBidLoad = (overrides: Partial<Load> = {}): Load =>
   aLoad({ priceType: "BID", priceOffer: null, pricePerMile: null, ...overrides });
 
@@ -92,7 +92,7 @@ export const aLoadFact = (load: Load, overrides: Partial<LoadFact> = {}): LoadFa
   ...overrides,
 });
 
-/** What a store keeps when a load comes or changes, with nothing beside it. */
+/** The change that keeps a load, with nothing beside it. */
 export const aLoadChange = (load: Load, rest: Partial<Omit<LoadChange, "load">> = {}): LoadChange => ({
   load,
   facts: [],
@@ -101,7 +101,7 @@ export const aLoadChange = (load: Load, rest: Partial<Omit<LoadChange, "load">> 
   ...rest,
 });
 
-/** What an admin fills in. */
+/** An admin's input for a load. */
 export const aLoadForm = (overrides: Partial<NewLoadInput> = {}): NewLoadInput => ({
   priceOffer: 850,
   pickupCity: "Los Angeles",

@@ -5,15 +5,15 @@ import { aBid, aTakenLoad } from "./a-load.ts";
 
 export type LoadMark = {
   readonly text: string;
-  /** Undefined for what no reader sees. */ readonly field: LoadField | undefined;
+  /** Undefined for a text that no reader sees. */ readonly field: LoadField | undefined;
 };
 
-/** What is read as more than a text keeps its value. */
+/** Fields with a meaning beyond their text keep their values. */
 const kept = /^(status|priceType|earliest|latest|\w+At|withdrawnBecause)$/;
 
 /**
- * A load under way whose every free text is a mark and whose every sum is its own, to see who comes to read it. A field
- * that is added is marked too.
+ * A load under way with a mark for each free text and a different amount for each sum, to see which readers get them. A
+ * new field is marked too.
  */
 export function aMarkedLoad(): { readonly view: LoadView; readonly marks: readonly LoadMark[] } {
   const { carlos, dina } = castAccounts();
@@ -30,7 +30,7 @@ export function aMarkedLoad(): { readonly view: LoadView; readonly marks: readon
   };
   const load = aTakenLoad({ status: "IN_TRANSIT", driverId: dina.user.id, equipmentNeeded: ["Winch"] });
   const parts = { carrier: asContact(carlos.user), driver: asContact(dina.user), ownBid: aBid(load) };
-  // Marks stand where texts stood.
+  // Marks replace texts.
   const view = {
     load: mark(load, []) as LoadView["load"],
     openBids: 7,

@@ -4,13 +4,13 @@ import { aClaimedOrder } from "./a-posted-order.ts";
 
 export type Mark = {
   readonly text: string;
-  /** Undefined for what no reader sees. */ readonly field: OrderField | undefined;
+  /** Undefined for a text that no reader sees. */ readonly field: OrderField | undefined;
 };
 
-/** What is not free text keeps its value. */
+/** Fields that are not free text keep their values. */
 const kept = /^(status|date|\w+At|at|condition|paymentMethod|paymentAmount|paymentPerMile|rating|amount)$/;
 
-/** An order in transit whose every free text is a mark, to see who comes to read it. A field that is added is marked too. */
+/** An order in transit with a mark for each free text, to see which readers get it. A new field is marked too. */
 export function aMarkedView(): { readonly view: OrderView; readonly marks: readonly Mark[] } {
   const { dana, carlos, dina } = castAccounts();
   const marks: Mark[] = [];
@@ -47,7 +47,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
     service: { name: "", archivedAt: null, problem: "" },
   };
   const people = { shipper: dana.user, transporter: carlos.user, driver: dina.user };
-  // Marks stand where texts stood.
+  // Marks replace texts.
   const view = {
     order: { ...(mark({ ...order, customer: null }, []) as OrderView["order"]), customer: null },
     ...(mark(

@@ -3,7 +3,7 @@ import type { Order } from "../../orders/index.ts";
 import { castAccounts } from "../../demo/builders/an-account.ts";
 import { anId } from "./an-id.ts";
 
-/** What Dana writes to Carlos. */
+/** A message from Dana to Carlos. */
 export function aMessage(order: Pick<Order, "id">, overrides: Partial<Message> = {}): Message {
   const { dana, carlos } = castAccounts();
   return {
@@ -18,7 +18,7 @@ export function aMessage(order: Pick<Order, "id">, overrides: Partial<Message> =
   };
 }
 
-/** What Carlos writes to Dana. */
+/** An answer from Carlos to Dana. */
 export function anAnswer(order: Pick<Order, "id">, overrides: Partial<Message> = {}): Message {
   const { dana, carlos } = castAccounts();
   return aMessage(order, {

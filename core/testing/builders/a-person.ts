@@ -9,7 +9,7 @@ export function aPerson(overrides: Partial<User> = {}): Account {
   return anAccount({ id, email: `${id}@people.example`, organizationId: null, companyName: null, ...overrides });
 }
 
-/** What a store keeps when a person comes. */
+/** The records that a store keeps for a new person. */
 export const anAddition = (
   account: Account,
   { organization = null, ...overrides }: Partial<Omit<AccountAddition, "account">> = {},

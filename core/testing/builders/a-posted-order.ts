@@ -30,7 +30,7 @@ export const aClaimedOrder = (overrides: Partial<Order> = {}): Order =>
     ...overrides,
   });
 
-/** What a store keeps when an order comes or changes, with nothing beside it. */
+/** The change that keeps an order, with nothing beside it. */
 export const anOrderChange = (order: Order, rest: Partial<Omit<OrderChange, "order">> = {}): OrderChange => ({
   order,
   facts: [],

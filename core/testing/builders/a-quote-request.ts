@@ -3,7 +3,7 @@ import { vicVisitor } from "../../demo/cast/people.ts";
 import { losAngeles, newYork } from "../../demo/cast/places.ts";
 import { camry } from "../../demo/cast/vehicles.ts";
 
-/** What a visitor's browser sends. */
+/** A quote request as a visitor's browser sends it. */
 export const aQuoteRequestInput = (overrides: Partial<QuoteRequestInput> = {}): QuoteRequestInput => ({
   vehicleYear: camry.year,
   vehicleMake: camry.make,

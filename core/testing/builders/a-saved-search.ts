@@ -3,7 +3,7 @@ import { castAccounts } from "../../demo/builders/an-account.ts";
 import { losAngeles } from "../../demo/cast/index.ts";
 import { anId } from "./an-id.ts";
 
-/** What Carlos looks for around Los Angeles, told on the screen, with a new id. */
+/** Carlos's search around Los Angeles, with its finds on the screen alone and a new id. */
 export const aSavedSearch = (overrides: Partial<SavedSearch> = {}): SavedSearch => ({
   id: anId(),
   carrierId: castAccounts().carlos.user.id,

@@ -1,7 +1,7 @@
 import type { SupportMessage } from "../../support/index.ts";
 import { anId } from "./an-id.ts";
 
-/** What a person writes in the chat, new in its id. */
+/** A person's message in the chat, with a new id. */
 export const aSupportMessage = (accountId: string, overrides: Partial<SupportMessage> = {}): SupportMessage => ({
   id: anId(),
   accountId,

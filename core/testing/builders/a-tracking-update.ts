@@ -20,7 +20,7 @@ export const aTrackingUpdate = (order: Order, overrides: Partial<TrackingUpdate>
   ...overrides,
 });
 
-/** What a store keeps with a position: the order knows it as its last. */
+/** The change that keeps a position, which becomes the order's last. */
 export function aTrackingChange(
   order: Order,
   update: TrackingUpdate,

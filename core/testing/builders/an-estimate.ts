@@ -2,7 +2,7 @@ import type { Estimate } from "../../quotes/index.ts";
 import type { QuotedStop } from "../../quotes/quote.ts";
 import { aQuote } from "./a-quote.ts";
 
-/** What the wizard is told of a quote. */
+/** The estimate of a quote, as the wizard gets it. */
 export function anEstimate(overrides: Partial<Estimate> = {}): Estimate {
   const {
     id,

@@ -4,7 +4,7 @@ import { carlosHauling, danasMotors } from "../../demo/cast/accounts.ts";
 import { carlosCarrier, danaDealer } from "../../demo/cast/people.ts";
 import { anId } from "./an-id.ts";
 
-/** What Carlos asks of Dana for an order. */
+/** The draft of Carlos's invoice to Dana for an order. */
 export const anInvoiceDraft = (
   order: Pick<Order, "id" | "paymentAmount" | "assignedAt">,
   overrides: Partial<InvoiceDraft> = {},

@@ -1,7 +1,7 @@
 import { createOrderSchema, type NewOrder, type NewOrderInput } from "../../orders/index.ts";
 import { losAngeles, newYork } from "../../demo/cast/places.ts";
 
-/** As little as a dealer may say. */
+/** The fewest fields that a dealer may fill in. */
 export const leastOrderForm = {
   vehicleMake: "Toyota",
   vehicleModel: "Camry",
@@ -32,6 +32,6 @@ export const fullOrderForm = {
   isUrgent: true,
 } as const satisfies NewOrderInput;
 
-/** What is asked for by the least form with these fields. */
+/** The order that the least form with these fields asks for. */
 export const askedOrder = (fields: Readonly<Record<string, unknown>> = {}): NewOrder =>
   createOrderSchema.parse({ ...leastOrderForm, ...fields });

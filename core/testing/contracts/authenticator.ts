@@ -5,7 +5,7 @@ import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type AuthenticatorTest = {
   readonly authenticator: Authenticator;
-  /** What a person's app shows at a moment. */
+  /** The code that a person's app shows at a moment. */
   readonly codeAt: (secret: string, date: Date) => string | Promise<string>;
 };
 

@@ -4,7 +4,7 @@ import { aCarrierRecord } from "../builders/index.ts";
 import { accepted } from "../keep-cast.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
-/** What every registry under test has. */
+/** The carriers that every registry under test has. */
 export const registryCarriers = [
   { record: aCarrierRecord(), mcNumber: "271828" },
   {

@@ -14,7 +14,7 @@ export const costOf = (model: Model, order: readonly number[]): Cost => ({
   tenths: tenthsOf(model, order),
 });
 
-/** What the plan of a trip costs, in straight lines. */
+/** The cost of a trip's plan, in straight lines. */
 export function planCost(trip: Trip): Cost {
   const model = modelFor(trip);
   return costOf(model, bestOrder(model).order);
@@ -22,13 +22,13 @@ export function planCost(trip: Trip): Cost {
 
 type Gap =
   | { readonly kind: "gap"; readonly percent: number }
-  /** It misses a date more. */
+  /** It misses more dates. */
   | { readonly kind: "missed" };
 
 const manyLabels = 3_000_000;
 
 /**
- * By how much the order that the search alone finds, and the one that the product plans, are longer than the exact plan.
+ * The gaps of the order that the search alone finds, and of the one that the product plans, to the exact plan.
  * @returns undefined when the exact plan takes too many labels
  */
 export function compareWithExact(trip: Trip): { readonly searched: Gap; readonly planned: Gap } | undefined {

@@ -6,7 +6,7 @@ import { sql } from "../sql.ts";
 import type { Scene } from "./scene.ts";
 import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
 
-/** What people manage of their own: members, keys, webhooks, sessions. */
+/** The things that users manage themselves: members, keys, webhooks, sessions. */
 export function accountThings({ databaseUrl, cast, others }: Scene): Things {
   const sessionOf = async (role: Exclude<Role, "visitor">) => {
     const { id } = cast[role];
@@ -62,7 +62,7 @@ export function accountThings({ databaseUrl, cast, others }: Scene): Things {
       nonsense,
     ],
     "GET /api/users/{id}": [
-      // Who share an order know each other.
+      // Users who share an order see each other.
       { of: "the dealer", id: () => cast.dealer.id, seenBy: ["dealer", "subUser", "transporter", "admin"] },
       { of: "the sub-user", id: () => cast.subUser.id, seenBy: ["dealer", "subUser", "admin"] },
       { of: "the transporter", id: () => cast.transporter.id, seenBy: ["dealer", "transporter", "driver", "admin"] },

@@ -2,7 +2,7 @@ import type { Role } from "../roles.ts";
 import type { Scene } from "./scene.ts";
 import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
 
-/** Whom and what admins look into, and certificates of insurance. */
+/** The accounts that admins look into, and certificates of insurance. */
 export function adminThings({ cast, others, orders }: Scene): Things {
   const everybodyForAdmins: readonly Thing[] = [
     { of: "a dealer", id: () => cast.dealer.id, seenBy: ["admin"] },

@@ -120,7 +120,7 @@ export function loadThings({ cast, others }: Scene): Things {
       unknown,
       nonsense,
     ],
-    // Whatever became of the load is said once the bid is one.
+    // The answer depends on the load only once the bid is valid.
     "POST /api/loads/{id}/bids": [
       { of: "offered", id: () => postBidLoad(cast.admin.person), seenBy: ["transporter"] },
       { of: "another transporter", id: ofOtherCarrier, seenBy: ["transporter"] },

@@ -6,7 +6,7 @@ import { visitorCalls } from "../visitor-calls.ts";
 import type { Scene } from "./scene.ts";
 import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
 
-/** What people are to an order, by hand as well. */
+/** A user's part in an order. */
 type Part = "shipper" | "prospect" | "carrier" | "driver" | "receiver" | "admin";
 
 const everyPart = { shipper: 200, prospect: 200, carrier: 200, driver: 200, receiver: 200, admin: 200 };
@@ -57,7 +57,7 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
     },
   ];
 
-  /** An order's call: 404 for whom the order is not there. */
+  /** A call on an order: 404 for a user who cannot see the order. */
   const ofOrders = (answers: Readonly<Record<Part, number>>): readonly Thing[] => [
     ...parts.map(({ of, id, parts: people }) => ({
       of,

@@ -2,7 +2,7 @@ import type { Name } from "@lotlane/adapters/http/contract";
 import { randomUUID } from "node:crypto";
 import type { Role } from "../roles.ts";
 
-/** What the path of a call names, and who gets to see it. */
+/** The thing that the path of a call names, and the roles that may see it. */
 export type Thing = {
   readonly of: string;
   readonly id: () => string | Promise<string>;

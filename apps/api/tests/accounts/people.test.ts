@@ -212,7 +212,7 @@ describe("an admin", () => {
     for (const one of [boss, person]) expect((await one.person.get("/api/user")).status).toBe(401);
     expect(await logIn()).toEqual([403, "account_suspended", "This account is suspended. Please contact support."]);
     expect((await suspended(false)).status).toBe(200);
-    // What ended stays ended.
+    // The ended sessions stay ended.
     for (const one of [boss, person]) expect((await one.person.get("/api/user")).status).toBe(401);
     expect((await logIn())[0]).toBe(200);
     expect((await facts(person.id)).map(({ kind }) => kind)).not.toContain("suspended");

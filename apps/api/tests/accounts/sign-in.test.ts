@@ -44,7 +44,7 @@ describe("signing in", () => {
     const email = newEmail();
     await person().register({ email });
     const times = { known: [] as number[], unknown: [] as number[] };
-    // What else the machine does only adds to a call, so that the shortest ones compare, of as many as it takes.
+    // Other load on the machine only slows a call, so the shortest calls compare, over as many rounds as it takes.
     const ratio = () => Math.min(...times.unknown) / Math.min(...times.known);
     const isAlike = () => ratio() > 0.5 && ratio() < 2;
     for (let round = 0; round < 15 || (round < 100 && !isAlike()); round++)
@@ -93,7 +93,7 @@ describe("signing in", () => {
     const refused = await visitor.login(email, testPassword);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
-    // Another user is not held up, and success starts the count anew.
+    // Another user is not held up, and a success resets the count.
     const other = newEmail();
     await person().register({ email: other });
     for (let round = 0; round < 3; round++) {

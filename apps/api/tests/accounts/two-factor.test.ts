@@ -12,7 +12,7 @@ import { testApp } from "../../testing/test-app.ts";
 const { app, databaseUrl } = testApp();
 const person = () => aPerson(app);
 
-/** The code of the step that many steps from now. */
+/** The code of the step `steps` from now. */
 const codeAt = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
@@ -25,7 +25,7 @@ async function withTwoFactor(newcomer: Person = person()) {
   return { newcomer, email: user.email, id: user.id, secret, backupCodes: enabled.body["backupCodes"] as string[] };
 }
 
-/** Gives the code of the step before, so that the present one is still unspent; again if a step ends meanwhile. */
+/** Gives the code of the step before, so that the current one stays unspent; tries again if a step has ended. */
 async function enable(newcomer: Person, secret: string) {
   for (;;) {
     const before = codeAt(secret, -1);

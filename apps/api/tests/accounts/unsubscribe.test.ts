@@ -7,7 +7,7 @@ import { testApp } from "../../testing/test-app.ts";
 
 const { app, databaseUrl } = testApp();
 
-/** What a mail program finds to turn the mail off. */
+/** The address and body that a mail program finds in a mail to turn it off. */
 function oneClickOf(mail: string): { readonly url: string; readonly body: string } {
   const header = (name: string) =>
     new RegExp(`^${name}:\\s*(.*(?:\r\n[ \t].*)*)`, "mi").exec(mail)?.[1]?.replaceAll(/\r\n[ \t]+/g, "") ?? "";

@@ -168,7 +168,7 @@ describe("a guest's booking", () => {
     const before = orderIn(await cast.transporter.person.get(`/api/orders/${order.id}`));
     expect([before.customer, before.shipperName]).toEqual([null, null]);
     expect((await claim(order.id)).body["awaitsBooker"]).toBe(true);
-    // Who carries the vehicle can reach who booked it.
+    // The transporter that claimed the order can reach the guest who booked it.
     const { customer } = orderIn(await cast.transporter.person.get(`/api/orders/${order.id}`));
     expect(customer).toMatchObject({ email, phoneNumber: expect.any(String) });
     await eventually(async () => expect(await invoiceOf(order.id)).not.toBeNull());

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What operators see of mails that were withheld. */
+/** The withheld mails as operators see them. */
 const withheld = () =>
   sql<{ effect: string; error: string }>(
     databaseUrl,

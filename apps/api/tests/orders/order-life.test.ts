@@ -113,7 +113,7 @@ describe("the invoice", () => {
       expect((await download(person, id)).status).toBe(404);
     expect((await download(cast.visitor.person, id)).status).toBe(401);
     expect((await detail(cast.driver.person, id)).invoice).toBeNull();
-    // What was mailed is what is shown.
+    // The mailed invoice is the one that is shown.
     const [mail] = await invoiceMails(cast.dealer.email).then((mails) =>
       mails.filter(({ text }) => text.includes(number)),
     );

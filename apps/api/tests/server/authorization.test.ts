@@ -18,7 +18,7 @@ beforeAll(async () => {
   things = thingsOf(scene);
 });
 
-/** What a call needs besides who asks, where leaving it out would not be the caller's fault alone. */
+/** Paths with the values that a call needs, for calls that would fail for any caller without them. */
 const publicPaths: Readonly<Partial<Record<Name, string>>> = {
   "GET /api/vehicles/makes": "/api/vehicles/makes?year=2022",
   "GET /api/vehicles/models": "/api/vehicles/models?year=2022&make=Ford",

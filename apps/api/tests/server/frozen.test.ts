@@ -117,7 +117,7 @@ it("answers 503 while its database neither answers nor hangs up, and goes on by 
   );
   expect(again.resets()).toBe(0);
   again.cut();
-  // What waited to be mailed leaves.
+  // The quotes that waited to be mailed are sent.
   await eventually(async () =>
     expect(await sql(server.url, "select id from quotes where status = 'draft'")).toEqual([]),
   );

@@ -54,7 +54,7 @@ it("loses nothing and tells clearly while people work and the database is away f
   const streams = await Promise.all(people.map((person) => listen(person, { origin: app.origin })));
 
   const problems = new Set<string>();
-  /** As a browser does it: what was not answered is asked for again under the same key. */
+  /** Repeats an unanswered call under the same key, as a browser does. */
   const persist = async (act: () => ReturnType<Person["get"]>) => {
     for (;;) {
       const answer = await act();
@@ -126,7 +126,7 @@ it("loses nothing and tells clearly while people work and the database is away f
     ),
   ).toEqual([]);
 
-  // What happened at the edges of the outage is told too.
+  // The streams also tell the changes at the edges of the outage.
   for (const [index, stream] of resumed.entries()) {
     const heard = () => [...streams[index]!.heard, ...stream.heard].filter(({ data }) => data.change === "claimed");
     await eventually(() => expect(new Set(heard().map(({ data }) => data.orderId))).toEqual(new Set([id, ...posted])));

@@ -87,7 +87,7 @@ describe("resumable uploads", () => {
     expect(done.headers.get("upload-url")).toBe(`/api/uploads/${id}`);
     expect(await carrier.get(`/api/uploads/${id}?size=thumb`)).toMatchObject({ status: 200 });
 
-    // Who lost the last answer asks how far it is, and reads the same name.
+    // A client that lost the last answer asks for the offset, and reads the same name.
     const again = await tus(carrier, "HEAD", where);
     expect([again.status, again.headers.get("upload-id")]).toEqual([200, id]);
     expect(again.headers.get("upload-offset")).toBe(again.headers.get("upload-length"));
@@ -217,7 +217,7 @@ describe("resumable uploads", () => {
     const where = (await begin(carrier, 10)).headers.get("location")!;
     const name = where.split("/").at(-1)!;
     const before = new Date("2026-11-20T12:00:00Z");
-    // As a process leaves it that ends while it empties what has arrived.
+    // The state that a process leaves when it ends while it empties an arrived file.
     await writeFile(`${fileOf(where)}.emptied`, "");
     for (const end of ["", ".json", ".emptied"]) await utimes(`${fileOf(where)}${end}`, 0, 0);
     await sweepReceived(app().unfinishedFolder, before);

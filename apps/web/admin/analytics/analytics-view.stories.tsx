@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 const chart = (canvas: ReturnType<typeof within>, name: RegExp) => canvas.findByRole("img", { name });
 
-/** One order a day: thirty in thirty days, as before them. */
+/** One order a day: thirty in thirty days, and as many in the thirty before. */
 export const Full: Story = {
   play: async ({ canvas }) => {
     await expect(await chart(canvas, /^Orders from .*: Posted at most 1 in /)).toBeVisible();
@@ -43,7 +43,7 @@ export const TableBehindTheChart: Story = {
   },
 };
 
-/** A longer range has weeks, and stands in the address. */
+/** A longer range is charted by week, and kept in the address. */
 export const OtherRange: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByLabelText("1 year"));
@@ -56,7 +56,7 @@ export const OtherRange: Story = {
 
 const orders = () => within(document.body).findByRole("img", { name: /^Orders from / });
 
-/** What is typed stays as it is typed, and counts as soon as it is a day. */
+/** The field keeps the text as typed, and applies it as soon as it is a day. */
 export const TypedDays: Story = {
   play: async ({ canvas }) => {
     const from = await canvas.findByRole("textbox", { name: "From" });
@@ -87,7 +87,7 @@ export const TypedKeyByKey: Story = {
     watch.observe(document.body, { childList: true, subtree: true });
     const from = await canvas.findByRole("textbox", { name: "From" });
     await userEvent.clear(from);
-    // Slow enough for an answer to what stands there.
+    // Slow enough for an answer between two keys.
     await userEvent.type(from, "11/12/2026", { delay: 100 });
     await waitFor(async () => expect(await orders()).toHaveAccessibleName(/^Orders from Nov 12 to /));
     watch.disconnect();
@@ -95,7 +95,7 @@ export const TypedKeyByKey: Story = {
   },
 };
 
-/** A range that the server would refuse is said at the field, and the figures stay those of the day of this year. */
+/** The field says that the server would refuse the range, and the figures stay those of the day of this year. */
 export const TooManyDays: Story = {
   play: async ({ canvas }) => {
     const from = await canvas.findByRole("textbox", { name: "From" });
@@ -142,7 +142,7 @@ export const Failing: Story = {
   },
 };
 
-/** The server says which day will not do. */
+/** The server says why it refuses the range. */
 export const RefusedRange: Story = {
   parameters: { product: { at: "/admin?view=analytics&from=2001-01-01&to=2020-01-01" } },
   play: async ({ canvas }) => {

@@ -4,14 +4,14 @@ import { StatCard } from "../dashboard/stat-card.tsx";
 export type ComparedProps = {
   readonly name: string;
   readonly figure: string;
-  /** In the range, and in as many days before. */
+  /** In the range, and in the same number of days before it. */
   readonly now: number;
   readonly before: number;
-  /** What it was then, as people read it. */
+  /** The figure before, formatted for display. */
   readonly beforeText: string;
 };
 
-/** A figure beside what it was in as many days before. */
+/** A figure with its growth over the same number of days before. */
 export const Compared = ({ name, figure, now, before, beforeText }: ComparedProps) => (
   <StatCard
     name={name}

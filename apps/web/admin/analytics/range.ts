@@ -1,6 +1,6 @@
 import { addDays, isDay } from "@lotlane/core";
 
-/** What the address asks for, in days of the viewer; what is no day is left out. */
+/** The range in the address, in the viewer's time zone; a value that is not a day is left out. */
 export const rangeIn = (search: URLSearchParams) => ({
   query: { from: dayIn(search, "from"), to: dayIn(search, "to"), timeZone: viewersTimeZone() },
 });
@@ -20,7 +20,7 @@ export const presets = [
 
 export type Preset = (typeof presets)[number]["value"];
 
-/** The preset that a range is; undefined for one that was chosen by its days. */
+/** The preset that a range matches; undefined for a custom range. */
 export const presetOf = ({ from, to }: { from: string; to: string }, today: string): Preset | undefined =>
   to === today ? presets.find(({ days }) => from === addDays(today, 1 - days))?.value : undefined;
 

@@ -1,6 +1,6 @@
 import type { AuditAct, AuditArea } from "@lotlane/core/audit";
 
-/** What a person did, as people read it. */
+/** The label of an act, such as `Order picked up`. */
 export const actName = (act: AuditAct): string => {
   const [area, kind] = [act.slice(0, act.indexOf(".")), act.slice(act.indexOf(".") + 1)];
   return `${areaNames[area as AuditArea]} ${kindNames.get(kind) ?? kind.replaceAll("_", " ")}`;

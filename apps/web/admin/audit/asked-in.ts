@@ -1,7 +1,7 @@
 import { isDay } from "@lotlane/core";
 import { auditActs } from "@lotlane/core/audit";
 
-/** What the address of the audit log asks the server for. */
+/** The query for the audit log, read from the page's address. */
 export const auditIn = (search: URLSearchParams) => ({
   query: {
     person: search.get("person")?.trim() || undefined,

@@ -7,9 +7,9 @@ import { addressOf, type View } from "../views.ts";
 
 type ComingSoonProps = {
   readonly title: string;
-  /** What it is for. */
+  /** The purpose of the section. */
   readonly text: string;
-  /** Where the same work is done today. */
+  /** The view to use in the meantime. */
   readonly until: { readonly view: View; readonly label: string };
 };
 

@@ -35,7 +35,7 @@ export const Full: Story = {
 
 export const FullOnPhone: Story = onPhone;
 
-/** One order a day for ten weeks, so that there are some on the same days of last month, whatever day it is. */
+/** One order a day for ten weeks, so that the same days of last month have some on any date. */
 export const WithOrders: Story = {
   parameters: { product: { prepare: manyOrders(70) } },
   play: async ({ canvas }) => {
@@ -67,7 +67,7 @@ export const OpensUsers: Story = {
   },
 };
 
-/** As many rows as the card counts, and only such. */
+/** The list has as many rows as the card counts, all of them pending. */
 export const OpensPendingVerifications: Story = {
   parameters: { product: { prepare: manyPeople(40) } },
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const OpensPendingVerifications: Story = {
   },
 };
 
-/** The cast alone, from long ago. */
+/** The cast alone, who joined long ago. */
 export const NoneNew: Story = {
   parameters: { product: { prepare: async () => {} } },
   play: async ({ canvas }) => {

@@ -5,14 +5,14 @@ import { cx } from "../../ui/cx.ts";
 
 export type StatCardProps = {
   readonly name: string;
-  /** As people read it. */
+  /** Formatted for display. */
   readonly figure: string;
   readonly hint: string;
   /** A second figure, smaller. */
   readonly beside?: ReactNode;
-  /** The one number of the screen that asks for something to be done. */
+  /** True for the one number on the screen that calls for action. */
   readonly matters?: boolean;
-  /** What the card opens. */
+  /** The address the card links to. */
   readonly to?: string;
 };
 

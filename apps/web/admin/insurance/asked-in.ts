@@ -1,6 +1,6 @@
 import { certificateLists } from "@lotlane/core/insurance";
 
-/** What the address of the list asks the server for. */
+/** The query for the certificates, read from the page's address. */
 export const certificatesIn = (search: URLSearchParams) => ({
   query: { show: certificateLists.find((known) => known === search.get("show")) ?? "waiting" },
 });

@@ -1,6 +1,6 @@
 import { loadStatuses } from "@lotlane/core/loads";
 
-/** What the address of the loadboard asks the server for. */
+/** The query for the loadboard, read from the page's address. */
 export const loadsIn = (search: URLSearchParams) => ({
   query: {
     q: search.get("q")?.trim() || undefined,

@@ -62,7 +62,7 @@ export const loadColumns: readonly Column<AdminLoadJson>[] = [
 
 type Props = { readonly load: AdminLoadJson };
 
-/** What a carrier gets, once that is known; before, that carriers bid. */
+/** The carrier's pay; a badge while the carriers still bid. */
 const Price = ({ load }: Props) =>
   load.priceType === "BID" && load.agreedPrice === null ? <Badge>Bidding</Badge> : priceShown(load);
 

@@ -15,12 +15,11 @@ import { LoadVehicleFields } from "./load-vehicle-fields.tsx";
 const priceTypeNames = { FIXED: "Fixed Price", BID: "Bidding" } as const;
 const priceTypeOptions = priceTypes.map((value) => ({ value, label: priceTypeNames[value] }));
 
-/** What carriers bring along most often. */
+/** The equipment that carriers bring most often. */
 const commonEquipment = ["Winch", "Liftgate", "Soft straps", "Ramps", "Flatbed"];
 
 type Props = { readonly form: LoadForm };
 
-/** Everything that an admin says of a load. */
 export const LoadFormFields = ({ form }: Props) => (
   <div className="flex flex-col gap-4">
     <LoadStopFields form={form} end="pickup" number={1} />
@@ -78,7 +77,7 @@ function PriceFields({ form }: Props) {
   );
 }
 
-/** Both ends, once their ZIP codes are whole. */
+/** Both ZIP codes, once they are complete. */
 function laneIn(form: LoadForm) {
   const [pickupZip, deliveryZip] = form.watch(["pickupZip", "deliveryZip"]).map(normalizeZip);
   return pickupZip && deliveryZip ? { pickupZip, deliveryZip } : undefined;

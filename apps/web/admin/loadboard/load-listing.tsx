@@ -13,7 +13,7 @@ import { useListingWish } from "./use-listing-wish.ts";
 
 type Props = { readonly load: AdminLoadJson };
 
-/** How a load stands on Central Dispatch, and what an admin does about it. */
+/** The state of a load on Central Dispatch, with the admin's actions on it. */
 export function LoadListing({ load }: Props) {
   const [moving, setMoving] = useState(false);
   const { data, error, refetch } = useAnswer(
@@ -95,7 +95,7 @@ function Actions({ load, listing }: Props & { readonly listing: LoadListingJson 
   const [deleting, setDeleting] = useState(false);
   const post = useListingWish("post", load);
   const remove = useListingWish("delete", load, () => setDeleting(false));
-  // What was asked for just now is not asked for again, unless it went wrong.
+  // While a post is under way, the button is hidden unless the post went wrong.
   const isUnderWay = listing.centralDispatch.state === "posting" && listing.centralDispatch.problem === null;
   const may = (wanted: string) => listing.actions.some(({ name, allowed }) => name === wanted && allowed);
   return (

@@ -123,7 +123,7 @@ export const ListingFailing: Story = {
   },
 };
 
-/** What Central Dispatch refuses is said in words, at the load and above the list. */
+/** A refusal by Central Dispatch is shown in words, at the load and above the list. */
 export const RefusedByCentralDispatch: Story = {
   parameters: {
     product: {
@@ -158,7 +158,7 @@ export const RefusedByCentralDispatch: Story = {
   },
 };
 
-/** As dealers are asked for their orders. */
+/** The same question that dealers get for their orders. */
 export const AsksAboutAnotherTown: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Create New Load" }));
@@ -174,7 +174,7 @@ export const AsksAboutAnotherTown: Story = {
   },
 };
 
-/** What is missing is said at its field. */
+/** Each missing value has an error at its field. */
 export const RefusesAnEmptyForm: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Create New Load" }));

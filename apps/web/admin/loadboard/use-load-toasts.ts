@@ -2,7 +2,7 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import { messageOf } from "../../app/data/message-of.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-/** What is told of a call about a load: that it is done, or the server's words, or that it failed. */
+/** The toasts for a call about a load: it is done, or it failed, with the server's message if there is one. */
 export function useLoadToasts() {
   const { toast } = useToast();
   return {

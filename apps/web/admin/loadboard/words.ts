@@ -10,11 +10,11 @@ export const deliveryOf = ({ deliveryCity, deliveryState, deliveryZip }: AdminLo
 export const laneOf = ({ pickupCity, pickupState, deliveryCity, deliveryState }: AdminLoadJson): string =>
   `${pickupCity}, ${pickupState} to ${deliveryCity}, ${deliveryState}`;
 
-/** One day, or from one to another. */
+/** A single day, or a range of days. */
 export const daysOf = (earliest: string, latest: string): string =>
   earliest === latest ? formatShortDay(earliest) : `${formatShortDay(earliest)} – ${formatShortDay(latest)}`;
 
-/** What is offered, or what was agreed; null for a load that only takes bids. */
+/** The agreed price, else the offered one; null for a load that only takes bids. */
 export const priceShown = ({ agreedPrice, priceOffer }: AdminLoadJson): string | null => {
   const price = agreedPrice ?? priceOffer;
   return price === null ? null : formatMoney(price);

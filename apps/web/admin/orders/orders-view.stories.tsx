@@ -155,7 +155,7 @@ export const UnknownOrder: Story = {
   },
 };
 
-/** What is delivered stays delivered, and says so. */
+/** A delivered order cannot be cancelled, and the dialog says so. */
 export const CannotBeCancelled: Story = {
   parameters: { product: { at: `${at}&order=${delivered}` } },
   play: async ({ canvas }) => {

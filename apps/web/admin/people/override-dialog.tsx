@@ -15,7 +15,7 @@ type Props = { readonly id: string; readonly onClose: () => void };
 const call = "PUT /api/admin/users/{id}/vetting/override";
 const title = "Let this carrier claim without the registry?";
 
-/** Takes down until when and why a carrier may claim whatever the registry says. */
+/** Asks for the last day and the reason for letting a carrier claim regardless of the registry. */
 export function OverrideDialog({ id, onClose }: Props) {
   const api = useApi();
   const { toast } = useToast();

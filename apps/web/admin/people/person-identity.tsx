@@ -11,7 +11,7 @@ type Props = { readonly id: string };
 type Identity = Answer<typeof call>;
 type Point = Identity["points"][number];
 
-/** What the account says of its owner now, beside what was said at registration. */
+/** The owner's details now, beside those given at registration. */
 export const PersonIdentity = ({ id }: Props) => (
   <section className="flex min-w-0 flex-col gap-3 border-t border-line pt-4 md:col-span-2">
     <h3 className="font-semibold">Identity</h3>

@@ -22,7 +22,7 @@ const end = "DELETE /api/admin/users/{id}/vetting/override";
 type Props = { readonly id: string };
 type Review = Answer<typeof call>;
 
-/** What the federal registry says of a carrier, and whether an admin lets it claim all the same. */
+/** The federal registry's finding on a carrier, and an admin's permission to claim without it. */
 export const PersonVetting = ({ id }: Props) => (
   <section aria-label="Authority" className="flex min-w-0 flex-col gap-3 border-t border-line pt-4 md:col-span-2">
     <h3 className="font-semibold">Authority to haul</h3>

@@ -1,7 +1,7 @@
 import { type Actor, maySuspend } from "@lotlane/core/accounts";
 import type { Person } from "./person.ts";
 
-/** What an admin can decide about an account, in the words of the screen. */
+/** An admin's decisions about an account, with their texts on the screen. */
 export const reviews = {
   verify: {
     label: "Verify",
@@ -40,7 +40,7 @@ export const reviews = {
 
 export type Review = keyof typeof reviews;
 
-/** A removed account stays as it is. */
+/** A removed account cannot be reviewed. */
 export function reviewsFor(person: Person, admin: Actor): readonly Review[] {
   if (person.removedAt !== null) return [];
   const ofIdentity: Review = person.isVerified ? "unverify" : "verify";

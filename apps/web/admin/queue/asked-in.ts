@@ -1,6 +1,6 @@
 import { effectKinds, effectStates } from "@lotlane/core";
 
-/** What the address of the queue asks the server for. */
+/** The query for the queue, read from the page's address. */
 export const effectsIn = (search: URLSearchParams) => ({
   query: {
     state: effectStates.find((known) => known === search.get("state")),

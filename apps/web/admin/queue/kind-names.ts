@@ -1,6 +1,6 @@
 import type { Effect } from "@lotlane/core";
 
-/** What an effect does, as people read it. */
+/** The label of each kind of effect. */
 export const effectNames: Readonly<Record<Effect["kind"], string>> = {
   quote_email: "Mail with a quote",
   booking_confirmation: "Mail that confirms a booking",

@@ -21,7 +21,7 @@ const kindOptions = [
     .toSorted((one, other) => one.label.localeCompare(other.label)),
 ];
 
-/** What has to happen outside after a change, and has not happened yet. */
+/** The outside effects of changes that are still to be carried out. */
 export function QueueView() {
   usePageTitle("Effect Queue");
   const { search, change } = useAddress();

@@ -4,19 +4,19 @@ import { sizeClasses, sizeClassNames } from "@lotlane/core/vehicles";
 
 export type SettingsInForce = Answer<"GET /api/quoter/settings">;
 
-/** Settings as they stand in the boxes, where they may not make sense yet. */
+/** Settings as typed in the form, where they may not be valid yet. */
 export type TypedSettings = Omit<QuoterSettings, "rateTiers"> & {
   readonly rateTiers: readonly { readonly fromMiles: string; readonly perMile: string }[];
 };
 
 export type ReadSettings = {
-  /** Null while something typed makes no sense. */
+  /** Null while a field is invalid. */
   readonly settings: QuoterSettings | null;
   /** By the path of the field, such as `rateTiers.0.perMile`. */
   readonly errors: ReadonlyMap<string, string>;
 };
 
-/** The settings alone, with a rule for each size class: one that is missing has its default. */
+/** The settings alone, with a rule for each size class; a missing rule gets the default. */
 export function settingsOf(answer: SettingsInForce | QuoterSettings): QuoterSettings {
   const settings = quoterSettingsSchema.parse(answer);
   const rules = new Map(settings.vehiclePricingRules.map((rule) => [rule.sizeClass, rule]));
@@ -38,7 +38,7 @@ export const typed = (settings: QuoterSettings): TypedSettings => ({
   rateTiers: settings.rateTiers.map(({ fromMiles, perMile }) => ({ fromMiles: String(fromMiles), perMile })),
 });
 
-/** What is typed, as the server would read it. */
+/** Reads the typed settings as the server would. */
 export function readSettings(values: TypedSettings): ReadSettings {
   const read = quoterSettingsSchema.safeParse(values);
   if (read.success) return { settings: read.data, errors: new Map() };

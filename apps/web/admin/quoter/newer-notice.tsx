@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { settingsOf } from "./draft.ts";
 import type { SettingsDraft } from "./use-draft.ts";
 
-/** What another admin has saved while this one was changing settings. */
+/** The changes that another admin saved while this one was editing. */
 export function NewerNotice({ draft }: { readonly draft: SettingsDraft }) {
   const { newer, before, settings, carryOnto, discard } = draft;
   if (!newer) return null;

@@ -13,7 +13,7 @@ import type { SettingsDraft } from "./use-draft.ts";
 
 type Measure = "base" | "miles";
 
-/** What a vehicle costs with the settings in the boxes, worked out by the engine that prices quotes. */
+/** A vehicle's price with the settings in the form, from the engine that prices quotes. */
 export function PricePreview({ draft: { settings, before, values } }: { readonly draft: SettingsDraft }) {
   const [measure, setMeasure] = useState<Measure>("base");
   const [amounts, setAmounts] = useState({ base: "1000", miles: "1000" });
@@ -21,7 +21,7 @@ export function PricePreview({ draft: { settings, before, values } }: { readonly
   const [oversize, setOversize] = useState(false);
   const [inoperable, setInoperable] = useState(false);
   const [promoCode, setPromoCode] = useState("");
-  // What stands in the boxes may make no sense for a moment.
+  // The typed settings may be invalid for a moment.
   const [lastRead, setLastRead] = useState(settings ?? before);
   if (settings && settings !== lastRead) setLastRead(settings);
   const priced = settings ?? lastRead;

@@ -5,19 +5,19 @@ import { readSettings, type SettingsInForce, settingsOf, typed, type TypedSettin
 
 const storedAs = "quoter-settings";
 
-/** What the admin began from, and what stands in the boxes now. */
+/** The settings the admin started from, and those in the form now. */
 type Draft = { readonly base: SettingsInForce; readonly values: TypedSettings };
 
 const begun = (base: SettingsInForce): Draft => ({ base, values: typed(settingsOf(base)) });
 
-/** What an earlier version of the page has kept may be of another shape. */
+/** A draft kept by an earlier version of the page may have another shape. */
 function kept(): Draft | undefined {
   const draft = loadFromTab<Draft>(storedAs);
   const isWhole = Object.keys(quoterSettingsSchema.shape).every((field) => field in (draft?.values ?? {}));
   return isWhole && quoterSettingsSchema.safeParse(draft?.base).success ? draft : undefined;
 }
 
-/** Changes of the settings that are not saved yet: they live through a reload, and follow what others save. */
+/** Unsaved changes to the settings. They survive a reload, and can be carried over onto newer settings. */
 export function useDraft(newest: SettingsInForce) {
   const [draft, setDraft] = useState<Draft>(() => kept() ?? begun(newest));
   const { settings, errors } = useMemo(() => readSettings(draft.values), [draft.values]);
@@ -26,7 +26,7 @@ export function useDraft(newest: SettingsInForce) {
   const dirty = settings === null || changes.length > 0;
   const isOvertaken = newest.version > draft.base.version;
 
-  // Nothing of the admin's own is lost by it.
+  // The admin has no changes to lose.
   if (isOvertaken && !dirty) setDraft(begun(newest));
 
   useEffect(() => saveInTab(storedAs, dirty ? draft : undefined), [draft, dirty]);
@@ -42,12 +42,12 @@ export function useDraft(newest: SettingsInForce) {
     changes,
     dirty,
     baseVersion: draft.base.version,
-    /** What another admin saved meanwhile; undefined when none has, or nothing of one's own stands against it. */
+    /** Newer settings from another admin; undefined when there are none, or this admin has no changes. */
     newer: isOvertaken && dirty ? newest : undefined,
     discard: () => setDraft(begun(newest)),
-    /** Begins again from settings, without the changes. */
+    /** Starts again from these settings and drops the changes. */
     begin: (base: SettingsInForce) => setDraft(begun(base)),
-    /** Puts the changes onto newer settings. */
+    /** Applies the changes to newer settings. */
     carryOnto: (base: SettingsInForce, own: QuoterSettings) =>
       setDraft({
         base,

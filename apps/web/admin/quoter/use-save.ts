@@ -9,7 +9,7 @@ import type { SettingsDraft } from "./use-draft.ts";
 const call = "POST /api/quoter/settings";
 const failed = "Failed to save settings";
 
-/** Saves a draft over the version that it began from. */
+/** Saves a draft over the version it started from. */
 export function useSave({ settings, baseVersion, begin }: SettingsDraft) {
   const api = useApi();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function useSave({ settings, baseVersion, begin }: SettingsDraft) {
       toast({ title: "Settings Saved", description: `New quotes are priced with version ${saved.version}.` });
     },
     onError: (problem) => toast({ title: "Error", description: messageOf(problem, failed), variant: "destructive" }),
-    // What another admin has saved is read in any case.
+    // Refetches after a failure too: another admin may have saved.
     onSettled: () => refreshAfter(queries, call),
   });
   const wasOvertaken = error instanceof HttpError && error.code === "settings_changed";

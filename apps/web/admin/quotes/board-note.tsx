@@ -8,7 +8,7 @@ import { pollMs } from "./poll.ts";
 
 type Troubled = Answer<"GET /api/quoter/central-dispatch">["troubled"][number];
 
-/** What is wrong at Central Dispatch; nothing while all is well. */
+/** The problems at Central Dispatch; renders nothing while all is well. */
 export function BoardNote() {
   const { data } = useAnswer("GET /api/quoter/central-dispatch", {}, { refetchInterval: pollMs });
   if (!data) return null;
@@ -22,7 +22,7 @@ export function BoardNote() {
   return <Troubles troubled={data.troubled} />;
 }
 
-/** The same where listings are not what the screen is about: nothing is said of the configuration. */
+/** The same for screens that are not about listings: it leaves out the configuration. */
 export function BoardTroubles() {
   const { data } = useAnswer("GET /api/quoter/central-dispatch", {}, { refetchInterval: pollMs });
   return data ? <Troubles troubled={data.troubled} /> : null;

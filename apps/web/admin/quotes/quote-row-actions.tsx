@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { DeleteQuoteListing } from "./delete-quote-listing.tsx";
 import { actionOf, useQuoteChange } from "./use-quote-change.ts";
 
-/** What a row offers; everything else is in the view. */
+/** The actions in a row; the view has the others. */
 export function QuoteRowActions({ quote }: { readonly quote: ManagedQuoteJson }) {
   const { change } = useAddress();
   const [deleting, setDeleting] = useState(false);

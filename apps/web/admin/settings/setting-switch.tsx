@@ -18,12 +18,12 @@ type Words = { readonly text: string; readonly question: string; readonly conseq
 type Props = {
   readonly name: string;
   readonly on: boolean;
-  /** The settings with this one turned over. */
+  /** The request body that turns this setting on or off. */
   readonly change: (on: boolean) => Sent<typeof call>["body"];
-  /** What is so now, and what is asked before it changes. */
+  /** The current state in words, and the question before it changes. */
   readonly whenOn: Words;
   readonly whenOff: Words;
-  /** Why it cannot be turned on. */
+  /** The reason why it cannot be turned on. */
   readonly blocked?: string | undefined;
 };
 

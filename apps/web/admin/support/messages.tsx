@@ -15,7 +15,7 @@ type Message = Answer<typeof call>[number];
 
 export type MessagesProps = {
   readonly id: string;
-  /** Whose words they are that are not support's. */
+  /** The author of the messages that are not from support. */
   readonly name: string;
 };
 
@@ -28,7 +28,7 @@ export const Messages = (props: MessagesProps) => (
   </FailureBoundary>
 );
 
-/** Oldest at the top; it opens at the end, and new messages do not move the ones being read. */
+/** Oldest at the top. The log opens at the end, and new messages do not move the ones being read. */
 function Log({ id, name }: MessagesProps) {
   const pages = usePages(call, { params: { id }, query: {} }, { refetchInterval: pollMs, staleTime: freshMs });
   const { rows } = pages;
@@ -40,11 +40,11 @@ function Log({ id, name }: MessagesProps) {
       </Loading>
     );
   return (
-    // Reversed, so that a browser holds on to the end of it.
+    // Reversed, so that the browser keeps the end in view.
     <div
       role="log"
       aria-label="Messages"
-      // What scrolls has to be reached by keyboard.
+      // A scrolling area has to be reachable by keyboard.
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto p-4 focus-visible:-outline-offset-2 sm:p-6"
     >

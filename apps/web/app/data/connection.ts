@@ -37,7 +37,7 @@ export function connect(client: Client, queries: QueryClient, mayBeSignedIn = ()
   return { api, client, queries, mayBeSignedIn, onSessionEnd };
 }
 
-/** Who is signed in; null when the user is not. */
+/** The signed-in user; null when there is none. */
 export const currentUserQuery = ({ client, mayBeSignedIn }: Pick<Connection, "client" | "mayBeSignedIn">) => ({
   queryKey: currentUserKey,
   queryFn: (asked: QueryFunctionContext): Promise<UserJson | null> =>

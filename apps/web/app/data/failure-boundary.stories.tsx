@@ -15,7 +15,7 @@ import { useLoaded } from "./use-answer.ts";
 
 const makes = "GET /api/vehicles/makes";
 
-/** What the boundary stands around: the makes of the year in the address. */
+/** The content of the boundary: the makes of the year in the address. */
 function Makes() {
   const year = Number(useSearchParams()[0].get("year"));
   const { data, isRefetchError } = useLoaded(makes, { query: { year } });
@@ -30,7 +30,7 @@ function Makes() {
   );
 }
 
-/** While events arrive, nothing is asked again by a clock. */
+/** Events arrive, so no timer repeats a call. */
 const meta = {
   title: "app/Failure boundary",
   component: FailureBoundary,
@@ -123,7 +123,7 @@ export const RecoversWithTheNetwork: Story = {
   },
 };
 
-/** No event would tell that the answer has come to be. */
+/** Without events, a timer tries again. */
 export const RecoversByItself: Story = {
   render: (args) => <FailureBoundary {...args} />,
   play: async (context) => {
@@ -148,7 +148,7 @@ function CountingCalls({ children }: { readonly children: ReactNode }) {
   return <ApiProvider value={counting}>{children}</ApiProvider>;
 }
 
-/** What writes is not repeated in the background. */
+/** A call that writes is not repeated in the background. */
 export const OnlyWhenAsked: Story = {
   args: { onlyWhenAsked: true },
   decorators: [
@@ -171,7 +171,7 @@ export const OnlyWhenAsked: Story = {
   },
 };
 
-/** Another address tries again, and so does the one that failed when it is opened once more. */
+/** Another address tries again, and so does the failed address when the user returns to it. */
 export const AnotherAddress: Story = {
   play: async (context) => {
     const { canvas } = context;
@@ -195,7 +195,7 @@ function Dialog(props: FailureBoundaryProps) {
   );
 }
 
-/** What failed is asked for again when it is opened again. */
+/** A dialog that is opened again asks again. */
 export const OpenedAgain: Story = {
   render: (args) => <Dialog {...args} />,
   play: async (context) => {
@@ -225,7 +225,7 @@ export const FailedRefreshKeepsWhatIsShown: Story = {
   },
 };
 
-/** What is gone is not shown any more. */
+/** A record that is gone leaves the screen. */
 export const GoneAtRefresh: Story = {
   args: { missing: (why) => <p>Nothing here: {why}</p> },
   parameters: { product: { prepare: answersAtFirst } },
@@ -243,7 +243,7 @@ function Broken(): never {
   throw new Error("The screen has a fault");
 }
 
-/** Another try mends no fault of the screen: that is for the boundary around it. */
+/** Trying again cannot mend a fault of the screen: the outer boundary shows it. */
 export const FaultOfTheScreen: Story = {
   args: { children: <Broken /> },
   decorators: [

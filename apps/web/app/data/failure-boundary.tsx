@@ -10,14 +10,14 @@ import { messageOf } from "./message-of.ts";
 import { isNotFound } from "./use-answer.ts";
 
 export type FailureBoundaryProps = {
-  /** What could not be shown, as a sentence. */
+  /** A sentence that names what could not be shown. */
   readonly title: string;
-  /** Stands in for something that does not exist, or not for this user. A function is given the server's sentence. */
+  /** Replaces a record that does not exist, or not for this user. A function is given the server's sentence. */
   readonly missing?: ReactNode | ((why: string) => ReactNode);
   readonly className?: string | undefined;
-  /** What stands around the failure, such as the page's header. */
+  /** Wraps the failure, for instance with the page's header. */
   readonly frame?: (failure: ReactNode) => ReactNode;
-  /** Tries again only when the user asks for it: what failed writes something. */
+  /** Tries again only when the user asks for it: the failed call writes something. */
   readonly onlyWhenAsked?: boolean;
   readonly children: ReactNode;
 };
@@ -63,7 +63,7 @@ function Failure({ title, error: first, className, onlyWhenAsked = false, onRetr
   const tryAgain = async () => {
     await queries.refetchQueries({ predicate: hasFailed }, { cancelRefetch: false });
     const again = call && queries.getQueryCache().get(call.queryHash);
-    // What fails once more stays as it is, so that it is not announced anew and the button keeps the focus.
+    // A repeated failure keeps this alert, so that it is not announced again and the button keeps the focus.
     if (again && hasFailed(again) && isFailedCall(again.state.error) && !isNotFound(again.state.error))
       setError(again.state.error);
     else onRetried();

@@ -3,7 +3,7 @@ import type { Name, PagedName, Sent } from "@lotlane/adapters/http/contract";
 import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
 import { remembered } from "../offline/kept/remembered.ts";
 
-/** What was loaded stays as it is until a change makes it stale. @param remembers whether last answers are kept on the device */
+/** Loaded data stays fresh until a change makes it stale. @param remembers true to keep last answers on the device */
 export const createQueries = ({ remembers = false } = {}) =>
   new QueryClient({
     defaultOptions: {
@@ -19,7 +19,7 @@ export const createQueries = ({ remembers = false } = {}) =>
     },
   });
 
-/** For what is read anew each time a screen opens: what the route's loader read a moment ago is not read twice. */
+/** For data that a screen reads each time it opens: what the route's loader has just read is not read twice. */
 export const freshMs = 2_000;
 
 /** The answer of a reading call, kept under the call's name and what was sent. */

@@ -14,11 +14,11 @@ type Asked = {
 };
 
 /**
- * For calls that the server makes only for an owner who was proved a few minutes ago. Where it asks for a proof, a
- * dialog asks the user, over whatever they were at, and the call is made again with it.
+ * For calls that the server accepts only from an owner who proved it a few minutes ago. When the server asks for a
+ * proof, a dialog over the current screen asks the user, and the call is made again with the proof.
  */
 export function useOwnerProof(): {
-  /** @returns undefined where the user gives no proof, and nothing was done */
+  /** @returns undefined when the user gives no proof; nothing is done then */
   readonly withProof: <Value>(call: (proof: OwnerProof) => Promise<Value>) => Promise<Value | undefined>;
   readonly proofDialog: ReactNode;
 } {
@@ -61,7 +61,7 @@ function ProofDialog({ call, fail, giveUp }: Asked) {
     defaultValues: { password: "", code: "" },
     submit: call,
     onError: (error) => {
-      // Too many tries are said here; what else is wrong belongs to the form behind.
+      // This dialog reports too many tries; any other error belongs to the form behind it.
       if (error instanceof HttpError && error.status === 429) return false;
       fail(error);
       return true;

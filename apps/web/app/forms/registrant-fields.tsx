@@ -12,7 +12,7 @@ type Props = {
   };
 };
 
-/** What everyone who registers is asked for, in a grid of two columns. */
+/** The fields for everyone who registers, in a grid of two columns. */
 export const RegistrantFields = ({ form: { register, errorOf } }: Props) => (
   <>
     <Field label="First name" required error={errorOf("firstName")}>

@@ -1,6 +1,6 @@
 /**
- * What lives as long as the tab: long enough for a reload, gone from a shared computer. It belongs to the user who is
- * signed in, and to a visitor before: another user of the same tab finds nothing of it.
+ * Storage that lives as long as the tab: it survives a reload and leaves nothing on a shared computer. It belongs to
+ * the signed-in user, or to the visitor before: another user of the same tab finds nothing of it.
  */
 const prefix = "kept-for:";
 const visitor = "visitor";
@@ -29,8 +29,8 @@ export const saveInTab = (key: string, value: unknown): void =>
   });
 
 /**
- * The user who signs in takes over what they entered as a visitor, and what other users left is deleted. What a user
- * left stays for them when their session ends. @param userId null for a visitor
+ * A user who signs in takes over what they entered as a visitor, and the values of other users are deleted. A user's
+ * own values stay when their session ends. @param userId null for a visitor
  */
 export function ownTab(userId: string | null): void {
   const next = userId ?? visitor;
@@ -49,7 +49,7 @@ export function ownTab(userId: string | null): void {
   });
 }
 
-/** Deletes all of it, as where a user signs out. */
+/** Deletes all of it, for instance when a user signs out. */
 export const forgetTab = (): void =>
   ifKept(() => {
     for (const key of keptKeys()) sessionStorage.removeItem(key);

@@ -4,7 +4,7 @@ import { loadFromTab, saveInTab } from "./tab-storage.ts";
 type Attempt = { readonly sent: string; readonly key: string };
 
 /**
- * The key of a creating call: the same while the same thing is sent again, another once it was sent or changed.
+ * The key of a creating call: the same while the same body is sent again, a new one once it arrived or changed.
  * @param storedAs keeps the key through a reload, with what was sent: not for passwords
  */
 export function useIdempotencyKey(storedAs?: string) {
@@ -21,7 +21,7 @@ export function useIdempotencyKey(storedAs?: string) {
       keep(current);
       return current.key;
     },
-    /** What was sent has arrived. */
+    /** Ends the attempt: the call has arrived. */
     arrived: () => keep(undefined),
   };
 }

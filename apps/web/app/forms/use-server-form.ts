@@ -9,7 +9,7 @@ import type { z } from "zod";
 export function useServerForm<Input extends FieldValues, Output>(options: {
   readonly schema: z.ZodType<Output, Input>;
   readonly defaultValues: DefaultValues<Input>;
-  /** What is done with checked values. A throw is shown at the fields that it names, else as the form's error. */
+  /** Gets the checked values. A throw is shown at the fields that it names, else as the form's error. */
   readonly submit: (values: Output) => Promise<void>;
   /** Has the last word on a failure; true when it has dealt with it. */
   readonly onError?: (error: Error) => boolean;

@@ -44,7 +44,7 @@ export function UserMenu() {
   );
 }
 
-/** Who has no company goes by their own name. */
+/** The company's name; the user's own name for a role without a company. */
 const standsFor = (user: UserJson) =>
   may(actorOf(user), "readCompany") ? (user.companyName ?? "Not Set") : fullName(user);
 
@@ -95,7 +95,7 @@ function Menu({ user, onFollow }: MenuProps) {
 const rowClass =
   "flex h-11 items-center gap-2 rounded-control px-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 md:h-9";
 
-/** Where the menu leads, for each only where they may go. */
+/** The links of the menu, limited to the pages that the user may open. */
 function linksOf(user: UserJson) {
   const actor = actorOf(user);
   return [

@@ -23,7 +23,10 @@ export type WorkFrameProps = {
   readonly children?: ReactNode;
 };
 
-/** Header of the pages for those who are signed in. A page marked `data-fills-screen` has all the height that is left, and scrolls within. */
+/**
+ * The header of the pages for signed-in users. A page marked `data-fills-screen` has all the height that is left, and
+ * scrolls within.
+ */
 export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
   const user = useUser();
   const working = hasJobs(user);
@@ -63,7 +66,7 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
   );
 }
 
-/** What does not happen until the address is verified. */
+/** The limits on an account until its email address is verified. */
 const untilThen: Partial<Record<UserJson["userType"], string>> = {
   shipper: "Until then, we e-mail you alone about your orders, and you can post 10 orders a day.",
   transporter: "Until then, your drivers get no e-mail about their jobs.",

@@ -14,7 +14,7 @@ import { paths } from "../routes/paths.ts";
 import { useUser } from "../session/session.tsx";
 import { useAnswer } from "../data/use-answer.ts";
 
-/** Who ships or carries goes between these all day. */
+/** True when the user ships or carries, and so goes between these pages all day. */
 export const hasJobs = (user: UserJson): boolean => isProfileComplete(user) && may(actorOf(user), "haveJobs");
 
 /** In the header, where there is room. */
@@ -54,7 +54,7 @@ type Place = {
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly count?: number;
-  /** What is counted, in a word. */
+  /** A word for the count, such as "new". */
   readonly counted?: string;
 };
 

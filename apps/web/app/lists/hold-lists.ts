@@ -1,7 +1,7 @@
 import type { MutationCache } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
 
-/** How long before a change the click may be that made it. */
+/** The longest time from a click to the change that it makes. */
 const actMs = 1_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,8 +52,8 @@ function noteAct({ target }: Event): void {
 }
 
 /**
- * From an action in what bears `data-holds`, a list or a group of buttons, or in a dialog that was opened there, until
- * two seconds after its answer, no list moves, and a second click in the same place hits nothing.
+ * After an action in an element with `data-holds` (a list or a group of buttons), or in a dialog opened there, no list
+ * moves until two seconds after the answer, and a second click in the same place hits nothing.
  */
 export function holdAfterActions(mutations: MutationCache, heldMs = 2_000): void {
   for (const kind of ["click", "change"]) window.addEventListener(kind, noteAct, { capture: true });
@@ -64,7 +64,7 @@ export function holdAfterActions(mutations: MutationCache, heldMs = 2_000): void
     if (begins && acted && performance.now() - actedAt < actMs) underWay.set(mutationId, acted);
     const where = underWay.get(mutationId);
     if (!where) return;
-    // What waits for a network may wait for long.
+    // A paused change may wait for a network for a long time.
     if (event.type === "removed" || state.status !== "pending" || state.isPaused) underWay.delete(mutationId);
     hold(where, heldMs);
   });
@@ -87,13 +87,13 @@ const keyOf = (row: unknown): string | number | undefined => {
   return id ?? jobId ?? order?.id ?? load?.id;
 };
 
-/** The rows in their places: what is gone stays, what is new comes later, and all of it is as it is now. */
+/** The rows of `before` in their places, with their data of `now`: removed rows stay, and new rows come later. */
 export const inPlace = <One>(before: readonly One[], now: readonly One[]): readonly One[] => {
   const byKey = new Map(now.map((row) => [keyOf(row), row]));
   return before.map((row) => (keyOf(row) === undefined ? undefined : byKey.get(keyOf(row))) ?? row);
 };
 
-/** What a screen shows of it: while lists are held, what it was before. */
+/** The value that a screen shows: while lists are held, the one from before. */
 export function useHeld<One>(now: One): One {
   const held = useSyncExternalStore(subscribe, isHeld);
   const [shown, setShown] = useState(now);
@@ -102,7 +102,7 @@ export function useHeld<One>(now: One): One {
 }
 
 /**
- * The rows of a list, which stay in their places while lists are held. A list whose rows have actions bears
+ * The rows of a list, which stay in their places while lists are held. A list whose rows have actions needs
  * `data-holds`. @param of the search that found them
  */
 export function useHeldRows<One>(rows: readonly One[] | undefined, of: string): readonly One[] | undefined {

@@ -10,13 +10,13 @@ export type Pages = {
 };
 
 type Near = {
-  /** What scrolls, unless it is the window. */
+  /** The scrolling element; the window by default. */
   readonly root?: RefObject<HTMLElement | null>;
-  /** How far out of sight is near enough, as margins around what scrolls. */
+  /** How far out of sight is near enough, as margins around the scrolling element. */
   readonly margin?: string;
 };
 
-/** Loads the next page once the element comes near what its reader sees; a failed page waits for a press. */
+/** Loads the next page once the element comes near the visible part; a failed page waits for a click. */
 export function useNextPage(
   { dataUpdatedAt, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Pages,
   { root, margin = "400px" }: Near = {},
@@ -28,14 +28,14 @@ export function useNextPage(
     if (!waiting || !end.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // Out of sight and in again may be told at once: the last word counts.
+        // One call may report out of sight and in again: the last entry counts.
         if (entries.at(-1)?.isIntersecting) more();
       },
       { root: root?.current ?? null, rootMargin: margin },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // Each answer is looked at anew: it may leave the end in sight, and a page on its way is given up for newer rows.
+    // Checks again after each answer: it may leave the end in sight, and newer rows cancel a page on its way.
   }, [waiting, dataUpdatedAt, root, margin]);
   return end;
 }

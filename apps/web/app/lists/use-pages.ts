@@ -12,7 +12,7 @@ type PagesOptions = {
   enabled?: boolean;
   refetchInterval?: number | false;
   staleTime?: number;
-  /** Shows the rows of the search before until those of the new one are there. */
+  /** Shows the rows of the previous search until those of the new one are there. */
   keepPrevious?: boolean;
   /** Throws nothing: the caller looks at the error. */
   quiet?: boolean;
@@ -42,7 +42,7 @@ export function usePages<N extends PagedName>(
     [query.data],
   );
   const rows = useHeldRows(found, JSON.stringify(options.queryKey));
-  /** After what is being read again: a page that is asked for meanwhile would cut it off, and leave old rows. */
+  /** Waits for a refetch under way: asking for a page would cut it off and leave old rows. */
   const fetchNextPage = async () => {
     if (queries.isFetching({ queryKey: options.queryKey, exact: true }) > 0)
       await query.refetch({ cancelRefetch: false });

@@ -1,5 +1,5 @@
 export type Listener = {
-  /** Whether events arrive at present. */
+  /** Called with true while events arrive. */
   readonly onConnection: (connected: boolean) => void;
   readonly onEvent: (data: unknown) => void;
   /** Something may have been missed: read everything again. */
@@ -13,8 +13,8 @@ const name = "lotlane-events";
 const kinds = ["order", "tracking", "message", "load", "search"];
 
 /**
- * Follows the product's events. A browser opens few connections to one server, so that of all its
- * tabs one holds the stream and tells the others. @returns stop
+ * Follows the product's events. A browser opens few connections to one server, so one of its tabs holds the stream
+ * and tells the others. @returns stop
  */
 export function followEvents({ onConnection, onEvent, onReset }: Listener): () => void {
   if (typeof EventSource === "undefined" || !("locks" in navigator)) return () => undefined;
@@ -63,7 +63,7 @@ export function followEvents({ onConnection, onEvent, onReset }: Listener): () =
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
 
-/** A browser connects again by itself after a lost connection, and says where it was; a refused one has to be asked for anew. */
+/** The browser resumes a lost stream by itself, from its last event; a refused stream has to be opened again here. */
 function keepStream(tell: (told: Told) => void) {
   let source: EventSource;
   let wait = firstWaitMs;
@@ -74,7 +74,7 @@ function keepStream(tell: (told: Told) => void) {
     source.addEventListener("open", () => {
       wait = firstWaitMs;
       tell({ connected: true });
-      // What happened before the stream began is not told by it.
+      // The stream does not report what happened before it began.
       if (!begun) tell({ reset: true });
       begun = true;
     });

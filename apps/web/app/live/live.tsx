@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSession } from "../session/session.tsx";
 
-/** Whether events arrive at present. */
+/** True while events arrive. */
 export const LiveContext = createContext(false);
 
 /** While a user is signed in, the data on the screen is read again when it changes elsewhere. */
@@ -19,7 +19,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         const { keepFresh } = await import("./keep-fresh.ts");
         if (!left) stop = keepFresh(queries, setConnected);
       } catch {
-        // Then the screens go on asking by themselves.
+        // The screens then go on polling.
       }
     };
     void begin();
@@ -34,5 +34,5 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
 
 const pollMs = 5000;
 
-/** How often a screen has to ask by itself: never while it is told. */
+/** How often a screen has to poll, in milliseconds; false while events arrive. */
 export const usePollInterval = (): number | false => (use(LiveContext) ? false : pollMs);

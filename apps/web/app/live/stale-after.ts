@@ -2,11 +2,11 @@ import type { LiveEventJson, Name } from "@lotlane/adapters/http/contract";
 
 export type Read = Extract<Name, `GET ${string}`>;
 
-/** What changes answers that were read before: a call of this browser, or an event about an order. */
+/** A change that makes answers stale: a call of this browser, or a live event. */
 export type Change = Exclude<Name, Read> | LiveEventJson["kind"];
 
 type Stale = {
-  /** Calls whose answers are stale, whatever was sent. */
+  /** Calls whose answers are stale for any parameters. */
   readonly all?: readonly Read[];
   /** Calls whose answers are stale where they are about the changed thing, named by `params.id`. */
   readonly one?: readonly Read[];
@@ -61,15 +61,15 @@ const load: Stale = {
   all: [...loadLists, "GET /api/trips/{id}"],
   one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
 };
-// The id of what changed is the bid's: whichever load it belongs to is read again.
+// The change names the bid, not its load: every load is read again.
 const bid: Stale = {
   all: [...loadLists, "GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
 };
 const listing: Stale = { all: ["GET /api/quoter/central-dispatch"], one: ["GET /api/loads/{id}/central-dispatch"] };
-// What was booked as a guest is offered once the address is proved, and to shippers.
+// Orders booked as a guest are offered to a shipper once the address is verified.
 const ownAccount: Stale = { all: ["GET /api/auth/user", "GET /api/orders/offered"] };
 const ownPicture: Stale = { all: ["GET /api/auth/user"] };
-// The id of what changed is the inspection's: whichever order it belongs to is read again.
+// The change names the inspection, not its order: the inspections of every order are read again.
 const inspection: Stale = {
   all: ["GET /api/orders/{id}/inspections"],
   one: ["GET /api/inspections/{id}"],
@@ -91,7 +91,7 @@ const vetting: Stale = {
   all: ["GET /api/admin/audit"],
   one: ["GET /api/admin/users/{id}/vetting", "GET /api/admin/users/{id}/history"],
 };
-// The id of what changed is the certificate's: whichever carrier it belongs to is read again.
+// The change names the certificate, not its carrier: every carrier is read again.
 const certificate: Stale = {
   all: [
     "GET /api/admin/certificates",
@@ -103,7 +103,7 @@ const certificate: Stale = {
 };
 const webhook: Stale = { all: ["GET /api/webhooks"], one: ["GET /api/webhooks/{id}/deliveries"] };
 
-/** A job that its carrier takes or gives back at once: trips are offered what is open. */
+/** For a job that its carrier takes or gives back: trips suggest the open ones. */
 const takenOrBack = ({ all = [], one = [] }: Stale): Stale => ({
   all: [...all, "GET /api/trips/{id}/suggestions"],
   one,
@@ -233,7 +233,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "DELETE /api/quoter/quotes/{id}/central-dispatch": managedQuote,
 };
 
-/** Acts of admins that the audit log has. */
+/** Actions of admins that the audit log records. */
 export const audited: ReadonlySet<Change> = new Set<Change>([
   "POST /api/loads",
   "POST /api/loads/import",

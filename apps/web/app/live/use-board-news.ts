@@ -7,13 +7,13 @@ import { actorOf } from "../session/actor.ts";
 import { useUser } from "../session/session.tsx";
 import { usePollInterval } from "./live.tsx";
 
-/** What a carrier's saved searches found that the carrier has not looked at; undefined for everyone else. */
+/** The matches of a carrier's saved searches that the carrier has not seen; undefined for everyone else. */
 export function useBoardNews(): Answer<"GET /api/board/news"> | undefined {
   const enabled = may(actorOf(useUser()), "takeLoads");
   return useAnswer("GET /api/board/news", {}, { enabled, refetchInterval: usePollInterval() }).data;
 }
 
-/** Says so when a saved search finds something while the carrier is here. */
+/** Shows a toast when a saved search finds something while the carrier is here. */
 export function useToldOfNews(): void {
   const news = useBoardNews();
   const { toast } = useToast();
@@ -23,7 +23,7 @@ export function useToldOfNews(): void {
     const at = news.latest?.at ?? "";
     if (news.latest && known.current !== undefined && at > known.current)
       toast({ title: "New on the Loadboard", description: `“${news.latest.name}” has a new match.` });
-    // What was looked at leaves the news: older matches are no news again.
+    // Seen matches leave the news: the older ones that remain are not announced again.
     known.current = known.current !== undefined && known.current > at ? known.current : at;
   }, [news, toast]);
 }

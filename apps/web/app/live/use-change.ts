@@ -7,7 +7,7 @@ import { type Change, refreshAfter } from "./stale.ts";
 
 type ReadOfOne = Extract<Name, `GET ${string}/{id}${string}`>;
 
-/** The reads that answer what the change answers. */
+/** The reads with the same answer as the change. */
 type ReadsOf<Reply> = { [Read in ReadOfOne]: Reply extends Answer<Read> ? Read : never }[ReadOfOne];
 
 type RecordChange<Input, Reply> = {
@@ -15,7 +15,7 @@ type RecordChange<Input, Reply> = {
   readonly id: string;
   readonly send: (input: Input) => Promise<Reply>;
   readonly done: (reply: Reply) => ToastMessage;
-  /** What is said where the server said nothing. */
+  /** The message when the server gave none. */
   readonly failed: string;
   /** The read that shows the record; it shows the reply at once. */
   readonly shownAs?: ReadsOf<NoInfer<Reply>>;
@@ -24,12 +24,12 @@ type RecordChange<Input, Reply> = {
 
 type Done<Of> = { readonly isSuccess: boolean; readonly variables: Of | undefined };
 
-/** Was it done to this record as it was read? Read again, for instance after an undo, the record is another. */
+/** True when it was done to this very object: a record that is read again, for instance after an undo, is another. */
 export const isDoneTo = <Of>({ isSuccess, variables }: Done<Of>, record: Of): boolean =>
   isSuccess && variables === record;
 
 /**
- * Changes a record: a toast tells what came of it, and every list shows it at once. A failure reads them again:
+ * Changes a record: a toast tells the result, and every list shows it at once. A failure reads the lists again:
  * another user may have been faster. `refusal` is the sentence for a dialog that is still open.
  */
 export function useChange<Input = void, Reply = unknown>(change: RecordChange<Input, Reply>) {

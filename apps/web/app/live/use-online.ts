@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser has a network, as far as it knows. */
+/** True when the browser has a network, as far as it knows. */
 export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine);
 
 function follow(changed: () => void): () => void {

@@ -29,7 +29,7 @@ export type Taken = {
   }[];
 };
 
-/** Takes back what was just taken. It outlives the card that it was taken from, since a toast offers it too. */
+/** Gives back an order or load that was just taken. It outlives the card, since a toast offers it too. */
 export function useUndo(name: UndoName, id: string) {
   const api = useApi();
   const { call, done, failed } = undos[name];
@@ -42,14 +42,14 @@ export function useUndo(name: UndoName, id: string) {
   });
 }
 
-/** Until when it can be undone; null when it cannot. */
+/** The instant until which it can be undone; null when it cannot. */
 const undoableUntil = ({ actions }: Taken, name: UndoName): string | null =>
   actions.find((action) => action.name === name && action.allowed)?.until ?? null;
 
-/** How far this device's clock is ahead of the server's, by what was taken on it. */
+/** How far this device's clock is ahead of the server's, by the id of the taken order or load. */
 const aheadMs = new Map<string, number>();
 
-/** The toast with an Undo, as long as it can be undone. @param what was taken */
+/** The toast, with an Undo while it can be undone. @param what the taken order or load, in words */
 export function useOfferUndo(
   name: UndoName,
   id: string,
@@ -67,10 +67,10 @@ export function useOfferUndo(
 
 const minuteMs = 60_000;
 
-/** For how many minutes it can still be undone, begun ones too; null when it cannot. */
+/** The minutes left to undo it, rounded up; null when it cannot be undone. */
 export function useMinutesLeft(taken: Taken, name: UndoName): number | null {
   const [now, setNow] = useState(Date.now);
-  // What waits for a network is done to it, and nothing can be undone afterwards.
+  // A waiting entry changes the order once it is sent, and nothing can be undone afterwards.
   const waits = useWaiting().entries.some(({ about }) => about === taken.id);
   const until = waits ? null : undoableUntil(taken, name);
   useEffect(() => {

@@ -142,7 +142,7 @@ export const NewVersion: Story = {
 
 export const NewVersionOnPhone: Story = { ...onPhone, play: NewVersion.play! };
 
-/** What Chromium does when the app can be installed. */
+/** Imitates Chromium when the app can be installed. */
 function offerInstall(outcome: "accepted" | "dismissed") {
   followInstallOffer();
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {

@@ -1,4 +1,4 @@
-/** What a user reads who did something without a network. */
+/** The message after an action without a network. */
 export const waitsToBeSent = {
   title: "Waiting to be sent",
   description: "It is kept on this device and sent once there is a network.",

@@ -49,7 +49,7 @@ export const KnownWhileLoading: Story = {
   },
 };
 
-/** The session has run out since: the landing page, not the sign-in page. */
+/** The session has expired since: the user sees the landing page, not the sign-in page. */
 export const KnownOnce: Story = {
   parameters: { product: { prepare: remembered(true) } },
   play: async ({ canvas }) => {
@@ -82,7 +82,7 @@ export const Admin: Story = { parameters: { product: { signedInAs: "ada" } }, pl
 export const Driver: Story = { parameters: { product: { signedInAs: "dina" } }, play: leadsTo("driver")! };
 export const Receiver: Story = { parameters: { product: { signedInAs: "rita" } }, play: leadsTo("receiver")! };
 
-/** Who signs out of the dashboard comes to the sign-in page. */
+/** Signing out of the dashboard leads to the sign-in page. */
 export const SignsOut: Story = {
   parameters: { product: { signedInAs: "dana" } },
   play: async (context) => {

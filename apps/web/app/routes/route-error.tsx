@@ -12,7 +12,7 @@ export function RouteError() {
   return isLostCode(error) ? <LostScreen /> : <ErrorScreen error={error} />;
 }
 
-/** The code of a screen could not be loaded: an outdated page is loaded anew, another one waits for its network. */
+/** The code of a screen could not be loaded: an outdated page reloads, any other waits for the network. */
 function LostScreen() {
   const [stays, setStays] = useState(false);
   useEffect(() => {

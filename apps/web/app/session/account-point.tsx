@@ -6,12 +6,12 @@ import { cx } from "../../ui/cx.ts";
 export type AccountPointProps = {
   readonly done: boolean;
   readonly title: string;
-  /** What follows from it, or what is left to do. */
+  /** The consequence once done, or the step left to do. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 };
 
-/** One point of what an account has, or has still to get. */
+/** One point of an account's checklist, done or still to do. */
 export const AccountPoint = ({ done, title, children, action }: AccountPointProps) => {
   const Icon = done ? CircleCheck : CircleDashed;
   return (

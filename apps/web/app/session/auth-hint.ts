@@ -1,6 +1,6 @@
 import { paths } from "../routes/paths.ts";
 
-/** What a link to the sign-in page opens there. It travels beside the address, which stays as it is. */
+/** The part of the sign-in page that a link opens. It travels beside the address, which stays as it is. */
 export type AuthHint = {
   readonly tab?: "login" | "register";
   readonly userType?: "shipper" | "transporter";

@@ -6,7 +6,7 @@ const key = "signed-in";
 /** The id of the user who was signed in on the last visit with this browser. */
 export const rememberedUser = (): string | null => kept(key);
 
-/** Whether a user was signed in on the last visit with this browser; false when storage is blocked. */
+/** True when a user was signed in on the last visit with this browser; false when storage is blocked. */
 export const wasSignedIn = (): boolean => rememberedUser() !== null;
 
 /** @param userId null after signing out */
@@ -14,7 +14,7 @@ export const rememberSignedIn = (userId: string | null): void => keep(key, userI
 
 /**
  * False where the server would only say that no user is signed in, which browsers log as an error. A session may be
- * older than its cookie, so that a user who was signed in on the last visit is asked for too.
+ * older than its cookie, so this is also true for a user who was signed in on the last visit.
  */
 export const mayBeSignedIn = (): boolean =>
   document.cookie.split("; ").some((cookie) => cookie.startsWith(`${signedInCookie}=`)) || wasSignedIn();
@@ -24,10 +24,10 @@ export const onSignedInElsewhere = (listener: (userId: string | null) => void): 
 
 const signedOutKey = "signed-out";
 
-/** Tells other tabs that the user signed out, which a session that only ended is not. */
+/** Tells other tabs that the user signed out, which an expired session does not do. */
 export function tellSignedOut(): void {
   keep(signedOutKey, "now");
-  // Tabs hear of a value that is new.
+  // Other tabs hear only of a changed value.
   keep(signedOutKey, null);
 }
 

@@ -4,7 +4,7 @@ import { useApi } from "../data/api.ts";
 import { messageOf } from "../data/message-of.ts";
 import { useSession } from "./session.tsx";
 
-/** Has the link that proves one's address sent again. */
+/** Sends the link that verifies the user's address again. */
 export function useVerificationLink(): { readonly send: () => Promise<void>; readonly pending: boolean } {
   const api = useApi();
   const { refresh } = useSession();
@@ -21,7 +21,7 @@ export function useVerificationLink(): { readonly send: () => Promise<void>; rea
         description: messageOf(error as Error, "The link could not be sent. Please try again."),
         variant: "destructive",
       });
-      // Perhaps the address was proved in another window.
+      // The address may have been verified in another window.
       await refresh();
     }
     setPending(false);

@@ -4,7 +4,7 @@ import { Section } from "../../ui/page.tsx";
 import { paths } from "../routes/paths.ts";
 import { TwoFactorPoint } from "./own-points.tsx";
 
-/** What users whose only page this is have to reach from it. */
+/** The account links for users who have only this page. */
 export const YourAccount = () => (
   <Section title="Your account">
     <ul className="divide-y divide-line border-y border-line">

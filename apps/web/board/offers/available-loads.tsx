@@ -39,10 +39,10 @@ export function AvailableLoads() {
   );
 }
 
-/** More than a carrier may have that it has not picked up. */
+/** More than a carrier may have still to pick up. */
 const most = 200;
 
-/** What the reader has taken and can still undo. */
+/** The orders and loads that the carrier has taken and can still undo. */
 function JustTaken() {
   const orders = usePages("GET /api/orders", { query: { status: "assigned", limit: most } }, { quiet: true });
   const loads = usePages(

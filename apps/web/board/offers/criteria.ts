@@ -7,7 +7,7 @@ type Query = Sent<"GET /api/board">["query"];
 export const radii = ["25", "50", "100", "250", "500"] as const;
 export const defaultRadius = "50";
 
-/** What the address asks the board for; whatever else it says is left out. */
+/** The search of the board in the address; other parameters are left out. */
 export function offersIn(search: URLSearchParams): { readonly query: Query } {
   const text = (name: string) => search.get(name)?.slice(0, 120) || undefined;
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -34,7 +34,7 @@ const criteria = ["place", "deliveryPlace", "pickupFrom", "pickupTo", "equipment
 const savedIn = "saved";
 export const savedSearchIn = (search: URLSearchParams): string | null => search.get(savedIn);
 
-/** What leads back to the whole board. */
+/** Address changes that lead back to the whole board. */
 export const withoutCriteria = Object.fromEntries([...criteria, savedIn].map((name) => [name, null] as const));
 
 export const isNarrowed = ({ query }: ReturnType<typeof offersIn>): boolean =>
@@ -42,7 +42,7 @@ export const isNarrowed = ({ query }: ReturnType<typeof offersIn>): boolean =>
 
 type SavedCriteria = Sent<"POST /api/board/searches">["body"]["criteria"];
 
-/** What makes the address ask for a saved search. */
+/** Address changes that open a saved search. */
 export const criteriaInAddress = ({
   id,
   criteria: saved,
@@ -51,7 +51,7 @@ export const criteriaInAddress = ({
   readonly criteria: SavedCriteria;
 }) => ({ ...withoutCriteria, ...textsOf(saved), [savedIn]: id });
 
-/** Whether the address asks for what a search was saved for. */
+/** True when the address asks for the criteria of a saved search. */
 export function asksFor({ query }: ReturnType<typeof offersIn>, saved: SavedCriteria): boolean {
   const [asked, kept] = [withRadius(query ?? {}), withRadius(saved)];
   return criteria.every((name) => asked[name] === kept[name]);

@@ -20,11 +20,11 @@ type Props = {
   readonly offer: OfferJson;
   readonly isChosen: boolean;
   readonly onChoose: (open: boolean) => void;
-  /** It was taken, and leaves the list. */
+  /** Called when the offer was taken and leaves the list. */
   readonly onGone: () => void;
 };
 
-/** What can be taken from the board; its details open in place. */
+/** A load or an order on the board; its details open in place. */
 export function OfferCard({ offer, isChosen, onChoose, onGone }: Props) {
   const facts = offerFacts(offer);
   const card = useRef<HTMLElement>(null);

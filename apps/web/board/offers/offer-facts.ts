@@ -3,7 +3,7 @@ import { laneName, vehicleName } from "../../orders/index.ts";
 import { formatShortDay } from "../../ui/format.ts";
 import { daysBetween, vehiclesInShort } from "../words.ts";
 
-/** What a card says of a load or an order. */
+/** The facts that a card shows of a load or an order. */
 export type OfferFacts = {
   readonly lane: string;
   readonly vehicles: string;

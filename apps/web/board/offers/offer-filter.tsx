@@ -10,11 +10,11 @@ import { defaultRadius, offersIn, radii } from "./criteria.ts";
 import { RestedInput } from "./rested-input.tsx";
 
 type Props = {
-  /** Why a place says nothing, by its field. */
+  /** The reason a place is not understood, by its field. */
   readonly errorOf: (field: string) => string | undefined;
 };
 
-/** What the carrier looks for. It stands in the address. */
+/** The carrier's search, which the address holds. */
 export function OfferFilter({ errorOf }: Props) {
   const { search, change } = useAddress();
   const isDesk = useDesk();

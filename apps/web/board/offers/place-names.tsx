@@ -4,7 +4,7 @@ import { useAnswer } from "../../app/data/use-answer.ts";
 const mostShown = 12;
 
 type Props = {
-  /** What an input names as its `list`. */
+  /** The id that an input names as its `list`. */
   readonly id: string;
   readonly typed: string;
 };

@@ -16,7 +16,7 @@ export function RestedInput({ value, onChange, beside, ...input }: Props) {
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // What changes it from outside loses nothing that is being typed.
+    // A change from outside does not overwrite text that is being typed.
     if (typed === seen) setTyped(value);
   }
   const tell = useEffectEvent(() => onChange(typed));

@@ -14,7 +14,7 @@ export const tellOptions: readonly { readonly value: TellWay; readonly label: st
 
 export const tellHint = `On the screen: a mark at Loadboard and a message while you are here. E-mails come beside it, at most one in ${minutesBetweenMails} minutes.`;
 
-/** What a search looks for, a few words for each criterion. */
+/** The criteria of a search, a few words for each. */
 export function criteriaWords({ criteria }: Pick<SearchNowJson, "criteria">): string {
   const { place, deliveryPlace, radius, pickupFrom, pickupTo, equipment, leastPerMile, kind } = criteria;
   const where = (typed: string) => {

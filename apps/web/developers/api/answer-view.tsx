@@ -4,7 +4,7 @@ import { saveFile } from "../../ui/save-file.ts";
 import { CodeBlock } from "./code-block.tsx";
 import type { CallOutcome } from "./send-call.ts";
 
-/** What came of a call. */
+/** The outcome of a call. */
 export const AnswerView = ({ outcome: { status, milliseconds, headers, body } }: { readonly outcome: CallOutcome }) => (
   <section aria-label="Answer" className="flex flex-col gap-3">
     <p className="flex flex-wrap items-center gap-3">

@@ -28,7 +28,7 @@ type Shown = {
   readonly headers: Readonly<Record<string, string>>;
   readonly caller: "key" | "session" | "nothing";
   readonly body: string | undefined;
-  /** What goes along with a file; undefined for a call without one. */
+  /** The form fields sent with a file; undefined for a call without one. */
   readonly form: Readonly<Record<string, string>> | undefined;
 };
 
@@ -77,7 +77,7 @@ function fetchCode({ method, address, headers, caller, body, form }: Shown): str
   ].join("\n");
 }
 
-/** Code for a JSON text; what is no JSON is sent as it was typed. */
+/** Code for a JSON text; any other text is sent as it was typed. */
 function bodyCode(body: string): string {
   try {
     return `JSON.stringify(${JSON.stringify(JSON.parse(body), null, 2).replaceAll("\n", "\n  ")})`;

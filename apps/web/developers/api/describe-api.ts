@@ -16,7 +16,7 @@ export type Parameter = Field & { readonly in: "path" | "query" | "header"; read
 
 export type Operation = ListedCall & {
   readonly parameters: readonly Parameter[];
-  /** What is sent; null for a call without a body. */
+  /** The request body; null for a call without one. */
   readonly body: Body | null;
   readonly answers: readonly ApiAnswer[];
 };
@@ -27,7 +27,7 @@ export type Body = {
   readonly fields: readonly Field[];
   /** JSON to begin with; empty for a file. */
   readonly example: string;
-  /** An example of what a form holds beside its file. */
+  /** Example fields of a form beside its file. */
   readonly form: Readonly<Record<string, string>>;
 };
 

@@ -8,7 +8,7 @@ import { FieldList } from "./field-list.tsx";
 import { Code, Text } from "./guide-text.tsx";
 import { WebhookGuide } from "./webhook-guide.tsx";
 
-/** What holds for every call. */
+/** The rules that hold for every call. */
 export function Guide({ api }: { readonly api: Api }) {
   usePageTitle("API reference");
   return (

@@ -31,9 +31,9 @@ export type Field = {
   readonly description: string | undefined;
   /** Each as a few words, such as `at most 200 characters`. */
   readonly limits: readonly string[];
-  /** The words that it may be; empty where it may be others too. */
+  /** The only words allowed; empty where others are allowed too. */
   readonly values: readonly string[];
-  /** What an object, or each object of a list, holds. */
+  /** The fields of an object, or of each object of a list. */
   readonly fields: readonly Field[];
 };
 

@@ -1,9 +1,9 @@
 import type { Operation } from "./describe-api.ts";
 
-/** In whose name a call is made: with an API key, in the session of this browser, or in no name. */
+/** The identity behind a call: an API key, the session of this browser, or none. */
 export type Caller = { readonly with: "key"; readonly key: string } | { readonly with: "session" | "nothing" };
 
-/** What was typed into the form of a call. */
+/** The values typed into the form of a call. */
 export type Filled = {
   /** Of parameters, by name. */
   readonly values: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export type Send = (address: string, init: RequestInit) => Promise<Response>;
 export type CallOutcome = {
   readonly status: number;
   readonly milliseconds: number;
-  /** Those that say something to a caller. */
+  /** The headers that mean something to a caller. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: { readonly kind: "text"; readonly text: string } | { readonly kind: "file"; readonly file: Blob };
 };

@@ -58,7 +58,7 @@ function TryForm({ operation, filled, onFilled, apiKey, onApiKey, send, signedIn
         : { with: "key", key: apiKey };
   const call = useMutation({
     mutationFn: () => sendCall(operation, filled, caller, send),
-    // What it changed may be on screens that were read before.
+    // The call may have changed data that other screens have loaded.
     onSuccess: () => (method === "GET" ? undefined : queries.invalidateQueries()),
   });
   const missing = [

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = { readonly label: ReactNode; readonly children: ReactNode };
 
-/** What most readers pass over, until one asks for it. */
+/** A part that most readers skip, folded until the user opens it. */
 export const Unfold = ({ label, children }: Props) => (
   <details>
     <summary className="flex min-h-6 w-fit list-none items-center gap-1 text-muted hover:text-ink max-md:min-h-11">

@@ -24,7 +24,7 @@ const readers: ReadonlyMap<string, string> = new Map(
   Object.entries({ shipper: "the shipper's company", transporter: "the carrier" }),
 );
 
-/** What Lotlane tells other programs, and how they know that it was Lotlane. */
+/** The messages that Lotlane sends other programs, and how those know that Lotlane sent them. */
 export function WebhookGuide({ messages }: { readonly messages: readonly WebhookMessage[] }) {
   const [event, setEvent] = useState(messages[0]?.event ?? "");
   const message = messages.find((one) => one.event === event);

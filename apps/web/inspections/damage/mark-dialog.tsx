@@ -26,12 +26,12 @@ export type MarkInput = Omit<DraftMark, "type"> & { readonly type: DamageType | 
 
 type Props = {
   readonly mark: MarkInput;
-  /** It is on the vehicle already. */
+  /** True when the mark is on the vehicle already. */
   readonly known: boolean;
   readonly previewOf: (photo: string) => string | undefined;
   /** Takes photos of the damage. @returns their keys */
   readonly onPhotos: (files: readonly File[]) => readonly string[];
-  /** Where the part that is chosen by name lies; undefined keeps the place. */
+  /** Moves the mark to the part chosen by name, unless the user has pointed at its place. */
   readonly onArea: (mark: MarkInput) => MarkInput;
   readonly onDone: (mark: DraftMark) => void;
   readonly onRemove: () => void;
@@ -47,7 +47,7 @@ const areaOption = (value: DraftMark["area"]) => (
   </option>
 );
 
-/** What a damage is: its type, the part it is on, how large it is, and photos of it. */
+/** Edits a damage: its type, its part, its size, a note and photos. */
 export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, onDone, onRemove, onClose }: Props) {
   const [mark, setMark] = useState(start);
   const [missing, setMissing] = useState(false);

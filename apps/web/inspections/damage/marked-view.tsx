@@ -11,9 +11,9 @@ import { VehicleDrawing } from "../outline/vehicle-drawing.tsx";
 import { cx } from "../../ui/cx.ts";
 
 export type ShownMark = Pick<Mark, "id" | "view" | "x" | "y" | "area" | "type" | "size" | "note"> & {
-  /** From 1, across all views. */
+  /** Counted from 1 across all views. */
   readonly number: number;
-  /** What an earlier inspection shows too is quieter. */
+  /** True for a damage from an earlier inspection; drawn quieter. */
   readonly known?: boolean;
 };
 
@@ -21,19 +21,19 @@ type Props = {
   readonly outline: VehicleOutline;
   readonly view: VehicleView;
   readonly marks: readonly ShownMark[];
-  /** A place was pointed at, both from 0 to 1; without it the view is only read. */
+  /** Called with the place the user points at, x and y from 0 to 1. Without it the view is read-only. */
   readonly onPoint?: (at: { readonly x: number; readonly y: number } | undefined) => void;
   readonly onOpen?: (id: string) => void;
 };
 
-/** One side of the vehicle with the damages that are marked on it. */
+/** One view of the vehicle with the damages marked on it. */
 export function MarkedView({ outline, view, marks, onPoint, onOpen }: Props) {
   const { width, height } = sheets[view];
   const name = vehicleViewNames[view];
   const here = marks.filter((mark) => mark.view === view);
   const point = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    // The keyboard presses a button nowhere.
+    // A click by keyboard has no place.
     if (event.detail === 0) return onPoint?.(undefined);
     const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
     onPoint?.({ x: within((event.clientX - box.left) / box.width), y: within((event.clientY - box.top) / box.height) });

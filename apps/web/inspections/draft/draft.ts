@@ -36,7 +36,7 @@ export type Draft = {
   readonly customerUnavailable: boolean;
   readonly customerUnavailableReason: string;
   readonly corrects: string | null;
-  /** What the server has of it; null until it is saved for the first time. */
+  /** The inspection on the server; null until it is saved for the first time. */
   readonly saved: { readonly id: string; readonly revision: number } | null;
 };
 
@@ -61,12 +61,12 @@ export const newDraft = (begun: Begun): Draft => ({
   ...begun,
 });
 
-/** Goes on with what the server has. */
+/** Continues the draft on the server. */
 export function draftOf(inspection: InspectionJson): Draft {
   return { ...contentOf(inspection), saved: { id: inspection.id, revision: inspection.revision } };
 }
 
-/** Begins with what a completed inspection says; both sign anew. */
+/** Starts from a completed inspection; both people sign again. */
 export const correctionOf = (inspection: InspectionJson): Draft => ({
   ...contentOf(inspection),
   customerSignature: null,
@@ -85,7 +85,7 @@ function contentOf(inspection: InspectionJson): Draft {
     mechanicalCondition: inspection.mechanicalCondition,
     mileage: inspection.mileage === null ? "" : String(inspection.mileage),
     fuelLevel: inspection.fuelLevel ?? "",
-    // What is uploaded is known by its url from any device.
+    // An uploaded photo has its url as its key on any device.
     photos: inspection.shots.map(({ photo, slot }) => ({ key: photo, url: photo, slot })),
     damages: inspection.damages.filter((damage) => !inWords.has(damage)),
     marks: inspection.marks,
@@ -105,7 +105,7 @@ export const picturesOf = ({ photos, customerSignature, inspectorSignature }: Dr
   ...[customerSignature, inspectorSignature].filter((picture) => picture !== null),
 ];
 
-/** The draft once a picture is uploaded. */
+/** The draft with the url of a picture that is now uploaded. */
 export function withUrl(draft: Draft, key: string, url: string): Draft {
   const named = <P extends Picture | null>(picture: P): P => (picture?.key === key ? { ...picture, url } : picture);
   return {
@@ -116,7 +116,7 @@ export function withUrl(draft: Draft, key: string, url: string): Draft {
   };
 }
 
-/** What is sent of a draft; a picture that is not uploaded yet stands in it by its key. */
+/** The request body for a draft, with the key of each picture that is not uploaded yet. */
 export function bodyOf(draft: Draft) {
   const urlOf = new Map(picturesOf(draft).map(({ key, url }) => [key, url ?? key]));
   const { customerUnavailable, mileage, photos, marks } = draft;
@@ -148,7 +148,7 @@ const fieldsSchema = z.object(inspectionFields(z.string()));
 
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** What the server would hold against the fields, by their names. */
+/** The server's objections to the fields, by field name. */
 export function errorsOf(draft: Draft): FieldErrors {
   const checked = fieldsSchema.safeParse(bodyOf(draft));
   return checked.success
@@ -156,7 +156,7 @@ export function errorsOf(draft: Draft): FieldErrors {
     : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** What a draft lacks that a completed inspection has. */
+/** The errors for the parts that a draft lacks to be completed. */
 export function lacksOf(draft: Draft): FieldErrors {
   const { inspectorSignature, customerSignature, customerUnavailable, customerUnavailableReason } = draft;
   return {

@@ -8,11 +8,11 @@ interface LocalSchema extends DBSchema {
 
 type Database = IDBPDatabase<LocalSchema>;
 
-/** What is written on this device and not saved yet: it outlives the page. Keys hold the account. */
+/** Unsaved drafts on this device; they outlive the page. Keys contain the account. */
 export type LocalDrafts = {
   find(key: string): Promise<Draft | undefined>;
   keep(key: string, draft: Draft): Promise<void>;
-  /** With its pictures. */
+  /** Deletes a draft with its pictures. */
   forget(key: string): Promise<void>;
   /** @throws DOMException QuotaExceededError when the device has no room */
   keepPicture(draftKey: string, picture: string, file: Blob): Promise<void>;
@@ -26,7 +26,7 @@ const keptDays = 30;
 
 let opened: Promise<LocalDrafts> | undefined;
 
-/** One database for all screens; where the browser gives none, what is written lasts as long as the page. */
+/** One database for all screens; where the browser has none, drafts last as long as the page. */
 export const localDrafts = (): Promise<LocalDrafts> => (opened ??= openLocalDrafts().catch(inMemory));
 
 async function openLocalDrafts(): Promise<LocalDrafts> {

@@ -2,20 +2,20 @@ import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract"
 import type { InspectionType } from "@lotlane/core/inspections";
 import { correctionOf, type Draft, draftOf, newDraft } from "./draft.ts";
 
-/** What the address asks for: a draft to go on with, or a completed inspection to correct. */
+/** The request in the address: a draft to continue, or a completed inspection to correct. */
 export type Asked = { readonly draft: string | null; readonly corrects: string | null };
 
 export type Start =
   | { readonly from: "device" | "nothing"; readonly draft: Draft }
   | { readonly from: "server" | "correction"; readonly draft: Draft; readonly inspection: InspectionJson };
 
-/** The vehicle is looked at as it is taken, and once it is on the road as it is handed over. */
+/** The pickup inspection, or the delivery inspection once the vehicle is on the road. */
 export const typeFor = ({ status }: Pick<OrderJson, "status">): InspectionType =>
   status === "in_transit" ? "delivery" : "pickup";
 
 /**
- * What the form begins with: what was written on this device and not saved, else what was asked for, else the draft
- * that is there, else nothing.
+ * Picks the start of the form: the unsaved draft on this device, else a draft on the server (the one asked for first),
+ * else the completed inspection to correct, else an empty form.
  */
 export function startOf(
   order: Pick<OrderJson, "id" | "status">,
@@ -35,7 +35,7 @@ export function startOf(
   return { from: "nothing", draft: newDraft({ orderId: order.id, inspectionType: typeFor(order) }) };
 }
 
-/** What was written goes on as a new draft when its own is gone, and not at all once it is completed. */
+/** The device's draft: a new one when its draft on the server is gone, undefined once that is completed. */
 function stillThere(written: Draft, inspections: readonly InspectionJson[]): Draft | undefined {
   if (!written.saved) return written;
   const own = inspections.find(({ id }) => id === written.saved?.id);

@@ -28,7 +28,7 @@ const notSaved = {
   variant: "destructive",
 } as const;
 
-/** Uploads were refused; the photos say why. */
+/** The server refused uploads; the photos say why. */
 class PhotosNotSent extends Error {}
 
 const isTold = (error: unknown): error is Error =>
@@ -40,13 +40,13 @@ type Options = {
   readonly order: OrderJson;
   readonly start: Draft;
   readonly restored: ReadonlyMap<string, Blob>;
-  /** Where this device keeps what is not saved yet. */
+  /** The key under which this device keeps the unsaved draft. */
   readonly draftKey: string;
-  /** The draft becomes another one: of another device, or none. */
+  /** Called when the draft of another device replaces this one. */
   readonly onReplace: () => void;
 };
 
-/** An inspection that is being written: it survives a reload, and its photos leave while the user goes on. */
+/** The form of an inspection. It survives a reload, and uploads its photos while the user goes on. */
 export function useInspectionForm({ order, start, restored, draftKey, onReplace }: Options) {
   const api = useApi();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
   });
   const { queue, fileOf } = pictures;
 
-  // What was on its way when the page was left goes on.
+  // Resumes the uploads that were interrupted when the user left the page.
   useEffect(() => {
     for (const { key, url } of start.photos) {
       const file = url === null ? restored.get(key) : undefined;
@@ -81,7 +81,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     }
   }, [queue, start, restored]);
 
-  /** @param patch a function is given the draft as it is by then: photos arrive meanwhile */
+  /** @param patch a function receives the latest draft, because photos may arrive in the meantime */
   const change = (patch: Patch | ((draft: Draft) => Patch)) => {
     const fields = typeof patch === "function" ? patch(latest.current) : patch;
     put({ ...latest.current, ...fields });
@@ -145,7 +145,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     else setSubmitError(messageOf(problem, notSaved.description));
   }
 
-  /** Without a connection it all waits on this device, and leaves by itself. */
+  /** Without a connection everything waits on this device, and is sent by itself later. */
   async function leaveForLater(complete: Completing | null): Promise<void> {
     const unsent = picturesOf(latest.current).filter(({ url }) => url === null);
     for (const { key } of unsent) queue.remove(key);
@@ -156,7 +156,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
       fileOf,
       complete,
       chain: crypto.randomUUID(),
-      // It may have arrived, and its answer been lost.
+      // The call may have arrived, and its answer been lost.
       key: once.keyFor({ ...bodyOf(latest.current), orderId, corrects }),
     });
     const kept: string[] = [];
@@ -181,7 +181,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     setSubmitError(null);
     if (Object.keys(found).length > 0) return;
     setPending(kind);
-    // Looked for while the rest is sent.
+    // The position is looked up while the rest is sent.
     const deviceTime = new Date().toISOString();
     const completing = (kind === "complete" ? placeNow() : Promise.resolve({})).then((place) => ({
       ...place,
@@ -231,7 +231,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     saveDraft,
     complete,
     changedElsewhere,
-    /** Saves what is here over what the other device saved. */
+    /** Saves this draft over the one that the other device saved. */
     async keepMine(): Promise<void> {
       const { saved } = latest.current;
       if (saved && changedElsewhere)
@@ -239,7 +239,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
       setChangedElsewhere(undefined);
       await saveDraft();
     },
-    /** Goes on with what the other device saved. */
+    /** Continues with the draft that the other device saved. */
     async takeTheirs(): Promise<void> {
       if (changedElsewhere) latest.current = draftOf(changedElsewhere);
       await forget();

@@ -10,12 +10,12 @@ async function writtenAs(key: string): Promise<Written> {
     const [draft, pictures] = await Promise.all([drafts.find(key), drafts.pictures(key)]);
     return { draft, pictures };
   } catch {
-    // Without its storage the browser has nothing from before.
+    // Without storage the browser has no earlier draft.
     return { draft: undefined, pictures: new Map() };
   }
 }
 
-/** What was written on this device before; undefined while it is looked up. @param turn another number looks again */
+/** The earlier draft on this device; undefined while it is looked up. @param turn another number looks it up again */
 export function useLocalDraft(key: string, turn: number): Written | undefined {
   const [found, setFound] = useState<{ readonly of: string; readonly written: Written }>();
   const of = `${turn}:${key}`;

@@ -8,22 +8,22 @@ import type { Place } from "./place-now.ts";
 
 export const inspectionKind = "inspection";
 
-/** What is known of a completion on the device where it happens. */
+/** The place and time of a completion, as the device knows them. */
 export type Completing = Partial<Place> & { readonly deviceTime: string };
 
 type Waiting = {
   readonly draft: Draft;
   readonly order: Pick<OrderJson, "id" | "vehicleYear" | "vehicleMake" | "vehicleModel">;
   readonly fileOf: (key: string) => Blob | undefined;
-  /** Where and when it was completed; null for a draft. */
+  /** The place and time of the completion; null for a draft. */
   readonly complete: Completing | null;
   /** Names the chain, and the inspection until the server has given it an id. */
   readonly chain: string;
-  /** The Idempotency-Key of what is sent to begin it. */
+  /** The Idempotency-Key of the call that creates the inspection. */
   readonly key: string;
 };
 
-/** What is sent of an inspection once there is a connection: its photos, then itself, then that it is complete. */
+/** The calls of an inspection, sent once there is a connection: its photos, the inspection, its completion. */
 export function waitingChain({ draft, order, fileOf, complete, chain, key: once }: Waiting): readonly NewEntry[] {
   const common = { kind: inspectionKind, chain: `${inspectionKind}:${chain}`, about: order.id };
   const what = `${typeNames[draft.inspectionType]} inspection: ${vehicleName(order)}`;
@@ -42,7 +42,7 @@ export function waitingChain({ draft, order, fileOf, complete, chain, key: once 
     return [
       {
         ...common,
-        // The same upload as one that was begun before the connection went.
+        // The id of the upload that began before the connection was lost.
         id: picture,
         call: { name: "POST /api/uploads", file },
         makes: { local: picture, from: "url" },
@@ -56,7 +56,7 @@ export function waitingChain({ draft, order, fileOf, complete, chain, key: once 
     ? {
         ...common,
         call: { name: "PUT /api/inspections/{id}", params: { id }, body: { ...fields, revision: saved.revision } },
-        // A lost answer may have been that of its completion.
+        // The lost answer may have been that of the completion.
         ...(complete && {
           doneWhen: { read: "GET /api/inspections/{id}", params: { id }, field: "status", oneOf: ["completed"] },
         }),

@@ -34,7 +34,7 @@ export function InspectionForm(props: Props) {
         submitError={form.submitError}
         submitLabel="Complete Inspection"
         onSubmit={form.complete}
-        // What is written is kept on this device with each change.
+        // This device keeps the draft after each change.
         leaveGuard={false}
         secondary={
           <Button

@@ -15,7 +15,7 @@ import { InspectionRow } from "./inspection-row.tsx";
 
 type Props = { readonly order: OrderDetailJson };
 
-/** The inspections of an order, as far as the reader may read them, and the two ends beside each other. */
+/** The inspections of an order that the reader may see, and pickup and delivery side by side. */
 export const InspectionList = ({ order }: Props) => (
   <div className="flex flex-col gap-5">
     <Waiting orderId={order.id} />
@@ -33,7 +33,7 @@ export const InspectionList = ({ order }: Props) => (
   </div>
 );
 
-/** What was inspected without a network. */
+/** A note on the inspections made without a network. */
 function Waiting({ orderId }: { readonly orderId: string }) {
   const waiting = useWaiting().entries.filter(({ kind, about }) => kind === inspectionKind && about === orderId);
   if (waiting.length === 0) return null;

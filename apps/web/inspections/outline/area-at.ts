@@ -1,10 +1,10 @@
 import { drawings, sheets, type VehicleArea, type VehicleOutline, type VehicleView } from "@lotlane/core/inspections";
 import { type Unsided, type Zone, type Zones, zones } from "./zones.ts";
 
-/** A place on a view: both from 0 at its left and top to 1. */
+/** A place on a view: x from 0 (left) to 1, y from 0 (top) to 1. */
 export type Spot = { readonly view: VehicleView; readonly x: number; readonly y: number };
 
-/** The part of the vehicle at a place, or next to it. */
+/** The part of the vehicle at a place, or the nearest one. */
 export function areaAt(outline: VehicleOutline, { view, x, y }: Spot): VehicleArea {
   const { sheet, side, at, zones: within } = sideOf(outline, view, x * sheets[view].width, y * sheets[view].height);
   const wheel = sheet === "side" && wheelAt(outline, at.x, at.y);
@@ -13,7 +13,7 @@ export function areaAt(outline: VehicleOutline, { view, x, y }: Spot): VehicleAr
   return sided(nearest![0], side);
 }
 
-/** A place for a part that is named, not pointed at: where the view that shows it best has it. */
+/** The place of a part chosen by name, on the view that shows it best. */
 export function spotOf(outline: VehicleOutline, area: VehicleArea): Spot {
   const [, prefix, part = area] = /^(driver|passenger)_(.+)$/.exec(area) ?? [];
   const views: readonly VehicleView[] = [
@@ -22,7 +22,7 @@ export function spotOf(outline: VehicleOutline, area: VehicleArea): Spot {
     "front",
     "rear",
   ];
-  // What lies in the middle is seen best from where it has its own half.
+  // A part in the middle of the vehicle is seen best from the top, the front or the rear.
   for (const view of prefix ? views : [...views.slice(1), views[0]!]) {
     const wheels = view.endsWith("_side") ? drawings[outline].side.wheels : undefined;
     const wheel = part === "front_wheel" ? wheels?.[0] : part === "rear_wheel" ? wheels?.[1] : undefined;
@@ -37,7 +37,7 @@ const sheetOf = (view: VehicleView) => (view === "driver_side" || view === "pass
 
 type Point = { readonly x: number; readonly y: number };
 
-/** A place as it lies on the half, or the side, that the zones are given for. */
+/** Maps a place to the half, or the side, that the zones are given for. */
 function sideOf(outline: VehicleOutline, view: VehicleView, x: number, y: number) {
   const { width, height } = sheets[view];
   const of = (sheet: keyof Zones, driver: boolean, at: Point) => ({
@@ -51,7 +51,7 @@ function sideOf(outline: VehicleOutline, view: VehicleView, x: number, y: number
       return of("side", true, { x, y });
     case "passenger_side":
       return of("side", false, { x: width - x, y });
-    // The driver sits on the left, which is on the right of the one who stands before the vehicle.
+    // The driver sits on the left, which is on the right in a view from the front.
     case "front":
       return of("front", x > width / 2, { x: Math.min(x, width - x), y });
     case "rear":
@@ -71,7 +71,7 @@ function unfolded(view: VehicleView, prefix: string | undefined, { x, y }: Point
   return { view, x: (flipX ? width - x : x) / width, y: (flipY ? height - y : y) / height };
 }
 
-/** What crosses the middle of a halved view is marked there. */
+/** A part that crosses the middle of a halved view is marked there. */
 function middleOf([, left, top, right, bottom]: Zone, view: VehicleView): Point {
   const half = { x: (left + right) / 2, y: (top + bottom) / 2 };
   const { width, height } = sheets[view];

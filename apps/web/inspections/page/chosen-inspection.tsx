@@ -16,14 +16,14 @@ import { FormSkeleton } from "./form-skeleton.tsx";
 
 type Props = { readonly order: OrderJson; readonly asked: Asked };
 
-/** Goes on with what is there of an order's inspection, or begins one. */
+/** Continues the draft of an order's inspection, or begins a new one. */
 export function ChosenInspection({ order, asked }: Props) {
   const draftKey = `${useUser().id}:${order.id}:${asked.corrects ?? ""}`;
   const [turn, setTurn] = useState(0);
   const written = useLocalDraft(draftKey, turn);
   const inspections = useAnswer("GET /api/orders/{id}/inspections", { params: { id: order.id } });
   const { error } = inspections;
-  // Without a network one can be begun all the same.
+  // The user can begin an inspection without a network.
   const known = inspections.data ?? (error instanceof ConnectionLost ? [] : undefined);
   if (error && !known) throw error;
   if (!written || !known) return <FormSkeleton />;
@@ -53,7 +53,7 @@ type BegunProps = Props & {
 };
 
 function Begun({ order, asked, written, inspections, draftKey, onReplace }: BegunProps) {
-  // What is read again later changes nothing under the user's hands.
+  // The start stays fixed: a later refetch changes nothing in the form.
   const [start, setStart] = useState(() => startOf(order, inspections, written.draft, asked));
   const [version, setVersion] = useState(0);
   const startNew = () => {

@@ -4,9 +4,9 @@ export type Sending = {
   readonly state: "waiting" | "sending" | "failed";
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why the last try failed; it is tried again by itself unless the server refused it. */
+  /** The reason why the last try failed; the upload is retried unless the server refused it. */
   readonly reason: string | null;
-  /** Whether the last try found no connection. */
+  /** True when the last try found no connection. */
   readonly lost: boolean;
 };
 
@@ -18,7 +18,7 @@ type Needs = {
     options: { onProgress(part: number): void; signal: AbortSignal },
   ) => Promise<string>;
   readonly onSent: (key: string, url: string) => void;
-  /** Calls back after so many milliseconds. @returns stop */
+  /** Calls `act` after a delay in milliseconds. @returns a function that cancels it */
   readonly later: (milliseconds: number, act: () => void) => () => void;
 };
 
@@ -30,7 +30,7 @@ const longestWait = 60_000;
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
-/** Uploads pictures beside what the user does, two at a time, the oldest first. */
+/** Uploads pictures in the background, two at a time, the oldest first. */
 export function createPhotoQueue({ send, onSent, later }: Needs) {
   let items: ReadonlyMap<string, Item> = new Map();
   const listeners = new Set<() => void>();
@@ -89,7 +89,7 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
   };
 
   return {
-    /** Nothing for what is in line already. */
+    /** Does nothing for a picture that is in the queue already. */
     add(key: string, file: Blob): void {
       if (items.has(key)) return;
       items = new Map(items).set(key, {
@@ -105,7 +105,7 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
       start();
     },
     retry,
-    /** The network is back. */
+    /** Retries at once when the network is back. */
     hurry(): void {
       for (const [key, { state }] of items) if (state === "failed") put(key, { state: "waiting" });
       start();
@@ -121,7 +121,7 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Waits until none of these is on its way. @returns those that failed */
+    /** Waits until none of these pictures is being sent. @returns the failed ones */
     settled: (keys: readonly string[]): Promise<readonly Sending[]> =>
       new Promise((resolve) => {
         const look = () => {
@@ -143,6 +143,6 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
 const reasonOf = (error: unknown): string =>
   error instanceof HttpError ? error.detail : "The connection was lost. It is tried again by itself.";
 
-/** What the server refuses for good is not sent again by itself. */
+/** False for a refusal that is final: the picture is not sent again by itself. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ConnectionLost || (error instanceof HttpError && (error.status >= 500 || error.status === 429));

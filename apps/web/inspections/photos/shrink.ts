@@ -1,11 +1,11 @@
-/** What the server takes, in bytes. */
+/** The largest file the server takes, in bytes. */
 const most = 15 * 1024 * 1024;
 const qualities = [0.92, 0.85, 0.75];
 
-/** A file that the server would refuse for its size, as a smaller JPEG; any other as it is. */
+/** Turns a file that is too large for the server into a smaller JPEG; returns any other as it is. */
 export async function shrunk(file: Blob): Promise<Blob> {
   if (file.size <= most) return file;
-  // Where the browser cannot read it, the server says what is wrong with it.
+  // If the browser cannot read the file, the server says what is wrong with it.
   const image = await createImageBitmap(file).catch(() => undefined);
   if (!image) return file;
   try {

@@ -5,7 +5,7 @@ import { useUpload } from "./use-upload.ts";
 
 type Options = {
   readonly draftKey: string;
-  /** What is not uploaded yet from before. */
+  /** Pictures from an earlier visit that are not uploaded yet. */
   readonly restored: ReadonlyMap<string, Blob>;
   readonly onSent: (key: string, url: string) => void;
 };
@@ -15,7 +15,7 @@ const later = (milliseconds: number, act: () => void) => {
   return () => clearTimeout(timer);
 };
 
-/** The pictures of a draft: kept on this device until they are uploaded, which goes on beside what the user does. */
+/** The pictures of a draft, kept on this device until they are uploaded in the background. */
 export function usePictures({ draftKey, restored, onSent }: Options) {
   const send = useUpload();
   const sent = useRef(onSent);
@@ -50,7 +50,7 @@ export function usePictures({ draftKey, restored, onSent }: Options) {
   return {
     queue,
     sending,
-    /** This device has no room: what is added lasts as long as the page, unless it is uploaded. */
+    /** True when this device has no room: a new picture lasts as long as the page, unless it is uploaded. */
     full,
     fileOf: (key: string) => files.get(key),
     /** Keeps a picture. @returns its key */
@@ -67,7 +67,7 @@ export function usePictures({ draftKey, restored, onSent }: Options) {
       files.delete(key);
       void localDrafts().then((drafts) => drafts.forgetPicture(key));
     },
-    /** Where a picture is shown from: this device as long as it has it. */
+    /** The address of a picture: on this device while it has the file, else on the server. */
     previewOf(key: string, url: string | null): string | undefined {
       const file = files.get(key);
       if (!file) return url === null ? undefined : `${url}?size=thumb`;

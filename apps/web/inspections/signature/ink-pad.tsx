@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 type Props = {
   readonly label: string;
-  /** After each stroke, before anything else can be done: who signs and completes at once has signed. */
+  /** Called right after each stroke, so that a user who signs and completes at once has signed. */
   readonly onInk: (image: Blob) => void;
 };
 
-/** Paper that is signed with a finger, a pen or a mouse. */
+/** A pad for a signature with a finger, a pen or a mouse. */
 export function InkPad({ label, onInk }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const inked = useEffectEvent((image: Blob) => onInk(image));
@@ -22,7 +22,7 @@ export function InkPad({ label, onInk }: Props) {
       paper.width = Math.round(width * ratio);
       paper.height = Math.round(height * ratio);
       paper.getContext("2d")?.scale(ratio, ratio);
-      // What is drawn is drawn again: a turned phone does not lose it.
+      // Draws the strokes again, so that turning the phone does not lose them.
       pad.fromData(pad.toData());
     };
     fit();

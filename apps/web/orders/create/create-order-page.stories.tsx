@@ -120,7 +120,7 @@ export const VinFillsTheVehicle: Story = {
   },
 };
 
-/** It warns, and the order is posted all the same. */
+/** The form warns, but the order can be posted anyway. */
 export const WrongCheckDigit: Story = {
   play: async (context) => {
     const { canvas } = context;
@@ -153,7 +153,7 @@ export const TypedTownStays: Story = {
   },
 };
 
-/** The question stands at the field, takes the focus, and keeps all that was typed. */
+/** The question appears at the field and takes the focus; the typed values stay. */
 export const AsksAboutAnotherTown: Story = {
   play: async (context) => {
     const { canvas } = context;
@@ -177,7 +177,7 @@ export const AsksAboutAnotherTown: Story = {
     await waitFor(() => expect(harlem).toHaveFocus());
     await userEvent.click(delivery(canvas).getByRole("button", { name: "Use New York" }));
     await expect(delivery(canvas).queryByRole("checkbox")).toBeNull();
-    // Another ZIP is another question.
+    // A new ZIP brings a new question.
     await userEvent.clear(zip);
     await userEvent.type(zip, "60601");
     await expect(await question("ZIP 60601 is Chicago, IL. Keep “Compton”?")).not.toBeChecked();
@@ -189,7 +189,7 @@ export const AsksAboutAnotherTown: Story = {
   },
 };
 
-/** A state that is not the one of the ZIP is refused at its field. */
+/** A state that does not match the ZIP is refused at its field. */
 export const AnotherState: Story = {
   play: async ({ canvas }) => {
     await fillIn(canvas);
@@ -258,14 +258,14 @@ export const WritesMoneyOut: Story = {
   play: async ({ canvas }) => {
     const amount = payment(canvas).getByLabelText<HTMLInputElement>("Payment Amount");
     await userEvent.type(amount, "850.5");
-    // What types here keeps numbers as they were typed; a browser does not.
+    // The simulated typing keeps numbers as they were typed; a browser does not.
     Reflect.deleteProperty(amount, "value");
     await userEvent.tab();
     await waitFor(() => expect(amount.value).toBe("850.50"));
   },
 };
 
-/** The page is loaded again in the middle of it. */
+/** The user reloads the page halfway through. */
 export const DraftSurvivesAReload: Story = {
   render: function Render() {
     const [visit, setVisit] = useState(1);
@@ -311,7 +311,7 @@ export const Fails: Story = {
   },
 };
 
-/** The order arrived, its answer did not: trying again posts nothing twice. */
+/** The order arrives, but its answer is lost: trying again posts nothing twice. */
 export const TriesAgain: Story = {
   render: (_, context) => (
     <LosesFirstAnswer client={productOf(context).screenClient} call="POST /api/orders">

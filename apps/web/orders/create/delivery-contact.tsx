@@ -1,7 +1,6 @@
 import { OrderTextField } from "./order-text-field.tsx";
 import type { CreateOrder } from "./use-create-order.ts";
 
-/** Who is there when the vehicle arrives. */
 export const DeliveryContact = ({ form }: { readonly form: CreateOrder }) => (
   <div className="grid gap-4 border-t border-line pt-4 sm:col-span-6 sm:grid-cols-6">
     <div className="sm:col-span-6">

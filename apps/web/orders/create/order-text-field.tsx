@@ -8,7 +8,7 @@ export type OrderTextFieldProps = Omit<TextInputProps, "form" | "name"> & {
   readonly name: OrderField;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is known to be wrong before the form is sent. */
+  /** An error that is known before the form is sent. */
   readonly refused?: string | undefined;
 };
 

@@ -8,7 +8,7 @@ import type { Suggestion } from "./use-suggested-price.ts";
 
 type Props = { readonly form: CreateOrder; readonly suggestion: Suggestion };
 
-/** What the trip is worth, beside what is offered for it. Its place is kept while nothing is known. */
+/** The suggested price of the trip, beside the offered one. The box keeps its place without a price. */
 export function SuggestedPrice({ form, suggestion }: Props) {
   const { price, looking } = suggestion;
   return (

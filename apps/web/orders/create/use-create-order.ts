@@ -26,7 +26,7 @@ const empty = {
 export type OrderField = Exclude<keyof NewOrderInput, "isUrgent" | `${StopEnd}CityConfirmed`>;
 export type StopEnd = "pickup" | "delivery";
 
-/** The order that is being written: it survives a reload, and is gone once it is posted. */
+/** The form for a new order. Its draft survives a reload, and is deleted once the order is posted. */
 export function useCreateOrder() {
   const api = useApi();
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function useCreateOrder() {
         description: "Failed to create order. Please try again.",
         variant: "destructive",
       });
-      // What the server holds against it is said at the form as well.
+      // The form shows the server's objections as well.
       return !(error instanceof HttpError && error.status < 500);
     },
   });
@@ -73,7 +73,7 @@ export function useCreateOrder() {
       saveInTab(draftKey, undefined);
       setDraft(undefined);
     },
-    /** Fills a field from elsewhere; what was said against it is looked at again. */
+    /** Fills a field from outside the form; after a submit, the field is checked again. */
     fill: (field: OrderField, value: string) =>
       form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   };

@@ -11,7 +11,7 @@ import { OrderPage } from "./order-page.tsx";
 
 type Answer = "none" | "disowned" | "taken_over";
 
-/** A guest's order that Carlos has claimed, and what the account with the guest's address has said of it. */
+/** A guest's order that Carlos has claimed, and the answer of the account with the guest's address. */
 const claimed =
   (answer: Answer) =>
   async (product: Product): Promise<string> => {
@@ -49,7 +49,7 @@ export const NotConfirmedYet: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Booking not confirmed yet")).toBeVisible();
     await expect(canvas.getByText(/it is mailed as soon as they do/)).toBeVisible();
-    // Who carries the vehicle can call who booked it.
+    // The carrier can reach the guest who booked.
     const shipper = within(canvas.getByRole("region", { name: "Shipper Information" }));
     await expect(shipper.getByText("Vic Visitor")).toBeVisible();
     await expect(shipper.getByRole("link", { name: dana.email })).toBeVisible();

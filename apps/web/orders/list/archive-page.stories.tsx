@@ -54,7 +54,7 @@ export const SearchesByVin: Story = {
   },
 };
 
-/** More than the server counts. */
+/** More orders than the server counts. */
 export const MoreThanCounted: Story = {
   parameters: { product: { prepare: archivedOrders(1003) } },
   play: async ({ canvas }) => {
@@ -62,7 +62,7 @@ export const MoreThanCounted: Story = {
   },
 };
 
-/** What was delivered lately is no business of the archive. */
+/** Orders delivered lately are not in the archive. */
 export const Empty: Story = {
   parameters: { product: { prepare: manyOrders(12) } },
   play: async ({ canvas }) => {

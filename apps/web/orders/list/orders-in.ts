@@ -3,18 +3,18 @@ import { archivedLeaveListOf, orderStatuses } from "@lotlane/core/orders";
 
 const statuses = ["active", ...orderStatuses] as const;
 
-/** What the address of /orders asks the server for. */
+/** The query for the orders, read from the address of /orders. */
 export const ordersIn = (search: URLSearchParams) => ({
   query: { status: statuses.find((known) => known === search.get("status")), q: searchText(search) },
 });
 
-/** Whether the address of /orders asks for something that archived orders have too, which have left the user's list. */
+/** True when the filter in the address also matches archived orders, which have left the user's list. */
 export function asksForArchived(user: UserJson, search: URLSearchParams): boolean {
   const { status, q } = ordersIn(search).query;
   return archivedLeaveListOf(user) && (status === "delivered" || (status === undefined && q !== undefined));
 }
 
-/** What the address of /archive asks the server for. */
+/** The query for the archive, read from the address of /archive. */
 export const archivedIn = (search: URLSearchParams) => ({ query: { q: searchText(search) } });
 
 const searchText = (search: URLSearchParams) => search.get("q")?.trim() || undefined;

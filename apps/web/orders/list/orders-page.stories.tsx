@@ -57,7 +57,7 @@ export const TransporterOnPhone: Story = {
   parameters: { ...onPhone.parameters, ...Transporter.parameters },
 };
 
-/** Page after page, to the last order, and each of them once. */
+/** Loads page after page to the last order, and each order once. */
 export const ScrollsToTheEnd: Story = {
   parameters: { product: { prepare: manyOrders(120, () => ({ status: "cancelled" })) } },
   play: async ({ canvas }) => {
@@ -125,7 +125,7 @@ export const AllArchivedForTransporterOnPhone: Story = {
   },
 };
 
-/** Whether there are archived orders cannot be found out: the list is empty all the same. */
+/** The count of archived orders fails, and the list still shows that it is empty. */
 export const EmptyWithoutArchive: Story = {
   parameters: { product: { prepare: manyOrders(0), failing: { "GET /api/orders/archived/count": 503 } } },
   play: async ({ canvas }) => {
@@ -181,7 +181,7 @@ export const LongTextOnPhone: Story = {
   parameters: { ...onPhone.parameters, ...LongText.parameters },
 };
 
-/** Ended from another browser while the list was read: the next call notices. */
+/** Another browser ends the session while the user reads the list; the next call notices. */
 export const SessionEnded: Story = {
   render: () => (
     <Protected>

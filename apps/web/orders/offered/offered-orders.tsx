@@ -11,7 +11,7 @@ import { OfferedOrder } from "./offered-order.tsx";
 
 type Props = { readonly className?: string | undefined };
 
-/** What was booked as a guest with the user's address, until the user says whose it is. Nothing for everyone else. */
+/** Guest bookings with the user's address that the user has not answered yet. Empty for everyone else. */
 export function OfferedOrders({ className }: Props) {
   const user = useUser();
   if (!user.emailVerified || !may(actorOf(user), "answerForBookings")) return null;
@@ -26,7 +26,7 @@ function Offers({ className }: Props) {
   const { data } = useLoaded("GET /api/orders/offered", {}, { refetchInterval: usePollInterval() });
   const orders = useHeldRows(data, "") ?? [];
   const list = useRef<HTMLDivElement>(null);
-  // The button that had the focus goes with its order.
+  // The focused button disappears with its order.
   const keepFocus = () => {
     if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true });
   };

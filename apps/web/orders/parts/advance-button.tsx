@@ -19,7 +19,7 @@ import { statusNotUpdated, statusUpdated } from "./status-words.ts";
 
 export type AdvanceButtonProps = ButtonLook & { readonly order: OrderJson };
 
-/** Moves an order to its next status; nothing where there is none, or where it is not the reader's to move. */
+/** Moves an order to its next status; renders nothing when there is none, or the user may not move it. */
 export function AdvanceButton({ order, ...look }: AdvanceButtonProps) {
   const action = actionOf(order, "advance");
   return action?.allowed ? <Steps order={order} look={look} /> : null;
@@ -27,7 +27,7 @@ export function AdvanceButton({ order, ...look }: AdvanceButtonProps) {
 
 type StepsProps = { readonly order: OrderJson; readonly look: ButtonLook };
 
-/** Steps that wait to be sent count as taken. */
+/** Steps that wait to be sent count as done. */
 function Steps({ order, look }: StepsProps) {
   const steps = useStatusSteps(order);
   return (
@@ -50,7 +50,7 @@ type Props = StepsProps & { readonly to: OrderStatus; readonly steps: ReturnType
 function Advance({ order, to, steps, look }: Props) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  // What belongs before a step that follows another one is known once that one has arrived.
+  // The inspection missing before a later step is known once the step before it has arrived.
   const missing = steps.reached ? null : (actionOf(order, "advance")?.missingInspection ?? null);
   const bodyOf = (skipped: string | null) => ({
     status: to,
@@ -77,7 +77,7 @@ function Advance({ order, to, steps, look }: Props) {
       <Button
         variant="primary"
         {...look}
-        // Until the order is shown as it is now.
+        // Pending until the order is shown with its new status.
         pending={(change.isPending && !asking) || change.data?.status === to}
         onClick={() => (final || missing ? setAsking(true) : change.mutate(null))}
       >
@@ -108,7 +108,7 @@ function Advance({ order, to, steps, look }: Props) {
 
 const nearMiles = 25;
 
-/** Where the vehicle was last, unless that was close by. */
+/** The last position of the vehicle, unless it was close to the destination. */
 function stillFar({ distance, milesDone, trackingUpdates: [last] }: OrderJson): string {
   const left = milesDone === null ? 0 : Math.round(distance) - milesDone;
   return last && left > nearMiles ? ` Its last position was ${placeOf(last)}, with ${formatMiles(left)} to go.` : "";

@@ -3,7 +3,7 @@ import { arrivalAfter } from "@lotlane/core/tracking";
 import { expect } from "storybook/test";
 import { Arrival } from "./arrival.tsx";
 
-/** What was answered when the position was heard: a screen may have shown it since. */
+/** The server's answer at the time of the position; a screen may have shown it since. */
 const heard = (hoursAgo: number, milesLeft: number) => {
   const heardAt = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
   return { milesLeft, heardAt, arrivesAt: arrivalAfter(milesLeft, heardAt), wasExpectedAt: null };
@@ -35,7 +35,7 @@ export const NothingHeardForLong: Story = {
   },
 };
 
-/** The answer said when it arrives, and that has passed since. */
+/** The arrival time in the answer has passed since. */
 export const Late: Story = {
   args: { eta: heard(4, 110) },
   play: async ({ canvas }) => {

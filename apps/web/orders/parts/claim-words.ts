@@ -5,7 +5,7 @@ import { laneName, vehicleName } from "./words.ts";
 
 export const orderClaimed = { title: "Order Claimed", description: "You have successfully claimed this order" };
 
-/** What was claimed: car, lane, pay and dates. */
+/** The claimed order in one line: vehicle, lane, pay and dates. */
 export const whatWasClaimed = (order: OrderJson): string =>
   [
     vehicleName(order),
@@ -15,5 +15,5 @@ export const whatWasClaimed = (order: OrderJson): string =>
     ...(order.deliveryDate ? [`delivery ${formatDay(order.deliveryDate)}`] : []),
   ].join(" · ");
 
-/** Where the server said nothing. */
+/** For a failure that the server did not explain. */
 export const orderNotClaimed = "Failed to claim order";

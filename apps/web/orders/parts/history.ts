@@ -3,10 +3,10 @@ import type { HistoryEntry } from "../../ui/history-list.tsx";
 
 type Fact = OrderDetailJson["timeline"][number];
 
-/** Who and why only where the reader may know. */
+/** A fact whose actor and reason are there only if the reader may know them. */
 export type KnownFact = Pick<Fact, "kind" | "at"> & Partial<Fact>;
 
-/** A fact of an order as lists of its history say it. */
+/** The entry for a fact in an order's history list. */
 export const historyEntry = ({ kind, at, by, reason }: KnownFact): HistoryEntry => ({
   what: names[kind],
   at,

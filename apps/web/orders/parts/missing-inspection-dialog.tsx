@@ -12,16 +12,16 @@ import { Textarea } from "../../ui/textarea.tsx";
 type Props = {
   readonly order: OrderJson;
   readonly missing: "pickup" | "delivery";
-  /** What the step does, where it cannot be undone. */
+  /** The effect of the step, for one that cannot be undone. */
   readonly warning?: string | undefined;
-  /** Takes the step all the same. @throws what the form shows */
+  /** Takes the step without the inspection. @throws the error that the form shows */
   readonly onGoOn: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 };
 
 const schema = z.object({ reason: requiredText("Please give a reason", 500) });
 
-/** Reminds of an inspection before a step that belongs after it; the step can be taken without. */
+/** Reminds the user of the inspection that belongs before a step; the step can be taken without it. */
 export function MissingInspectionDialog({ order, missing, warning, onGoOn, onClose }: Props) {
   const form = useServerForm({
     schema,

@@ -5,7 +5,7 @@ import { Textarea } from "../../ui/textarea.tsx";
 
 type Props = {
   readonly title: string;
-  /** What will be lost. */
+  /** The consequence for the order's people. */
   readonly description: string;
   readonly submitLabel: string;
   readonly form: {
@@ -19,7 +19,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks why something is taken from an order's people. */
+/** Asks for the reason to cancel or release an order. */
 export function ReasonDialog({ title, description, submitLabel, form, reason, reasonError, mustSay, onClose }: Props) {
   return (
     <FormDialog

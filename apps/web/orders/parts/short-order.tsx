@@ -7,9 +7,9 @@ import { vehicleName } from "./words.ts";
 
 type Props = {
   readonly order: OrderJson;
-  /** What stands below the vehicle. */
+  /** Shown below the vehicle. */
   readonly children: ReactNode;
-  /** What stands below the status. */
+  /** Shown below the status. */
   readonly aside?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ type Action = Pick<CarrierLoadJson["actions"][number] | OrderJson["actions"][num
 
 type Props = {
   readonly label: string;
-  /** What it reads once the offer is taken, as long as it stands; false until then. */
+  /** The label once the offer is taken; false before. */
   readonly taken?: string | false;
   readonly action: Action | undefined;
   readonly variant?: ButtonLook["variant"];

@@ -14,7 +14,7 @@ const next: Partial<Record<OrderStatus, string>> = {
   in_transit: "Next: the vehicle is delivered",
 };
 
-/** What has happened to an order, and what comes next. */
+/** An order's history, and its next step. */
 export const Timeline = ({ status, facts }: TimelineProps) => (
   <section aria-label="Timeline">
     <h2 className="mb-3 text-section font-semibold">Timeline</h2>

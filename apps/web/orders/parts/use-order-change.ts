@@ -12,11 +12,11 @@ type OrderChange<Input> = {
   readonly id: string;
   readonly send: (input: Input) => Promise<OrderJson>;
   readonly done: (order: OrderJson) => ToastMessage;
-  /** What the toast says. */
+  /** The text of the error toast. */
   readonly failed: (error: Error) => string;
-  /** Keeps the call for later where there is no connection; without it the call has failed then. @throws StorageFull */
+  /** Keeps the call for later when there is no connection; without `keep` the call fails. @throws StorageFull */
   readonly keep?: (input: Input) => Promise<unknown>;
-  /** The order is on the screen as it is now. */
+  /** Called once the change is on the screen, or waits to be sent. */
   readonly after?: () => void;
 };
 

@@ -2,7 +2,7 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 
 type Marks = Pick<OrderJson, "vehicleColor" | "vehicleVin">;
 
-/** What tells a vehicle from others of its kind; nothing where neither is known. */
+/** The color and VIN of a vehicle; renders nothing when neither is known. */
 export function VehicleMarks({ vehicleColor, vehicleVin }: Marks) {
   if (!vehicleColor && !vehicleVin) return null;
   return (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { StepsDone, WayDone } from "./way-done.tsx";
 
-/** The way first to the eye, the specified steps below. */
+/** The miles stand out; the specified steps are below. */
 const meta = {
   title: "orders/Way done",
   component: WayDone,
@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Six updates are 80 % of the steps, whatever the miles. */
+/** Six updates are 80 % of the steps, regardless of the miles. */
 export const OnTheRoad: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("1,240 of 2,790 mi")).toBeVisible();
@@ -33,7 +33,7 @@ export const OnTheRoad: Story = {
 export const NotBegun: Story = { args: { milesDone: 0 } };
 export const Done: Story = { args: { milesDone: 2790 } };
 
-/** No position yet: the planned way stands above the steps, which would read as miles. */
+/** Without a position, the planned miles stand above the steps, which would otherwise read as miles. */
 export const NoPosition: Story = {
   args: { milesDone: null, trackingCount: 0 },
   play: async ({ canvas }) => {
@@ -43,7 +43,7 @@ export const NoPosition: Story = {
   },
 };
 
-/** There is a position, and no road that says how far it is from the end. */
+/** The position is known, but no road tells how far it is from the end. */
 export const NotKnown: Story = {
   args: { milesDone: null },
   play: async ({ canvas }) => {

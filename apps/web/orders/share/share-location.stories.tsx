@@ -7,7 +7,7 @@ import { dina, orderUntil } from "../../stories/order-life.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { ShareLocation } from "./share-location.tsx";
 
-/** What the browser says of where it is. */
+/** The browser's position, or the code of its error. */
 const device = {
   answer: { latitude: 36.1721, longitude: -115.1224 } as { latitude: number; longitude: number } | number,
   watchers: new Map<number, () => void>(),
@@ -153,7 +153,7 @@ export const KeepSharing: Story = {
     await expect(await canvas.findByText(/^Last sent at/)).toBeVisible();
     await expect(await known(played)).toMatchObject([{ place: "Las Vegas, NV" }]);
 
-    // A minute has not gone by: what was measured meanwhile waits.
+    // Less than a minute has passed, so the new position waits.
     device.answer = { latitude: 36.5, longitude: -115.2 };
     for (const tell of device.watchers.values()) tell();
     await expect(await known(played)).toHaveLength(1);

@@ -7,20 +7,20 @@ const shortestPause = minute;
 const longestPause = 10 * minute;
 const farEnoughMeters = 500;
 const betweenTries = 15_000;
-/** The product refuses what was measured an hour ago. */
+/** The server refuses a position that was measured an hour ago. */
 export const tooOld = 55 * minute;
 
 export type Sharing = {
   readonly lastSentAt: number | null;
-  /** Measured, and not sent yet. */
+  /** True while a measured position is not sent yet. */
   readonly waiting: boolean;
   readonly problem: string | null;
-  /** The order takes no more positions from here. */
+  /** True once the order takes no more positions from this device. */
   readonly ended: boolean;
 };
 
 type Needs = {
-  /** `kept` where there is no connection: it waits on this device. @throws when it was refused, or cannot be kept */
+  /** `kept` when there is no connection: the fix waits on this device. @throws when it is refused or cannot be kept */
   readonly send: (fix: Fix, key: string) => Promise<"arrived" | "kept">;
   readonly now: () => number;
   readonly newKey: () => string;
@@ -28,8 +28,8 @@ type Needs = {
 };
 
 /**
- * Decides which positions are sent: at most one a minute, and only after some way or some time.
- * What could not be sent is tried again, the newest instead of the one before.
+ * Decides which positions are sent: at most one a minute, and only after some distance or time.
+ * A position that could not be sent is tried again, replaced by a newer one if there is one.
  */
 export function createSharer({ send, now, newKey, onChange }: Needs) {
   let newest: Fix | undefined;
@@ -86,11 +86,11 @@ export function createSharer({ send, now, newKey, onChange }: Needs) {
       if (!newest || fix.measuredAt > newest.measuredAt) newest = fix;
       return flush();
     },
-    /** Time went by. */
+    /** Called at intervals. */
     tick: () => flush(),
-    /** The connection is back. */
+    /** Called when the connection is back. */
     online: () => flush(true),
-    /** A device that stands still says nothing by itself. */
+    /** True when the last position is old: a device that stands still reports none. */
     needsFix: (): boolean => last !== undefined && !unsent && now() - last.at >= longestPause,
     trouble(words: string) {
       problem = words;
@@ -101,7 +101,7 @@ export function createSharer({ send, now, newKey, onChange }: Needs) {
 
 const noConnection = "No connection. The newest position is sent once it is back.";
 
-/** What becomes of a position that was not taken. */
+/** The handling of a position that was not accepted. */
 function fateOf(error: Error): "again" | "dropped" | "ended" {
   if (error instanceof ConnectionLost) return "again";
   if (!(error instanceof HttpError)) return "dropped";

@@ -4,7 +4,7 @@ import type { KeepSharing } from "./use-keep-sharing.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
-/** Tells the user that their position is being shared, whichever tab is open. */
+/** Tells the user that their position is being shared, on every tab. */
 export function SharingStatus({ sharing }: { readonly sharing: KeepSharing }) {
   const { since, lastSentAt, problem, stop } = sharing;
   if (since === null)

@@ -15,13 +15,13 @@ const tickMs = 15_000;
 const nothingYet: Sharing = { lastSentAt: null, waiting: false, problem: null, ended: false };
 
 export type KeepSharing = Sharing & {
-  /** When it began; null while it is off. */
+  /** The start of the sharing, in milliseconds; null while it is off. */
   readonly since: number | null;
   readonly start: () => void;
   readonly stop: () => void;
 };
 
-/** Shares where this device is for as long as the page stands and the order takes positions. */
+/** Shares the position of this device while the page is open and the order takes positions. */
 export function useKeepSharing(order: OrderJson): KeepSharing {
   const api = useApi();
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function useKeepSharing(order: OrderJson): KeepSharing {
       },
       onChange: (now) => {
         setSharing(now);
-        // What it was refused for is on the screen in a moment.
+        // Refetches the order, so that the screen shows the refusal.
         if (now.ended) void refreshAfter(queries, "POST /api/orders/{id}/tracking", id);
       },
     });

@@ -1,13 +1,13 @@
 import type { Mail } from "../../../ports.ts";
 
-/** A message, and what its recipient has to find in it. */
+/** A message, and the content that its recipient has to find in it. */
 export type ExpectedMail<Sent extends Mail = Mail> = {
   readonly mail: Sent;
   /** Words of the subject. */
   readonly subject: readonly string[];
-  /** What the text and the HTML both say. */
+  /** Words in both the text and the HTML. */
   readonly says: readonly string[];
-  /** What neither part gives away. */
+  /** Words that neither part gives away. */
   readonly hides?: readonly string[];
   /** The path of a link in both parts. */
   readonly link?: string;

@@ -26,7 +26,7 @@ const audienceOf = ({ shipperId, shipperOrganizationId, transporterId, driverId,
 export function describeWhatFollowsOrders(storage: () => OrderStorage, patienceMs: number): void {
   const timeout = 2 * patienceMs + 20_000;
 
-  /** What is carried out and told of while something is done. */
+  /** The effects carried out and the live events sent while something is done. */
   async function following(expected: number, act: () => Promise<unknown>) {
     const { effects, live } = storage();
     const [runner, listener] = [await collectEffects(effects), await followLive(live)];

@@ -24,7 +24,7 @@ export const oneMoreJob = withUser(({ totalJobs }) => ({ totalJobs: totalJobs + 
 
 export const removed = withUser(() => ({ removedAt: "2026-11-20T12:00:00.000Z" }));
 
-/** What the person did on their own. */
+/** A fact of the person's own doing. */
 export const aFact = (accountId: string, overrides: Partial<AccountFact> = {}): AccountFact => ({
   accountId,
   kind: "profile_completed",

@@ -6,7 +6,7 @@ import { anId, once } from "../../builders/index.ts";
 /** Something to write, under ids of its own. */
 export type Attempt<Store, Value> = {
   readonly write: (store: Store, call: Once) => Promise<Result<Kept<Value>, unknown> | undefined>;
-  /** What the storage has of it now; undefined when it was not kept. */
+  /** The stored value as it is now; undefined when it was not kept. */
   readonly find: () => Promise<Value | undefined>;
 };
 
@@ -18,13 +18,13 @@ export type WriteOnce<Store, Value> = {
   readonly again: () => Attempt<Store, Value>;
   /** A write that can stand beside the first one. */
   readonly other: () => Attempt<Store, Value>;
-  /** Changes what was kept; left out for what never changes. */
+  /** Changes the kept value; left out for a value that never changes. */
   readonly change?: (value: Value) => Promise<unknown>;
-  /** Writes in every way that keeps nothing, and asserts how each is answered. */
+  /** Writes in every way that keeps nothing, and asserts the answer to each. */
   readonly fail: (call: Once) => Promise<void>;
 };
 
-/** One whose earlier answer can be asked for by itself. */
+/** A write whose earlier answer can be asked for by itself. */
 export type AskableOnce<Store, Value> = WriteOnce<Store, Value> & {
   readonly earlier: (store: Store, call: Once) => Promise<Result<Value, unknown> | undefined>;
 };
@@ -32,7 +32,7 @@ export type AskableOnce<Store, Value> = WriteOnce<Store, Value> & {
 const reused = { ok: false, refusal: keyReused };
 const withOtherData = (call: Once): Once => ({ ...call, fingerprint: "sha256:other" });
 
-/** What holds for every write that takes a `once`. @param begin runs within each test, on empty storage */
+/** The tests for every write that takes a `once`. @param begin runs within each test, on empty storage */
 export function describeOnce<Store, Value>(what: string, begin: () => Promise<WriteOnce<Store, Value>>): void {
   describe(`${what} once`, () => {
     it("is kept once, and its repeat answers it as it was made", async () => {
@@ -91,7 +91,7 @@ export function describeOnce<Store, Value>(what: string, begin: () => Promise<Wr
   });
 }
 
-/** What holds for the earlier answer to a call. @param begin as for `describeOnce` */
+/** The tests for the earlier answer to a call. @param begin as for `describeOnce` */
 export function describeEarlier<Store, Value>(what: string, begin: () => Promise<AskableOnce<Store, Value>>): void {
   it(`${what} once can be asked for before it is made again`, async () => {
     const { stores, again, change, earlier } = await begin();

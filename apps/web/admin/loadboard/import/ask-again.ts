@@ -1,18 +1,18 @@
 import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
 
-/** What passes by itself: a lost connection, too many calls within a minute, a server that starts anew. */
+/** True for a problem that passes by itself: a lost connection, too many calls in a minute, a server restart. */
 const passing = (error: unknown): boolean =>
   error instanceof ConnectionLost || (error instanceof HttpError && [429, 502, 503, 504].includes(error.status));
 
 type Patience = {
   readonly stop: AbortSignal;
-  /** Told with true when a call has to wait, and with false when it has arrived. */
+  /** Called with true when a call has to wait, and with false once it has arrived. */
   readonly onWaiting: (waiting: boolean) => void;
   /** Milliseconds before the next try. */
   readonly pause?: (tries: number) => number;
 };
 
-/** Makes a call until it is answered. @throws what does not pass by itself, or the last failure once it is to stop */
+/** Repeats a call until it is answered. @throws an error that does not pass by itself, or the last one after `stop` */
 export async function askAgain<Value>(
   act: () => Promise<Value>,
   { stop, onWaiting, pause = (tries) => Math.min(1000 * 2 ** tries, 10_000) }: Patience,

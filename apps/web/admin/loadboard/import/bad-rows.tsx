@@ -11,7 +11,7 @@ const mostShown = 100;
 
 type Props = { readonly header: Header; readonly rows: readonly BadRow[] };
 
-/** What is wrong, row by row, and the rows to mend. */
+/** Each bad row's problems, and the rows to download. */
 export const BadRows = ({ header, rows }: Props) => (
   <Section
     title={countOf(rows.length, "bad row")}

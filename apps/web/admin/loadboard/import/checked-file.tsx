@@ -8,7 +8,7 @@ import { countOf } from "./words.ts";
 
 type Props = { readonly checked: Checked; readonly onImport: () => void; readonly onOther: () => void };
 
-/** What a file holds, before any of it is imported. */
+/** The contents of a file before the import. */
 export const CheckedFile = ({ checked, onImport, onOther }: Props) => (
   <div className="flex flex-col gap-8">
     <Card className="flex flex-col gap-4 p-5">
@@ -48,7 +48,7 @@ const Count = ({ name, count }: { readonly name: string; readonly count: number 
 );
 
 const FirstRows = ({ checked: { header, first } }: { readonly checked: Checked }) => (
-  // It has as many columns as the file, and scrolls on its own.
+  // The table has as many columns as the file, so it scrolls on its own.
   <Table label="First rows" maxHeight="24rem" dense>
     <thead>
       <tr>

@@ -5,11 +5,11 @@ export type ColumnName = (typeof columns)[number]["name"];
 type Column = {
   readonly name: string;
   readonly needed: boolean;
-  /** What it holds, as a sentence. */
+  /** The contents of the column, as a sentence. */
   readonly about: string;
 };
 
-/** What a file says of a load, a column each. */
+/** The columns of an import file. */
 export const columns = [
   { name: "pickupCity", needed: true, about: "City of the pickup." },
   { name: "pickupState", needed: true, about: "State of the pickup in 2 letters, such as TX." },
@@ -81,5 +81,5 @@ export const columns = [
   },
 ] as const satisfies readonly Column[];
 
-/** Written by the product beside bad rows, and left out when the mended file is read. */
+/** The export of bad rows adds this column; the import of the corrected file ignores it. */
 export const problemColumn = "problems";

@@ -58,7 +58,7 @@ export const RefusedFile: Story = {
   },
 };
 
-/** What is wrong is told by line and column, and can be downloaded. */
+/** Each problem names its line and column, and the bad rows can be downloaded. */
 export const Checked: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, oneBadRow());
@@ -79,7 +79,7 @@ export const Checked: Story = {
 
 export const BadRowsOnPhone: Story = { ...onPhone, play: async ({ canvas }) => choose(canvas, oneBadRow()) };
 
-/** The same file once more keeps nothing twice. */
+/** Importing the same file again keeps no load twice. */
 export const Imported: Story = {
   play: async ({ canvas, loaded }) => {
     await choose(canvas, oneBadRow());
@@ -118,7 +118,7 @@ export const Failing: Story = {
   },
 };
 
-/** It waits for the server, and asks before it is left. */
+/** The import waits for the server, and asks before the admin leaves the page. */
 export const LosesTheServer: Story = {
   play: async ({ canvas, loaded }) => {
     await choose(canvas, oneBadRow());

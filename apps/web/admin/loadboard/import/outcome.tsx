@@ -13,7 +13,7 @@ type Props = {
   readonly onOther: () => void;
 };
 
-/** What is in, and what is left to do. */
+/** The result of an import, with its bad rows. */
 export function ImportOutcome({ state, onGoOn, onOther }: Props) {
   const { checked } = state;
   const unfinished = state.step === "failed" || state.imported.stopped;

@@ -5,15 +5,15 @@ import { type ColumnName, columns, problemColumn } from "./columns.ts";
 export type Header = {
   /** The first line as it stands in the file. */
   readonly names: readonly string[];
-  /** Where each column stands in a row. */
+  /** The index of each column in a row. */
   readonly at: ReadonlyMap<ColumnName, number>;
-  /** The vehicles after the first, each with its number and where its columns stand. */
+  /** The vehicles after the first, each with its number and the indexes of its columns. */
   readonly moreVehicles: readonly { readonly number: number; readonly at: ReadonlyMap<ColumnName, number> }[];
-  /** Names that are no column of an import, and are left out. */
+  /** Names that match no column; the import ignores them. */
   readonly unread: readonly string[];
 };
 
-/** What the first line of a file names, in any order, case and spelling such as Pickup City; or why it is no header. */
+/** Finds the columns in a first line, in any order, case and spelling such as Pickup City; or says what is wrong. */
 export function readHeader(names: readonly string[]): Result<Header, string> {
   const at = new Map<ColumnName, number>();
   const more = new Map<number, Map<ColumnName, number>>();
@@ -40,7 +40,7 @@ export function readHeader(names: readonly string[]): Result<Header, string> {
   return accept({ names, at, moreVehicles, unread });
 }
 
-/** A column's name without case, blanks and signs. */
+/** A column's name in lower case, with letters and digits alone. */
 const plain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 const known = new Map<string, ColumnName>(columns.map(({ name }) => [plain(name), name]));

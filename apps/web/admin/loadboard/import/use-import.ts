@@ -10,7 +10,7 @@ import { type Ask, type Checked, checkFile, type Imported, importFile, type Prog
 const call = "POST /api/loads/import";
 const nothingYet: Progress = { rows: 0, good: 0, bad: 0, part: 0 };
 
-/** Where an import stands. `waiting`: the server cannot be reached at present. */
+/** The state of an import. `waiting` is true while the server cannot be reached. */
 export type ImportState =
   | { readonly step: "choose"; readonly problem: string | null }
   | { readonly step: "checking"; readonly name: string; readonly progress: Progress; readonly waiting: boolean }
@@ -26,7 +26,7 @@ export type ImportState =
   | {
       readonly step: "failed";
       readonly checked: Checked;
-      /** How many loads are in for certain. */
+      /** The number of loads that are certainly imported. */
       readonly kept: number;
       readonly problem: string;
     };
@@ -88,7 +88,7 @@ export function useImport() {
       await refreshAfter(queries, call);
     },
 
-    /** What is on its way arrives; nothing more is sent. */
+    /** The call in flight may still arrive; no further call is sent. */
     stop(): void {
       stop.current?.abort();
       setState((now) => (now.step === "importing" ? { ...now, stopping: true } : { step: "choose", problem: null }));

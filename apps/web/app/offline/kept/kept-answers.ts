@@ -4,7 +4,7 @@ import { type Kept, openKeptStore } from "./kept-store.ts";
 let opened: ReturnType<typeof openKeptStore> | undefined;
 const store = () => (opened ??= openKeptStore(pageData()));
 
-/** What cannot be kept is asked for again: a device without room loses nothing by it. */
+/** An answer that cannot be kept is asked for again: a device without room loses nothing. */
 export const keepAnswer = async (account: string, id: string, answer: unknown): Promise<void> => {
   await store()
     .then(({ keep }) => keep(account, id, answer, Date.now()))

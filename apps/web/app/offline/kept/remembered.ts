@@ -14,7 +14,7 @@ type Asked = {
   readonly meta: QueryMeta | undefined;
 };
 
-/** The answer of a call; without a network the last one of this account, at the age that it has. */
+/** The answer of a call; without a network the last one of this account, with its original time. */
 export async function remembered<Answer>(asked: Asked, answer: Promise<Answer>): Promise<Answer> {
   const { client, queryKey, pageParam, meta } = asked;
   if (!isKept(queryKey[0]) || !meta?.["remembers"]) return answer;
@@ -25,7 +25,7 @@ export async function remembered<Answer>(asked: Asked, answer: Promise<Answer>):
     return fresh;
   } catch (error) {
     const account = accountOf(client);
-    // What is shown already is at least as new.
+    // The answer on the screen is at least as new as the kept one.
     if (!(error instanceof ConnectionLost) || account === null || client.getQueryData(queryKey) !== undefined)
       throw error;
     const kept = await (await load()).recallAnswer(account, id);
@@ -35,7 +35,7 @@ export async function remembered<Answer>(asked: Asked, answer: Promise<Answer>):
   }
 }
 
-/** What was read by an account is gone from this device. */
+/** Deletes from this device the answers that an account has read. */
 export async function forgetRemembered(account: string): Promise<void> {
   await (await load()).forgetAnswers(account);
 }

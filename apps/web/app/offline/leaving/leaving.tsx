@@ -7,7 +7,7 @@ const MayLeaveContext = createContext<(() => Promise<boolean>) | null>(null);
 
 const LeavingDialog = lazy(async () => ({ default: (await import("./leaving-dialog.tsx")).LeavingDialog }));
 
-/** Asks a user who signs out while things wait to be sent. */
+/** Asks a user who signs out while entries wait to be sent. */
 export function LeavingProvider({ children }: { readonly children: ReactNode }) {
   const { list } = useOutbox();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -34,7 +34,7 @@ export function LeavingProvider({ children }: { readonly children: ReactNode }) 
   );
 }
 
-/** Whether the user signs out: asked only where something waits to be sent. */
+/** Resolves to true when the user signs out; asks only if entries wait to be sent. */
 export function useMayLeave(): () => Promise<boolean> {
   const mayLeave = use(MayLeaveContext);
   if (!mayLeave) throw new Error("useMayLeave needs a LeavingProvider above it");

@@ -11,10 +11,10 @@ type Loose = {
   readonly account?: string;
 };
 
-/** What waits was checked when it was written down, and comes back from storage without its type. */
+/** A waiting call was checked when it was stored, and comes back from storage without its type. */
 const loosely = (client: Client) => client as unknown as (name: Name, sent: Loose) => Promise<unknown>;
 
-/** Sends one entry, in the name of its account alone. */
+/** Sends one entry, as its own account only. */
 export async function attempt(client: Client, { id, account, call, doneWhen }: Entry): Promise<Outcome> {
   const { name, params, body, file } = call;
   const sent: Loose = {
@@ -31,7 +31,7 @@ export async function attempt(client: Client, { id, account, call, doneWhen }: E
   }
 }
 
-/** The call was made before, and its answer was lost: then it is refused the second time, since nothing is left to do. */
+/** The call may have succeeded with its answer lost: the repeat is then refused, since nothing is left to do. */
 async function askWhetherDone(
   client: Client,
   account: string,

@@ -1,6 +1,6 @@
 import type { Name } from "@lotlane/adapters/http/contract";
 
-/** A call of the contract as it will be sent. Ids that the server has not given yet stand in it as local ids. */
+/** A call of the contract, ready to send, with local ids in place of ids that the server has not given yet. */
 export type OutboxCall = {
   readonly name: Exclude<Name, `GET ${string}`>;
   readonly params?: Readonly<Record<string, string>>;
@@ -9,36 +9,36 @@ export type OutboxCall = {
   readonly file?: Blob;
 };
 
-/** Something that was done and has not arrived yet, as far as this browser knows. */
+/** An action that has not reached the server yet, as far as this browser knows. */
 export type Entry = {
   /** Its Idempotency-Key: however often it is sent, it is done once. */
   readonly id: string;
-  /** Who did it: no other account sees or sends it. */
+  /** The account that made it: no other account sees or sends it. */
   readonly account: string;
-  /** What it is, such as `message`, for the screens that show their own. */
+  /** The kind, such as `message`, for the screens that show their own entries. */
   readonly kind: string;
   /** Entries of one chain are sent one after the other, and none overtakes one that was refused. */
   readonly chain: string;
   readonly call: OutboxCall;
-  /** The id of what the call changes: the order, as a rule. */
+  /** The id of the record that the call changes, usually the order. */
   readonly about: string | null;
-  /** The answer's field `from` takes the place of the id `local` in all that waits. */
+  /** The answer's field `from` replaces the id `local` in all waiting entries. */
   readonly makes: { readonly local: string; readonly from: string } | null;
-  /** How a call that knows no key tells that it was done before, when it is refused with 409. */
+  /** For a call without a key: how to tell from a 409 that it was done before. */
   readonly doneWhen: DoneWhen | null;
-  /** A later entry of the same slot takes the place of one that still waits. */
+  /** A later entry of the same slot replaces one that still waits. */
   readonly slot: string | null;
-  /** From then on it is worth nothing, and goes by itself. An ISO instant. */
+  /** The ISO instant from which the entry is worthless and is removed. */
   readonly goodUntil: string | null;
-  /** What it is, in the words of the list of what waits. */
+  /** The description for the list of waiting entries. */
   readonly words: string;
   /** ISO instant. */
   readonly madeAt: string;
   readonly attempts: number;
   readonly firstTriedAt: string | null;
-  /** Not tried again before then, in milliseconds since 1970. */
+  /** The earliest next attempt, in milliseconds since 1970. */
   readonly notBefore: number;
-  /** Why it will not be sent by itself again, as a sentence. */
+  /** Why it will not be sent again by itself, as a sentence. */
   readonly refusal: string | null;
 };
 

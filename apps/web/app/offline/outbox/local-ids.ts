@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** Whether an entry cannot be sent before its local id has become the server's. */
+/** True when an entry names the local id, and so cannot be sent before the server's id is known. */
 export const isNamedIn = ({ call, about, doneWhen }: Entry, local: string): boolean =>
   [call.params, call.body, about, doneWhen].some((part) => holds(part, local));
 

@@ -16,7 +16,7 @@ const name = "lotlane-outbox";
 /** The outbox of an account on this page, which follows the network and the browser's other pages. */
 export async function openOutbox({ client, store, ...needs }: Options): Promise<OpenOutbox> {
   const entries = store ?? (await openEntryStore().catch(memoryEntryStore));
-  // What is kept for one story or test concerns no other page.
+  // The entries of one story or test concern no other page.
   const channel = store ? undefined : new BroadcastChannel(name);
   const outbox = createOutbox({
     ...needs,
@@ -48,13 +48,13 @@ export async function openOutbox({ client, store, ...needs }: Options): Promise<
   };
 }
 
-/** Where the browser has no locks, two pages may send the same: its key then makes it one. */
+/** Without locks in the browser, two pages may send the same entry: its key makes the server do it once. */
 const alone = async (work: () => Promise<void>): Promise<void> =>
   "locks" in navigator ? navigator.locks.request(name, work) : work();
 
 let asked = false;
 
-/** A browser short of room empties its storage; not where it was asked to keep it. */
+/** A browser short of room empties its storage, unless the page has asked to keep it. */
 function askToKeep(): void {
   if (asked || !("storage" in navigator)) return;
   asked = true;

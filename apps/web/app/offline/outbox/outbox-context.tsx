@@ -19,13 +19,13 @@ type Heard = {
 type Listener = Heard & { readonly kind: string };
 
 type OutboxApi = {
-  /** Keeps it and sends it as soon as it can be. @throws StorageFull, and then nothing of it is kept */
+  /** Keeps the entry and sends it as soon as possible. @throws StorageFull; the entry is not kept then */
   readonly add: (asked: NewEntry) => Promise<Entry>;
   readonly retry: (id: string) => Promise<void>;
-  /** With what is nothing without it. */
+  /** Also discards the entries that depend on it. */
   readonly discard: (id: string) => Promise<void>;
   readonly hurry: () => Promise<void>;
-  /** What waits, as it is kept now. */
+  /** The waiting entries, as stored now. */
   readonly list: () => Promise<readonly Entry[]>;
   readonly listen: (listener: Listener) => () => void;
 };
@@ -41,7 +41,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What the signed-in user does while there is no network waits here, and leaves by itself. */
+/** Keeps what the signed-in user does without a network, and sends it later by itself. */
 export function OutboxProvider({ connection: { client, api }, store, children }: Props) {
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -76,7 +76,7 @@ export function OutboxProvider({ connection: { client, api }, store, children }:
           void refreshAfter(queries, call.name, about ?? undefined);
         },
         onPutOff: (entry) => heard(entry.kind).forEach(({ onPutOff }) => onPutOff?.(entry)),
-        // Asked through the client that tells the session of its end.
+        // Calls through the client that reports the end of the session.
         onSignedOut: () => void api("GET /api/auth/user", {}).catch(() => undefined),
       });
     })();
@@ -121,10 +121,10 @@ export function useOutbox(): OutboxApi {
   return api;
 }
 
-/** What waits, oldest first, and which of it is on its way. */
+/** The waiting entries, oldest first, and the id of the one on its way. */
 export const useWaiting = (): OutboxState => use(StateContext);
 
-/** Hears of entries of a kind while a screen stands. */
+/** Listens to entries of a kind while the screen is mounted. */
 export function useHearOutbox(kind: string, { onArrived, onPutOff, onRefused }: Heard): void {
   const { listen } = useOutbox();
   const arrived = useEffectEvent((entry: Entry, answer: unknown) => onArrived?.(entry, answer));

@@ -1,11 +1,11 @@
 import { HttpError } from "@lotlane/adapters/http/client";
 
-/** What became of an attempt. */
+/** The result of an attempt to send an entry. */
 export type Outcome =
   | { readonly kind: "done"; readonly answer: unknown }
   /** No answer came: there is no network, or the server is out of reach. */
   | { readonly kind: "lost" }
-  /** The server answered that it cannot right now. */
+  /** The server answered that it cannot do it right now. */
   | { readonly kind: "busy" }
   /** The server will not do it. */
   | { readonly kind: "refused"; readonly status: number; readonly sentence: string }
@@ -14,7 +14,7 @@ export type Outcome =
 
 const cannotNow = [408, 425, 429];
 
-/** What is no answer of the product itself, such as the page of a hotel's network, settles nothing. */
+/** An answer that is not the product's, such as a hotel network's sign-in page, settles nothing. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof HttpError)) return { kind: "lost" };
   const { status, fields, detail, code } = error;

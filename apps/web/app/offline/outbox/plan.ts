@@ -2,7 +2,7 @@ import type { Entry } from "./entry.ts";
 import { isNamedIn, replaced } from "./local-ids.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** What the store is to do; both at once. */
+/** The entries that the store writes and removes, in one step. */
 export type Change = { readonly put: readonly Entry[]; readonly remove: readonly string[] };
 
 const nothing: Change = { put: [], remove: [] };
@@ -12,7 +12,7 @@ export function nextToSend(entries: readonly Entry[], now: number): Entry | unde
   return firstOfChains(entries).find(({ refusal, notBefore }) => refusal === null && notBefore <= now);
 }
 
-/** When there will be something to send, if nothing else happens; undefined for never. */
+/** The time of the next attempt, in milliseconds since 1970; undefined when none is due. */
 export function nextTurn(entries: readonly Entry[]): number | undefined {
   const turns = firstOfChains(entries).filter(({ refusal }) => refusal === null);
   return turns.length === 0 ? undefined : Math.min(...turns.map(({ notBefore }) => notBefore));
@@ -23,17 +23,17 @@ function firstOfChains(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ chain }) => !met.has(chain) && met.add(chain));
 }
 
-/** Whether an entry waits for one before it that was refused. */
+/** True when an entry waits for a refused one before it. */
 export const isHeldUp = (entries: readonly Entry[], { id, chain }: Entry): boolean => {
   const [first] = entries.filter((entry) => entry.chain === chain);
   return first !== undefined && first.id !== id && first.refusal !== null;
 };
 
-/** A key is kept for 24 hours: a repeat after that would be done again. */
+/** The server keeps a key for 24 hours: a later repeat would be done twice. */
 const keyHours = 23;
 const hour = 3_600_000;
 
-/** What goes by itself, and what is not to be sent again without a word. */
+/** Removes expired entries, and stops those that are too old to repeat until the user has looked. */
 export function tidied(entries: readonly Entry[], now: number): Change {
   const over = entries.filter(({ goodUntil }) => goodUntil !== null && Date.parse(goodUntil) <= now);
   const unsure = entries.filter(
@@ -58,7 +58,7 @@ const longestWait = 5 * 60_000;
 /** Doubles with each try. @param attempts made so far, from 1 @returns milliseconds */
 export const waitAfter = (attempts: number): number => Math.min(firstWait * 2 ** (attempts - 1), longestWait);
 
-/** What an attempt's outcome changes. */
+/** The changes that follow from an attempt's outcome. */
 export function settled(entries: readonly Entry[], id: string, outcome: Outcome, now: number): Change {
   const entry = entries.find((one) => one.id === id);
   if (!entry) return nothing;
@@ -91,13 +91,13 @@ function withId(entries: readonly Entry[], { id, makes }: Entry, answer: unknown
     .map((entry) => replaced(entry, makes!.local, given));
 }
 
-/** The network is back, or the user is: what waits for a later try is tried now. */
+/** The network or the user is back: entries put off for later are tried now. */
 export const hurried = (entries: readonly Entry[]): Change => ({
   put: entries.filter(({ notBefore }) => notBefore > 0).map((entry) => ({ ...entry, notBefore: 0 })),
   remove: [],
 });
 
-/** The user asks for a refused one to be sent again. Its key is as good as new: nothing was done under it. */
+/** Sends a refused entry again when the user asks. Its key is still good: nothing was done under it. */
 export const retried = (entries: readonly Entry[], id: string): Change => ({
   put: entries
     .filter((entry) => entry.id === id)
@@ -105,7 +105,7 @@ export const retried = (entries: readonly Entry[], id: string): Change => ({
   remove: [],
 });
 
-/** An entry, and those that are nothing without what it would have made. */
+/** An entry, and those that depend on the record it would have made. */
 export function goesWith(entries: readonly Entry[], id: string): Entry[] {
   const entry = entries.find((one) => one.id === id);
   if (!entry) return [];

@@ -3,12 +3,12 @@ import { pageVersion, servedVersion } from "./page-version.ts";
 const triedFor = "reloaded-for-version";
 const lost = new WeakSet<object>();
 
-/** Whether an error is that of code which could not be loaded. */
+/** True for the error of code that could not be loaded. */
 export const isLostCode = (error: unknown): boolean => typeof error === "object" && error !== null && lost.has(error);
 
 /**
- * Remembers which errors are those of lost code. The screen that stands in for it loads the page anew: by then the
- * address is the one that the user asked for, which it is not yet while the code is asked for.
+ * Remembers which errors come from lost code. The error screen reloads the page: by then the address is the one that
+ * the user asked for, which it is not yet while the code loads.
  */
 export function followLostCode(): void {
   addEventListener("vite:preloadError", ({ payload }) => void lost.add(payload));
@@ -17,7 +17,7 @@ export function followLostCode(): void {
 let looking: Promise<boolean> | undefined;
 
 /**
- * Code of an old version may be gone from the server: then the page is loaded anew, once for each version.
+ * Reloads an outdated page, whose code may be gone from the server, once for each version.
  * @returns false when the page stays as it is
  */
 export const reloadIfOutdated = (): Promise<boolean> =>

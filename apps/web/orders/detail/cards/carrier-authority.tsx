@@ -2,7 +2,7 @@ import { useAnswer } from "../../../app/data/use-answer.ts";
 import { InsuredUntil } from "../../../insurance/index.ts";
 import { Finding } from "../../../vetting/index.ts";
 
-/** What the federal registry says of the order's transporter, where one is set up, and until when it is insured. */
+/** The registry's finding on the order's transporter, if a registry is set up, and the end of its insurance. */
 export function CarrierAuthority({ orderId }: { readonly orderId: string }) {
   const { data } = useAnswer("GET /api/orders/{id}/carrier", { params: { id: orderId } });
   if (!data) return null;

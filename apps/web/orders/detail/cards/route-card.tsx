@@ -37,7 +37,7 @@ export function RouteCard({ order }: { readonly order: OrderJson }) {
 
 type StopProps = {
   readonly stop: Stop;
-  /** What stands in the place of a street that the caller may not see. */
+  /** Shown in place of a street that the caller may not see. */
   readonly instead: string;
   readonly last?: boolean;
 };

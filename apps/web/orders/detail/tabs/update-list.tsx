@@ -5,13 +5,13 @@ import { formatTime } from "../../../ui/format.ts";
 
 type Props = { readonly updates: Answer<"GET /api/orders/{id}/tracking"> };
 
-/** Newest first. It says everything that the map shows. */
+/** Newest first. The list says everything that the map shows. */
 export function UpdateList({ updates }: Props) {
   if (updates.length === 0) return <p className="text-muted">No tracking updates yet</p>;
   return (
     <ol
       aria-label="Tracking updates"
-      // What scrolls can be scrolled by keyboard.
+      // A scrolling list has to be reachable by keyboard.
       tabIndex={0}
       className="flex max-h-[26rem] flex-col divide-y divide-line overflow-y-auto"
     >
