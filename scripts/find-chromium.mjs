@@ -36,7 +36,7 @@ export function findChromium() {
   ].find((path) => existsSync(path) && starts(path));
 }
 
-/** As findChromium, installing one where there is none. @returns {Promise<string>} */
+/** Like findChromium, but installs one when there is none. @returns {Promise<string>} */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;

@@ -17,7 +17,7 @@ try {
   process.exitCode = 1;
 }
 
-// Both lists: npm run by hand afterwards changes the second one.
+// Covers both lists: a later npm install by hand changes the second one.
 function fingerprint() {
   return createHash("sha256")
     .update(read(join(root, "package-lock.json")))
@@ -44,7 +44,7 @@ async function install() {
   process.stderr.write("Installing packages … ");
   const quietly = "--include=dev --no-progress --loglevel=error";
   let failed = await npm(`ci ${quietly}`);
-  // Where a registry lacks some package for another platform, only `npm ci` minds.
+  // When a registry lacks a package for another platform, only `npm ci` fails.
   if (failed?.includes("EUSAGE")) failed = await npm(`install --no-save ${quietly}`);
   if (failed) {
     console.error("failed");

@@ -36,7 +36,7 @@ type Options = {
   readonly demoAccounts: readonly DemoAccount[];
   readonly mapStyles: readonly MapStyle[];
   readonly events: EventHub;
-  /** Undefined where tries are not limited. */
+  /** Undefined when tries are not limited. */
   readonly tries: TryCounter | undefined;
   /** False until the schema is up to date. */
   readonly isReady: () => boolean;
@@ -47,9 +47,9 @@ type Options = {
   /** Serves everything but the API: the built web client, or the development server. */
   readonly web: Middleware | undefined;
   readonly metrics: Middleware;
-  /** Answers a request when an error that no code caught arises in its work. */
+  /** Answers a request whose work raised an error that no code caught. */
   readonly strays: Middleware;
-  /** The folder for files while their call is answered. */
+  /** The folder that holds files while their call is answered. */
   readonly receivingFolder: string;
   /** The folder for uploads that resume after a lost connection. */
   readonly unfinishedFolder: string;

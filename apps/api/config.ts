@@ -20,7 +20,7 @@ export type Config = {
   readonly dataFolder: string;
   /** Signs, and hides addresses in stored keys. */
   readonly secret: string;
-  /** The secret before this one: what it sealed is still opened. */
+  /** The previous secret, which still opens what it sealed. */
   readonly formerSecret: string | undefined;
   readonly publicUrl: string;
   /** Demo accounts and demo data. */
@@ -29,26 +29,26 @@ export type Config = {
   readonly adminEmail: string | undefined;
   /** How users reach support. No phone number is shown where it is null. */
   readonly support: { readonly email: string; readonly phone: string | null };
-  /** Mail servers on other machines have to offer TLS, unless the operator does without it. */
+  /** Mail servers on other machines must offer TLS, unless the operator turns this off. */
   readonly smtp: { readonly url: string; readonly requireTls: boolean } | undefined;
   readonly rateLimit: boolean;
   /** For mails to people who are not users. */
   readonly mailMeasure: MailMeasure;
-  /** For how many days what has served its purpose is kept. */
+  /** The days for which data is kept that has served its purpose. */
   readonly retention: Retention;
-  /** For how many days after the end of a shipment its tracking link goes on. */
+  /** The days for which a tracking link works after its shipment has ended. */
   readonly trackingDays: TrackingDays;
-  /** How many orders a transporter may have that it has not picked up. */
+  /** The most orders a transporter may hold without having picked them up. */
   readonly mostToPickUp: number;
-  /** For how many seconds a carrier can undo a claim, or the taking of a load. */
+  /** The seconds in which a carrier can undo a claim or the taking of a load. */
   readonly undoSeconds: number;
-  /** For how many days a photo is kept that no inspection names. */
+  /** The days for which a photo is kept that no inspection names. */
   readonly unnamedUploadDays: number;
-  /** For how many days a draft of an inspection is kept that is not saved again. */
+  /** The days for which an inspection draft is kept after it was last saved. */
   readonly draftDays: number;
   /** A bucket for photos; without it they lie in the data folder. */
   readonly bucket: BucketConfig | undefined;
-  /** How many proxies stand in front: their X-Forwarded-For is believed. */
+  /** The number of proxies in front, whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
   /** The board on which quotes are posted; without it they cannot be. */
@@ -69,7 +69,7 @@ export type Config = {
 /** North American numbers from 555-0100 to 555-0199 are kept free for fiction. */
 const demoSupportPhone = "(202) 555-0142";
 
-/** As people write it, with at least 7 digits. */
+/** In any notation, with at least 7 digits. */
 const phoneSchema = z
   .string()
   .max(40)
@@ -247,7 +247,7 @@ const devKey = z
 const tileAddresses = "an address such as https://tiles.example/{z}/{x}/{y}.png with one host, or off";
 const tiles = z.union([z.literal("off"), z.string().refine(isTileAddress)]);
 
-/** An address as it may be shown: passwords stand before its host, keys in its query. */
+/** An address without its secrets: passwords come before the host, keys in the query. */
 const withoutKeys = (address: string): string => address.replace(/^.*@/, "…@").replace(/\?[^]*/, "?…");
 
 const unlessOff = (value: string) => (value === "off" ? undefined : value);

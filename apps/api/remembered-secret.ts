@@ -3,12 +3,12 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { ConfigError } from "./config-error.ts";
 
-/** As for a secret from the environment. */
+/** Also the least length of a secret from the environment. */
 export const leastSecretLength = 32;
 
 /**
- * The secret of a data folder, made by the first start. Of starts at once one makes it, and all read the same.
- * @throws ConfigError when the file is there and holds none
+ * The secret of a data folder, made by the first start. When several start at once, one makes it and all read the same.
+ * @throws ConfigError when the file exists but holds none
  */
 export function rememberedSecret(dataFolder: string): string {
   mkdirSync(dataFolder, { recursive: true });

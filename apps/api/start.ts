@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { processMemory } from "./process-memory.ts";
 
-/** A product that served so long before it ended had another cause than its start. */
+/** A product that served this long did not end because of its start. */
 const calmMilliseconds = 60_000;
 const longestPauseMilliseconds = 30_000;
-/** Starts in a row that come to nothing, once it has served. */
+/** The most failed starts in a row, once the product has served. */
 const mostFailedStarts = 5;
 
 const asked = new AbortController();
@@ -16,7 +16,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     product?.kill(signal);
   });
 
-/** The product in a process of its own, again where it ended by a fault (decision 42). Its first start has to succeed. */
+/** Runs the product in its own process and restarts it after a fault (decision 42). The first start has to succeed. */
 async function supervise(): Promise<number> {
   let hasServed = false;
   for (let failures = 0; ; failures++) {

@@ -7,7 +7,10 @@ import type { Middleware } from "koa";
 const year = 365 * 24 * 3600 * 1000;
 const page = "/index.html";
 
-/** The web client: files under their hashed names for ever, all else never from a cache without asking: the page and the service worker say which version is the newest. */
+/**
+ * The web client. Files with hashed names are cached for ever; everything else is revalidated, since the page and the
+ * service worker say which version is the newest.
+ */
 export function staticFiles(folder: string): Middleware {
   return async (ctx, next) => {
     if (ctx.path.startsWith("/api/") || !isRead(ctx.method)) return next();
@@ -21,7 +24,7 @@ export function staticFiles(folder: string): Middleware {
     const known = pageAt(ctx.path);
     // The app itself says that there is no such page.
     if (!known) ctx.status = 404;
-    // Links that hold a secret may be crawled, so that this is read, and are in no index.
+    // Links that hold a secret may be crawled, so that crawlers read this header, and are never indexed.
     else if (pages[known] !== "public") ctx.set("x-robots-tag", "noindex");
   };
 }
@@ -42,11 +45,11 @@ export function siteFiles(publicUrl: string): Middleware {
   };
 }
 
-/** Without what stands for a parameter. */
+/** The paths without their parameters. */
 const pathsFor = (reader: "public" | "account") =>
   new Set(Object.entries(pages).flatMap(([path, opens]) => (opens === reader ? [path.replace(/\/:.*/, "")] : [])));
 
-// Of two lines that fit an address, the longer one counts (RFC 9309).
+// When two lines match an address, the longer one counts (RFC 9309).
 const robotsText = (publicUrl: string) =>
   [
     "User-agent: *",
@@ -70,7 +73,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** No file that begins with a dot, and no way up. */
+/** False for files that begin with a dot, and for ways up. */
 const isSafe = (path: string) => !path.endsWith("/") && path !== page && !path.includes("/.");
 
 const isFile = (path: string) =>

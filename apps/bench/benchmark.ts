@@ -5,7 +5,7 @@ export type Row = {
   readonly baseline?: string;
   readonly ratio?: string;
   readonly aim?: string;
-  /** Only where there is an aim. */
+  /** Set only when there is an aim. */
   readonly met?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { defaultQuoterSettings, type QuoterSettings, quoterSettingsSchema } from
 import { BadInput } from "./bad-input.ts";
 import { whyUnreadable } from "./why-unreadable.ts";
 
-/** @param note is told of fields that are no settings, which may be misspelled ones @throws BadInput */
+/** @param note gets a line about unknown fields, which may be misspelled @throws BadInput */
 export async function readSettings(file: string | undefined, note: (line: string) => void): Promise<QuoterSettings> {
   if (file === undefined) return defaultQuoterSettings;
   const text = await readFile(file, "utf8").catch((error: unknown) => {

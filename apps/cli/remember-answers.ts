@@ -2,7 +2,7 @@ import type { LanePorts } from "./price-lane.ts";
 
 const most = 5_000;
 
-/** A file asks the same of catalog and map over and over. Only so many answers are kept, so that memory stays level. */
+/** A file asks catalog and map the same over and over. The kept answers are limited, so that memory stays level. */
 export function rememberAnswers(ports: LanePorts): LanePorts {
   const { vehicleCatalog, routePlanner } = ports;
   return {

@@ -212,7 +212,7 @@ export function createCentralDispatchStandIn() {
     /** The listings that carriers find now. */
     active: (): readonly StandInListing[] =>
       [...listings.values()].filter(({ listingStatus }) => listingStatus === "ACTIVE"),
-    /** A change by hand, on the service's own screens. */
+    /** Changes a listing as a user of the service's own screens would. */
     change(listingId: number, change: Partial<StandInListing>): void {
       const listing = listings.get(listingId);
       if (listing) listings.set(listingId, { ...listing, ...change, etag: listing.etag + 1 });

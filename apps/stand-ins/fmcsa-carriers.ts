@@ -1,7 +1,7 @@
 /** A carrier as QCMobile sends it, as far as clients read it, and the number of its docket. */
 export type FmcsaCarrier = { readonly docket: string | null; readonly values: Readonly<Record<string, unknown>> };
 
-/** All that a carrier can lack is null or "N", as QCMobile sends it. */
+/** A carrier with defaults: whatever it lacks is null, "0", "N" or "u", as QCMobile sends it. */
 const carrier = (docket: string | null, values: FmcsaCarrier["values"]): FmcsaCarrier => ({
   docket,
   values: {

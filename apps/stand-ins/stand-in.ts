@@ -29,7 +29,7 @@ export type StandInHand<Failure extends string> = Failing<Failure> & {
 };
 
 type Service<Failure extends string> = {
-  /** Where the service begins, without a slash at the end. */
+  /** The path at which the service begins, without a trailing slash. */
   readonly path?: string;
   readonly answer: (request: URL, failure: Failure | undefined, sent: Sent) => Answer;
 };

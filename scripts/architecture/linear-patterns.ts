@@ -34,12 +34,12 @@ const whyNot = (judged: Judged): string =>
     ? `${judged.complexity.summary}, as with ${judged.attack.pattern}`
     : "it was not proved to be linear";
 
-/** A pattern that may take more at each place of a text is checked. */
+/** A pattern that may take more steps at each place of a text is checked. */
 const mostSteps = 10_000;
 
 /**
- * Nothing in it repeats without end, and all that its repetitions, options and alternatives make possible at one place
- * of a text is tried in few steps.
+ * True when nothing in the pattern repeats without end, and its repetitions, options and alternatives take few steps at
+ * each place of a text.
  */
 function isBounded(source: string): boolean {
   const bare = source

@@ -36,7 +36,7 @@ async function formsTo({ cast, origin }: Target, form: (call: string) => Omit<Se
   return seen;
 }
 
-/** Sends files that are made to be slow, by a carrier of its own, while another client asks how the product is. */
+/** Sends files that are made to be slow, as a new carrier, while another client asks for the product's health. */
 async function whileOthersAsk(
   target: Target,
   send: (person: Person) => Promise<readonly { readonly status: number }[]>,

@@ -66,7 +66,7 @@ export const webhookAttacks = [
     const { person, id } = target.cast.dealer;
     // As if it had been public when it was saved.
     const path = await keptWebhook(target, id, `https://localhost:${port}/`);
-    // Only a secret of its own makes it send anything.
+    // A webhook sends nothing without its own secret.
     await person.post(`${path}/secret`);
     const { body } = await person.post(`${path}/test`);
     server.close();

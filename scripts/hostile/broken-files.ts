@@ -4,7 +4,7 @@ import { anExifBomb } from "../../adapters/readers/exif-bomb-for-tests.ts";
 import { aHeic, aHeicOnAGround } from "../../adapters/readers/heic-for-tests.ts";
 import { aPicture } from "../../apps/api/testing/a-photo.ts";
 
-/** Where a file is sent. */
+/** The kind of upload that a file is sent as. */
 export type Door = "photo" | "certificate";
 
 export type BrokenFile = { readonly kind: string; readonly door: Door; readonly bytes: Uint8Array };
@@ -63,14 +63,14 @@ const anyChange = fc.oneof(
   fc.record({ is: fc.constant("swap" as const), from: place, to: place, share }),
   fc.record({ is: fc.constant("drop" as const), from: place, share }),
   fc.record({ is: fc.constant("noise" as const), at: place, bytes: fc.uint8Array({ minLength: 1, maxLength: 64 }) }),
-  // Said twice, as it is what readers believe most.
+  // Listed twice, since readers believe these values most.
   ...[true, false].map((isBig) =>
     fc.record({ is: fc.constant("lie" as const), which: fc.nat(), value: lies, isBig: fc.constant(isBig) }),
   ),
 );
 type Change = typeof anyChange extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Where lengths, sizes and counts stand in pictures. */
+/** The places of lengths, sizes and counts in pictures. */
 const heads = [
   { name: /IHDR|IDAT|tEXt|eXIf|PLTE|meta|iloc|iinf|iprp|ipco|hvcC|mdat|ftyp/g, after: -4 },
   { name: /IHDR|RIFF|VP8X|VP8L|VP8 |EXIF/g, after: 4 },
@@ -146,7 +146,7 @@ function withChecksums(file: Buffer): Buffer {
   return mended;
 }
 
-/** By so many bytes the product tells what a file is. */
+/** The number of bytes by which the product recognizes a file. */
 const head = 16;
 
 /** Good files with one to four faults each; the same for the same seed. */

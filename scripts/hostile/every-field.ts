@@ -19,7 +19,7 @@ type Place =
   | { readonly in: "path" | "query"; readonly name: string }
   | { readonly in: "body"; readonly path: readonly (string | number)[] };
 
-/** One request for each text in each field of each operation, otherwise as its example has it, by those who may call it. */
+/** One request for each text in each field of each operation, otherwise like its example, by each role allowed to. */
 export function everyField(api: OpenApi, idsOf: (call: string) => readonly string[]): readonly HostileRequest[] {
   return Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -50,7 +50,7 @@ function placesOf(operation: Operation): readonly Place[] {
 
 const bodyOf = (operation: Operation) => operation.requestBody?.content["application/json"];
 
-/** The ways to all that may be text; of a list, to its first. */
+/** The paths to every field that may be text; of a list, to its first item. */
 function textsIn(schema: JsonSchema): readonly (readonly (string | number)[])[] {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) {
@@ -93,6 +93,6 @@ function withText(value: unknown, [first, ...rest]: readonly (string | number)[]
   const copy: unknown =
     typeof first === "number" ? [...((value as unknown[] | undefined) ?? [])] : { ...(value as object) };
   const inner = withText((value as Record<string | number, unknown> | undefined)?.[first], rest, text);
-  // Not assigned, which would lose a field named __proto__.
+  // An assignment would lose a field named __proto__.
   return Object.defineProperty(copy, first, { value: inner, enumerable: true, configurable: true, writable: true });
 }

@@ -79,7 +79,7 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
 const orNasty = <T>(plausible: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: plausible, weight: 3 }, { arbitrary: nasty, weight: 1 });
 
-/** @param ids of things that are there */
+/** @param ids of things that exist */
 function valueOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return fc.oneof(...either.map((one) => valueOf(one, ids)));
@@ -133,7 +133,7 @@ const nastyHeaders = fc.record(
   { requiredKeys: [] },
 );
 
-/** As it stands in an address. */
+/** A value encoded for an address. */
 export const inAddress = (value: unknown): string => {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   // A percent sign is left as it is now and then, and a lone surrogate has no encoding.

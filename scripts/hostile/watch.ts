@@ -1,7 +1,7 @@
 /**
- * Watches the product from a process of its own, which the sending of requests does not hold up: the worst answer of
- * its health, and the memory that its processes take. Started with the product's origin and the id of its process;
- * says what it saw when it is asked to stop.
+ * Watches the product from its own process, so that the sending of requests does not hold it up: its worst health
+ * answer, and the memory of its processes. Takes the product's origin and the id of its process as arguments; prints
+ * what it saw when it is asked to stop.
  */
 import { processTree } from "../../apps/bench/tools/process-tree.ts";
 

@@ -8,7 +8,7 @@ it.each([
   ["2001:db8:1:2::9", "2001:db8:1:2"],
   ["2001:db8::1", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
-  // As a proxy may pass it on.
+  // A proxy may pass on a malformed address.
   ["1:2:3:4:5:6:7:8:9", "1:2:3:4"],
   ["1:2:3:4:5::6:7:8:9", "1:2:3:4"],
 ])("counts %s as %s", (ip, network) => {

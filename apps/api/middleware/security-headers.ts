@@ -2,11 +2,11 @@ import helmet from "koa-helmet";
 
 type Options = {
   readonly https: boolean;
-  /** Where the tiles of maps come from. */
+  /** The hosts of the map tiles. */
   readonly imageHosts: readonly string[];
 };
 
-/** No script, style or frame but our own; from outside come the pictures of maps and nothing else. */
+/** Only our own scripts, styles and frames; nothing but map images comes from outside. */
 export function securityHeaders({ https, imageHosts }: Options) {
   return helmet({
     contentSecurityPolicy: {

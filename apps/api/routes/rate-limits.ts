@@ -8,19 +8,19 @@ const bucketOf = (limit: Exclude<RateLimit, "read">): TryBucket => ({ name: limi
 
 const callsOfOneKey: TryBucket = { name: "key", ...callsOfKey };
 
-/** Of a network; a key that is known is not held up by them. */
+/** Per network; they do not hold up a valid key. */
 const wrongKeys: TryBucket = { name: "wrong-key", tries: 100, seconds: 900 };
 
-/** Beside those of each account: many may share a network. */
+/** In addition to the limit per account: many accounts may share a network. */
 const uploadsOfNetwork: TryBucket = { name: "upload-network", tries: 6000, seconds: 86_400 };
 
-/** Of uploads that go on: a hundred photos of 15 MB in pieces of 256 kB. Asking how far one is counts as a piece. */
+/** For resumable uploads: a hundred photos of 15 MB in pieces of 256 kB. A query of the offset counts as a piece. */
 const piecesOfUploads: TryBucket = { name: "upload-piece", tries: 6000, seconds: 600 };
 
-/** A visitor may type any address, so each address is sent only so many mails. */
+/** A visitor may type any address, so the number of mails to each address is limited. */
 const mailsToOneAddress: TryBucket = { name: "mail-to", tries: 30, seconds: 3600 };
 
-/** Of an account whose address is not proved. */
+/** Per account whose address is not proved. */
 const unprovedOrders: TryBucket = { name: "unproved-order", tries: 10, seconds: 86_400 };
 
 type ProofLimit = {
@@ -52,7 +52,7 @@ type Options = { readonly tries: TryCounter | undefined; readonly hide: Hide };
 export type CallerLimits = HostLimits & {
   /** Counts a call with an API key that opens nothing. @throws ProblemError 429 when there were too many */
   countWrongKey(): Promise<void>;
-  /** Counts a call that goes on with an upload. @throws ProblemError 429 when there were too many */
+  /** Counts a call that continues an upload. @throws ProblemError 429 when there were too many */
   countPiece(userId: string): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export function createRateLimiter({ tries, hide }: Options) {
     countPiece: (userId) => count(piecesOfUploads, userId),
     countCall: async (limit, userId, keyId) => {
       if (keyId !== undefined) await count(callsOfOneKey, keyId);
-      // The keys of an account share what one user may do, apart from the user: a script that errs holds up no person.
+      // An account's keys share one allowance, apart from the user's own: a faulty script holds up no person.
       const who = keyId === undefined ? userId : `keys of ${userId}`;
       if (limit !== "read") await count(bucketOf(limit), who ?? network);
       if (limit === "upload") await count(uploadsOfNetwork, network);

@@ -28,7 +28,7 @@ type Options = {
   readonly session: Middleware;
   readonly useKey: UseKey;
   readonly publicUrl: string;
-  /** Where files lie while their call is answered. */
+  /** The folder that holds files while their call is answered. */
   readonly receivingFolder: string;
 };
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A whole and valid PNG of one color, of so many pixels in a row and in a column: small until it is unpacked. */
+/** A valid PNG of one color, `side` pixels wide and high: small until it is unpacked. */
 export function aBomb(side: number): Buffer {
   const rowBytes = Math.ceil(side / 8) + 1;
   return Buffer.concat([

@@ -11,7 +11,7 @@ export type Answered = UserJson & Problem & { readonly message: string } & { rea
 
 export type Person = ReturnType<typeof aPerson>;
 
-/** A browser of its own: it keeps the product's cookies, and says so with every call, with headers that always go along. */
+/** A browser of its own: it keeps the product's cookies, and sends them and the `always` headers with every call. */
 export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}) {
   const cookies = new Map<string, string>();
 

@@ -123,7 +123,7 @@ function callerOf(ctx: Context): User {
   return user;
 }
 
-/** As `namingFunction` wrote it, and nothing that a path could make of it. */
+/** True for the names that `namingFunction` gives this user, and for nothing that could form a path. */
 const isUploadOf = (user: User, id: string): boolean =>
   id.startsWith(`${user.id}.`) && /^[0-9a-f]{32}$/.test(id.slice(user.id.length + 1));
 

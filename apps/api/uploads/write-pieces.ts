@@ -24,7 +24,7 @@ export async function writePieces(
   return bytes;
 }
 
-/** Only where the piece is all there is in its memory. */
+/** Frees a piece's memory, unless it is shared with other data. */
 function giveBack({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

@@ -54,7 +54,7 @@ export const claims: Benchmark = {
     });
     const pool = new Pool({ connectionString: server.url, max: concurrency });
     const next = async () => {
-      // As autovacuum would within a minute: before it, PostgreSQL believes that no order is assigned.
+      // Autovacuum would do this within a minute; until then PostgreSQL believes that no order is assigned.
       await pool.query("analyze orders");
       await pool.query("update orders set status = 'in_transit' where status = 'assigned'");
       return open.splice(0, claimsEach).map((id, index) => ({ id, carrier: carriers[index % carrierCount]! }));

@@ -61,7 +61,7 @@ export const loadboard: Benchmark = {
   },
 };
 
-/** As many as a carrier keeps, each of other criteria. */
+/** Saves as many searches as a carrier may keep, each with different criteria. */
 async function saveSearches(url: string, cookie: string): Promise<void> {
   for (let index = 0; index < mostSavedSearches; index++) {
     const [what, criteria] = searches[1 + (index % (searches.length - 1))]!;

@@ -44,7 +44,7 @@ export const signIn: Benchmark = {
   },
 };
 
-/** Checks a password as often as the processors allow, so many at once. */
+/** Checks a password as often as the processors allow, `connections` at a time. */
 async function bareHash(seconds: number): Promise<Load> {
   const hasher = createPasswordHasher();
   const hash = await hasher.hash(benchPassword);

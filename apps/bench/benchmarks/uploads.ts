@@ -112,7 +112,7 @@ async function ownSeconds(act: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1e6;
 }
 
-/** Of the server's process and its readers, all threads counted. */
+/** The processor time of the server and its readers, all threads counted. */
 async function processorSeconds({ child }: WebServer): Promise<number> {
   return (await processTree(child.pid!)).reduce((sum, one) => sum + one.seconds, 0);
 }

@@ -22,7 +22,7 @@ export function plainEnvironment(settings: Readonly<Record<string, string>> = {}
   return { ...(Object.fromEntries(kept) as Record<string, string>), ...settings };
 }
 
-/** Starts a program in a process group of its own, which ends at the end at the latest. */
+/** Starts a program in its own process group, which ends with this process at the latest. */
 export function startChild([command, ...args]: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command!, args, { cwd: root, detached: true, ...options });
   child.on("error", () => undefined);

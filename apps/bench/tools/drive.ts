@@ -2,7 +2,7 @@ import { median } from "./measure.ts";
 
 export type Drive = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** Acts on one thing after the other, so many at once, until none is left. */
+/** Acts on all things in order, `concurrency` at a time. */
 export async function drive<Thing>(
   things: readonly Thing[],
   concurrency: number,

@@ -1,4 +1,4 @@
-/** Run in a process of its own: tells how long the first look-up of a distance takes to become possible. */
+/** Runs in its own process: prints the milliseconds until the ZIP table is loaded, and those of the first distance. */
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { planRoad } from "@lotlane/core/lanes";
 

@@ -5,11 +5,11 @@ export type ProcessUse = {
   readonly parent: number;
   /** Processor time so far, with that of its children that have ended; Linux counts in hundredths. */
   readonly seconds: number;
-  /** Resident, each page that processes share counted for its part of them. */
+  /** Resident; a page that several processes share counts in proportion. */
   readonly megabytes: number;
 };
 
-/** A process, and all that it and its children started; as Linux says, and nothing elsewhere. */
+/** A process and all its descendants, as Linux reports them; empty elsewhere. */
 export async function processTree(root: number): Promise<readonly ProcessUse[]> {
   const ids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
   const stats = (await Promise.all(ids.map(statOf))).flat();
@@ -20,7 +20,7 @@ export async function processTree(root: number): Promise<readonly ProcessUse[]> 
   return Promise.all(withAllBelow(root).map(async (one) => ({ ...one, megabytes: await megabytesOf(one.id) })));
 }
 
-/** Nothing of a process that has just ended. */
+/** Empty for a process that has just ended. */
 async function statOf(id: string) {
   const stat = await readFile(`/proc/${id}/stat`, "utf8").catch(() => undefined);
   if (stat === undefined) return [];

@@ -96,7 +96,7 @@ export async function openProduct() {
     };
   }
 
-  /** Those in line by now, those under way, and how long until the next one of the others. */
+  /** The number of jobs that are due and under way, and the milliseconds until the next later one. */
   async function line() {
     const [row] = await em.execute<{ ready: number; active: number; wait: number | null }[]>(`
       select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as ready,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { Death } from "./mortal.ts";
 
-/** As many as a whole test run has time for; FAULT_SCRIPTS names another number. */
+/** The number a whole test run has time for; FAULT_SCRIPTS overrides it. */
 export const scriptCount = Number(process.env["FAULT_SCRIPTS"] ?? 40);
 
-/** Longer than that many take on a busy machine. */
+/** Longer than that many scripts take on a busy machine. */
 export const scriptsMs = scriptCount * 10_000;
 
 /** Mostly none, so that what follows a death is reached. */

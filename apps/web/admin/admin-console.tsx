@@ -24,7 +24,7 @@ import { SettingsView } from "./settings/settings-view.tsx";
 import { SupportView } from "./support/support-view.tsx";
 import { type View, viewOf } from "./views.ts";
 
-/** The loadboard has an address of its own beside that of its section, and so has what belongs to it. */
+/** The loadboard and its import have their own addresses, besides that of their section. */
 export const LoadboardConsole = () => <AdminConsole asked="loadboard" />;
 export const ImportConsole = () => <AdminConsole asked="import" />;
 

@@ -11,13 +11,13 @@ type Look = {
   readonly autoComplete: string;
   readonly hint?: string;
   readonly maxLength: number;
-  /** A box of so many lines. */
+  /** The height of a multi-line box, in lines. */
   readonly rows?: number;
   /** Stands beside its neighbor where there is room. */
   readonly half?: true;
 };
 
-/** In the order in which they stand. */
+/** In the order of the form. */
 export const companyFields = {
   companyName: { label: "Company Name", required: true, autoComplete: "organization", maxLength: 200 },
   companyEmail: {

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-/** Where the account's own software is told of events. */
+/** The webhooks that tell the account's own software of events. */
 export const Webhooks = () => (
   <FailureBoundary
     title="Webhooks cannot be shown right now"

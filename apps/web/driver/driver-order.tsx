@@ -21,7 +21,7 @@ import { formatDay } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
 
-/** All that a driver needs of an order beside the road, under one thumb. */
+/** Everything a driver needs of an order at the roadside, within reach of one thumb. */
 export function DriverOrder({ order }: { readonly order: OrderJson }) {
   const { shipper, customer, specialInstructions } = order;
   return (

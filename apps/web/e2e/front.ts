@@ -10,7 +10,7 @@ export async function aFront(baseURL: string) {
     down: false,
     /** Given out in place of the version that was built. */
     version,
-    /** Not there until a page of another version has been opened. */
+    /** Paths that answer 404 until a page of another version is opened. */
     missing: null as RegExp | null,
     close: async () => {
       server.closeAllConnections();

@@ -63,7 +63,7 @@ test("a carrier finds loads by radius, bids, accepts one, gives it to a driver, 
   await expectAccessible(dina.page);
   await expectNoOverflow(dina.page);
 
-  // The carrier's screen hears of it.
+  // The carrier's screen shows it too.
   await expect(mine).toContainText("Completed");
   await leave(carlos, dina);
 });

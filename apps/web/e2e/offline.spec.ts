@@ -216,7 +216,7 @@ test("a new version is offered, and code of the old one that is gone leads to it
   await expect(heading(page, "Security")).toBeVisible();
   expect(await version()).toBe("third");
 
-  // Where nothing newer is there, the screen says that it is missing.
+  // Without a newer version, the screen says that it is missing.
   front.missing = /support-page/;
   await page.getByRole("button", { name: /^User menu/ }).click();
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Support" }).click();

@@ -15,7 +15,7 @@ export async function aUser(browser: Browser, changes: Record<string, unknown>):
 
 export const aDealer = (browser: Browser) => aUser(browser, {});
 
-/** A transporter whom nothing but an admin's verification keeps from claiming. */
+/** A transporter that lacks only an admin's verification to claim orders. */
 export const aNewCarrier = (browser: Browser) =>
   aUser(browser, {
     userType: "transporter",
@@ -50,7 +50,7 @@ export async function aDriver(browser: Browser, carrier: Known): Promise<Known> 
 
 let posted = 0;
 
-/** A model name of its own for each order, so that tests can tell theirs. */
+/** A unique model name for each order, so that a test can tell its own. */
 export const newModel = () => `Camry ${process.pid}${Date.now() % 100_000}${++posted}`;
 
 export const anOrder = (changes: Record<string, unknown> = {}) => ({

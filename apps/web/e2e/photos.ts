@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 const folder = join(tmpdir(), `lotlane-photos-${process.pid}`);
 
-/** A photo as a camera writes it, each of its own color. @returns its path */
+/** A photo as a camera writes it, in the color of `hue`. @returns its path */
 export async function aPhoto(name: string, hue: number, width = 1600, height = 1200): Promise<string> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${name}.jpg`);

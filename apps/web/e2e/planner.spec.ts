@@ -60,7 +60,7 @@ const trip = async ({ page }: Known, orderIds: readonly string[]): Promise<strin
   return ((await answer.json()) as { id: string }).id;
 };
 
-/** As Chromium prints it with its own margins. */
+/** The page as Chromium prints it with its default margins. */
 const printed = (page: Page) => {
   const margin = "0.4in";
   return page.pdf({ format: "Letter", margin: { top: margin, right: margin, bottom: margin, left: margin } });

@@ -278,7 +278,7 @@ test("a session that ended while the app was closed is asked for once, and one f
   await page.goto("/");
   const menu = page.getByRole("button", { name: /^User menu/ });
   await expect(menu).toBeVisible();
-  // As in a browser that signed in before the page could read of it.
+  // Stands for a browser that signed in before this cookie existed.
   await page.context().clearCookies({ name: "lotlane_signed_in" });
   await page.reload();
   await expect(menu).toBeVisible();
@@ -304,7 +304,7 @@ test("a session that ended while the app was closed is asked for once, and one f
   expect(refused).toEqual([]);
 });
 
-/** An order of which some is written. */
+/** A partly written order. */
 async function draftOrder(page: Page) {
   await page.goto("/orders/create");
   await orderField(page, "Vehicle Information", "Make").fill("Toyota");

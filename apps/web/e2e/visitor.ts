@@ -11,7 +11,7 @@ export const vera = {
   deliveryAddress: "99 Lake Ave",
 };
 
-/** An address of its own for each test, so that its mail can be told apart. */
+/** A unique address for each test, so that its mail can be told apart. */
 export const newEmail = () => `vera.${Date.now()}.${Math.round(performance.now() * 1000) % 1000}@example.com`;
 
 export async function fillRoute(

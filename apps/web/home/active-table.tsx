@@ -14,7 +14,7 @@ type Props = { readonly groups: readonly OrderGroup[]; readonly dense: boolean }
 
 const columns = ["Vehicle", "Lane", "Status", "Date", "Amount"] as const;
 
-/** There is another column beside the table. */
+/** The page has another column beside the table. */
 const narrow = "px-3!";
 
 export const ActiveTable = ({ groups, dense }: Props) => (

@@ -46,7 +46,7 @@ export const AtWork: Story = {
 
 export const AtWorkOnPhone: Story = onPhone;
 
-/** Nothing but the name is there yet. */
+/** The account has nothing but a name yet. */
 const firstDay = async (product: Product): Promise<void> => {
   await changed({ isVerified: false, emailVerifiedAt: null })(product);
   const { ports, client } = product;

@@ -10,7 +10,7 @@ import { useOrders } from "./use-orders.ts";
 
 const shown = 10;
 
-/** Where a transporter's vehicles on the road were last. */
+/** The last positions of a transporter's vehicles on the road. */
 export const LiveTracking = () => (
   <FailureBoundary
     title="Your vehicles on the road cannot be shown right now"

@@ -3,7 +3,7 @@ import { usePollInterval } from "../app/live/live.tsx";
 import { useLoaded } from "../app/data/use-answer.ts";
 import { usePages } from "../app/lists/use-pages.ts";
 
-/** The user's newest orders in a status: as many as a dashboard shows. */
+/** The user's newest orders in a status, `limit` at most. */
 export const ordersShown = (status: OrderStatus | "active", limit: number) => ({ query: { status, limit } });
 
 export const useOrders = (...shown: Parameters<typeof ordersShown>) =>

@@ -95,7 +95,7 @@ export const Uploads: Story = {
   },
 };
 
-/** As people type a day: 12/1/2026. */
+/** A day as the user types it: 12/1/2026. */
 const shown = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
 
 export const MissingFields: Story = {

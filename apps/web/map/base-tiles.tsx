@@ -6,7 +6,7 @@ export type TilesState = "loaded" | "failed";
 
 type Props = {
   readonly style: MapStyle;
-  /** Hears of every tile. */
+  /** Called for every tile. */
   readonly onTiles: (state: TilesState) => void;
 };
 

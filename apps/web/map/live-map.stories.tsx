@@ -68,7 +68,7 @@ function isOutside(pin: HTMLElement): boolean {
   return right < map.left || left > map.right;
 }
 
-/** Nothing lies over a pin: no control, and not the map's edge. */
+/** Expects that neither a control nor the map's edge covers a pin. */
 async function expectClear(pin: HTMLElement) {
   const { left, right, top, bottom } = pin.getBoundingClientRect();
   const inset = 3;
@@ -175,7 +175,7 @@ export const StyleIsChosenAndRemembered: Story = {
   },
 };
 
-/** Nothing comes from outside: the pins stand on the outlines. */
+/** No map style is available: the pins stand on the outlines. */
 export const WithoutStyles: Story = {
   parameters: { product: { failing: { "GET /api/map/styles": 503 } } },
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@ import { useMapStyles } from "./map-style.ts";
 import type { Trip } from "./trip.ts";
 
 const TripMap = lazy(async () => {
-  // The page stands without its map.
+  // The page works without its map.
   const loaded = await import("./trip-map.tsx").catch(() => undefined);
   return { default: loaded?.TripMap ?? NoMap };
 });
@@ -15,11 +15,11 @@ const TripMap = lazy(async () => {
 const NoMap = () => <p className="p-4 text-muted">The map can't be loaded. The page says where the vehicle was.</p>;
 
 export type LiveMapProps = Trip & {
-  /** Gives it its size. */
+  /** Sets the size. */
   readonly className?: string | undefined;
 };
 
-/** Where a vehicle is, on a map that can be moved. Without tiles it stands on the states' outlines. */
+/** A movable map with a vehicle's position. Without tiles it shows the states' outlines. */
 export function LiveMap({ className, ...trip }: LiveMapProps) {
   const { styles, chosen, choose, ground, failed } = useMapStyles();
   const [tiles, setTiles] = useState<Readonly<Record<string, TilesState>>>({});

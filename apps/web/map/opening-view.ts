@@ -47,7 +47,7 @@ function isClear([x, y]: Position, { width, height }: Size): boolean {
 
 type Shown = { readonly middle: Spot; readonly zoom: number; readonly size: Size };
 
-/** Where a place lies on the map. Pixels from its top left corner. */
+/** A place's position on the map. Pixels from its top left corner. */
 function positionOf(spot: Spot, { middle, zoom, size }: Shown): Position {
   const [x, y] = mercator(spot, zoom);
   const [middleX, middleY] = mercator(middle, zoom);

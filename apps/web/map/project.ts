@@ -5,5 +5,5 @@ const albers = geoAlbersUsa()
   .scale(1300)
   .translate([mapWidth / 2, mapHeight / 2]);
 
-/** Where a place lies in the drawing; null outside the 50 states. */
+/** A place's position in the drawing; null outside the 50 states. */
 export const project = (latitude: number, longitude: number): [number, number] | null => albers([longitude, latitude]);

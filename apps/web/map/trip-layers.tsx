@@ -28,7 +28,7 @@ export function TripLayers({ trip }: { readonly trip: Trip }) {
           lines={update.lines}
         />
       ))}
-      {/* A pane of its own comes after the updates, also after those that are still to come. */}
+      {/* Its own pane keeps this pin after the updates, including those still to come. */}
       <Pane name="delivery" style={{ zIndex: 600 }}>
         {delivery ? <Pin kind="delivery" at={delivery} name="Delivery" lines={["Delivery", delivery.place]} /> : null}
       </Pane>

@@ -31,7 +31,7 @@ export function TripMap({ trip, style, onTiles }: Props) {
   return (
     <div
       className="size-full"
-      // The wheel scrolls the page until the user has turned to the map.
+      // The wheel scrolls the page until the map gets the focus.
       onFocus={() => map?.scrollWheelZoom.enable()}
       onBlur={() => map?.scrollWheelZoom.disable()}
       // Leaflet itself answers Escape only when the map has the focus, not one of its pins.
@@ -81,7 +81,7 @@ function OpeningView({ trip }: { readonly trip: Trip }) {
   return null;
 }
 
-/** The size of the map's box, which Leaflet is told of as well. */
+/** The size of the map's box; Leaflet learns of its changes too. */
 function useSize(map: LeafletMap) {
   const [{ x: width, y: height }, setSize] = useState(() => map.getSize());
   useEffect(() => {

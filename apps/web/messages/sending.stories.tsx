@@ -67,7 +67,7 @@ export const SentOnceThroughALostConnection: Story = {
   },
 };
 
-/** Unsent messages survive that the page is left, and leave by themselves. */
+/** Unsent messages survive a reload and are sent by themselves. */
 export const GoesOnAfterReload: Story = {
   parameters: as("dana", {
     prepare: async (product) => {
@@ -95,7 +95,7 @@ export const GoesOnAfterReload: Story = {
   },
 };
 
-/** Nothing that was typed is lost where the device has no room to keep it. */
+/** The typed text is not lost when the device has no room to keep it. */
 export const NoRoomOnTheDevice: Story = {
   parameters: as("dana", {
     prepare: async (product) => {

@@ -12,7 +12,7 @@ const hours = z
   .trim()
   .regex(/^(\d{1,2}([.,]\d{1,2})?)?$/, hoursWords);
 
-/** As the form has them: hours as text, blank for none. */
+/** The fields of the form: hours as text, blank for none. */
 export const driverHoursFields = {
   driven: hours,
   onDuty: hours,
@@ -29,7 +29,8 @@ const mostDriving = 8 * 60;
 const minutesOf = (typed: string) => Math.round(Number(typed.replace(",", ".")) * 60);
 
 /**
- * As the API takes them; null where the driver begins rested. The form asks for no last break: it counts as none.
+ * The hours as the API takes them; null when the driver begins rested. The form does not ask for the last break, so
+ * it assumes none.
  * @param before keeps what the fields do not show
  */
 export function hoursFrom(
@@ -49,7 +50,7 @@ export function hoursFrom(
 
 const textOf = (minutes: number) => (minutes === 0 ? "" : String(Math.round((minutes / 60) * 100) / 100));
 
-/** As the form has them. */
+/** The hours as the form has them. */
 export const hoursTyped = (used: HoursUsed | null): Typed =>
   used === null
     ? noHoursUsed

@@ -14,7 +14,7 @@ import { checkTyped, draftFrom, newTripTyped, TripFields, tripFields } from "./t
 
 const formSchema = z.object(tripFields).superRefine(checkTyped);
 
-/** Where and when a truck starts, and what it holds. */
+/** The form for a new trip: a truck's start, and what it holds. */
 export function NewTrip() {
   const api = useApi();
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ type Plan = NonNullable<TripJson["plan"]>;
 type Props = {
   readonly trip: TripJson;
   readonly plan: Plan;
-  /** Nothing can be changed at present. */
+  /** True while nothing can be changed. */
   readonly locked: boolean;
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: (jobId: string) => void;

@@ -66,7 +66,7 @@ type Props = {
   readonly errorOf: (name: Name) => string | undefined;
 };
 
-/** Where and when a truck starts, what it holds, and what its driver has used of the hours. */
+/** The place and time of a truck's start, what it holds, and the hours its driver has used. */
 export const TripFields = ({ input, errorOf }: Props) => (
   <>
     <Field label="Name" error={errorOf("name")} required>

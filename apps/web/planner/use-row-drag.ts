@@ -4,14 +4,14 @@ import { dropPlace } from "./drop-place.ts";
 type Drag = {
   readonly from: number;
   readonly pointerId: number;
-  /** Where the pointer went down, in pixels of the page. */
+  /** The place where the pointer went down, in pixels of the page. */
   readonly startY: number;
   readonly middles: readonly number[];
   readonly height: number;
   readonly movedBy: number;
 };
 
-/** So near to the edge of the window, the page scrolls along. */
+/** The page scrolls along this near to the edge of the window. Pixels. */
 const edge = 96;
 const scrollStep = 8;
 

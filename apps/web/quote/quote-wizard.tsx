@@ -81,7 +81,7 @@ export function QuoteWizard({ actor, step }: Props) {
   );
 }
 
-/** As much of the card as the window holds, from its top on. */
+/** Scrolls the card into view, from its top when it is higher than the window. */
 function showWhole(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: card.offsetHeight < window.innerHeight ? "nearest" : "start" });
 }

@@ -60,7 +60,7 @@ export const TwoAtOnce: Story = {
   },
 };
 
-/** An admin has no orders, and gets what comes of posted loads. */
+/** An admin has no orders, and gets mails about posted loads. */
 export const ForAdmins: Story = {
   parameters: { product: { signedInAs: "ada" } },
   play: async ({ canvas }) => {

@@ -26,7 +26,7 @@ const meta = {
   title: "security/Own data",
   component: OwnData,
   ...inProduct,
-  // As the guard of all screens behind the sign-in.
+  // Stands in for the guard of all screens behind the sign-in.
   render: function UntilSignedOut() {
     return useSession().user ? <OwnData /> : <p>Signed out</p>;
   },

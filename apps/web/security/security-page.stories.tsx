@@ -54,7 +54,7 @@ export const Failing: Story = {
   },
 };
 
-/** There is no other place to sign out of. */
+/** The user is signed in nowhere else. */
 export const OnlyHere: Story = {
   parameters: { product: { prepare: async () => {} } },
   play: async ({ canvas }) => {
@@ -142,7 +142,7 @@ export const SignsOutThere: Story = {
   },
 };
 
-/** A second click in the same place signs out of no other one. */
+/** A second click in the same place does not end another session. */
 export const SigningOutHoldsStill: Story = {
   play: async (context) => {
     const { canvas } = context;

@@ -3,7 +3,7 @@ import { addDays } from "@lotlane/core";
 import { aCertificate, aConfirmedCertificate } from "@lotlane/core/testing";
 import type { Product } from "./product.ts";
 
-/** So many days from the story's own day, `YYYY-MM-DD`. */
+/** The day `days` after the story's own day, `YYYY-MM-DD`. */
 export const dayOf = ({ clock }: Pick<Product, "clock">, days: number): string =>
   addDays(clock.now().toISOString().slice(0, 10), days);
 

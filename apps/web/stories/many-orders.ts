@@ -24,7 +24,7 @@ const towns = [
 const statuses: readonly OrderStatus[] = ["pending", "assigned", "in_transit", "delivered", "cancelled"];
 const dayMs = 86_400_000;
 
-/** So many orders of Dana's, one a day, the last of them an hour ago; Carlos carries out what is claimed. */
+/** Adds `count` orders of Dana's, one a day, the last of them an hour ago; Carlos carries the claimed ones. */
 export const manyOrders =
   (count: number, change: (index: number, now: Date) => Partial<Order> = () => ({})) =>
   async ({ ports, clock }: Product): Promise<void> => {

@@ -13,7 +13,7 @@ const companies = [
 ];
 const types: readonly UserType[] = ["shipper", "transporter", "shipper", "driver", "transporter", "receiver"];
 
-/** So many people who joined one after the other, the last of them an hour ago. */
+/** Adds `count` people who joined one after the other, the last of them an hour ago. */
 export const manyPeople =
   (count: number, change: Partial<User> = {}) =>
   async ({ ports, clock }: Product): Promise<void> => {

@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 
 export const quoteIdAt = (index: number): string => `c${String(index).padStart(7, "0")}-0000-4000-8000-000000000000`;
 
-/** So many quotes, one every seven hours, the last an hour ago: those of more than a week ago have expired. */
+/** Adds `count` quotes, one every seven hours, the last an hour ago; those older than a week have expired. */
 export const manyQuotes =
   (count: number, change: Partial<Quote> = {}) =>
   async ({ ports, clock }: Product): Promise<void> => {

@@ -18,7 +18,7 @@ const answer = ({ lotlane, clock }: Product, message: string) => {
   return lotlane.commands.answerFromSupport(ada.user, dana.user.id, message);
 };
 
-/** As many questions of Dana, each answered. */
+/** Adds `count` questions from Dana, each answered. */
 const talked =
   (count: number) =>
   async (product: Product): Promise<void> => {
@@ -139,7 +139,7 @@ export const RetriedAfterALostAnswer: Story = {
   },
 };
 
-/** The written text stays in the box, also when the page is loaded again. */
+/** The written text stays in the box, also after a reload. */
 export const Offline: Story = {
   parameters: danas({ prepare: talked(2), failing: { "POST /api/support/chat": "offline" } }),
   play: async ({ canvas, mount }) => {

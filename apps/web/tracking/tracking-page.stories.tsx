@@ -64,7 +64,7 @@ export const Failing: Story = {
 
 export const FailingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Failing.parameters } };
 
-/** The shipment stands there without its lane. */
+/** The shipment is shown without its lane. */
 export const LaneFailed: Story = {
   parameters: { product: { ...page, failing: { "GET /api/lanes": 503 } } },
   play: Pending.play!,
@@ -76,7 +76,7 @@ const onTheRoad = async (product: Product): Promise<string> => {
   return `/track/${order!.trackingToken}`;
 };
 
-/** Where it was, and when it may arrive; streets, people and money stay private. */
+/** The page shows past places and the arrival time; streets, people and money stay private. */
 export const OnTheRoad: Story = {
   parameters: { product: { ...page, signedInAs: "dana", prepare: onTheRoad } },
   play: async ({ canvas }) => {

@@ -44,7 +44,7 @@ function LoadedShipment({ token }: LinkProps) {
   const { data } = useLoaded(
     "GET /api/track/{token}",
     { params: { token } },
-    // Only while the page is seen.
+    // Refetches only while the page is visible.
     { staleTime: freshMs, refetchInterval: 30_000 },
   );
   return data ? <Shipment shipment={data} token={token} /> : <ShipmentSkeleton />;

@@ -7,7 +7,7 @@ export function scaleTo(most: number, { whole = false }: { readonly whole?: bool
   return [0, 1, 2, 3, 4].map((mark) => mark * step);
 }
 
-/** Which of so many bars have their name below them: at most `most`, evenly, the first among them. */
+/** The indexes of the bars with their name below: at most `most` of `count`, evenly spaced from the first. */
 export const namedBars = (count: number, most: number): ReadonlySet<number> => {
   const every = Math.max(1, Math.ceil(count / most));
   return new Set(Array.from({ length: Math.ceil(count / every) }, (_, at) => at * every));

@@ -10,7 +10,7 @@ export type ComboboxProps = {
   /** The chosen option's value, or the empty string. */
   value: string;
   onChange: (value: string) => void;
-  /** For options that come from elsewhere: is told what is typed, and `options` are shown unfiltered. */
+  /** For options that come from elsewhere: gets the typed text, and `options` are shown unfiltered. */
   onQueryChange?: ((query: string) => void) | undefined;
   loading?: boolean | undefined;
   emptyText?: string | undefined;
@@ -139,7 +139,7 @@ export function Combobox({
   );
 }
 
-/** Those that start with the query come first. */
+/** Options that start with the query come first. */
 function filterOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
   const wanted = query.trim().toLowerCase();
   const starts = options.filter((option) => option.label.toLowerCase().startsWith(wanted));

@@ -25,7 +25,7 @@ export type PageHeaderProps = {
   back?: ReactNode;
   /** The screen's main action, always at the same place. */
   action?: ReactNode;
-  /** Where the focus goes from an action that is gone. */
+  /** Takes the focus when the focused action disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   className?: string | undefined;
 };

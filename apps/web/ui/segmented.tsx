@@ -57,7 +57,7 @@ export function Segmented<Value extends string>({
             disabled={disabled}
             onChange={() => onChange(option.value)}
             {...(option.name ? { "aria-label": option.name } : {})}
-            // As high as the frame around it: what is pressed is a full target.
+            // As high as the frame around it, so that the whole height can be pressed.
             className="absolute inset-x-0 -top-1 h-control w-full appearance-none opacity-0"
           />
           {option.label}

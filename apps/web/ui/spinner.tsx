@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 
 export type SpinnerProps = {
-  /** Spoken text; without it the spinner is decoration beside a text of its own. */
+  /** Spoken text; without it the spinner is decoration beside other text. */
   label?: string | undefined;
   size?: number | undefined;
   className?: string | undefined;

@@ -40,8 +40,8 @@ export function useHoldPlace(rows: readonly Row[] | undefined): RefObject<HTMLDi
 }
 
 /**
- * Asks the scroller itself, since a scroll is told of only with the next frame, when rows may have come already. Where
- * less is left than before, the browser has moved the end to where one was.
+ * Asks the scroller itself, since its scroll event comes only with the next frame, when rows may have come already.
+ * When the content has shrunk, the browser has moved the reader to its end.
  */
 function wasAtEnd(node: HTMLElement, before: { readonly height: number; readonly view: number }): boolean {
   const left = Math.min(before.height - before.view, node.scrollHeight - node.clientHeight) - node.scrollTop;

@@ -12,7 +12,7 @@ type Props = {
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
-/** On phones the name's cell carries what has no column of its own there. */
+/** On phones the name's cell also shows what has no column there. */
 export function MemberTable({ group, people, onRemove }: Props) {
   return (
     <Table label={group.Many}>

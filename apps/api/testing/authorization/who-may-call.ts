@@ -4,7 +4,7 @@ import { type Role, roles } from "../roles.ts";
 const everyone = roles;
 const signedIn = roles.filter((role) => role !== "visitor");
 
-/** Written by hand, so that it does not repeat what the product itself believes. Asked in this order. */
+/** Written by hand, so that it does not repeat the product's own rules. The calls are made in this order. */
 export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/health": everyone,
   "GET /api/openapi.json": everyone,

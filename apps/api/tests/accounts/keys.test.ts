@@ -53,7 +53,7 @@ describe("API keys over HTTP", () => {
       body: { code: "not_for_keys" },
     });
     expect(await script.get(`${packet}?messages=true`)).toMatchObject({ status: 403, body: { code: "not_for_keys" } });
-    // There is none before an inspection.
+    // An order has no claim packet before an inspection.
     expect((await script.get(packet)).status).toBe(404);
     expect((await cast.dealer.person.get(`${packet}?messages=true`)).status).toBe(404);
   });

@@ -181,7 +181,7 @@ describe("payment settings over HTTP", () => {
     const email = newEmail("owner");
     const stranger = aPerson(app);
     const { body: account } = await stranger.register({ email });
-    // As if from before settings waited for the proof.
+    // Stands for an account from before settings required a proved address.
     await proveAddress(databaseUrl(), account.id);
     const hook = { url: "https://8.8.8.8/in", events: ["order.claimed"] };
     const made = await Promise.all([

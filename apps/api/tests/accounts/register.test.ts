@@ -82,7 +82,7 @@ describe("registering", () => {
     expect(refused[0]!.body.code).toBe("email_unavailable");
     const kept = await sql(databaseUrl(), "select a.id from accounts a where lower(a.email) = $1", [email]);
     expect(kept).toHaveLength(1);
-    // Nothing of the losers is left either.
+    // The losing calls leave no company behind either.
     const [companies] = await sql<{ lonely: number }>(
       databaseUrl(),
       "select count(*)::int as lonely from organizations o where not exists (select from accounts a where a.organization_id = o.id)",

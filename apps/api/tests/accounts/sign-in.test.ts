@@ -114,7 +114,7 @@ describe("signing in", () => {
     });
     afterAll(() => limited.stop());
 
-    /** A browser whose calls come from a network of its own. */
+    /** A browser whose calls come from `network`. */
     const from = (network: string) => {
       const browser = aPerson(() => limited);
       const login = (email: string, password = testPassword) =>
@@ -126,7 +126,7 @@ describe("signing in", () => {
       await aPerson(() => limited).register({ email });
       return email;
     };
-    /** A hundred networks try once each; one does, and is counted a hundred times, since each try costs a hash. */
+    /** Stands for a hundred networks that try once each: one try counts a hundred times, since each costs a hash. */
     const reachCeiling = async (email: string) => {
       await from("198.51.100.1").login(email, "wrong password");
       await sql(url, "update rate_limits set points = 100 where key like 'password-account:%'");
@@ -148,7 +148,7 @@ describe("signing in", () => {
       expect((await from("203.0.113.3").login(email)).status).toBe(429);
       expect((await own.login(email, "wrong password")).status).toBe(401);
       expect((await own.login(email)).status).toBe(200);
-      // The mark is of this account alone.
+      // The mark counts for this account alone.
       const other = await registered();
       await reachCeiling(other);
       expect((await own.login(other)).status).toBe(429);

@@ -57,7 +57,7 @@ describe("the second factor", () => {
     expect(
       createAuthenticator().stepOf(String(body["secret"]), codeAt(String(body["secret"])), new Date()),
     ).toBeGreaterThan(0);
-    // Not asked for until a code has proved that the app has it.
+    // Sign-in asks for no code until one has proved that the app holds the secret.
     expect((await person().login(user.email)).body.id).toBe(user.id);
     for (const wrong of ["12345", "abcdef", "1234567", 123456, undefined])
       expect(
@@ -91,7 +91,7 @@ describe("the second factor", () => {
     const answers = await Promise.all(two.map((visitor) => code(visitor, now)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect((await code(await passwordGiven(email), now)).status).toBe(401);
-    // Nor an earlier one that its window would still take.
+    // An earlier code is refused too, although its window would still take it.
     expect((await code(await passwordGiven(email), codeAt(secret, -1))).status).toBe(401);
     expect((await code(await passwordGiven(email), codeAt(secret, 1))).status).toBe(200);
   });

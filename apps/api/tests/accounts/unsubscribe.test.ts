@@ -41,7 +41,7 @@ describe("one click in a mail program", () => {
     ]);
     expect(await settings()).toEqual(on);
 
-    // As RFC 8058 has it sent, and once more.
+    // The request of RFC 8058, sent twice.
     for (let time = 0; time < 2; time++) {
       const clicked = await fetch(here, {
         method: "POST",

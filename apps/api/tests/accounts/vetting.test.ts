@@ -118,7 +118,7 @@ it("a DOT number that cannot be read is refused at its field, and lets no carrie
   }
   const saved = await person.put("/api/company", { ...hauling, dotNumber: "３１４１５９２" });
   expect([saved.status, saved.body["dotNumber"]]).toEqual([200, "3141592"]);
-  // As companies from before their numbers were checked may have it.
+  // Companies from before numbers were checked may hold such a value.
   await sql(
     databaseUrl,
     "update organizations set dot_number = '31415 92' where id = (select organization_id from accounts where id = $1)",

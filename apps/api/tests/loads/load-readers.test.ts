@@ -51,7 +51,7 @@ const wrongFor = (standing: LoadStanding, load: object) =>
       !isField(name) || (!maySeeLoadField(standing, name) && value !== null && (value as unknown[]).length !== 0),
   );
 
-/** JSON that leads so many lists inwards, in the place of a mark. */
+/** JSON with `levels` nested lists in place of the text "nested". */
 const nested = (data: unknown, levels: number) =>
   JSON.stringify(data).replace('"nested"', `${"[".repeat(levels)}${"]".repeat(levels)}`);
 

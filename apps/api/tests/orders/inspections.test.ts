@@ -77,7 +77,7 @@ describe("an inspection", () => {
       damages: ["Wet seats", "Dent, driver front door, 3 to 6 inches: fresh"],
       editable: true,
     });
-    // All that was answered, sent back, is the same.
+    // Sending the whole answer back changes nothing.
     const again = await driver.put(`/api/inspections/${id}`, inspectionIn(saved));
     expect(inspectionIn(again)).toEqual(inspectionIn(saved));
 
@@ -186,7 +186,7 @@ describe("an inspection", () => {
     expect(begun.status).toBe(201);
     const { id, damages } = inspectionIn(begun);
     expect(damages).toHaveLength(mostDamages);
-    // With the marks in words too, and each character that is no ASCII as six.
+    // With the marks in words too, and each non-ASCII character escaped as six.
     const escaped = JSON.stringify({ ...largest, damages }).replaceAll("\u6f22", "\\u6f22");
     expect(escaped.length).toBeGreaterThan(300_000);
     expect((await carrier.ask("PUT", `/api/inspections/${id}`, escaped)).status).toBe(200);

@@ -58,7 +58,7 @@ describe("an order's life", () => {
       });
       const told = async (email: string) =>
         (await mailsTo(app(), email)).filter(({ subject }) => subject.includes(id.slice(0, 8))).length;
-      // The receiver of its posting, claim, pickup and delivery; the shipper knows of the first.
+      // The receiver gets mail about posting, claim, pickup and delivery; the shipper gets no mail about posting.
       expect(await told(receiver)).toBe(4);
       expect(await told(cast.dealer.email)).toBe(3);
       expect(await told(cast.transporter.email)).toBe(1);
@@ -139,7 +139,7 @@ describe("the invoice", () => {
     );
     await eventually(async () => {
       expect((await detail(others.dealer.person, id)).invoice?.withdrawnAt).toEqual(expect.any(String));
-      // Of the cancel, and that nothing is owed.
+      // One mail about the cancellation, and one that says nothing is owed.
       expect((await mailsTo(app(), others.dealer.email)).length).toBeGreaterThanOrEqual(before + 2);
       const told = await mailsTo(app(), others.transporter.email);
       expect(told.some(({ text }) => text.replaceAll("=\r\n", "").includes("Sold to a buyer near"))).toBe(true);

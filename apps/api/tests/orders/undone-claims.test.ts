@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const newTransporter = () => aCarrier(app, databaseUrl());
 
-/** As if the time in which it can be undone were over, for the order and for the queue. */
+/** Ends the time to undo, for the order or load and for the queue. */
 const timePasses = async (id: string) => {
   await sql(databaseUrl(), "update orders set undo_until = now() where id = $1", [id]);
   await sql(databaseUrl(), "update loads set undo_until = now() where id = $1", [id]);

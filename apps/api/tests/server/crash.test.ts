@@ -40,7 +40,7 @@ const request = {
 
 const rows = <Row extends object>(text: string) => sql<Row>(databaseUrl, text);
 
-/** As a browser does it: a lost answer is asked for again under the same key until it comes. */
+/** Repeats a call whose answer was lost under the same key until an answer comes, as a browser does. */
 async function persist<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -143,7 +143,7 @@ it("keeps no half of a claim and gives no order twice when it is killed while tr
           if (claimed.status >= 500) throw new Error(String(claimed.status));
           return claimed;
         });
-        // An answer that was lost comes as a refusal that says whose the order is.
+        // After a lost answer, the repeat is refused with a note that the order is already the carrier's.
         const own = answer.status === 200 || answer.body.detail === "You have already claimed this order.";
         expect([200, 409]).toContain(answer.status);
         if (own) {

@@ -33,7 +33,7 @@ it("does not start without demo mode where demo accounts can sign in, and says w
   await sql(databaseUrl, `${suspend} and email like '%@demo.lotlane.test'`);
   await expect(start("0")).rejects.toThrow(refused);
 
-  // As docs/operations.md says.
+  // The statement from docs/operations.md.
   await sql(
     databaseUrl,
     `${suspend} and password_hash in (select password_hash from accounts where email like '%@demo.lotlane.test')`,

@@ -78,7 +78,7 @@ describe("GET /api/events", () => {
     const expected = ["order created", "order claimed", "order in_transit", "tracking position"];
     const heardBy = (stream: Stream) =>
       stream.heard
-        // Issued when its turn comes.
+        // The invoice is issued when its turn comes.
         .filter(({ data }) => data.orderId === id && data.change !== "invoice")
         .map(({ kind, data }) => `${kind} ${data.change}`);
     for (const stream of [shipper, carrier]) {
@@ -113,7 +113,7 @@ describe("GET /api/events", () => {
     expect(messages(streams.dealer)).toHaveLength(1);
     expect(messages(streams.driver)).toEqual([]);
     expect(streams.driver.changes(id)).toEqual(["driver", last]);
-    // Every transporter is told of an open order that comes and goes.
+    // Every transporter hears when an open order is posted and when it is taken.
     expect(streams.otherTransporter.changes(id)).toEqual(["created", "claimed"]);
     for (const stranger of ["colleague", "otherDealer", "otherDriver", "receiver"] as const)
       expect([stranger, streams[stranger].heard]).toEqual([stranger, []]);
@@ -266,7 +266,7 @@ describe("GET /api/events", () => {
       told += times;
       await reader.until((heard) => heard.length === told);
     };
-    // The product sees what waits once the buffers of the network are full, which hold what the machine likes.
+    // The product sees a backlog only once the network buffers are full, and their size depends on the machine.
     for (let batches = 1; ended() === 0; batches++) {
       expect(batches).toBeLessThan(1000);
       await tell(1000);

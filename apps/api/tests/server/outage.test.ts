@@ -96,7 +96,7 @@ it("loses nothing and tells clearly while people work and the database is away f
   const port = Number(new URL(server.url).port);
   const again = await startEmbeddedServer({ folder, settings: { fsync: "off" }, port });
   await eventually(async () => expect((await fetch(`${app.origin}/api/health`)).status).toBe(200));
-  // Nothing was told for so long that browsers asked by themselves; their streams go on where they ended.
+  // The silence was long enough for browsers to ask by themselves; their streams resume where they ended.
   expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual(["by the server", "by the server"]);
   const resumed = await eventually(() =>
     Promise.all(

@@ -163,7 +163,7 @@ describe("metrics behind a token", () => {
       return (await fetch(`${guarded.origin}/metrics`, { headers })).status;
     };
     expect(await ask(`Bearer ${token}`)).toBe(200);
-    // As many letters as the token has, and more bytes.
+    // The first has as many letters as the token, but more bytes.
     for (const shown of [`Bearer ${token.replace("a", "\u00e4")}`, `Bearer ${token}!`, "Bearer x", "Basic eDp5"])
       expect([shown, await ask(shown)]).toEqual([shown, 401]);
     expect(await ask(undefined)).toBe(404);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   carrier = cast.transporter.person;
 });
 
-/** As a browser's picture element asks. */
+/** Reads a picture as a browser's img element does. */
 const read = ({ cookies }: Person, path: string, init: RequestInit = {}) =>
   fetch(app().origin + path, { ...init, headers: { cookie: cookieHeader(cookies), ...(init.headers as object) } });
 

@@ -8,9 +8,9 @@ export type Figures = AnalyticsAnswer["whole"];
 
 export type Column = {
   readonly name: string;
-  /** As people read it. */
+  /** Formatted for the screen. */
   readonly shown: (figures: Figures) => string;
-  /** As a spreadsheet reads it; empty where it is unknown. */
+  /** Plain, for a spreadsheet; empty when unknown. */
   readonly plain: (figures: Figures) => string;
 };
 

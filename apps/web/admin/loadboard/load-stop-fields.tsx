@@ -15,7 +15,7 @@ const names = { pickup: "Pickup", delivery: "Delivery" } as const;
 
 type Props = { readonly form: LoadForm; readonly end: End };
 
-/** Where and when: one end of the trip. A known ZIP fills city and state where they are empty. */
+/** One end of the trip: the place and the time. A known ZIP fills city and state where they are empty. */
 export function LoadStopFields({ form, end, number }: Props & { readonly number: number }) {
   const name = names[end];
   const place = useFilledByZip({ form, end });

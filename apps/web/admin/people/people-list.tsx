@@ -17,7 +17,7 @@ export type PeopleListProps = {
   readonly empty: ReactNode;
 };
 
-/** Those whom the address asks for; a row opens the person. */
+/** The people the address asks for; a row opens the person. */
 export function PeopleList(props: PeopleListProps) {
   const { search, change } = useAddress();
   const opened = search.get("user");

@@ -7,7 +7,7 @@ import { loadFromTab, saveInTab } from "../forms/tab-storage.ts";
 
 export type ChatBoxProps = {
   readonly label: string;
-  /** Where the tab keeps the message while it is being written. */
+  /** The key under which the tab keeps the message while it is being written. */
   readonly draftKey: string;
   readonly maxLength: number;
   /** Empties the box with `sent`, at once or when the message has arrived. `giveBack` puts the message back before what was written since. */

@@ -18,7 +18,7 @@ export type Connection = {
   readonly onSessionEnd: (listener: () => void) => () => void;
 };
 
-/** Where the routes' loaders find the connection. */
+/** Gives the connection to the routes' loaders. */
 export const ConnectionContext = createContext<Connection>();
 
 const currentUserKey = ["GET /api/auth/user"] as const;

@@ -20,7 +20,7 @@ export function useServerForm<Input extends FieldValues, Output>(options: {
     defaultValues: options.defaultValues,
     shouldFocusError: false,
   });
-  // As a mutation, it holds the list below as other actions do. It may be of passwords, which nothing keeps.
+  // As a mutation it holds the list below, as other actions do. It may carry passwords, so nothing is cached.
   const { mutateAsync } = useMutation({ mutationFn: options.submit, gcTime: 0 });
   const onSubmit = form.handleSubmit(async (values) => {
     setSubmitError(null);

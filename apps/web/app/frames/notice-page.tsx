@@ -7,12 +7,11 @@ import { Container } from "../../ui/page.tsx";
 type Props = {
   readonly title: string;
   readonly children: ReactNode;
-  /** Where it leads, and how that is called. */
   readonly to: string;
   readonly linkLabel: string;
 };
 
-/** In the place of a page that cannot be shown: why, and a way on. */
+/** Replaces a page that cannot be shown: says why, and offers a way on. */
 export const NoticePage = ({ title, children, to, linkLabel }: Props) => (
   <Container width="form" className="py-16">
     <EmptyState

@@ -86,7 +86,7 @@ const quoteActs: readonly Change[] = [
   "DELETE /api/quoter/quotes/{id}/central-dispatch",
 ];
 
-// Written by hand from the side of what is shown: a call that is added has to be thought of here too.
+// Written by hand from the side of the screens: a new call has to be considered here too.
 const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders": [...steps, ...positions, completes, books],
   "GET /api/orders/archived": [...steps, ...positions, completes, books],

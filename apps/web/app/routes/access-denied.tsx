@@ -8,9 +8,9 @@ import { usePageTitle } from "./use-page-title.ts";
 export type AccessDeniedProps = {
   /** Why, such as the sentence of the ability that is missing. */
   readonly message: string;
-  /** Leads away by itself after so many milliseconds, with a toast that stays. */
+  /** Leads away by itself after this many milliseconds, with a toast that stays. */
   readonly delayMs?: number | undefined;
-  /** Where it leads by itself. */
+  /** The address it leads to by itself. */
   readonly backTo?: string | undefined;
 };
 

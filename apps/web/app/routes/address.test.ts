@@ -7,11 +7,11 @@ const slow = Promise.withResolvers<null>();
 function openAt(address: string) {
   const router = createMemoryRouter(
     [
-      // As every page has: the address changes once it is done.
+      // Every page has a loader: the address changes once it is done.
       { path: "/orders", element: null, loader: () => null },
       { path: "/slow", element: null, loader: () => slow.promise },
     ],
-    // As the product's router: it asks for a context first, so that its state lags behind what was asked of it.
+    // Like the product's router, it asks for a context first, so its state lags behind the requested changes.
     { initialEntries: [address], getContext: () => new RouterContextProvider() },
   );
   return { router, change: addressChanger(router) };

@@ -18,7 +18,7 @@ export const paths = {
   company: () => "/company",
   payment: () => "/payment",
   developers: () => "/developers",
-  /** Everything, or one call by its id. */
+  /** The whole reference, or one call by its id. */
   apiReference: (call?: string) => (call ? `/developers/api?call=${encodeURIComponent(call)}` : "/developers/api"),
   security: () => "/security",
   support: () => "/support",
@@ -28,7 +28,7 @@ export const paths = {
   verify: (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : "/verify"),
   loadboard: (view?: string) => (view ? `/transporter/loadboard?view=${view}` : "/transporter/loadboard"),
   driver: () => "/driver",
-  /** Where an inspection is written; of no order yet by default. */
+  /** The form for an inspection; of no order yet by default. */
   inspect: (about: Inspected = {}) => withSearch("/inspection", about),
   inspection: (id: string) => `/inspections/${encodeURIComponent(id)}`,
   receiver: () => "/receiver",

@@ -17,7 +17,7 @@ export type ProtectedProps = {
   readonly children?: ReactNode;
 };
 
-/** Lets those in who are signed in and have completed their profile. */
+/** Lets in users who are signed in and have completed their profile. */
 export const Protected = ({ children = <Outlet /> }: ProtectedProps) => (
   <FailureBoundary
     title="Your account cannot be loaded right now"
@@ -58,7 +58,7 @@ function Guard({ children }: { readonly children: ReactNode }) {
   }
 }
 
-/** Where a session that ends leaves its reader on the page. */
+/** The pages that stay, with a request to log in, when the session ends. */
 const asking = [paths.orders(), paths.messages()];
 
 /** The toast has told the user already. */

@@ -1,6 +1,6 @@
 import { type Location, ScrollRestoration } from "react-router";
 
-/** Comes back to where a page was left. What is opened afresh has no key of its own in the history: there the address is the key. */
+/** Restores a page's scroll position. A page opened afresh has no key in the history, so its address is the key. */
 export const ScrollMemory = () => <ScrollRestoration getKey={keyOf} />;
 
 const keyOf = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);

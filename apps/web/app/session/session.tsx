@@ -18,7 +18,7 @@ type State =
   | {
       readonly state: "signed_out";
       readonly user: null;
-      /** Not signed out here: the session was ended elsewhere while a screen was open. */
+      /** True when the session was ended elsewhere while a screen was open. */
       readonly ended: boolean;
     };
 
@@ -27,7 +27,7 @@ export type Session = State & {
   readonly signedIn: (user: UserJson) => void;
   /** Forgets everything that was loaded, after a moment for the farewell. @throws when the server cannot be told */
   readonly signOut: () => Promise<void>;
-  /** Does the same where the server has ended the session. */
+  /** Does the same when the server has ended the session. */
   readonly left: (farewell: ToastMessage) => void;
   /** Asks again who is signed in. */
   readonly refresh: () => Promise<unknown>;
@@ -72,7 +72,7 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
       setTimeout(() => {
         const hasEnded = leaving.current === unauthorized;
         leaving.current = null;
-        // A session that only ended leaves what its user was writing for their next one.
+        // A session that merely ended keeps its user's drafts for the next session.
         if (!hasEnded) forgetTab();
         setEnded(hasEnded);
         queries.setQueryData(currentUser, null);
@@ -89,7 +89,7 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
       onSignedInElsewhere((elsewhere) => {
         if (here === undefined || elsewhere === here) return;
         if (elsewhere === null) leave(unauthorized);
-        // Nothing of one person's screens may act in the name of another.
+        // One user's screens must not act in the name of another.
         else location.assign(paths.home());
       }),
     [here, leave],

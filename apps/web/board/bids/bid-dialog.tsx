@@ -44,7 +44,7 @@ export function BidDialog({ load, bid, onClose }: Props) {
         toast({ title: bid ? "Bid Changed" : "Bid Placed", description: `${formatMoney(amount)} for ${load.refCode}` });
         onClose();
       } finally {
-        // Also when it failed: the load may have another carrier by now.
+        // Refreshes after a failure too: the load may have another carrier by now.
         void refreshAfter(queries, bid ? "PATCH /api/bids/{id}" : "POST /api/loads/{id}/bids", bid?.id ?? load.id);
       }
     },

@@ -13,7 +13,7 @@ type Props = {
 type Pin = { readonly id: string; readonly name: string; readonly from: Spot; readonly to: Spot | null };
 type Spot = readonly [x: number, y: number];
 
-/** Where what is listed is picked up. The chosen lane is drawn to its end. */
+/** The pickups of the listed offers. The chosen lane is drawn to its end. */
 export function OfferMap({ offers, chosen, onChoose }: Props) {
   const pins = offers.flatMap((offer): Pin[] => {
     const [from, to] = endsOf(offer);

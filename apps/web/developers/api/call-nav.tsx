@@ -16,7 +16,7 @@ type Props = {
   readonly current: string | null;
 };
 
-/** All calls by area, beside what is read; on a phone above it, folded. */
+/** All calls by area, beside the text; on a phone above it, folded. */
 export function CallNav({ areas, current }: Props) {
   const desk = useDesk();
   const [search, setSearch] = useState("");
@@ -72,7 +72,7 @@ export function CallNav({ areas, current }: Props) {
 
 type FrameProps = { readonly desk: boolean; readonly current: string | null; readonly children: ReactNode };
 
-/** A choice folds it again on a phone, since each call has a key of its own. */
+/** On a phone, choosing a call folds the list again, since the key changes with the call. */
 const Frame = ({ desk, current, children }: FrameProps) =>
   desk ? (
     <div className="sticky top-0 max-h-dvh overflow-y-auto border-r border-line py-6 pr-4 pl-1">{children}</div>

@@ -5,7 +5,7 @@ export type Caller = { readonly with: "key"; readonly key: string } | { readonly
 
 /** The values typed into the form of a call. */
 export type Filled = {
-  /** Of parameters, by name. */
+  /** The values of parameters, by name. */
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
 };
@@ -30,9 +30,9 @@ const shownHeaders = [
   "x-request-id",
 ];
 
-/** An answer that is longer is no use on a page. */
+/** A longer answer is of no use on a page. */
 const mostShown = 100_000;
-/** No call takes longer: the server has given up before. */
+/** No call takes longer: the server gives up earlier. */
 const patienceMs = 60_000;
 
 /** Browsers resolve dots, also encoded ones, to another path. */
@@ -59,7 +59,7 @@ export const headersOf = ({ parameters, body }: Operation, values: Filled["value
   ),
 });
 
-/** Makes the call for real. With an API key the session of this browser stays out of it, so that it answers what a program would get. */
+/** Makes the call for real. With an API key it leaves this browser's session out, to get what a program gets. */
 export async function sendCall(
   operation: Operation,
   { values, body }: Filled,

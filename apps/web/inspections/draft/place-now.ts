@@ -5,7 +5,7 @@ export type Place = { readonly latitude: number; readonly longitude: number } | 
 /** How long a completion waits to learn where it is, in milliseconds. */
 const patience = 5_000;
 
-/** Where this device is; nothing where it may not tell, or not soon. */
+/** The device's position; empty when it is refused or does not come in time. */
 export function placeNow(): Promise<Place> {
   const found = locate().then(
     ({ latitude, longitude }) => ({ latitude, longitude }),

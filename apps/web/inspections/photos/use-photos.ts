@@ -2,7 +2,7 @@ import { mostPhotos, type PhotoSlot } from "@lotlane/core/inspections";
 import type { DraftPhoto } from "../draft/draft.ts";
 import type { InspectionForm } from "../draft/use-inspection-form.ts";
 
-/** Takes photos into the draft; they begin to leave at once. */
+/** Adds photos to the draft; their upload begins at once. */
 export function usePhotos({ draft, change, pictures }: Pick<InspectionForm, "draft" | "change" | "pictures">) {
   const begin = (slot: PhotoSlot | null, file: File): DraftPhoto => {
     const key = pictures.keep(file);
@@ -21,7 +21,7 @@ export function usePhotos({ draft, change, pictures }: Pick<InspectionForm, "dra
     }));
   };
   return {
-    /** Takes the place of what the slot has. */
+    /** Replaces the slot's photo. */
     put(slot: PhotoSlot, file: File): void {
       const known = draft.photos.find((photo) => photo.slot === slot);
       if (known) exchange(known, file);
@@ -34,7 +34,7 @@ export function usePhotos({ draft, change, pictures }: Pick<InspectionForm, "dra
       const known = draft.photos.find((photo) => photo.key === key);
       if (known) exchange(known, file);
     },
-    /** As many as there is room for. @returns their keys */
+    /** Adds as many as there is room for. @returns their keys */
     add(files: readonly File[]): readonly string[] {
       const taken = files.slice(0, mostPhotos - draft.photos.length).map((file) => begin(null, file));
       change(({ photos }) => ({ photos: [...photos, ...taken] }));

@@ -69,7 +69,7 @@ export function SignatureField({ label, hint, error, preview, onSign, onClear }:
   );
 }
 
-/** Where a form leads that lacks the signature. */
+/** Takes the focus when the form lacks the signature. */
 function Paper({ children }: { readonly children: ReactNode }) {
   const aria = useGroupAria();
   return (

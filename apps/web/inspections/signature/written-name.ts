@@ -1,6 +1,6 @@
 const [width, height] = [640, 200];
 
-/** A typed name as the picture of a signature, for those who cannot draw one. */
+/** A typed name as the picture of a signature, for people who cannot draw one. */
 export async function writtenName(name: string, ink: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext("2d")!;

@@ -21,7 +21,7 @@ type Props = {
   readonly refused: string | undefined;
 };
 
-/** Where and when: one end of the trip. */
+/** One end of the trip: the place and the time. */
 export function StopSection({ form, end, number, refused }: Props) {
   const name = names[end];
   const { place, unknown } = usePlace(form, end);

@@ -6,11 +6,11 @@ import type { CreateOrder, StopEnd } from "./use-create-order.ts";
 
 export type KnownPlace = {
   readonly place: Place | undefined;
-  /** Why the ZIP cannot be it. */
+  /** Why the ZIP cannot be right. */
   readonly unknown: string | undefined;
 };
 
-/** Where a ZIP is, once one can be read. */
+/** Looks up the place of a ZIP, once one can be read. */
 export function usePlace({ control }: CreateOrder, end: StopEnd): KnownPlace {
   const zip = normalizeZip(useWatch({ control, name: `${end}Zip` }));
   const { data, error } = useAnswer(

@@ -1,6 +1,6 @@
 import { mostCounted } from "@lotlane/core/orders";
 
-/** As far as the server counts: `1,000+`. */
+/** The count, with a plus where the server stops counting: `1,000+`. */
 export const countText = (count: number): string =>
   `${count.toLocaleString("en-US")}${count >= mostCounted ? "+" : ""}`;
 

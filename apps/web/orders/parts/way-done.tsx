@@ -4,13 +4,13 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 
 type Way = Pick<OrderJson, "milesDone" | "distance" | "status">;
 type Props = Way & {
-  /** So many positions were shared. */
+  /** The number of shared positions. */
   readonly trackingCount: number;
-  /** Where it leads, where that does not stand above. */
+  /** The destination, unless it is shown above. */
   readonly label?: string;
 };
 
-/** How far a vehicle has come. On the road without a position the planned way stands there: steps alone read as miles. */
+/** The miles a vehicle has come. On the road without a position it shows the planned way: steps would read as miles. */
 export function WayDone({ milesDone, distance, status, trackingCount, label = "Miles done" }: Props) {
   const words = formatWay(milesDone, distance);
   if (milesDone !== null)
@@ -32,7 +32,7 @@ export function WayDone({ milesDone, distance, status, trackingCount, label = "M
 
 type StepsProps = Pick<OrderJson, "progress"> & { readonly trackingCount?: number };
 
-/** The percentage of the steps that were reported, which says nothing of miles. */
+/** The percentage of the steps that were reported, which says nothing about miles. */
 export const StepsDone = ({ progress, trackingCount }: StepsProps) => (
   <ProgressBar
     quiet

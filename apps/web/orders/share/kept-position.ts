@@ -18,7 +18,7 @@ export const keptPosition = (
   words: `Position: ${vehicleName(order)}`,
 });
 
-/** Of the positions that are shared all along the way, the newest alone is worth sending, and not for long. */
+/** A position shared along the way: only the newest is worth sending, and only for a while. */
 export const keptOnTheWay = (order: OrderJson, fix: Fix, key: string): NewEntry => ({
   ...keptPosition(order, fix, key),
   slot: `position:${order.id}`,

@@ -2,7 +2,7 @@
 export type Fix = { readonly latitude: number; readonly longitude: number; readonly measuredAt: string };
 
 export class NotLocated extends Error {
-  /** Nothing will come until the person changes their mind. */
+  /** True when the user refused: no position comes until they change their mind. */
   readonly denied: boolean;
 
   constructor(message: string, denied = false) {
@@ -15,7 +15,7 @@ export const canLocate = (): boolean => "geolocation" in navigator;
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 30_000 };
 
-/** Where this device is. @throws NotLocated, with a message for the user */
+/** The device's position. @throws NotLocated, with a message for the user */
 export const locate = (): Promise<Fix> =>
   new Promise((resolve, reject) => {
     if (!canLocate()) return reject(new NotLocated("This browser cannot tell where it is."));
@@ -26,7 +26,7 @@ export const locate = (): Promise<Fix> =>
     );
   });
 
-/** Tells each time the device has moved. @returns stop */
+/** Reports each time the device has moved. @returns stop */
 export function followDevice(onFix: (fix: Fix) => void, onError: (error: NotLocated) => void): () => void {
   const watch = navigator.geolocation.watchPosition(
     (position) => onFix(fixOf(position)),

@@ -28,7 +28,7 @@ function aDrive() {
       return "arrived";
     },
   });
-  /** So many meters north of where the drive began. */
+  /** Gives the sharer a position `meters` north of where the drive began. */
   const at = (meters: number) =>
     sharer.take({
       latitude: 35 + meters / 111_195,

@@ -75,7 +75,7 @@ export function ContactStep({ actor }: { readonly actor: QuoteWizardActor }) {
   );
 }
 
-/** Where the street lies, so that only the street is to be typed. */
+/** Names the street's city, state and ZIP, so that the visitor types only the street. */
 function usePlaceName(zip: string): string | undefined {
   const { data } = usePlace(zip.trim());
   return data && `Street in ${data.city}, ${data.state} ${data.zip}`;

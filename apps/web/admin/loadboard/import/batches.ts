@@ -7,7 +7,7 @@ import { type Problem, type ReadLoad, readLoad } from "./read-load.ts";
 const mostBytes = 1_500_000;
 
 export type FileRow = {
-  /** Where it begins in the file. */
+  /** The line of the file on which the row begins. */
   readonly line: number;
   readonly fields: readonly string[];
   /** The line as it is, where it cannot be split into fields. */

@@ -4,7 +4,7 @@ import { type Header, vehicleColumn } from "./read-header.ts";
 export type Problem = { readonly column: string; readonly message: string };
 
 export type ReadLoad = {
-  /** As the call that keeps loads takes it; what is empty is left out. */
+  /** The load as the API takes it; empty fields are left out. */
   readonly load: Readonly<Record<string, unknown>>;
   readonly problems: readonly Problem[];
   /** The number of each of its vehicles. */
@@ -111,7 +111,7 @@ const day = (typed: string | undefined) =>
     (_, month: string, date: string, year: string) => `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`,
   );
 
-/** Without the sign of dollars and the commas of thousands. */
+/** Without the dollar sign and the thousands separators. */
 const price = (typed: string | undefined) => {
   const plain = typed?.replace(/^\$\s*/, "");
   return plain && /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(",", "") : plain;

@@ -7,7 +7,7 @@ type Row = {
   readonly answer: unknown;
   /** When it was answered, in milliseconds since 1970. */
   readonly at: number;
-  /** Of the contract that the answer follows. */
+  /** The version of the contract that the answer follows. */
   readonly dataVersion: string;
 };
 
@@ -21,7 +21,7 @@ const day = 24 * 3_600_000;
 export const mostDays = 7;
 export const mostAnswers = 300;
 const mostCharacters = 500_000;
-/** Room is made once for so many answers. */
+/** Old answers are deleted once per this many new ones. */
 const sweepEvery = 20;
 
 export type KeptStore = Awaited<ReturnType<typeof openKeptStore>>;

@@ -5,7 +5,7 @@ import { type EntryStore, memoryEntryStore, openEntryStore } from "./store.ts";
 
 type Options = Pick<OutboxNeeds, "account" | "onState" | "onDone" | "onRefused" | "onPutOff" | "onSignedOut"> & {
   readonly client: Client;
-  /** Where entries wait; this browser's own storage by default. */
+  /** The storage for waiting entries; this browser's own by default. */
   readonly store?: EntryStore | undefined;
 };
 

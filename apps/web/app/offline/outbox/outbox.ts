@@ -6,7 +6,7 @@ import type { EntryStore } from "./store.ts";
 export type OutboxState = {
   /** Oldest first. */
   readonly entries: readonly Entry[];
-  /** Of the one that is on its way from this page. */
+  /** The id of the entry on its way from this page; null when there is none. */
   readonly sending: string | null;
 };
 
@@ -21,7 +21,7 @@ export type OutboxNeeds = {
   /** Tells the other pages of this browser that the entries have changed. */
   readonly tellOthers: () => void;
   readonly onState: (state: OutboxState) => void;
-  /** An entry has arrived; what this answers is waited for before the entry leaves the list. */
+  /** An entry has arrived; it stays in the list until this promise resolves. */
   readonly onDone: (entry: Entry, answer: unknown) => Promise<void>;
   readonly onRefused: (entry: Entry) => void;
   /** An attempt failed without an answer, or with one that says to try later. */
@@ -96,7 +96,7 @@ export function createOutbox(needs: OutboxNeeds) {
     timer = setTimeout(() => void pump(), Math.max(minPause, turn - now(), quietUntil - now()));
   };
 
-  /** Sends what can be sent now; asked while it is at it, it looks once more. */
+  /** Sends what can be sent now; a call while it is sending makes it look once more. */
   function pump(): Promise<void> {
     if (running) {
       askedAgain = true;
@@ -144,7 +144,7 @@ export function createOutbox(needs: OutboxNeeds) {
       await apply((all) => retried(all, id));
       await hurry();
     },
-    /** Takes an entry out, and what is nothing without it. */
+    /** Removes an entry and those that depend on it. */
     async discard(id: string): Promise<void> {
       await apply((all) => ({ put: [], remove: goesWith(all, id).map((entry) => entry.id) }));
       await pump();

@@ -3,12 +3,12 @@ import type { Entry } from "./entry.ts";
 import type { Change } from "./plan.ts";
 import { StorageFull } from "./storage-full.ts";
 
-/** Where entries wait, in the order in which they were added. */
+/** The waiting entries, in the order in which they were added. */
 export type EntryStore = {
   all(account: string): Promise<Entry[]>;
-  /** Takes the place of the account's entries of the same slot. @throws StorageFull, and then keeps nothing of it */
+  /** Replaces the account's entries of the same slot. @throws StorageFull, and then keeps nothing of it */
   add(entry: Entry): Promise<void>;
-  /** Nothing else changes the account's entries between what `decide` is given and what it answers. @throws StorageFull, and then changes nothing */
+  /** Atomic: no other change to the account's entries comes between. @throws StorageFull, and then changes nothing */
   change(account: string, decide: (entries: readonly Entry[]) => Change): Promise<void>;
 };
 

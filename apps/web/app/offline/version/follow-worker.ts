@@ -4,7 +4,7 @@ import { pageVersion } from "./page-version.ts";
 const lookAgainMs = 3_600_000;
 const notTwiceWithinMs = 600_000;
 
-/** Has the service worker kept by the browser, once the page stands: the first paint does not wait for it. */
+/** Registers the service worker once the page has loaded, so that the first paint does not wait for it. */
 export function followWorker(): void {
   if (!("serviceWorker" in navigator) || pageVersion() === null) return;
   if (document.readyState === "complete") void register();
@@ -19,7 +19,7 @@ async function register(): Promise<void> {
   if (registration) lookForNewOnes(registration);
 }
 
-/** A page that stays open for days hears of a new version too. */
+/** A page that stays open for days learns of new versions too. */
 function lookForNewOnes(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   const look = () => {

@@ -2,7 +2,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FrameBar } from "../frame-bar.tsx";
 import { useNewVersion } from "./new-version.ts";
 
-/** Nothing is lost by going on in the old version: its user chooses the moment. */
+/** The old version loses nothing, so the user chooses when to reload. */
 export function UpdateBar() {
   const ready = useNewVersion();
   return (

@@ -11,7 +11,7 @@ import type { Entry } from "../outbox/entry.ts";
 import { useOutbox, useWaiting } from "../outbox/outbox-context.tsx";
 import { goesWith, isHeldUp } from "../outbox/plan.ts";
 
-/** Everything that was done on this device and has not arrived. */
+/** The actions on this device that have not reached the server yet. */
 export function WaitingPage() {
   usePageTitle("Waiting to be sent");
   const { entries, sending } = useWaiting();

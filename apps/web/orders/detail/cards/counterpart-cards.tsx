@@ -12,7 +12,7 @@ import { EmailLink, PhoneLink } from "./links.tsx";
 
 type Props = { readonly order: OrderJson };
 
-/** The other side; those who are on neither side see both. */
+/** The other side of the order; admins and receivers see both sides. */
 export function CounterpartCards({ order }: Props) {
   const { userType } = useUser();
   const both = userType === "admin" || userType === "receiver";
