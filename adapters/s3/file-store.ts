@@ -107,7 +107,7 @@ export function createS3Files({
       // After every rendition of that content.
       if (after !== undefined) query.set("start-after", `${prefix}${after}/~`);
       const listed = await (await ask("GET", `${address}?${query}`, [200])).text();
-      return [...listed.matchAll(/\b([0-9a-f]{64})\/<\/Prefix>\s*<\/CommonPrefixes>/g)].map(([, hash]) => hash!);
+      return [...listed.matchAll(/\b([0-9a-f]{64})\/<\/Prefix>/g)].map(([, hash]) => hash!);
     },
   };
 }
