@@ -78,7 +78,7 @@ export function readSource(path: string, text: string): SourceFile {
 }
 
 /** @param text the file's */
-function joined(comments: readonly ESTree.Comment[], text: string): string[] {
+function joined(comments: ReturnType<typeof parseSync>["comments"], text: string): string[] {
   const all: string[] = [];
   let end = -1;
   for (const { type, value, start, end: ownEnd } of comments) {
