@@ -4,7 +4,7 @@ import { type Model, tenthsBetween } from "./model.ts";
 
 const mostRemoved = 7;
 
-/** Which jobs are taken out of an order: any, some that are near to each other, or those of one stretch of it. */
+/** Picks the jobs to take out of an order: random ones, some near each other, or those of one stretch. */
 export function ruined(
   model: Model,
   order: readonly number[],

@@ -32,7 +32,7 @@ export type EventStream = ReturnType<typeof createEventStream>;
 export function createEventStream({ user, listener, live, heartbeatMilliseconds, place }: Options) {
   let whoListens = user;
   // The batches heard while the listener catches up.
-  let meanwhile: FramedBatch[] | undefined = listener.lastEventId === undefined ? undefined : [];
+  let pending: FramedBatch[] | undefined = listener.lastEventId === undefined ? undefined : [];
 
   const send = (frames: string) => {
     if (frames === "") return;
@@ -55,15 +55,15 @@ export function createEventStream({ user, listener, live, heartbeatMilliseconds,
   }
 
   return {
-    push: (batch: FramedBatch): void => void (meanwhile ? meanwhile.push(batch) : tell(batch)),
+    push: (batch: FramedBatch): void => void (pending ? pending.push(batch) : tell(batch)),
     end: listener.end,
     /** Rejects, and has sent nothing, when what was missed cannot be read. */
     async begin(): Promise<void> {
       const { lastEventId } = listener;
       const first = lastEventId === undefined ? placeFrame(place()) : await missedSince(lastEventId);
       send(retryFrame + first);
-      const heard = meanwhile ?? [];
-      meanwhile = undefined;
+      const heard = pending ?? [];
+      pending = undefined;
       heard.forEach(tell);
 
       const heartbeat = setInterval(() => {
