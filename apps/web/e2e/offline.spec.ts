@@ -161,6 +161,10 @@ test("signing out with something waiting asks, and another account neither sees 
   await page.context().route("**/api/messages", (route) => route.abort());
   await write(page, "for later");
   await expect(waitingMark(page)).toHaveAccessibleName("1 waiting to be sent");
+  // On a phone the toast lies over the menu, and it stays while the pointer rests on it.
+  const toast = page.getByRole("region", { name: /^Notifications/ });
+  await expect(toast.getByRole("alert")).toContainText("Failed to send message");
+  await toast.getByRole("button", { name: "Close" }).click();
   await logOutByMenu(page);
   const question = page.getByRole("alertdialog", { name: "1 thing is waiting to be sent" });
   await question.getByRole("button", { name: "Stay logged in" }).click();
