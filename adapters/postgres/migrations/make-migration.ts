@@ -23,7 +23,7 @@ try {
   const { up, down } = await database.schema.getUpdateSchemaMigrationSQL({ wrap: false });
   if (!up.trim()) throw new Error("the schema has all that the entities ask for");
   const folder = new URL("./", import.meta.url);
-  const number = String(migrations.length + 1).padStart(4, "0");
+  const number = String(Number(migrations.at(-1)!.name.slice(0, 4)) + 1).padStart(4, "0");
   const className = `Migration${number}`;
   // Migrations write functions and triggers themselves; the way back would create again those that no entity names.
   const functions = /^create or replace function .*?(\$\w*\$).*?\1[^;]*;\n?/gims;

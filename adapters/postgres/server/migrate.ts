@@ -13,8 +13,20 @@ export async function migrate(database: Database): Promise<void> {
   await unhurriedly(database, (patient) =>
     transact(patient, async (run) => {
       await run(waitForTurn);
+      await recognize(patient);
       await patient.migrator.up();
       return accept(undefined);
     }),
   );
+}
+
+/** A database that the migrations before `0054-schema` have made has that schema already. */
+async function recognize({ migrator }: Database): Promise<void> {
+  const last = (await migrator.getExecuted()).at(-1)?.name;
+  if (last === undefined || last >= "0054-schema") return;
+  if (last !== "0054-close-undo")
+    throw new Error(
+      `This database ends with the migration ${last}. Start the last version before 0054-schema on it once, then this one.`,
+    );
+  await migrator.logMigration("0054-schema");
 }
