@@ -11,7 +11,8 @@ const preview: Preview = {
   parameters: {
     layout: "padded",
     controls: { disable: true },
-    a11y: { test: "error" },
+    // Only violations are read: to describe what passes takes longer than to check it.
+    a11y: { test: "error", options: { resultTypes: ["violations"], preload: false } },
     backgrounds: { disable: true },
   },
   globalTypes: {

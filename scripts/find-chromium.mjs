@@ -25,7 +25,10 @@ export function findChromium() {
     throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, but there is no such file.`);
   }
   return [
-    ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map((name) => join("/usr/bin", name)),
+    // Debian's Chromium without windows takes about a third less time than the whole one.
+    ...["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(
+      (name) => join("/usr/bin", name),
+    ),
     ...["/Applications", join(homedir(), "Applications")].flatMap((folder) =>
       ["Chromium", "Google Chrome"].map((name) => join(folder, `${name}.app/Contents/MacOS`, name)),
     ),

@@ -5,47 +5,49 @@ import { openSection } from "./admin-console.ts";
 import { demoPassword, logIn } from "./people.ts";
 import { heading } from "./visitor.ts";
 
-test("an admin reads the numbers, a range and its table, saves it, looks for orders, and reads who did what and what waits outside", async ({
-  page,
-}) => {
-  await logIn(page, "admin@demo.lotlane.test", demoPassword);
-  await expect(heading(page, "Dashboard")).toBeVisible();
-  const card = (name: string) => page.getByRole("heading", { level: 2, name, exact: true }).locator("..");
-  await expect(card("Revenue")).toContainText("Average order value");
-  await expect(card("Active Orders")).toContainText("last month");
-  await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+test(
+  "an admin reads the numbers, a range and its table, saves it, looks for orders, and reads who did what and what waits outside",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await logIn(page, "admin@demo.lotlane.test", demoPassword);
+    await expect(heading(page, "Dashboard")).toBeVisible();
+    const card = (name: string) => page.getByRole("heading", { level: 2, name, exact: true }).locator("..");
+    await expect(card("Revenue")).toContainText("Average order value");
+    await expect(card("Active Orders")).toContainText("last month");
+    await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  await openSection(page, "Analytics");
-  await expect(page.getByRole("img", { name: /^Orders from / })).toBeVisible();
-  // It is checked once the address has changed, which a busy page does a moment later.
-  await page.getByLabel("1 year").click();
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
-  await expect(page.getByLabel("1 year")).toBeChecked();
-  await page.getByRole("radiogroup", { name: "Revenue and posted value as" }).getByLabel("Table").check();
-  await expect(page.getByRole("table", { name: "Revenue and posted value" }).getByRole("row").nth(40)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export CSV" }).click(),
-  ]);
-  expect(await readFile(await file.path(), "utf8")).toMatch(/^From,To,Posted,Delivered,/);
+    await openSection(page, "Analytics");
+    await expect(page.getByRole("img", { name: /^Orders from / })).toBeVisible();
+    // It is checked once the address has changed, which a busy page does a moment later.
+    await page.getByLabel("1 year").click();
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
+    await expect(page.getByLabel("1 year")).toBeChecked();
+    await page.getByRole("radiogroup", { name: "Revenue and posted value as" }).getByLabel("Table").check();
+    await expect(page.getByRole("table", { name: "Revenue and posted value" }).getByRole("row").nth(40)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export CSV" }).click(),
+    ]);
+    expect(await readFile(await file.path(), "utf8")).toMatch(/^From,To,Posted,Delivered,/);
 
-  await openSection(page, "Sales Pipeline");
-  await page.getByRole("combobox", { name: "Status" }).selectOption("delivered");
-  await expect(page).toHaveURL(/status=delivered/);
-  await expect(page.getByRole("row").nth(1)).toContainText("Delivered");
+    await openSection(page, "Sales Pipeline");
+    await page.getByRole("combobox", { name: "Status" }).selectOption("delivered");
+    await expect(page).toHaveURL(/status=delivered/);
+    await expect(page.getByRole("row").nth(1)).toContainText("Delivered");
 
-  await openSection(page, "Audit Log");
-  await page.getByRole("combobox", { name: "Act" }).selectOption("order.delivered");
-  await expect(page.getByRole("table", { name: "Audit log" }).getByText("Order delivered").first()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+    await openSection(page, "Audit Log");
+    await page.getByRole("combobox", { name: "Act" }).selectOption("order.delivered");
+    await expect(page.getByRole("table", { name: "Audit log" }).getByText("Order delivered").first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  await openSection(page, "Effect Queue");
-  await expect(page.getByRole("table", { name: "Effects" })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-});
+    await openSection(page, "Effect Queue");
+    await expect(page.getByRole("table", { name: "Effects" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  },
+);

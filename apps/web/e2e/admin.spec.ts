@@ -10,43 +10,44 @@ async function asAdmin(page: Page) {
   await expect(heading(page, "Dashboard")).toBeVisible();
 }
 
-test("an admin finds a user, verifies and suspends them with a reason, and it is on record", async ({
-  page,
-  browser,
-}) => {
-  const other = await (await browser.newContext()).newPage();
-  const { email } = await register(other, { lastName: `Case${Date.now()}`, userType: "transporter" });
-  await asAdmin(page);
-  await page.getByRole("link", { name: "Total Users" }).click();
-  await expect(heading(page, "Users")).toBeVisible();
-  await expect(page).toHaveURL(/view=users/);
-  await expect(page.getByRole("row").nth(1)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  await page.getByRole("searchbox").fill(email);
-  const row = page.getByRole("row").filter({ hasText: email });
-  await expect(row).toContainText("Pending");
-  await expect(page).toHaveURL(/q=/);
-  await page.reload();
-  await row.getByRole("button", { name: /^Review/ }).click();
-  const person = page.getByRole("dialog");
-  await expect(person.getByText("Registered", { exact: true })).toBeVisible();
-  await expectAccessible(page);
+test(
+  "an admin finds a user, verifies and suspends them with a reason, and it is on record",
+  { tag: "@phone" },
+  async ({ page, browser }) => {
+    const other = await (await browser.newContext()).newPage();
+    const { email } = await register(other, { lastName: `Case${Date.now()}`, userType: "transporter" });
+    await asAdmin(page);
+    await page.getByRole("link", { name: "Total Users" }).click();
+    await expect(heading(page, "Users")).toBeVisible();
+    await expect(page).toHaveURL(/view=users/);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole("searchbox").fill(email);
+    const row = page.getByRole("row").filter({ hasText: email });
+    await expect(row).toContainText("Pending");
+    await expect(page).toHaveURL(/q=/);
+    await page.reload();
+    await row.getByRole("button", { name: /^Review/ }).click();
+    const person = page.getByRole("dialog");
+    await expect(person.getByText("Registered", { exact: true })).toBeVisible();
+    await expectAccessible(page);
 
-  await person.getByRole("button", { name: "Verify", exact: true }).click();
-  await page.getByRole("dialog").last().getByRole("button", { name: "Verify", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText("Verified", { exact: true }).first()).toBeVisible();
+    await person.getByRole("button", { name: "Verify", exact: true }).click();
+    await page.getByRole("dialog").last().getByRole("button", { name: "Verify", exact: true }).click();
+    await expect(page.getByRole("dialog").getByText("Verified", { exact: true }).first()).toBeVisible();
 
-  await page.getByRole("button", { name: "Suspend", exact: true }).click();
-  const suspend = page.getByRole("dialog").last();
-  await expectAccessible(page);
-  await suspend.getByLabel(/Reason/).fill("Insurance lapsed");
-  await suspend.getByRole("button", { name: "Suspend", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText("Insurance lapsed").first()).toBeVisible();
-  expect((await other.request.get("/api/user")).status()).toBe(401);
-  await expectToast(other, "Login failed", logIn(other, email), "This account is suspended. Please contact support.");
-  await other.context().close();
-});
+    await page.getByRole("button", { name: "Suspend", exact: true }).click();
+    const suspend = page.getByRole("dialog").last();
+    await expectAccessible(page);
+    await suspend.getByLabel(/Reason/).fill("Insurance lapsed");
+    await suspend.getByRole("button", { name: "Suspend", exact: true }).click();
+    await expect(page.getByRole("dialog").getByText("Insurance lapsed").first()).toBeVisible();
+    expect((await other.request.get("/api/user")).status()).toBe(401);
+    await expectToast(other, "Login failed", logIn(other, email), "This account is suspended. Please contact support.");
+    await other.context().close();
+  },
+);
 
 test("an admin resets a lost second factor with a reason; the person is signed out, mailed, and signs in again", async ({
   page,
@@ -78,7 +79,7 @@ test("an admin resets a lost second factor with a reason; the person is signed o
   await other.context().close();
 });
 
-test("the networks list dealers and carriers", async ({ page }) => {
+test("the networks list dealers and carriers", { tag: "@phone" }, async ({ page }) => {
   await asAdmin(page);
   for (const [view, title, sign] of [
     ["dealers", "Dealer Network", "Verified"],
@@ -93,7 +94,7 @@ test("the networks list dealers and carriers", async ({ page }) => {
   }
 });
 
-test("conversations with support are listed, with who waits for an answer", async ({ page }) => {
+test("conversations with support are listed, with who waits for an answer", { tag: "@phone" }, async ({ page }) => {
   await asAdmin(page);
   await page.goto("/admin?view=support");
   await expect(page.getByRole("region", { name: "Conversations" }).getByText("Waiting").first()).toBeVisible();

@@ -3,52 +3,54 @@ import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aCarrier, advance, aDealer, aDriver, claim, leave, post } from "./orders.ts";
 import { expectToast, heading } from "./visitor.ts";
 
-test("a transporter gives an order to a driver, who picks it up, shares where it is, and delivers it", async ({
-  browser,
-}) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const dina = await aDriver(browser, carlos);
-  const order = await post(dana, { specialInstructions: "Keys in the lockbox", isUrgent: true });
-  await claim(carlos, order);
+test(
+  "a transporter gives an order to a driver, who picks it up, shares where it is, and delivers it",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const dina = await aDriver(browser, carlos);
+    const order = await post(dana, { specialInstructions: "Keys in the lockbox", isUrgent: true });
+    await claim(carlos, order);
 
-  await dina.page.goto("/");
-  await expect(heading(dina.page, "Driver Dashboard")).toBeVisible();
-  await expect(dina.page.getByText(order.vehicleModel)).toBeHidden();
+    await dina.page.goto("/");
+    await expect(heading(dina.page, "Driver Dashboard")).toBeVisible();
+    await expect(dina.page.getByText(order.vehicleModel)).toBeHidden();
 
-  await carlos.page.goto(`/orders/${order.id}`);
-  await carlos.page.getByRole("button", { name: "Assign Driver" }).click();
-  const dialog = carlos.page.getByRole("dialog");
-  await dialog.getByText("Dina Drives").click();
-  await expectAccessible(carlos.page);
-  await expectToast(carlos.page, "Driver Assigned", dialog.getByRole("button", { name: "Assign Driver" }).click());
+    await carlos.page.goto(`/orders/${order.id}`);
+    await carlos.page.getByRole("button", { name: "Assign Driver" }).click();
+    const dialog = carlos.page.getByRole("dialog");
+    await dialog.getByText("Dina Drives").click();
+    await expectAccessible(carlos.page);
+    await expectToast(carlos.page, "Driver Assigned", dialog.getByRole("button", { name: "Assign Driver" }).click());
 
-  // The driver's phone lies open.
-  const job = dina.page.getByRole("listitem").filter({ hasText: order.vehicleModel });
-  await expect(job).toBeVisible();
-  await expect(job).toContainText("Ready for Pickup");
-  await expect(job).toContainText("4100 Wilshire Blvd");
-  await expect(job).toContainText("Keys in the lockbox");
-  await expect(job).toContainText("Urgent");
-  await expectAccessible(dina.page);
-  await expectNoOverflow(dina.page);
-  await expectToast(dina.page, "Status Updated", advance(dina.page, "Mark as In Transit", job));
-  await expect(job).toContainText("In Transit");
-  await job.getByRole("button", { name: "Share Location" }).click();
-  await expectToast(
-    dina.page,
-    "Location Shared",
-    dina.page.getByRole("dialog").getByRole("button", { name: "Share Location" }).click(),
-    "Flagstaff, AZ",
-  );
-  await dana.page.goto(`/orders/${order.id}`);
-  await expect(dana.page.getByText(/Flagstaff, AZ/).first()).toBeVisible();
+    // The driver's phone lies open.
+    const job = dina.page.getByRole("listitem").filter({ hasText: order.vehicleModel });
+    await expect(job).toBeVisible();
+    await expect(job).toContainText("Ready for Pickup");
+    await expect(job).toContainText("4100 Wilshire Blvd");
+    await expect(job).toContainText("Keys in the lockbox");
+    await expect(job).toContainText("Urgent");
+    await expectAccessible(dina.page);
+    await expectNoOverflow(dina.page);
+    await expectToast(dina.page, "Status Updated", advance(dina.page, "Mark as In Transit", job));
+    await expect(job).toContainText("In Transit");
+    await job.getByRole("button", { name: "Share Location" }).click();
+    await expectToast(
+      dina.page,
+      "Location Shared",
+      dina.page.getByRole("dialog").getByRole("button", { name: "Share Location" }).click(),
+      "Flagstaff, AZ",
+    );
+    await dana.page.goto(`/orders/${order.id}`);
+    await expect(dana.page.getByText(/Flagstaff, AZ/).first()).toBeVisible();
 
-  await advance(dina.page, "Mark as Delivered", job);
-  await expect(dana.page.getByText("Delivered").first()).toBeVisible();
-  await expect(dina.page.getByText("No active orders").first()).toBeVisible();
-  await expect(dina.page.getByText(order.vehicleModel).first()).toBeVisible();
-  await leave(dana, carlos, dina);
-});
+    await advance(dina.page, "Mark as Delivered", job);
+    await expect(dana.page.getByText("Delivered").first()).toBeVisible();
+    await expect(dina.page.getByText("No active orders").first()).toBeVisible();
+    await expect(dina.page.getByText(order.vehicleModel).first()).toBeVisible();
+    await leave(dana, carlos, dina);
+  },
+);
 
 test("a driver's phone keeps sharing while it moves", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];

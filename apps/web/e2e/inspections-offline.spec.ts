@@ -4,6 +4,8 @@ import { aCarrier, aDealer, claim, type Known, leave, moveTo, post, type Posted 
 import { aPhoto, aTextNamedPhoto } from "./photos.ts";
 import { expectToast } from "./visitor.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("a photo that the connection is lost on says so, and goes on from what has arrived", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dana, vehicle);
@@ -58,21 +60,25 @@ const waits = /^An inspection of this vehicle with its photos is kept on this de
 const inspectionsSeenBy = async ({ page }: Known, { id }: Posted) =>
   (await (await page.request.get(`/api/orders/${id}/inspections`)).json()) as unknown[];
 
-test("an inspection without a network waits on the device with its photos, and arrives once", async ({ browser }) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const order = await post(dana, vehicle);
-  await claim(carlos, order);
-  const { page } = carlos;
-  await inspectOffline(page, order);
+test(
+  "an inspection without a network waits on the device with its photos, and arrives once",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const order = await post(dana, vehicle);
+    await claim(carlos, order);
+    const { page } = carlos;
+    await inspectOffline(page, order);
 
-  await page.context().setOffline(false);
-  const list = page.getByRole("list", { name: "Inspections" });
-  await expect(list).toContainText("1 damage, 2 photos");
-  await expect(list.getByText("Completed")).toBeVisible();
-  await expect(page.getByText(waits)).toBeHidden();
-  expect(await inspectionsSeenBy(dana, order)).toHaveLength(1);
-  await leave(dana, carlos);
-});
+    await page.context().setOffline(false);
+    const list = page.getByRole("list", { name: "Inspections" });
+    await expect(list).toContainText("1 damage, 2 photos");
+    await expect(list.getByText("Completed")).toBeVisible();
+    await expect(page.getByText(waits)).toBeHidden();
+    expect(await inspectionsSeenBy(dana, order)).toHaveLength(1);
+    await leave(dana, carlos);
+  },
+);
 
 test("an inspection whose order is cancelled while it waits is refused with the reason, and nothing of it is kept", async ({
   browser,

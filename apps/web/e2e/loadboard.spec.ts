@@ -4,66 +4,68 @@ import { anAdmin, postLoad } from "./loads.ts";
 import { aCarrier, aDriver, leave } from "./orders.ts";
 import { expectToast, heading } from "./visitor.ts";
 
-test("a carrier finds loads by radius, bids, accepts one, gives it to a driver, and it goes to its end", async ({
-  browser,
-}) => {
-  const [admin, carlos] = [await anAdmin(browser), await aCarrier(browser)];
-  const dina = await aDriver(browser, carlos);
-  const { model: bidding } = await postLoad(admin.request, { priceType: "BID" });
-  const { model: fixed } = await postLoad(admin.request, { priceType: "FIXED", priceOffer: 700 });
-  const { page } = carlos;
+test(
+  "a carrier finds loads by radius, bids, accepts one, gives it to a driver, and it goes to its end",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    const [admin, carlos] = [await anAdmin(browser), await aCarrier(browser)];
+    const dina = await aDriver(browser, carlos);
+    const { model: bidding } = await postLoad(admin.request, { priceType: "BID" });
+    const { model: fixed } = await postLoad(admin.request, { priceType: "FIXED", priceOffer: 700 });
+    const { page } = carlos;
 
-  await page.goto("/transporter/loadboard");
-  await expect(heading(page, "Loadboard")).toBeVisible();
-  await page.getByLabel("Pickup near").fill("Boise, ID");
-  await page.getByLabel("Radius").selectOption("25 miles");
-  await expect(page).toHaveURL(/place=Boise/);
-  const bid = page.getByRole("article").filter({ hasText: bidding });
-  const load = page.getByRole("article").filter({ hasText: fixed });
-  await expect(bid).toBeVisible();
-  await expect(load).toContainText("$700.00");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+    await page.goto("/transporter/loadboard");
+    await expect(heading(page, "Loadboard")).toBeVisible();
+    await page.getByLabel("Pickup near").fill("Boise, ID");
+    await page.getByLabel("Radius").selectOption("25 miles");
+    await expect(page).toHaveURL(/place=Boise/);
+    const bid = page.getByRole("article").filter({ hasText: bidding });
+    const load = page.getByRole("article").filter({ hasText: fixed });
+    await expect(bid).toBeVisible();
+    await expect(load).toContainText("$700.00");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  await bid.getByRole("button", { name: "Place Bid" }).click();
-  await page.getByRole("dialog").getByLabel("Amount").fill("950");
-  await page.getByRole("dialog").getByRole("button", { name: "Place Bid" }).click();
-  await expect(bid).toContainText("Your bid: $950.00");
-  await bid.getByRole("button", { name: "Change Bid" }).click();
-  await page.getByRole("dialog").getByLabel("Amount").fill("900");
-  await page.getByRole("dialog").getByRole("button", { name: "Change Bid" }).click();
-  await expect(bid).toContainText("Your bid: $900.00");
-  await bid.getByRole("button", { name: "Withdraw Bid" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw Bid" }).click();
-  await expect(bid.getByRole("button", { name: "Place Bid" })).toBeVisible();
+    await bid.getByRole("button", { name: "Place Bid" }).click();
+    await page.getByRole("dialog").getByLabel("Amount").fill("950");
+    await page.getByRole("dialog").getByRole("button", { name: "Place Bid" }).click();
+    await expect(bid).toContainText("Your bid: $950.00");
+    await bid.getByRole("button", { name: "Change Bid" }).click();
+    await page.getByRole("dialog").getByLabel("Amount").fill("900");
+    await page.getByRole("dialog").getByRole("button", { name: "Change Bid" }).click();
+    await expect(bid).toContainText("Your bid: $900.00");
+    await bid.getByRole("button", { name: "Withdraw Bid" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw Bid" }).click();
+    await expect(bid.getByRole("button", { name: "Place Bid" })).toBeVisible();
 
-  await expectToast(page, "Load accepted successfully", load.getByRole("button", { name: "Accept Load" }).click());
-  await expect(load).toBeHidden();
-  await page.getByRole("tab", { name: "My Loads" }).click();
-  const mine = page.getByRole("article").filter({ hasText: fixed });
-  await expect(mine).toContainText("Accepted");
-  await mine.getByRole("button", { name: "Assign Driver" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Dina Drives").click();
-  await expectToast(
-    page,
-    "Load assigned to driver successfully",
-    dialog.getByRole("button", { name: "Assign Driver" }).click(),
-  );
-  await expect(mine).toContainText("Assigned");
+    await expectToast(page, "Load accepted successfully", load.getByRole("button", { name: "Accept Load" }).click());
+    await expect(load).toBeHidden();
+    await page.getByRole("tab", { name: "My Loads" }).click();
+    const mine = page.getByRole("article").filter({ hasText: fixed });
+    await expect(mine).toContainText("Accepted");
+    await mine.getByRole("button", { name: "Assign Driver" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Dina Drives").click();
+    await expectToast(
+      page,
+      "Load assigned to driver successfully",
+      dialog.getByRole("button", { name: "Assign Driver" }).click(),
+    );
+    await expect(mine).toContainText("Assigned");
 
-  await dina.page.goto("/driver");
-  const job = dina.page.getByRole("article").filter({ hasText: fixed });
-  await expect(job).not.toContainText("$700.00");
-  await job.getByRole("button", { name: "Mark as Picked Up" }).click();
-  await job.getByRole("button", { name: "Mark as In Transit" }).click();
-  await job.getByRole("button", { name: "Mark as Delivered" }).click();
-  await dina.page.getByRole("alertdialog").getByRole("button", { name: "Mark as Delivered" }).click();
-  await expect(job).toContainText("Completed");
-  await expectAccessible(dina.page);
-  await expectNoOverflow(dina.page);
+    await dina.page.goto("/driver");
+    const job = dina.page.getByRole("article").filter({ hasText: fixed });
+    await expect(job).not.toContainText("$700.00");
+    await job.getByRole("button", { name: "Mark as Picked Up" }).click();
+    await job.getByRole("button", { name: "Mark as In Transit" }).click();
+    await job.getByRole("button", { name: "Mark as Delivered" }).click();
+    await dina.page.getByRole("alertdialog").getByRole("button", { name: "Mark as Delivered" }).click();
+    await expect(job).toContainText("Completed");
+    await expectAccessible(dina.page);
+    await expectNoOverflow(dina.page);
 
-  // The carrier's screen shows it too.
-  await expect(mine).toContainText("Completed");
-  await leave(carlos, dina);
-});
+    // The carrier's screen shows it too.
+    await expect(mine).toContainText("Completed");
+    await leave(carlos, dina);
+  },
+);

@@ -3,6 +3,8 @@ import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aCarrier, aDealer, claim, leave, post } from "./orders.ts";
 import { heading } from "./visitor.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("what was written without a connection is sent later, once and in order", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dana);
@@ -46,7 +48,7 @@ test("what was written without a connection is sent later, once and in order", a
   await leave(dana, carlos);
 });
 
-test("an unread message shows on every screen until its chat is opened", async ({ browser }) => {
+test("an unread message shows on every screen until its chat is opened", { tag: "@phone" }, async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dana);
   await claim(carlos, order);

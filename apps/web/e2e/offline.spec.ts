@@ -22,6 +22,8 @@ const written = async ({ page }: Known, { id }: { readonly id: string }) => {
 const waitingMark = (page: Page) =>
   page.getByRole("link", { name: /^\d+ waiting to be sent/ }).filter({ visible: true });
 
+test.use({ serviceWorkers: "allow" });
+
 test("the app can be installed, and its files keep within their bounds", async ({ page, context }) => {
   await page.goto("/");
   await kept(page);
@@ -82,73 +84,72 @@ test("pages open without a network, and what is no page is neither kept nor answ
   await front.close();
 });
 
-test("what was written offline outlives the browser, and arrives once", async ({
-  browser,
-  baseURL,
-  viewport,
-  launchOptions,
-}) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const order = await post(dana);
-  await claim(carlos, order);
-  const front = await aFront(baseURL!);
-  const profile = await mkdtemp(join(tmpdir(), "lotlane-profile-"));
-  const open = (offline: boolean): Promise<BrowserContext> =>
-    chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: front.url, viewport, offline });
-  const state = await carlos.page.context().storageState();
+test(
+  "what was written offline outlives the browser, and arrives once",
+  { tag: "@phone" },
+  async ({ browser, baseURL, viewport, launchOptions }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const order = await post(dana);
+    await claim(carlos, order);
+    const front = await aFront(baseURL!);
+    const profile = await mkdtemp(join(tmpdir(), "lotlane-profile-"));
+    const open = (offline: boolean): Promise<BrowserContext> =>
+      chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: front.url, viewport, offline });
+    const state = await carlos.page.context().storageState();
 
-  let device = await open(false);
-  await device.addCookies(state.cookies);
-  let page = device.pages()[0]!;
-  await page.goto(`/messages?order=${order.id}`);
-  await kept(page);
-  await write(page, "one");
-  await expect.poll(() => written(dana, order)).toEqual(["one"]);
-  await expect(page.getByText("Waiting to be sent")).toHaveCount(0);
-  await page.goto(`/orders/${order.id}`);
-  await expect(heading(page, "Vehicle")).toBeVisible();
-  await page.goto(`/messages?order=${order.id}`);
-  await expect(page.getByText("one", { exact: true }).last()).toBeVisible();
+    let device = await open(false);
+    await device.addCookies(state.cookies);
+    let page = device.pages()[0]!;
+    await page.goto(`/messages?order=${order.id}`);
+    await kept(page);
+    await write(page, "one");
+    await expect.poll(() => written(dana, order)).toEqual(["one"]);
+    await expect(page.getByText("Waiting to be sent")).toHaveCount(0);
+    await page.goto(`/orders/${order.id}`);
+    await expect(heading(page, "Vehicle")).toBeVisible();
+    await page.goto(`/messages?order=${order.id}`);
+    await expect(page.getByText("one", { exact: true }).last()).toBeVisible();
 
-  await device.setOffline(true);
-  await write(page, "two");
-  await write(page, "three");
-  await expect(page.getByText("Waiting to be sent", { exact: true })).toHaveCount(2);
-  await expect(waitingMark(page)).toHaveAccessibleName("2 waiting to be sent");
-  // The bar covers nothing of the chat.
-  const bar = await page.getByText(/^You are offline/).boundingBox();
-  const chat = await page.getByRole("region", { name: "Chat" }).boundingBox();
-  expect(chat!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
-  await device.close();
+    await device.setOffline(true);
+    await write(page, "two");
+    await write(page, "three");
+    await expect(page.getByText("Waiting to be sent", { exact: true })).toHaveCount(2);
+    await expect(waitingMark(page)).toHaveAccessibleName("2 waiting to be sent");
+    // The bar covers nothing of the chat.
+    const bar = await page.getByText(/^You are offline/).boundingBox();
+    const chat = await page.getByRole("region", { name: "Chat" }).boundingBox();
+    expect(chat!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+    await device.close();
 
-  device = await open(true);
-  page = device.pages()[0]!;
-  await page.goto(`/messages?order=${order.id}`);
-  await expect(page.getByText("Waiting to be sent", { exact: true })).toHaveCount(2);
-  await expect(page.getByText("one", { exact: true }).last()).toBeVisible();
-  await expect(page.getByText(/^You are offline\. Seen (just now|\d+ minutes? ago)\.$/)).toBeVisible();
-  await waitingMark(page).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Message: two" })).toContainText("Waits for a network");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  await page.goto(`/orders/${order.id}`);
-  await expect(page.getByText(order.vehicleModel).first()).toBeVisible();
-  // Being offline is told to pages; the service worker meets a network that is away.
-  front.down = true;
-  await page.goto("/security");
-  await expect(heading(page, "This screen is not on this device")).toBeVisible();
+    device = await open(true);
+    page = device.pages()[0]!;
+    await page.goto(`/messages?order=${order.id}`);
+    await expect(page.getByText("Waiting to be sent", { exact: true })).toHaveCount(2);
+    await expect(page.getByText("one", { exact: true }).last()).toBeVisible();
+    await expect(page.getByText(/^You are offline\. Seen (just now|\d+ minutes? ago)\.$/)).toBeVisible();
+    await waitingMark(page).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Message: two" })).toContainText("Waits for a network");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.goto(`/orders/${order.id}`);
+    await expect(page.getByText(order.vehicleModel).first()).toBeVisible();
+    // Being offline is told to pages; the service worker meets a network that is away.
+    front.down = true;
+    await page.goto("/security");
+    await expect(heading(page, "This screen is not on this device")).toBeVisible();
 
-  await page.goto("/");
-  front.down = false;
-  await device.setOffline(false);
-  await expect.poll(() => written(dana, order)).toEqual(["one", "two", "three"]);
-  await expect(waitingMark(page)).toHaveCount(0);
-  await expect(page.getByText(/You are offline|cannot be reached/)).toHaveCount(0);
-  await device.close();
-  await front.close();
-  await rm(profile, { recursive: true, force: true });
-  await leave(dana, carlos);
-});
+    await page.goto("/");
+    front.down = false;
+    await device.setOffline(false);
+    await expect.poll(() => written(dana, order)).toEqual(["one", "two", "three"]);
+    await expect(waitingMark(page)).toHaveCount(0);
+    await expect(page.getByText(/You are offline|cannot be reached/)).toHaveCount(0);
+    await device.close();
+    await front.close();
+    await rm(profile, { recursive: true, force: true });
+    await leave(dana, carlos);
+  },
+);
 
 test("signing out with something waiting asks, and another account neither sees nor sends it", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
@@ -230,60 +231,64 @@ test("a new version is offered, and code of the old one that is gone leads to it
   await leave(dana);
 });
 
-test("a driver's steps and position wait for a network, and arrive once and in order", async ({ browser, baseURL }) => {
-  const front = await aFront(baseURL!);
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const order = await post(dana);
-  await claim(carlos, order);
-  const context = await browser.newContext({
-    baseURL: front.url,
-    storageState: await carlos.page.context().storageState(),
-    geolocation: { latitude: 35.1983, longitude: -111.6513 },
-    permissions: ["geolocation"],
-  });
-  const page = await context.newPage();
-  await page.goto(`/orders/${order.id}`);
-  await kept(page);
-  await expect(page.getByRole("button", { name: "Mark as In Transit" })).toBeVisible();
-  // Once more, so that what the page shows is kept.
-  await page.reload();
-  await page.getByRole("tab", { name: "Tracking" }).click();
-  await expect(page.getByRole("button", { name: "Share Location" })).toBeVisible();
+test(
+  "a driver's steps and position wait for a network, and arrive once and in order",
+  { tag: "@phone" },
+  async ({ browser, baseURL }) => {
+    const front = await aFront(baseURL!);
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const order = await post(dana);
+    await claim(carlos, order);
+    const context = await browser.newContext({
+      baseURL: front.url,
+      storageState: await carlos.page.context().storageState(),
+      geolocation: { latitude: 35.1983, longitude: -111.6513 },
+      permissions: ["geolocation"],
+    });
+    const page = await context.newPage();
+    await page.goto(`/orders/${order.id}`);
+    await kept(page);
+    await expect(page.getByRole("button", { name: "Mark as In Transit" })).toBeVisible();
+    // Once more, so that what the page shows is kept.
+    await page.reload();
+    await page.getByRole("tab", { name: "Tracking" }).click();
+    await expect(page.getByRole("button", { name: "Share Location" })).toBeVisible();
 
-  front.down = true;
-  await context.setOffline(true);
-  await advance(page, "Mark as In Transit");
-  await expect(page.getByRole("link", { name: "In Transit: waiting to be sent" })).toBeVisible();
-  await page.getByRole("button", { name: "Share Location" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share Location" });
-  await dialog.getByRole("textbox", { name: "Note" }).fill("Behind the pass");
-  await dialog.getByRole("button", { name: "Share Location" }).click();
-  await expect(waitingMark(page)).toHaveAccessibleName("2 waiting to be sent");
-  await page.getByRole("button", { name: "Mark as Delivered" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Mark as Delivered" }).click();
-  await expect(page.getByRole("link", { name: "Delivered: waiting to be sent" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
-  await expect(waitingMark(page)).toHaveAccessibleName("3 waiting to be sent");
-  await expectNoOverflow(page);
+    front.down = true;
+    await context.setOffline(true);
+    await advance(page, "Mark as In Transit");
+    await expect(page.getByRole("link", { name: "In Transit: waiting to be sent" })).toBeVisible();
+    await page.getByRole("button", { name: "Share Location" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share Location" });
+    await dialog.getByRole("textbox", { name: "Note" }).fill("Behind the pass");
+    await dialog.getByRole("button", { name: "Share Location" }).click();
+    await expect(waitingMark(page)).toHaveAccessibleName("2 waiting to be sent");
+    await page.getByRole("button", { name: "Mark as Delivered" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Mark as Delivered" }).click();
+    await expect(page.getByRole("link", { name: "Delivered: waiting to be sent" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
+    await expect(waitingMark(page)).toHaveAccessibleName("3 waiting to be sent");
+    await expectNoOverflow(page);
 
-  // The answer to the first step is lost: it is not done twice, and not told as refused.
-  let lost = 0;
-  await page.route(`**/api/orders/${order.id}/status`, async (route) => {
-    if (lost++ > 0) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  front.down = false;
-  await context.setOffline(false);
-  await expect(waitingMark(page)).toHaveCount(0);
-  const now = (await (await dana.page.request.get(`/api/orders/${order.id}`)).json()) as { status: string };
-  expect(now.status).toBe("delivered");
-  const positions = (await (await dana.page.request.get(`/api/orders/${order.id}/tracking`)).json()) as {
-    notes: string;
-  }[];
-  expect(positions.map(({ notes }) => notes)).toEqual(["Behind the pass"]);
-  expect(lost).toBeGreaterThan(1);
-  await context.close();
-  await front.close();
-  await leave(dana, carlos);
-});
+    // The answer to the first step is lost: it is not done twice, and not told as refused.
+    let lost = 0;
+    await page.route(`**/api/orders/${order.id}/status`, async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    front.down = false;
+    await context.setOffline(false);
+    await expect(waitingMark(page)).toHaveCount(0);
+    const now = (await (await dana.page.request.get(`/api/orders/${order.id}`)).json()) as { status: string };
+    expect(now.status).toBe("delivered");
+    const positions = (await (await dana.page.request.get(`/api/orders/${order.id}/tracking`)).json()) as {
+      notes: string;
+    }[];
+    expect(positions.map(({ notes }) => notes)).toEqual(["Behind the pass"]);
+    expect(lost).toBeGreaterThan(1);
+    await context.close();
+    await front.close();
+    await leave(dana, carlos);
+  },
+);

@@ -4,131 +4,135 @@ import { writeOrder } from "../stories/new-order.ts";
 import { aCarrier, advance, aDealer, leave, newModel, post, writerOn } from "./orders.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
 
-test("a dealer posts, a carrier claims and moves it, and both see it move, talk and end", async ({ browser }) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const model = newModel();
+test(
+  "a dealer posts, a carrier claims and moves it, and both see it move, talk and end",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const model = newModel();
 
-  // Carlos looks for work while Dana posts.
-  await carlos.page.goto("/");
-  await expect(heading(carlos.page, "Transporter Dashboard")).toBeVisible();
-  await expect(heading(carlos.page, "Available Orders")).toBeVisible();
+    // Carlos looks for work while Dana posts.
+    await carlos.page.goto("/");
+    await expect(heading(carlos.page, "Transporter Dashboard")).toBeVisible();
+    await expect(heading(carlos.page, "Available Orders")).toBeVisible();
 
-  await dana.page.goto("/orders/create");
-  const form = dana.page;
-  await writeOrder(writerOn(form), { model });
-  await form.getByLabel("Color").fill("Blue");
-  await form.getByLabel("Payment Amount").fill("");
-  await form.getByRole("button", { name: "Use suggested price" }).click();
-  await expect(form.getByLabel("Payment Amount")).not.toHaveValue("");
-  await form.getByLabel("Payment Amount").fill("1250");
-  await form.getByLabel("Special Instructions").fill("Gate code 4711");
-  await expectAccessible(form);
-  await expectNoOverflow(form);
-  await expectToast(
-    form,
-    "Order Created",
-    form.getByRole("button", { name: "Create Order" }).click(),
-    "Your shipping order has been created successfully",
-  );
-  await expect(heading(form, "Dealer Dashboard")).toBeVisible();
-  await expect(form.getByRole("link", { name: `2021 Toyota ${model}` })).toBeVisible();
-
-  // It appears by itself, and says no more than it may.
-  const open = carlos.page.getByRole("listitem").filter({ hasText: model });
-  await expect(open).toBeVisible();
-  await open.getByRole("link", { name: model }).click();
-  await expect(carlos.page.getByRole("heading", { level: 1, name: /^Order #/ })).toBeVisible();
-  await expect(carlos.page.getByText("Los Angeles, CA").first()).toBeVisible();
-  await expect(carlos.page.getByText("4100 Wilshire Blvd")).toBeHidden();
-  await expect(carlos.page.getByText("Gate code 4711")).toBeHidden();
-
-  await form.getByRole("link", { name: `2021 Toyota ${model}` }).click();
-  await expect(form.getByText("Finding Driver").first()).toBeVisible();
-  await expect(form.getByText("No transporter assigned yet")).toBeVisible();
-
-  await expectToast(
-    carlos.page,
-    "Order Claimed",
-    carlos.page.getByRole("button", { name: "Claim Order" }).click(),
-    "You have successfully claimed this order",
-  );
-  await expect(carlos.page.getByText("4100 Wilshire Blvd").first()).toBeVisible();
-  await expect(carlos.page.getByText("Gate code 4711")).toBeVisible();
-
-  // Dana's open page follows without being touched.
-  await expect(form.getByText("Pending Pickup").first()).toBeVisible();
-  await expect(form.getByText("Medina Hauling").first()).toBeVisible();
-  await expectAccessible(form);
-  await expectNoOverflow(form);
-
-  await test.step("the invoice comes once, by mail and on the order", async () => {
-    await form.getByRole("tab", { name: "Documents" }).click();
-    const link = form.getByRole("link", { name: /INV-\d+/ });
-    await expect(link).toBeVisible();
-    const pdf = await dana.page.request.get((await link.getAttribute("href"))!);
-    expect(pdf.headers()["content-type"]).toBe("application/pdf");
-    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
-    await expect
-      .poll(async () => (await mailsTo(dana.email)).filter((mail) => /filename="?INV-\d+\.pdf/.test(mail)).length)
-      .toBe(1);
-  });
-
-  await test.step("they talk", async () => {
-    await form.getByRole("tab", { name: "Messages" }).click();
-    await expect(form.getByText("No messages yet")).toBeVisible();
-    await form.getByRole("link", { name: "Open Chat" }).click();
-    await expect(form.getByText("Start the conversation")).toBeVisible();
-    await form.getByRole("textbox", { name: "Message" }).fill("When will you be here?");
-    await form.getByRole("textbox", { name: "Message" }).press("Enter");
-    await carlos.page.goto("/messages");
-    await carlos.page.getByRole("link", { name: new RegExp(model) }).click();
-    await expect(carlos.page.getByText("When will you be here?").last()).toBeVisible();
-    await carlos.page.getByRole("textbox", { name: "Message" }).fill("Tomorrow at nine <b>sharp</b>.");
-    await carlos.page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(form.getByText("Tomorrow at nine <b>sharp</b>.").last()).toBeVisible();
+    await dana.page.goto("/orders/create");
+    const form = dana.page;
+    await writeOrder(writerOn(form), { model });
+    await form.getByLabel("Color").fill("Blue");
+    await form.getByLabel("Payment Amount").fill("");
+    await form.getByRole("button", { name: "Use suggested price" }).click();
+    await expect(form.getByLabel("Payment Amount")).not.toHaveValue("");
+    await form.getByLabel("Payment Amount").fill("1250");
+    await form.getByLabel("Special Instructions").fill("Gate code 4711");
     await expectAccessible(form);
     await expectNoOverflow(form);
-  });
+    await expectToast(
+      form,
+      "Order Created",
+      form.getByRole("button", { name: "Create Order" }).click(),
+      "Your shipping order has been created successfully",
+    );
+    await expect(heading(form, "Dealer Dashboard")).toBeVisible();
+    await expect(form.getByRole("link", { name: `2021 Toyota ${model}` })).toBeVisible();
 
-  await test.step("it is picked up and tracked", async () => {
-    await carlos.page.goto("/orders?status=active");
-    await carlos.page.getByRole("link", { name: "View Details" }).first().click();
-    await carlos.page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
-    await form.goto(carlos.page.url());
+    // It appears by itself, and says no more than it may.
+    const open = carlos.page.getByRole("listitem").filter({ hasText: model });
+    await expect(open).toBeVisible();
+    await open.getByRole("link", { name: model }).click();
+    await expect(carlos.page.getByRole("heading", { level: 1, name: /^Order #/ })).toBeVisible();
+    await expect(carlos.page.getByText("Los Angeles, CA").first()).toBeVisible();
+    await expect(carlos.page.getByText("4100 Wilshire Blvd")).toBeHidden();
+    await expect(carlos.page.getByText("Gate code 4711")).toBeHidden();
+
+    await form.getByRole("link", { name: `2021 Toyota ${model}` }).click();
+    await expect(form.getByText("Finding Driver").first()).toBeVisible();
+    await expect(form.getByText("No transporter assigned yet")).toBeVisible();
+
     await expectToast(
       carlos.page,
-      "Status Updated",
-      advance(carlos.page, "Mark as In Transit"),
-      "Order status has been updated successfully",
+      "Order Claimed",
+      carlos.page.getByRole("button", { name: "Claim Order" }).click(),
+      "You have successfully claimed this order",
     );
-    await expect(form.getByText("In Transit").first()).toBeVisible();
-    await expect(form.getByText("No tracking updates yet")).toBeVisible();
-    await carlos.page.getByRole("button", { name: "Share Location" }).click();
-    const dialog = carlos.page.getByRole("dialog", { name: "Share Location" });
-    await dialog.getByText("Another place").click();
-    await dialog.getByRole("combobox", { name: "ZIP or city" }).fill("Flagstaff");
-    await carlos.page.getByRole("option", { name: /Flagstaff, AZ/ }).click();
-    await dialog.getByRole("textbox", { name: "Note" }).fill("Fuel stop");
-    await expectAccessible(carlos.page);
-    await expectToast(carlos.page, "Location Shared", dialog.getByRole("button", { name: "Share Location" }).click());
-    await expect(form.getByText("Fuel stop").first()).toBeVisible();
-    await expect(form.getByText(/Flagstaff, AZ/).first()).toBeVisible();
-    await expect(form.getByText(/Arrives about/).first()).toBeVisible();
-  });
+    await expect(carlos.page.getByText("4100 Wilshire Blvd").first()).toBeVisible();
+    await expect(carlos.page.getByText("Gate code 4711")).toBeVisible();
 
-  await test.step("it is delivered and rated", async () => {
-    await advance(carlos.page, "Mark as Delivered");
-    await expect(form.getByText("Delivered").first()).toBeVisible();
-    await form.getByRole("button", { name: "Rate Transporter" }).click();
-    await form.getByRole("radio", { name: "4 stars" }).check({ force: true });
-    await expectToast(form, "Rating Saved", form.getByRole("button", { name: "Save Rating" }).click());
-    await carlos.page.goto("/");
-    await expect(carlos.page.getByText(/4\.0+ rating/)).toBeVisible();
-    await form.goto("/");
-    await expect(form.getByText(model)).toBeVisible();
-  });
-  await leave(dana, carlos);
-});
+    // Dana's open page follows without being touched.
+    await expect(form.getByText("Pending Pickup").first()).toBeVisible();
+    await expect(form.getByText("Medina Hauling").first()).toBeVisible();
+    await expectAccessible(form);
+    await expectNoOverflow(form);
+
+    await test.step("the invoice comes once, by mail and on the order", async () => {
+      await form.getByRole("tab", { name: "Documents" }).click();
+      const link = form.getByRole("link", { name: /INV-\d+/ });
+      await expect(link).toBeVisible();
+      const pdf = await dana.page.request.get((await link.getAttribute("href"))!);
+      expect(pdf.headers()["content-type"]).toBe("application/pdf");
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+      await expect
+        .poll(async () => (await mailsTo(dana.email)).filter((mail) => /filename="?INV-\d+\.pdf/.test(mail)).length)
+        .toBe(1);
+    });
+
+    await test.step("they talk", async () => {
+      await form.getByRole("tab", { name: "Messages" }).click();
+      await expect(form.getByText("No messages yet")).toBeVisible();
+      await form.getByRole("link", { name: "Open Chat" }).click();
+      await expect(form.getByText("Start the conversation")).toBeVisible();
+      await form.getByRole("textbox", { name: "Message" }).fill("When will you be here?");
+      await form.getByRole("textbox", { name: "Message" }).press("Enter");
+      await carlos.page.goto("/messages");
+      await carlos.page.getByRole("link", { name: new RegExp(model) }).click();
+      await expect(carlos.page.getByText("When will you be here?").last()).toBeVisible();
+      await carlos.page.getByRole("textbox", { name: "Message" }).fill("Tomorrow at nine <b>sharp</b>.");
+      await carlos.page.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(form.getByText("Tomorrow at nine <b>sharp</b>.").last()).toBeVisible();
+      await expectAccessible(form);
+      await expectNoOverflow(form);
+    });
+
+    await test.step("it is picked up and tracked", async () => {
+      await carlos.page.goto("/orders?status=active");
+      await carlos.page.getByRole("link", { name: "View Details" }).first().click();
+      await carlos.page.waitForURL(/\/orders\/[0-9a-f-]{36}$/);
+      await form.goto(carlos.page.url());
+      await expectToast(
+        carlos.page,
+        "Status Updated",
+        advance(carlos.page, "Mark as In Transit"),
+        "Order status has been updated successfully",
+      );
+      await expect(form.getByText("In Transit").first()).toBeVisible();
+      await expect(form.getByText("No tracking updates yet")).toBeVisible();
+      await carlos.page.getByRole("button", { name: "Share Location" }).click();
+      const dialog = carlos.page.getByRole("dialog", { name: "Share Location" });
+      await dialog.getByText("Another place").click();
+      await dialog.getByRole("combobox", { name: "ZIP or city" }).fill("Flagstaff");
+      await carlos.page.getByRole("option", { name: /Flagstaff, AZ/ }).click();
+      await dialog.getByRole("textbox", { name: "Note" }).fill("Fuel stop");
+      await expectAccessible(carlos.page);
+      await expectToast(carlos.page, "Location Shared", dialog.getByRole("button", { name: "Share Location" }).click());
+      await expect(form.getByText("Fuel stop").first()).toBeVisible();
+      await expect(form.getByText(/Flagstaff, AZ/).first()).toBeVisible();
+      await expect(form.getByText(/Arrives about/).first()).toBeVisible();
+    });
+
+    await test.step("it is delivered and rated", async () => {
+      await advance(carlos.page, "Mark as Delivered");
+      await expect(form.getByText("Delivered").first()).toBeVisible();
+      await form.getByRole("button", { name: "Rate Transporter" }).click();
+      await form.getByRole("radio", { name: "4 stars" }).check({ force: true });
+      await expectToast(form, "Rating Saved", form.getByRole("button", { name: "Save Rating" }).click());
+      await carlos.page.goto("/");
+      await expect(carlos.page.getByText(/4\.0+ rating/)).toBeVisible();
+      await form.goto("/");
+      await expect(form.getByText(model)).toBeVisible();
+    });
+    await leave(dana, carlos);
+  },
+);
 
 test("a carrier gives an order back: the shipper is told why, another carrier takes it, and each claim has its invoice", async ({
   browser,

@@ -4,40 +4,44 @@ import { aCarrier, aDealer, anOrder, claim, leave, moveTo, newModel, orderField,
 import { demoPassword, logIn, register } from "./people.ts";
 import { expectToast, heading, toast } from "./visitor.ts";
 
-test("the order form says what is missing, keeps what was typed, and reads a VIN", async ({ page }) => {
-  await register(page);
-  await page.goto("/orders/create");
-  await expect(heading(page, "Create New Order")).toBeVisible();
-  const create = page.getByRole("button", { name: "Create Order" });
-  await create.click();
-  for (const message of [
-    "Vehicle make is required",
-    "Vehicle model is required",
-    "Invalid year",
-    "Pickup address is required",
-    "Pickup city is required",
-    "Pickup state is required",
-    "Pickup ZIP is required",
-    "Delivery address is required",
-    "Delivery city is required",
-    "Delivery state is required",
-    "Delivery ZIP is required",
-    "Payment amount is required",
-  ])
-    await expect(page.getByText(message)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+test(
+  "the order form says what is missing, keeps what was typed, and reads a VIN",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await register(page);
+    await page.goto("/orders/create");
+    await expect(heading(page, "Create New Order")).toBeVisible();
+    const create = page.getByRole("button", { name: "Create Order" });
+    await create.click();
+    for (const message of [
+      "Vehicle make is required",
+      "Vehicle model is required",
+      "Invalid year",
+      "Pickup address is required",
+      "Pickup city is required",
+      "Pickup state is required",
+      "Pickup ZIP is required",
+      "Delivery address is required",
+      "Delivery city is required",
+      "Delivery state is required",
+      "Delivery ZIP is required",
+      "Payment amount is required",
+    ])
+      await expect(page.getByText(message)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  await page.getByLabel("VIN").fill("1HGCM82633A004352");
-  await expect(page.getByLabel("Year")).toHaveValue("2003");
-  await expect(page.getByLabel("Make")).toHaveValue("Honda");
-  await orderField(page, "Pickup Information", "ZIP Code").fill("00000");
-  await expect(page.getByText("00000 is not a US ZIP code we know").first()).toBeVisible();
-  await page.getByLabel("Special Instructions").fill("Ask for Sam");
-  await page.reload();
-  await expect(page.getByLabel("Special Instructions")).toHaveValue("Ask for Sam");
-  await expect(page.getByLabel("Make")).toHaveValue("Honda");
-});
+    await page.getByLabel("VIN").fill("1HGCM82633A004352");
+    await expect(page.getByLabel("Year")).toHaveValue("2003");
+    await expect(page.getByLabel("Make")).toHaveValue("Honda");
+    await orderField(page, "Pickup Information", "ZIP Code").fill("00000");
+    await expect(page.getByText("00000 is not a US ZIP code we know").first()).toBeVisible();
+    await page.getByLabel("Special Instructions").fill("Ask for Sam");
+    await page.reload();
+    await expect(page.getByLabel("Special Instructions")).toHaveValue("Ask for Sam");
+    await expect(page.getByLabel("Make")).toHaveValue("Honda");
+  },
+);
 
 test("only shippers create orders, and others' orders are not there", async ({ browser }) => {
   const [dana, carlos, other] = [await aDealer(browser), await aCarrier(browser), await aDealer(browser)];
@@ -57,91 +61,97 @@ test("only shippers create orders, and others' orders are not there", async ({ b
   await leave(dana, carlos, other);
 });
 
-test("the list searches, filters, keeps both in the address, and comes back to where it was", async ({ browser }) => {
-  const dana = await aDealer(browser);
-  const { page } = dana;
-  await page.goto("/orders");
-  await expect(page.getByText("Create your first shipping order to get started")).toBeVisible();
-  const posted = [];
-  for (let count = 0; count < 60; count++) posted.push(await post(dana));
-  const special = await post(dana, {
-    vehicleMake: "Rivian",
-    vehicleModel: "R1T 100%_\\",
-    deliveryCity: "Buffalo",
-    deliveryZip: "14202",
-  });
-  await page.goto("/orders");
-  await expect(heading(page, "My Orders")).toBeVisible();
-  const cards = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "View Details" }) });
-  await expect(cards.first()).toContainText("Rivian");
-  await expect(cards.first()).toContainText(`Order #${special.id.slice(0, 8)}`);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+test(
+  "the list searches, filters, keeps both in the address, and comes back to where it was",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    const dana = await aDealer(browser);
+    const { page } = dana;
+    await page.goto("/orders");
+    await expect(page.getByText("Create your first shipping order to get started")).toBeVisible();
+    const posted = [];
+    for (let count = 0; count < 60; count++) posted.push(await post(dana));
+    const special = await post(dana, {
+      vehicleMake: "Rivian",
+      vehicleModel: "R1T 100%_\\",
+      deliveryCity: "Buffalo",
+      deliveryZip: "14202",
+    });
+    await page.goto("/orders");
+    await expect(heading(page, "My Orders")).toBeVisible();
+    const cards = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "View Details" }) });
+    await expect(cards.first()).toContainText("Rivian");
+    await expect(cards.first()).toContainText(`Order #${special.id.slice(0, 8)}`);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  const search = page.getByPlaceholder("Search by vehicle, pickup, or delivery location...");
-  await search.fill("100%_\\");
-  await expect(cards).toHaveCount(1);
-  await expect(page).toHaveURL(/q=100/);
-  await search.fill("buffalo");
-  await expect(cards).toHaveCount(1);
-  await search.fill("nothing like it");
-  await expect(heading(page, "No orders found")).toBeVisible();
-  await expect(page.getByText("Try adjusting your search or filter criteria")).toBeVisible();
-  await search.fill("");
-  await page.getByLabel("Status").selectOption({ label: "Delivered" });
-  await expect(heading(page, "No orders found")).toBeVisible();
-  await page.goto("/orders?status=active");
-  await expect(page.getByLabel("Status").locator("option:checked")).toHaveText("Active Orders");
+    const search = page.getByPlaceholder("Search by vehicle, pickup, or delivery location...");
+    await search.fill("100%_\\");
+    await expect(cards).toHaveCount(1);
+    await expect(page).toHaveURL(/q=100/);
+    await search.fill("buffalo");
+    await expect(cards).toHaveCount(1);
+    await search.fill("nothing like it");
+    await expect(heading(page, "No orders found")).toBeVisible();
+    await expect(page.getByText("Try adjusting your search or filter criteria")).toBeVisible();
+    await search.fill("");
+    await page.getByLabel("Status").selectOption({ label: "Delivered" });
+    await expect(heading(page, "No orders found")).toBeVisible();
+    await page.goto("/orders?status=active");
+    await expect(page.getByLabel("Status").locator("option:checked")).toHaveText("Active Orders");
 
-  await expect(cards.first()).toBeVisible();
-  const oldest = cards.filter({ hasText: posted[0]!.vehicleModel });
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(oldest).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await oldest.scrollIntoViewIfNeeded();
-  await oldest.getByRole("link", { name: "View Details" }).click();
-  // The card shows the id as well: only the address tells that the order is open.
-  await expect(page).toHaveURL(new RegExp(posted[0]!.id));
-  await page.goBack();
-  await expect(oldest).toBeInViewport();
-  await leave(dana);
-});
+    await expect(cards.first()).toBeVisible();
+    const oldest = cards.filter({ hasText: posted[0]!.vehicleModel });
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(oldest).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await oldest.scrollIntoViewIfNeeded();
+    await oldest.getByRole("link", { name: "View Details" }).click();
+    // The card shows the id as well: only the address tells that the order is open.
+    await expect(page).toHaveURL(new RegExp(posted[0]!.id));
+    await page.goBack();
+    await expect(oldest).toBeInViewport();
+    await leave(dana);
+  },
+);
 
-test("a dealer with many active orders finds those on the road first, and opens one anywhere in its row", async ({
-  browser,
-}) => {
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const { page } = dana;
-  const oldest = await post(dana);
-  await claim(carlos, oldest);
-  await moveTo(carlos, oldest, "in_transit");
-  const waiting = [];
-  for (let count = 0; count < 5; count++) waiting.push(await post(dana));
-  await page.goto("/");
-  await expect(heading(page, "Trackable Orders")).toBeVisible();
-  const rows = page
-    .getByRole("row")
-    .or(page.getByRole("listitem"))
-    .filter({ has: page.getByRole("link") });
-  const models = [oldest, ...waiting.toReversed()].map(({ vehicleModel }) => new RegExp(vehicleModel));
-  await expect(rows.filter({ hasText: "Camry" })).toHaveText(models);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+test(
+  "a dealer with many active orders finds those on the road first, and opens one anywhere in its row",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const { page } = dana;
+    const oldest = await post(dana);
+    await claim(carlos, oldest);
+    await moveTo(carlos, oldest, "in_transit");
+    const waiting = [];
+    for (let count = 0; count < 5; count++) waiting.push(await post(dana));
+    await page.goto("/");
+    await expect(heading(page, "Trackable Orders")).toBeVisible();
+    const rows = page
+      .getByRole("row")
+      .or(page.getByRole("listitem"))
+      .filter({ has: page.getByRole("link") });
+    const models = [oldest, ...waiting.toReversed()].map(({ vehicleModel }) => new RegExp(vehicleModel));
+    await expect(rows.filter({ hasText: "Camry" })).toHaveText(models);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
 
-  const [compact, comfortable] = ["Compact", "Comfortable"].map((name) => page.getByRole("radio", { name }));
-  if (page.viewportSize()!.width < 768) await expect(compact!).toBeHidden();
-  else {
-    await expect(comfortable!).toBeChecked();
-    await compact!.check({ force: true });
-    await page.reload();
-    await expect(compact!).toBeChecked();
-  }
-  // Its middle, beside the vehicle's link.
-  await rows.filter({ hasText: waiting[0]!.vehicleModel }).click();
-  await expect(page).toHaveURL(new RegExp(`/orders/${waiting[0]!.id}$`));
-  await leave(dana, carlos);
-});
+    const [compact, comfortable] = ["Compact", "Comfortable"].map((name) => page.getByRole("radio", { name }));
+    if (page.viewportSize()!.width < 768) await expect(compact!).toBeHidden();
+    else {
+      await expect(comfortable!).toBeChecked();
+      await compact!.check({ force: true });
+      await page.reload();
+      await expect(compact!).toBeChecked();
+    }
+    // Its middle, beside the vehicle's link.
+    await rows.filter({ hasText: waiting[0]!.vehicleModel }).click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${waiting[0]!.id}$`));
+    await leave(dana, carlos);
+  },
+);
 
 test("a new order appears in an open list by itself, once however often it is sent", async ({ browser }) => {
   const dana = await aDealer(browser);
@@ -204,11 +214,15 @@ test("an admin finds an order by its people and cancels it with a reason", async
   await leave(dana, carlos);
 });
 
-test("the demo's receiver sees what is coming, and the demo's screens show life", async ({ page }) => {
-  await logIn(page, "receiver@demo.lotlane.test", demoPassword);
-  await expect(heading(page, "Order Tracking")).toBeVisible();
-  await expect(heading(page, "Incoming Shipments")).toBeVisible();
-  await expect(page.getByText("Total Cost").first()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-});
+test(
+  "the demo's receiver sees what is coming, and the demo's screens show life",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await logIn(page, "receiver@demo.lotlane.test", demoPassword);
+    await expect(heading(page, "Order Tracking")).toBeVisible();
+    await expect(heading(page, "Incoming Shipments")).toBeVisible();
+    await expect(page.getByText("Total Cost").first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  },
+);

@@ -68,6 +68,8 @@ const printed = (page: Page) => {
 
 const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
+test.use({ serviceWorkers: "allow" });
+
 test("a trip of ten jobs prints on one page, with its stops, phones and dates", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const ids: string[] = [];
@@ -130,56 +132,58 @@ async function drag(page: Page, handle: Locator, onto: Locator, touch: boolean) 
   return { drop: () => send("touchEnd", []) };
 }
 
-test("a stop is dragged by its handle, and not past where it can be driven", async ({ browser, baseURL, viewport }, {
-  project,
-}) => {
-  const touch = project.name === "phone";
-  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const orders = [
-    await post(dana, { vehicleModel: "Corolla" }),
-    await post(dana, { vehicleModel: "Prius", pickupZip: "90012", deliveryZip: "10002" }),
-  ];
-  for (const order of orders) await claim(carlos, order);
-  const id = await trip(
-    carlos,
-    orders.map((order) => order.id),
-  );
-  const context = await browser.newContext({
-    baseURL: baseURL!,
-    viewport,
-    hasTouch: touch,
-    isMobile: touch,
-    storageState: await carlos.page.context().storageState(),
-  });
-  const page = await context.newPage();
-  await page.goto(`/planner?trip=${id}`);
-  const links = page.getByRole("link", { name: /^(Pick up|Deliver) / });
-  const handles = page.getByTitle("Drag to another place");
-  await expect(handles).toHaveCount(4);
-  const { width, height } = (await handles.first().boundingBox())!;
-  expect([width, height]).toEqual([44, 44]);
-  const before = await links.allTextContents();
+test(
+  "a stop is dragged by its handle, and not past where it can be driven",
+  { tag: "@phone" },
+  async ({ browser, baseURL, viewport }, { project }) => {
+    const touch = project.name === "phone";
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const orders = [
+      await post(dana, { vehicleModel: "Corolla" }),
+      await post(dana, { vehicleModel: "Prius", pickupZip: "90012", deliveryZip: "10002" }),
+    ];
+    for (const order of orders) await claim(carlos, order);
+    const id = await trip(
+      carlos,
+      orders.map((order) => order.id),
+    );
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      viewport,
+      hasTouch: touch,
+      isMobile: touch,
+      storageState: await carlos.page.context().storageState(),
+    });
+    const page = await context.newPage();
+    await page.goto(`/planner?trip=${id}`);
+    const links = page.getByRole("link", { name: /^(Pick up|Deliver) / });
+    const handles = page.getByTitle("Drag to another place");
+    await expect(handles).toHaveCount(4);
+    const { width, height } = (await handles.first().boundingBox())!;
+    expect([width, height]).toEqual([44, 44]);
+    const before = await links.allTextContents();
 
-  const centered = (handle: Locator) => handle.evaluate((one) => one.scrollIntoView({ block: "center" }));
-  await centered(handles.nth(1));
-  const swap = await drag(page, handles.nth(0), handles.nth(1), touch);
-  await expect(page.getByRole("listitem").filter({ hasText: before[0]! })).toHaveCSS("z-index", "10");
-  await swap.drop();
-  await expect(links).toHaveText([before[1]!, before[0]!, ...before.slice(2)]);
-  const methodKept = async () => {
-    const answer = await page.request.get(`/api/trips/${id}`);
-    return ((await answer.json()) as { revision: number; plan: { method: string } }).plan.method;
-  };
-  await expect.poll(methodKept).toBe("given");
+    const centered = (handle: Locator) => handle.evaluate((one) => one.scrollIntoView({ block: "center" }));
+    await centered(handles.nth(1));
+    const swap = await drag(page, handles.nth(0), handles.nth(1), touch);
+    await expect(page.getByRole("listitem").filter({ hasText: before[0]! })).toHaveCSS("z-index", "10");
+    await swap.drop();
+    await expect(links).toHaveText([before[1]!, before[0]!, ...before.slice(2)]);
+    const methodKept = async () => {
+      const answer = await page.request.get(`/api/trips/${id}`);
+      return ((await answer.json()) as { revision: number; plan: { method: string } }).plan.method;
+    };
+    await expect.poll(methodKept).toBe("given");
 
-  await centered(handles.nth(1));
-  const past = await drag(page, handles.nth(2), handles.nth(0), touch);
-  await past.drop();
-  await expect(toast(page, "That does not work")).toContainText("would be delivered before it is picked up");
-  await expect(links).toHaveText([before[1]!, before[0]!, ...before.slice(2)]);
-  await context.close();
-  await leave(dana, carlos);
-});
+    await centered(handles.nth(1));
+    const past = await drag(page, handles.nth(2), handles.nth(0), touch);
+    await past.drop();
+    await expect(toast(page, "That does not work")).toContainText("would be delivered before it is picked up");
+    await expect(links).toHaveText([before[1]!, before[0]!, ...before.slice(2)]);
+    await context.close();
+    await leave(dana, carlos);
+  },
+);
 
 test("a trip that was opened before is there without a network, and is changed once there is one", async ({
   browser,

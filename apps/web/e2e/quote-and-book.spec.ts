@@ -19,7 +19,7 @@ test("a long lane says how many days it takes before the price does, and offers 
   expect(typed.toDateString()).toBe(new Date(day).toDateString());
 });
 
-test("Vera gets a quote, books it, and follows her shipment", async ({ page }) => {
+test("Vera gets a quote, books it, and follows her shipment", { tag: "@phone" }, async ({ page }) => {
   const email = newEmail();
   const problems: string[] = [];
   page.on("console", (message) => {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { heading } from "./visitor.ts";
 
-test("the landing page keeps its promises in words and leads to sign-in", async ({ page }) => {
+test("the landing page keeps its promises in words and leads to sign-in", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   for (const name of ["Direct Connection", "Live Tracking", "Best Prices"])
     await expect(heading(page, name)).toBeVisible();
@@ -10,20 +10,24 @@ test("the landing page keeps its promises in words and leads to sign-in", async 
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", "/auth");
 });
 
-test("a page that is opened afresh begins at its top, and a reload stays where it was", async ({ page }) => {
-  const scrolled = () => page.evaluate(() => window.scrollY);
-  await page.goto("/", { waitUntil: "networkidle" });
-  await expect(heading(page, "Vehicle & Route")).toBeVisible();
-  // Above what arrives later, which moves the page below it.
-  const left = 120;
-  await page.evaluate((top) => window.scrollTo(0, top), left);
-  expect(await scrolled()).toBe(left);
-  await page.reload();
-  await expect.poll(scrolled).toBe(left);
-  await page.goto("/?from=elsewhere");
-  await expect(heading(page, "Vehicle & Route")).toBeVisible();
-  expect(await scrolled()).toBe(0);
-});
+test(
+  "a page that is opened afresh begins at its top, and a reload stays where it was",
+  { tag: "@phone" },
+  async ({ page }) => {
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect(heading(page, "Vehicle & Route")).toBeVisible();
+    // Above what arrives later, which moves the page below it.
+    const left = 120;
+    await page.evaluate((top) => window.scrollTo(0, top), left);
+    expect(await scrolled()).toBe(left);
+    await page.reload();
+    await expect.poll(scrolled).toBe(left);
+    await page.goto("/?from=elsewhere");
+    await expect(heading(page, "Vehicle & Route")).toBeVisible();
+    expect(await scrolled()).toBe(0);
+  },
+);
 
 test("a visitor's first page asks for nothing that is refused, and the browser logs no error", async ({ page }) => {
   const refused: string[] = [];
@@ -78,7 +82,7 @@ test("a tracking page without the server offers to try again", async ({ page }) 
   await expect(heading(page, "Shipment not found")).toBeVisible();
 });
 
-test("the dark theme is chosen, kept, and as readable as the light one", async ({ page }) => {
+test("the dark theme is chosen, kept, and as readable as the light one", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("radiogroup", { name: "Theme" })
