@@ -47,7 +47,8 @@ export default defineConfig({
           include: withPostgres,
           globalSetup: "scripts/test-postgres.ts",
           isolate: false,
-          maxWorkers,
+          // Many of them wait: for a process to start, a lease to end, a database to come back.
+          maxWorkers: maxWorkers + 1,
           hookTimeout: timeout,
           testTimeout: timeout,
           sequence: { groupOrder: 1 },
