@@ -78,5 +78,5 @@ async function listed<Item extends z.ZodType>(
 function read<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
-  throw new BillProblem(outOfReach("Bill.com answered in another shape than it documents"));
+  throw new BillProblem(outOfReach("Bill.com answered in a shape that it does not document"));
 }

@@ -21,7 +21,9 @@ function problemOf({ code, message }: BillError, status: number, environment: In
       return new SessionEnded(outOfReach("Bill.com ended the session", 5));
     case billCodes.wrongCredentials:
       return new BillProblem(
-        refusedBy("Bill.com does not know this organization ID, token name and API key together. Check all three."),
+        refusedBy(
+          "Bill.com does not recognize this combination of organization ID, token name and API key. Check all three.",
+        ),
       );
     case billCodes.wrongDeveloperKey:
       return new BillProblem(
@@ -30,7 +32,7 @@ function problemOf({ code, message }: BillError, status: number, environment: In
         ),
       );
     case billCodes.hourlyLimit:
-      return new BillProblem(outOfReach("Bill.com takes no more calls within this hour", 900));
+      return new BillProblem(outOfReach("Bill.com accepts no more calls this hour", 900));
     case billCodes.tooManyAtOnce:
       return new BillProblem(outOfReach("Bill.com has too many calls at once", 5));
   }

@@ -63,7 +63,7 @@ export function createCentralDispatchBoard(options: Options): ListingBoard {
     if (status === 404 || status === 410) return accept("gone");
     if (status !== 200) return refuse(refusalOf(asked.value));
     const parsed = listingAnswerSchema.safeParse(json);
-    if (!parsed.success) throw new NoAnswer("a listing of another shape");
+    if (!parsed.success) throw new NoAnswer("a listing of an unexpected shape");
     if (parsed.data.listingStatus !== "ACTIVE") return accept("gone");
     return accept({ stands: parsed.data, etag: headers.get("etag") ?? "" });
   }
@@ -73,7 +73,7 @@ export function createCentralDispatchBoard(options: Options): ListingBoard {
     if (!asked.ok) return asked;
     if (asked.value.status !== 200) return refuse(refusalOf(asked.value));
     const parsed = listingAnswerSchema.array().safeParse(itemsOf(asked.value.json));
-    if (!parsed.success) throw new NoAnswer("listings of another shape");
+    if (!parsed.success) throw new NoAnswer("listings of an unexpected shape");
     return accept(parsed.data);
   }
 
@@ -142,7 +142,7 @@ export function createCentralDispatchBoard(options: Options): ListingBoard {
       const { status } = asked.value;
       if (status === 404 || status === 410) return accept("gone");
       if (status >= 300) return refuse(refusalOf(asked.value));
-      if (asked.value.json !== undefined) throw new NoAnswer(`HTTP ${status} with a body where none is due`);
+      if (asked.value.json !== undefined) throw new NoAnswer(`HTTP ${status} with an unexpected body`);
       return accept("removed");
     },
   };

@@ -50,8 +50,12 @@ export function differencesOf(stands: ListingAnswer, should: ListingRequest): re
     ["the vehicles", cars(stands.vehicles), cars(should.vehicles)],
     ["the dates", daysOf(stands, should), daysOf(should, should)],
     ["the trailer", stands.trailerType, should.trailerType],
-    ["whether the vehicle drives", stands.hasInOpVehicle, should.hasInOpVehicle],
-    ["whether carriers find it", stands.marketplaces?.every(({ searchable }) => searchable === true) ?? false, true],
+    ["whether the vehicle runs", stands.hasInOpVehicle, should.hasInOpVehicle],
+    [
+      "whether carriers can find it",
+      stands.marketplaces?.every(({ searchable }) => searchable === true) ?? false,
+      true,
+    ],
   ];
   return compared.filter(([, one, other]) => JSON.stringify(one) !== JSON.stringify(other)).map(([name]) => name);
 }

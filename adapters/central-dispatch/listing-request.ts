@@ -27,8 +27,8 @@ const vehicleSchema = z.strictObject({
   year: z
     .number()
     .int()
-    .min(1900, "Central Dispatch takes vehicles from 1900 on.")
-    .max(2100, "Central Dispatch takes no vehicle of that year."),
+    .min(1900, "Central Dispatch takes vehicles from 1900 or later.")
+    .max(2100, "Central Dispatch does not take vehicles of that year."),
   make: text("the make of each vehicle", 50),
   model: text("the model of each vehicle", 50),
   isInoperable: z.boolean(),
@@ -54,7 +54,7 @@ export const listingRequestSchema = z
     price: z.strictObject({
       total: z
         .number()
-        .min(1, "Central Dispatch takes no listing below $1: what is left for the carrier is less.")
+        .min(1, "Central Dispatch takes no listing below $1: less than that is left for the carrier.")
         .max(1e6, "Central Dispatch takes no listing above $1,000,000."),
       balance: z.strictObject({
         amount: z.number().nonnegative(),

@@ -8,9 +8,9 @@ const errorsSchema = z.object({
 });
 
 const credentials =
-  "Central Dispatch refuses our credentials: the operator checks CENTRAL_DISPATCH_CLIENT_ID and CENTRAL_DISPATCH_CLIENT_SECRET.";
+  "Central Dispatch refuses our credentials: the operator has to check CENTRAL_DISPATCH_CLIENT_ID and CENTRAL_DISPATCH_CLIENT_SECRET.";
 const rights =
-  "Central Dispatch does not let this account do that: the operator asks Central Dispatch for listings of the marketplace in CENTRAL_DISPATCH_MARKETPLACE_ID.";
+  "Central Dispatch does not let this account do that: the operator has to ask Central Dispatch for listings on the marketplace in CENTRAL_DISPATCH_MARKETPLACE_ID.";
 
 export const credentialsRefused = { kind: "board_refused", message: credentials } as const;
 

@@ -37,7 +37,7 @@ export function createTokens(service: Service, { clientId, clientSecret }: Crede
     if (error === "invalid_client" || error === "unauthorized_client") return refuse(credentialsRefused);
     if (reply.status !== 200) return refuse(refusalOf(reply));
     const parsed = answerSchema.safeParse(reply.json);
-    if (!parsed.success) throw new NoAnswer("a token of another shape");
+    if (!parsed.success) throw new NoAnswer("a token of an unexpected shape");
     const { access_token: token, expires_in: seconds } = parsed.data;
     known = { token, until: now() + Math.max(0, seconds - 60) * 1000 };
     return accept(token);

@@ -31,13 +31,13 @@ export function createFmcsaRegistry({ onProblem = () => {}, ...options }: Option
     if (refusalSchema.safeParse(json).success) throw new NoAnswer(keyRefused);
     if (status !== 200) throw new NoAnswer(`HTTP ${status}`);
     const parsed = schema.safeParse(json);
-    if (!parsed.success) throw new NoAnswer("JSON of another shape");
+    if (!parsed.success) throw new NoAnswer("JSON of an unexpected shape");
     return parsed.data;
   }
 
   const byDot = async (dotNumber: string, patience: number): Promise<CarrierRecord | null> => {
     const { content } = await ask(`/carriers/${dotNumber}`, byDotSchema, patience);
-    if (content && content.carrier.dotNumber !== dotNumber) throw new NoAnswer("another carrier than asked for");
+    if (content && content.carrier.dotNumber !== dotNumber) throw new NoAnswer("a different carrier than asked for");
     return content && toRecord(content);
   };
   const byDocket = async (mcNumber: string, patience: number): Promise<readonly CarrierRecord[]> =>
@@ -55,7 +55,7 @@ export function createFmcsaRegistry({ onProblem = () => {}, ...options }: Option
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       onProblem(`FMCSA: ${error.message}`);
-      return refuse({ kind: "registry_away", message: `FMCSA gives no answer: ${error.message}.` });
+      return refuse({ kind: "registry_away", message: `FMCSA is not answering: ${error.message}.` });
     }
   };
 

@@ -9,22 +9,22 @@ export function accountDeletedMail(at: string, home: string): MailContent {
     blocks: [
       {
         kind: "paragraph",
-        text: `Hello, the Lotlane account with this e-mail address was deleted on ${moment(at)}, with its name, phone number, password and company details. Every device is signed out.`,
+        text: `Hello, the Lotlane account with this email address was deleted on ${moment(at)}, along with its name, phone number, password and company details. Every device is signed out.`,
       },
       {
         kind: "paragraph",
-        text: "Invoices and finished orders stay, because the other side and the law need them; orders show “Deleted account” in your place.",
+        text: "Invoices and finished orders stay because the other side and the law require them; orders show “Deleted account” in your place.",
       },
       {
         kind: "steps",
-        title: "If it was not you",
+        title: "If this was not you",
         steps: [
           "The person who did it knew your password. Change it wherever else you use it.",
-          "Answer this e-mail at once to tell support. What was deleted cannot be brought back.",
+          "Reply to this email right away to tell support. What was deleted cannot be restored.",
         ],
       },
       { kind: "action", label: "Open Lotlane", url: `${home}/` },
     ],
-    reason: "You get this e-mail because this was the address of a Lotlane account. It is the last one.",
+    reason: "You are receiving this email because this was the address of a Lotlane account. It is the last one.",
   };
 }

@@ -12,18 +12,18 @@ test("a password reset leads to the form, holds an hour, and asks nothing of a r
     expect(part).toContain("Hello Dana,");
     expect(part).toContain(`https://lotlane.example/reset-password?token=${sampleSecret}`);
     expect(part).toContain("one hour");
-    expect(part).toContain("If it was not you, there is nothing to do");
+    expect(part).toContain("If this was not you, you can ignore this email");
   }
 });
 
 test("an e-mail verification leads to the page that confirms, and holds 72 hours", async () => {
   const message = await messageOf(verificationMailTo());
   expect(message.to).toEqual(danasMailbox);
-  expect(message.subject).toBe("Confirm your e-mail address for Lotlane");
+  expect(message.subject).toBe("Confirm your email address for Lotlane");
   for (const part of partsOf(message)) {
     expect(part).toContain(`https://lotlane.example/verify-email?token=${sampleSecret}`);
     expect(part).toContain("72 hours");
-    expect(part).toContain("there is nothing to do");
+    expect(part).toContain("you can ignore this email");
   }
 });
 
@@ -34,17 +34,17 @@ test("a changed password is told with its time, what it ended, and what to do", 
   for (const part of partsOf(message)) {
     expect(part).toContain("Friday, November 20, 2026 at 9:03 AM EST");
     expect(part).toContain("signed out");
-    expect(part).toContain("If it was not you");
+    expect(part).toContain("If this was not you");
     expect(part).toContain("https://lotlane.example/auth");
     expect(part).not.toContain("token");
   }
 });
 
 test.each([
-  ["enabled", "two-factor authentication was turned on", "signing in also asks for a code", "it was not you"],
-  ["disabled", "two-factor authentication was turned off", "Your password alone signs you in now", "it was not you"],
-  ["backup_code_used", "a backup code was used to sign in", "That code does not work again", "it was not you"],
-  ["reset", "support has turned two-factor authentication off", "signed out everywhere", "you did not ask for it"],
+  ["enabled", "two-factor authentication was turned on", "signing in also asks for a code", "this was not you"],
+  ["disabled", "two-factor authentication was turned off", "Your password alone signs you in now", "this was not you"],
+  ["backup_code_used", "a backup code was used to sign in", "That code will not work again", "this was not you"],
+  ["reset", "support turned off two-factor authentication", "signed out everywhere", "you did not ask for it"],
 ] as const)(
   "%s: a second factor is told with its time, what it means, and what to do",
   async (change, title, means, unwished) => {

@@ -10,11 +10,11 @@ export const apiKeyMail = ({ user, change, name, at }: KeyMail, home: string): M
     at,
     title: told[change].title,
     happened: `the API key “${name}” of your account was ${told[change].happened}`,
-    undo: "Revoke every API key that you do not know, under Developers.",
+    undo: "Under Developers, revoke every API key you do not recognize.",
     open: { label: "Open API keys", url: `${home}/developers` },
   });
 
 const told: Readonly<Record<KeyMail["change"], { readonly title: string; readonly happened: string }>> = {
-  made: { title: "An API key was made", happened: "made" },
+  made: { title: "An API key was created", happened: "created" },
   revoked: { title: "An API key was revoked", happened: "revoked" },
 };

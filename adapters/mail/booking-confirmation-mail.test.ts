@@ -29,7 +29,7 @@ test("a booking that is not confirmed yet asks for one click, and says what carr
   const mail = { ...confirmationMailTo(), confirmSecret: "s3cret" };
   for (const part of partsOf(await messageOf(mail))) {
     expect(part).toContain(
-      "One click shows carriers that this booking is yours. Until then they see it as not confirmed",
+      "One click shows carriers that this booking is yours. Until then, they see it as not confirmed",
     );
     expect(part).toContain("https://lotlane.example/track/r4Nd0m-T0ken_of-22chars?confirm=s3cret");
     expect(part).not.toContain("Please confirm");
@@ -39,5 +39,5 @@ test("a booking that is not confirmed yet asks for one click, and says what carr
 
 test("an order without a delivery day says so", async () => {
   const { text } = await messageOf(confirmationMailTo({ delivery: { ...sampleOrder().delivery, date: null } }));
-  expect(text).toContain("Day to be agreed");
+  expect(text).toContain("Day to be arranged");
 });

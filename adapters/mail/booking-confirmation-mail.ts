@@ -42,14 +42,14 @@ export function bookingConfirmationMail(order: Order, secret: string | null, hom
         title: "What happens next",
         steps: [
           secret === null
-            ? "A transporter takes the job. That confirms your order, and we e-mail you the invoice."
-            : "A transporter takes the job. That confirms your order, and we e-mail you the invoice as soon as you have confirmed this booking.",
-          "At pickup and at delivery the vehicle is inspected: please have it and its keys at hand.",
-          "Follow it on the tracking page. You can pass the link on: it shows cities and progress, no street, contact or price.",
+            ? "A transporter takes the job. That confirms your order, and we email you the invoice."
+            : "A transporter takes the job. That confirms your order, and we email you the invoice as soon as you have confirmed this booking.",
+          "The vehicle is inspected at pickup and at delivery. Please have it and its keys ready.",
+          "Follow it on the tracking page. You can share the link: it shows cities and progress, but no street, contact or price.",
         ],
       },
     ],
-    reason: "You get this e-mail because a vehicle transport was booked at Lotlane with this address.",
+    reason: "You are receiving this email because a vehicle transport was booked on Lotlane with this address.",
   };
 }
 
@@ -60,14 +60,14 @@ const confirmBlocks = (tracking: string, secret: string | null): readonly MailBl
     : [
         {
           kind: "paragraph",
-          text: "One click shows carriers that this booking is yours. Until then they see it as not confirmed, and its invoice waits. If you know nothing of it, there is nothing to do: you owe nothing, and no invoice is sent to you.",
+          text: "One click shows carriers that this booking is yours. Until then, they see it as not confirmed, and its invoice waits. If you did not make this booking, you can ignore this email: you owe nothing, and no invoice will be sent to you.",
         },
         { kind: "action", label: "Confirm this booking", url: `${tracking}?confirm=${encodeURIComponent(secret)}` },
       ];
 
 const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop): LaneEnd => ({
   label,
-  lines: [`${city}, ${state} ${zip}`, address, date ? day(date) : "Day to be agreed"],
+  lines: [`${city}, ${state} ${zip}`, address, date ? day(date) : "Day to be arranged"],
 });
 
 function vehicleFacts({ vehicle, specialInstructions }: Order): Fact[] {

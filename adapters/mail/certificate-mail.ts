@@ -18,7 +18,7 @@ export function certificateMail({ user, certificate, news }: CertificateMail, ho
       ...(next === null ? [] : [{ kind: "paragraph", text: next } as const]),
       { kind: "action", label: "Open your insurance", url: `${home}/company` },
     ],
-    reason: "You get this e-mail because you uploaded a certificate of insurance to Lotlane.",
+    reason: "You are receiving this email because you uploaded a certificate of insurance to Lotlane.",
   };
 }
 
@@ -27,20 +27,20 @@ function told(news: CertificateNews, kind: string, lastDay: string) {
     case "confirmed":
       return {
         title: `Your ${kind} insurance is confirmed`,
-        says: `We have confirmed the certificate: it counts through ${lastDay}.`,
+        says: `We have confirmed the certificate. It is valid through ${lastDay}.`,
         next: null,
       };
     case "refused":
       return {
         title: `Your ${kind} certificate was refused`,
         says: `We could not confirm the certificate: ${news.reason}`,
-        next: "Please upload one that puts this right.",
+        next: "Please upload one that fixes this.",
       };
     case "expires":
       return {
         title: `Your ${kind} insurance ${expiry(news.days)}`,
         says: `Its last day ${news.days < 0 ? "was" : "is"} ${lastDay}.`,
-        next: "Please upload the certificate of the policy that follows it. Shippers see until when you are insured.",
+        next: "Please upload the certificate of your new policy. Shippers can see how long you are insured.",
       };
   }
 }

@@ -17,7 +17,7 @@ export function driverAssignedMail(mail: OrderStepMail, home: string): MailConte
       receiver: chosen,
       driver: {
         title: `${vehicle} is yours to drive`,
-        lead: `${transporter ? nameOf(transporter) : "your company"} gave you the transport of the ${vehicle} from ${tripOf(mail.view)}. Mark it picked up and delivered, and share where you are, among your jobs.`,
+        lead: `${transporter ? nameOf(transporter) : "your company"} assigned you the transport of the ${vehicle} from ${tripOf(mail.view)}. Under your jobs, mark it picked up and delivered, and share where you are.`,
       },
     },
   });

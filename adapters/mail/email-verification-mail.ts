@@ -5,13 +5,13 @@ import { greeting, hours } from "./wording.ts";
 export function emailVerificationMail(user: User, secret: string, home: string): MailContent {
   const holds = hours(tokenHours.verify_email);
   return {
-    subject: "Confirm your e-mail address for Lotlane",
-    preview: `One step to your Lotlane account. The link holds for ${holds}.`,
-    title: "Confirm your e-mail address",
+    subject: "Confirm your email address for Lotlane",
+    preview: `One more step to your Lotlane account. The link is valid for ${holds}.`,
+    title: "Confirm your email address",
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} a Lotlane account was made with this address. Please confirm that it is yours: open the link where you are signed in, or sign in there. It holds for ${holds}.`,
+        text: `${greeting(user)} a Lotlane account was created with this address. Please confirm that it is yours: open the link where you are signed in, or sign in when it opens. It is valid for ${holds}.`,
       },
       {
         kind: "action",
@@ -20,9 +20,9 @@ export function emailVerificationMail(user: User, secret: string, home: string):
       },
       {
         kind: "paragraph",
-        text: "If you know of no such account, there is nothing to do: the person who made it may have mistyped their own address, and without its password the link confirms nothing.",
+        text: "If you did not create this account, you can ignore this email: the person who created it may have mistyped their own address, and without the account's password the link confirms nothing.",
       },
     ],
-    reason: "You get this e-mail because a Lotlane account was made with this address.",
+    reason: "You are receiving this email because a Lotlane account was created with this address.",
   };
 }

@@ -27,7 +27,7 @@ export function invoiceMail(invoice: Invoice, order: Order, home: string): MailC
       },
       payersAction(order, home),
     ],
-    reason: "You get this e-mail because you pay for this order at Lotlane.",
+    reason: "You are receiving this email because you are paying for this order on Lotlane.",
   };
 }
 
@@ -43,5 +43,5 @@ export const invoiceFacts = ({ number, orderId, issuedAt }: Invoice): Fact[] => 
 const payeeFacts = ({ company, name, phone, email }: InvoiceParty): Fact[] => [
   { label: "Pay to", value: company ? `${company}, ${name}` : name },
   ...(phone ? [{ label: "Phone", value: phone }] : []),
-  { label: "E-mail", value: email },
+  { label: "Email", value: email },
 ];

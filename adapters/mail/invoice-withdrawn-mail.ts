@@ -16,7 +16,7 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: strin
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting({ firstName: to.name })} ${whyOf(invoice, order)}, so the invoice of ${partyName(from)} over ${formatMoney(amount)} is withdrawn. Nothing is owed. If you have paid already, please ask ${partyName(from)} for the money back: ${from.phone ? `${from.phone}, ` : ""}${from.email}.`,
+        text: `${greeting({ firstName: to.name })} ${whyOf(invoice, order)}, so the invoice from ${partyName(from)} for ${formatMoney(amount)} is withdrawn. Nothing is owed. If you have already paid, please ask ${partyName(from)} for a refund: ${from.phone ? `${from.phone}, ` : ""}${from.email}.`,
       },
       {
         kind: "facts",
@@ -24,10 +24,10 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: strin
       },
       payersAction(order, home),
     ],
-    reason: "You get this e-mail because you were asked to pay for this order at Lotlane.",
+    reason: "You are receiving this email because you were asked to pay for this order on Lotlane.",
   };
 }
 
 /** An order that was released names its claim no more. */
 const whyOf = ({ claimedAt, from }: Invoice, { assignedAt }: Order): string =>
-  claimedAt === assignedAt ? "the order was cancelled" : `${partyName(from)} no longer moves the vehicle`;
+  claimedAt === assignedAt ? "the order was cancelled" : `${partyName(from)} is no longer moving the vehicle`;

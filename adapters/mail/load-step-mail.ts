@@ -50,18 +50,21 @@ const words: Readonly<Record<LoadStepMail["step"], (mail: LoadStepMail) => Words
   }),
   bid_rejected: () => ({
     title: "your bid was not accepted",
-    lead: "your bid was not accepted: the load went to another carrier, or is offered no more. Other loads wait on the board.",
+    lead: "your bid was not accepted: the load went to another carrier, or is no longer offered. There are other loads on the board.",
   }),
-  driver_assigned: () => ({ title: "it is yours to drive", lead: "your company gave you this load." }),
+  driver_assigned: () => ({ title: "it is yours to drive", lead: "your company assigned you this load." }),
   given_back: (mail) => ({
     title: "its carrier gave it back",
     lead: `${carrierIn(mail)} gave this load back. It is on the board again.`,
   }),
   taken_back: () => ({
     title: "it is no longer yours to move",
-    lead: "this load was taken back. There is nothing left to do for it.",
+    lead: "this load was taken back. There is nothing more for you to do.",
   }),
-  cancelled: () => ({ title: "it is cancelled", lead: "this load was cancelled. There is nothing left to do for it." }),
+  cancelled: () => ({
+    title: "it is cancelled",
+    lead: "this load was cancelled. There is nothing more for you to do.",
+  }),
 };
 
 const carrierIn = (mail: LoadStepMail): string =>
@@ -80,16 +83,16 @@ function readerOf({ user: { userType } }: LoadStepMail): Reader {
 const viewerOf = (mail: LoadStepMail): LoadViewer => (mail.step === "bid_rejected" ? "bidder" : readerOf(mail));
 
 const reasons: Readonly<Record<Reader, string>> = {
-  carrier: "You get this e-mail because you accepted this load at Lotlane, or bid on it.",
-  driver: "You get this e-mail because your company gave you this load at Lotlane.",
-  admin: "You get this e-mail because you posted this load at Lotlane.",
+  carrier: "You are receiving this email because you accepted this load on Lotlane, or bid on it.",
+  driver: "You are receiving this email because your company assigned you this load on Lotlane.",
+  admin: "You are receiving this email because you posted this load on Lotlane.",
 };
 
 const reasonBlocks = ({ reason }: LoadStepMail): MailBlock[] =>
   reason === null
     ? []
     : [
-        { kind: "paragraph", text: "The reason that was given:" },
+        { kind: "paragraph", text: "The reason given:" },
         { kind: "words", text: reason },
       ];
 

@@ -10,11 +10,11 @@ export function orderAssignedMail(mail: OrderStepMail, home: string): MailConten
     words: {
       shipper: {
         title: `${vehicle} has a transporter`,
-        lead: `${who} has claimed your order, which confirms it. The invoice comes in an e-mail of its own. Please have the vehicle and its keys at hand on the day of pickup.`,
+        lead: `${who} has claimed your order, which confirms it. The invoice comes in a separate email. Please have the vehicle and its keys ready on the day of pickup.`,
       },
       transporter: {
         title: `${vehicle} is yours to move`,
-        lead: `you have claimed the transport of the ${vehicle} from ${tripOf(mail.view)}. Please agree on the hour of pickup with the shipper. The invoice to the shipper is on its way.`,
+        lead: `you have claimed the transport of the ${vehicle} from ${tripOf(mail.view)}. Please agree on a pickup time with the shipper. The invoice to the shipper is on its way.`,
       },
       driver: {
         title: `${vehicle} has a transporter`,
@@ -22,7 +22,7 @@ export function orderAssignedMail(mail: OrderStepMail, home: string): MailConten
       },
       receiver: {
         title: `${vehicle} has a transporter`,
-        lead: `${who} will bring the ${vehicle} to you. We tell you when it is picked up.`,
+        lead: `${who} will bring the ${vehicle} to you. We will let you know when it is picked up.`,
       },
     },
   });

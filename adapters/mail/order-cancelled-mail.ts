@@ -13,12 +13,12 @@ export function orderCancelledMail(mail: OrderStepMail, home: string): MailConte
       shipper: {
         title,
         lead: transporter
-          ? `${cancelled} The transporter knows. If an invoice was issued, it is withdrawn: nothing is owed.`
+          ? `${cancelled} The transporter has been told. If an invoice was issued, it is withdrawn: nothing is owed.`
           : `${cancelled} Nothing is owed.`,
       },
-      transporter: { title, lead: `${cancelled} There is nothing left to do for it. Its invoice is withdrawn.` },
-      driver: { title, lead: `${cancelled} There is nothing left to do for it.` },
-      receiver: { title, lead: `${cancelled} It will not be brought to you by this order.` },
+      transporter: { title, lead: `${cancelled} There is nothing more for you to do. Its invoice is withdrawn.` },
+      driver: { title, lead: `${cancelled} There is nothing more for you to do.` },
+      receiver: { title, lead: `${cancelled} It will not be brought to you under this order.` },
     },
     blocks: reasonBlocks(mail),
   });

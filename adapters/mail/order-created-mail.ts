@@ -16,7 +16,7 @@ export function orderCreatedMail(mail: OrderStepMail, home: string): MailContent
       driver: posted,
       receiver: {
         title: `${vehicle} is coming to ${order.delivery.city}`,
-        lead: `${shipper?.companyName ? nameOf(shipper) : "a shipper"} is having a ${vehicle} brought to you. We are looking for a transporter now, and tell you when one is found.`,
+        lead: `${shipper?.companyName ? nameOf(shipper) : "a shipper"} is having a ${vehicle} brought to you. We are looking for a transporter now, and will let you know when we find one.`,
       },
     },
   });

@@ -10,10 +10,13 @@ export function orderInTransitMail(mail: OrderStepMail, home: string): MailConte
   const pickedUp = `the ${vehicle} was picked up${pickedUpAt ? ` on ${moment(pickedUpAt)}` : ""} and is on its way to ${delivery.city}.`;
   return orderMail(mail, home, {
     words: {
-      shipper: { title, lead: `${pickedUp} Follow it as it goes; we tell you when it is delivered.` },
+      shipper: {
+        title,
+        lead: `${pickedUp} You can follow it along the way. We will let you know when it is delivered.`,
+      },
       transporter: { title, lead: pickedUp },
       driver: { title, lead: pickedUp },
-      receiver: { title, lead: `${pickedUp} Please be there to receive it, and look at it before you do.` },
+      receiver: { title, lead: `${pickedUp} Please be there to receive it, and look it over before you do.` },
     },
   });
 }

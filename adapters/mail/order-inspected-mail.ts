@@ -9,7 +9,7 @@ export function orderInspectedMail(at: keyof typeof atThe) {
     const { transporter } = mail.view;
     const vehicle = vehicleOf(mail.view);
     const title = `${vehicle} has a ${atThe[at]} inspection`;
-    const inspected = `${transporter ? nameOf(transporter) : "the transporter"} inspected the ${vehicle} at the ${atThe[at]} and signed what was found.`;
+    const inspected = `${transporter ? nameOf(transporter) : "the transporter"} inspected the ${vehicle} at ${atThe[at]} and signed the findings.`;
     const read = `${inspected} The photos, damages and signatures are on the order's page.`;
     return orderMail(mail, home, {
       words: {

@@ -41,11 +41,11 @@ export function orderMail(mail: OrderStepMail, home: string, { words, blocks = [
 }
 
 const reasons: Record<OrderMailReader, string> = {
-  shipper: "You get this e-mail because it is about an order that you placed at Lotlane.",
-  transporter: "You get this e-mail because you claimed this order at Lotlane.",
-  driver: "You get this e-mail because your company gave you this order at Lotlane.",
+  shipper: "You are receiving this email because it is about an order that you placed on Lotlane.",
+  transporter: "You are receiving this email because you claimed this order on Lotlane.",
+  driver: "You are receiving this email because your company assigned you this order on Lotlane.",
   receiver:
-    "You get this e-mail because this address was named as the one to reach where the vehicle is brought. If that is not you, there is nothing to do.",
+    "You are receiving this email because this address was given as the delivery contact. If that is not you, you can ignore this email.",
 };
 
 function firstNameOf({ order, shipper, transporter, driver }: OrderView, reader: OrderMailReader): string {
@@ -63,7 +63,7 @@ function firstNameOf({ order, shipper, transporter, driver }: OrderView, reader:
 
 const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop, withStreet: boolean): LaneEnd => ({
   label,
-  lines: [`${city}, ${state} ${zip}`, ...(withStreet ? [address] : []), date ? day(date) : "Day to be agreed"],
+  lines: [`${city}, ${state} ${zip}`, ...(withStreet ? [address] : []), date ? day(date) : "Day to be arranged"],
 });
 
 /** Nothing is owed for a cancelled order, nor to a transporter who no longer has it. */

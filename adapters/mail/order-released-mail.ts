@@ -10,20 +10,20 @@ export function orderReleasedMail(mail: OrderStepMail, home: string): MailConten
   const who = transporter ? nameOf(transporter) : "The transporter";
   const over = {
     title: `${vehicle} is no longer yours to move`,
-    lead: `the transport of the ${vehicle} was given back. There is nothing left to do for it.`,
+    lead: `the transport of the ${vehicle} was given back. There is nothing more for you to do.`,
   };
   const again = `${vehicle} is open to transporters again`;
   return orderMail(mail, home, {
     words: {
       shipper: {
         title: again,
-        lead: `${who} no longer moves the ${vehicle}. Others can claim your order, and you are told as soon as one does. If an invoice was issued, it is withdrawn: nothing is owed.`,
+        lead: `${who} is no longer moving the ${vehicle}. Others can claim your order, and we will let you know as soon as one does. If an invoice was issued, it is withdrawn: nothing is owed.`,
       },
       transporter: { ...over, lead: `${over.lead} Its invoice is withdrawn.` },
       driver: over,
       receiver: {
         title: again,
-        lead: `${who} will not bring the ${vehicle} to you. We tell you when another transporter takes it.`,
+        lead: `${who} will not bring the ${vehicle} to you. We will let you know when another transporter takes it.`,
       },
     },
     blocks: reasonBlocks(mail),

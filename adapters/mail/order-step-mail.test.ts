@@ -47,19 +47,19 @@ describe("mails about an order's steps", () => {
     ["assigned", "shipper", "Medina Auto Transport has claimed your order"],
     ["assigned", "transporter", "you have claimed the transport of the 2022 Ford F-150"],
     ["assigned", "receiver", "Medina Auto Transport will bring the 2022 Ford F-150 to you"],
-    ["driver_assigned", "driver", "Medina Auto Transport gave you the transport"],
-    ["pickup_inspected", "shipper", "Medina Auto Transport inspected the 2022 Ford F-150 at the pickup"],
+    ["driver_assigned", "driver", "Medina Auto Transport assigned you the transport"],
+    ["pickup_inspected", "shipper", "Medina Auto Transport inspected the 2022 Ford F-150 at pickup"],
     ["in_transit", "shipper", "was picked up on Tuesday, December 1, 2026 at 10:30 AM EST"],
     ["in_transit", "receiver", "Please be there to receive it"],
-    ["delivery_inspected", "shipper", "inspected the 2022 Ford F-150 at the delivery"],
+    ["delivery_inspected", "shipper", "inspected the 2022 Ford F-150 at delivery"],
     ["delivered", "shipper", "You can rate the transporter"],
     ["delivered", "receiver", "was delivered in New York on Monday, December 7, 2026 at 3:10 PM EST"],
     ["cancelled", "shipper", "nothing is owed"],
-    ["cancelled", "transporter", "There is nothing left to do for it"],
+    ["cancelled", "transporter", "There is nothing more for you to do"],
     ["cancelled", "receiver", "will not be brought to you"],
-    ["released", "shipper", "Medina Auto Transport no longer moves the 2022 Ford F-150"],
+    ["released", "shipper", "Medina Auto Transport is no longer moving the 2022 Ford F-150"],
     ["released", "transporter", "Its invoice is withdrawn"],
-    ["released", "driver", "There is nothing left to do for it"],
+    ["released", "driver", "There is nothing more for you to do"],
     ["released", "receiver", "Medina Auto Transport will not bring the 2022 Ford F-150 to you"],
   ] as const)("%s tells the %s: %s", async (step, reader, said) => {
     for (const part of await allParts(step, reader)) expect(part).toContain(said);
@@ -150,7 +150,8 @@ describe("mails about an order's steps", () => {
 
   it("says that a day is not agreed", async () => {
     const view = sampleView({}, { pickup: { ...sampleOrder().pickup, date: null } });
-    for (const part of await allParts("assigned", "transporter", { view })) expect(part).toContain("Day to be agreed");
+    for (const part of await allParts("assigned", "transporter", { view }))
+      expect(part).toContain("Day to be arranged");
   });
 
   it.each(toldSteps)("%s lets no typed text advertise, break out or add a line (%s)", async (step, reader) => {

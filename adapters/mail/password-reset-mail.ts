@@ -6,12 +6,12 @@ export function passwordResetMail(user: User, secret: string, home: string): Mai
   const holds = hours(tokenHours.reset_password);
   return {
     subject: "Choose a new Lotlane password",
-    preview: `The link holds for ${holds} and works once.`,
+    preview: `The link is valid for ${holds} and works once.`,
     title: "Choose a new password",
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} we received a request for a new password for your Lotlane account. Choose one with this link. It holds for ${holds} and works once.`,
+        text: `${greeting(user)} we received a request for a new password for your Lotlane account. Choose one with this link. It is valid for ${holds} and works once.`,
       },
       {
         kind: "action",
@@ -20,9 +20,9 @@ export function passwordResetMail(user: User, secret: string, home: string): Mai
       },
       {
         kind: "paragraph",
-        text: "If it was not you, there is nothing to do: your password stays as it is.",
+        text: "If this was not you, you can ignore this email: your password stays the same.",
       },
     ],
-    reason: "You get this e-mail because a new password was requested at Lotlane for this address.",
+    reason: "You are receiving this email because a new password was requested on Lotlane for this address.",
   };
 }

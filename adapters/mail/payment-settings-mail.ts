@@ -10,7 +10,7 @@ export const paymentSettingsMail = (user: User, change: Change, at: string, home
     user,
     at,
     ...told[change],
-    undo: "Revoke the API key where it was made, so that it opens nothing any more.",
+    undo: "Revoke the API key where it was created, so that it no longer works.",
     open: { label: "Open payment settings", url: `${home}/payment` },
   });
 

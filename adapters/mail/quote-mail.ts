@@ -41,7 +41,7 @@ export function quoteMail(quote: Quote, home: string): MailContent {
       { kind: "action", label: "Book this quote", url: `${home}/?quote=${encodeURIComponent(quote.id)}` },
     ],
     reason:
-      "You get this e-mail because a quote was requested at Lotlane with this address. If it was not you, there is nothing to do.",
+      "You are receiving this email because a quote was requested on Lotlane with this address. If this was not you, you can ignore it.",
   };
 }
 
@@ -60,7 +60,7 @@ function promoParagraph({ promo }: Quote) {
   if (promo.kind === "none") return [];
   const text =
     promo.kind === "unknown" && couldBecomeLink(promo.code)
-      ? "The promo code you typed is not known, so the price stays as it is."
+      ? "We do not recognize the promo code you typed, so the price stays the same."
       : promo.message;
   return [{ kind: "paragraph", text } as const];
 }

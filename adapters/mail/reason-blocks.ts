@@ -5,7 +5,7 @@ import { maySee, type OrderStepMail } from "./order-step.ts";
 export function reasonBlocks({ reader, reason }: OrderStepMail): MailBlock[] {
   if (reason === null || !maySee(reader, "timelineReason")) return [];
   return [
-    { kind: "paragraph", text: "The reason that was given:" },
+    { kind: "paragraph", text: "The reason given:" },
     { kind: "words", text: reason },
   ];
 }

@@ -19,7 +19,7 @@ export function searchMatchesMail(mail: SearchMatchesMail, home: string): MailCo
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} your saved search ${search.name} found this on the loadboard${isDaily ? " since its last daily mail" : ""}.`,
+        text: `${greeting(user)} your saved search ${search.name} found this on the loadboard${isDaily ? " since its last daily email" : ""}.`,
       },
       { kind: "facts", rows: offers.map(factOf) },
       ...(more > 0
@@ -27,7 +27,7 @@ export function searchMatchesMail(mail: SearchMatchesMail, home: string): MailCo
         : []),
       { kind: "action", label: "Open the loadboard", url: `${home}/transporter/loadboard?view=searches` },
     ],
-    reason: `You get this e-mail because you asked for ${isDaily ? "a daily mail" : "mails"} about this saved search at Lotlane.`,
+    reason: `You are receiving this email because you asked for ${isDaily ? "a daily email" : "emails"} about this saved search on Lotlane.`,
   };
 }
 

@@ -7,10 +7,10 @@ import { greeting, moment } from "./wording.ts";
 type Change = Extract<Mail, { kind: "second_factor" }>["change"];
 
 export function secondFactorMail(user: User, change: Change, at: string, home: string): MailContent {
-  const { title, happened, since, wished = "it was you", unwished = "it was not you" } = told[change];
+  const { title, happened, since, wished = "this was you", unwished = "this was not you" } = told[change];
   return {
     subject: `Lotlane: ${title[0]!.toLowerCase()}${title.slice(1)}`,
-    preview: `On ${moment(at)}. If ${wished}, there is nothing to do.`,
+    preview: `On ${moment(at)}. If ${wished}, you do not need to do anything.`,
     title,
     blocks: [
       { kind: "paragraph", text: `${greeting(user)} ${happened} on ${moment(at)}. ${since}` },
@@ -18,8 +18,8 @@ export function secondFactorMail(user: User, change: Change, at: string, home: s
         kind: "steps",
         title: `If ${unwished}`,
         steps: [
-          "Open the sign-in page and choose “Forgot your password?”. The link we send you sets a new password and signs everybody else out.",
-          "Tell support at once: they look at what happened and help you back into your account.",
+          "Open the sign-in page and choose “Forgot your password?”. The link we send you sets a new password and signs everyone else out.",
+          "Tell support right away: they will look into what happened and help you back into your account.",
         ],
       },
       { kind: "action", label: "Open the sign-in page", url: `${home}/auth` },
@@ -28,7 +28,7 @@ export function secondFactorMail(user: User, change: Change, at: string, home: s
   };
 }
 
-const signedOutElsewhere = "Wherever else you were signed in, you are signed out now.";
+const signedOutElsewhere = "You are now signed out everywhere else.";
 
 type Told = {
   readonly title: string;
@@ -41,22 +41,22 @@ type Told = {
 const told: Readonly<Record<Change, Told>> = {
   enabled: {
     title: "Two-factor authentication was turned on",
-    happened: "two-factor authentication of your Lotlane account was turned on",
-    since: `From now on, signing in also asks for a code of your authenticator app. ${signedOutElsewhere}`,
+    happened: "two-factor authentication for your Lotlane account was turned on",
+    since: `From now on, signing in also asks for a code from your authenticator app. ${signedOutElsewhere}`,
   },
   disabled: {
     title: "Two-factor authentication was turned off",
-    happened: "two-factor authentication of your Lotlane account was turned off",
+    happened: "two-factor authentication for your Lotlane account was turned off",
     since: `Your password alone signs you in now. ${signedOutElsewhere}`,
   },
   backup_code_used: {
     title: "A backup code was used to sign in",
     happened: "one of the backup codes of your Lotlane account was used to sign in",
-    since: `That code does not work again. ${signedOutElsewhere}`,
+    since: `That code will not work again. ${signedOutElsewhere}`,
   },
   reset: {
-    title: "Support has turned two-factor authentication off",
-    happened: "support turned two-factor authentication of your Lotlane account off, because we were asked to",
+    title: "Support turned off two-factor authentication",
+    happened: "support turned off two-factor authentication for your Lotlane account, because we were asked to",
     since:
       "Your password alone signs you in now, and you are signed out everywhere. Please turn it on again under Security.",
     wished: "you asked for it",

@@ -17,17 +17,17 @@ type SecurityAct = {
 /** Tells the owner of an account what was done with it while signed in, and what to do if it was not the owner. */
 export const securityMail = ({ user, at, title, happened, undo, open }: SecurityAct): MailContent => ({
   subject: `Lotlane: ${title[0]!.toLowerCase()}${title.slice(1)}`,
-  preview: `On ${moment(at)}. If it was you, there is nothing to do.`,
+  preview: `On ${moment(at)}. If this was you, you do not need to do anything.`,
   title,
   blocks: [
     { kind: "paragraph", text: `${greeting(user)} ${happened} on ${moment(at)}.` },
     {
       kind: "steps",
-      title: "If it was not you",
+      title: "If this was not you",
       steps: [
         undo,
-        "Change your Lotlane password under Security: that signs everybody else out.",
-        "Tell support at once: they look at what happened.",
+        "Change your Lotlane password under Security: that signs everyone else out.",
+        "Tell support right away: they will look into what happened.",
       ],
     },
     { kind: "action", ...open },
@@ -35,4 +35,4 @@ export const securityMail = ({ user, at, title, happened, undo, open }: Security
   reason: safetyReason,
 });
 
-export const safetyReason = "You get this e-mail because it is about the safety of your Lotlane account.";
+export const safetyReason = "You are receiving this email because it is about the security of your Lotlane account.";

@@ -23,16 +23,16 @@ export function supportMessageMail({ subject, message, createdAt }: SupportMessa
         kind: "facts",
         rows: [
           { label: "Name", value: fullName(from) },
-          { label: "E-mail", value: from.email },
+          { label: "Email", value: from.email },
           { label: "Role", value: from.isSubUser ? `${roleNames[from.userType]}, sub-user` : roleNames[from.userType] },
           ...(from.companyName ? [{ label: "Company", value: from.companyName }] : []),
           { label: "Subject", value: about },
-          { label: "Written", value: moment(createdAt) },
+          { label: "Sent", value: moment(createdAt) },
         ],
       },
       { kind: "words", text: message },
     ],
     reason:
-      "You get this e-mail because you answer for Lotlane's support. An answer to it goes to the person who wrote.",
+      "You are receiving this email because you work on Lotlane's support. A reply to it goes to the person who wrote.",
   };
 }

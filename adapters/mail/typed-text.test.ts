@@ -38,12 +38,12 @@ test("a stranger's link travels neither as a name nor as a promo code", async ()
   const promo = {
     kind: "unknown",
     code,
-    message: `Promo code ${code} is not known, so the price stays as it is.`,
+    message: `We do not recognize promo code ${code}, so the price stays the same.`,
   } as const;
   const { html, text } = await messageOf(quoteMailTo({ customer, promo }));
   expect(html + text).not.toMatch(/win\.example/i);
   expect(text).toContain("Hello, here is the price");
-  expect(text).toContain("The promo code you typed is not known");
+  expect(text).toContain("We do not recognize the promo code you typed");
 });
 
 test("a stranger's link does not travel as a street or an instruction", async () => {

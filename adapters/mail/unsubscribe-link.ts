@@ -23,7 +23,7 @@ export const unsubscribeLink = (
     ? {}
     : {
         unsubscribe: {
-          label: kind === "search_matches" ? "Turn off the e-mails of this search" : "Turn off e-mails like this one",
+          label: kind === "search_matches" ? "Turn off emails for this search" : "Turn off emails like this one",
           url: urlOf(secret, home),
         },
       };

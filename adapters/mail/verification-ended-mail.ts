@@ -12,14 +12,14 @@ export const verificationEndedMail = ({ user, changes, at }: VerificationEnded, 
   blocks: [
     {
       kind: "paragraph",
-      text: `${greeting(user)} your company information was changed on ${moment(at)}. With another name, DOT or MC number it is another company for us, so its verification ended. Our team sees it in their list and looks at it; what you have taken stays yours.`,
+      text: `${greeting(user)} your company information was changed on ${moment(at)}. With a different name, DOT or MC number, we treat it as a different company, so its verification ended. Our team will review it; what you have taken stays yours.`,
     },
     { kind: "steps", title: "What was changed", steps: changes },
     {
       kind: "steps",
-      title: "If it was not you",
+      title: "If this was not you",
       steps: [
-        "Change your Lotlane password under Security: that signs everybody else out.",
+        "Change your Lotlane password under Security: that signs everyone else out.",
         "Correct your company information, and tell support.",
       ],
     },

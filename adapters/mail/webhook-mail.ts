@@ -10,7 +10,7 @@ export const webhookMail = ({ user, change, url, at }: WebhookMail, home: string
     at,
     title: told[change].title,
     happened: told[change].happened(url),
-    undo: "Remove every webhook and revoke every API key that you do not know, under Developers.",
+    undo: "Under Developers, remove every webhook and revoke every API key you do not recognize.",
     open: { label: "Open webhooks", url: `${home}/developers` },
   });
 
@@ -19,8 +19,8 @@ type Told = { readonly title: string; readonly happened: (url: string) => string
 const told: Readonly<Record<WebhookMail["change"], Told>> = {
   added: { title: "A webhook was added", happened: (url) => `a webhook to ${url} was added to your account` },
   address_changed: {
-    title: "A webhook leads to another address",
-    happened: (url) => `a webhook of your account was led to ${url}`,
+    title: "A webhook's address was changed",
+    happened: (url) => `the address of a webhook in your account was changed to ${url}`,
   },
   removed: { title: "A webhook was removed", happened: (url) => `the webhook to ${url} was removed from your account` },
 };

@@ -7,29 +7,29 @@ type OffMail = Extract<Mail, { kind: "webhook_off" }>;
 export function webhookOffMail({ user, url, off, at }: OffMail, home: string): MailContent {
   return {
     subject: "Lotlane: a webhook was turned off",
-    preview: `On ${moment(at)}. It is told nothing any more.`,
+    preview: `On ${moment(at)}. It no longer receives events.`,
     title: "A webhook was turned off",
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting(user)} the webhook to ${url} was turned off on ${moment(at)}, ${reasons[off]}. It is told nothing any more.`,
+        text: `${greeting(user)} the webhook to ${url} was turned off on ${moment(at)}, ${reasons[off]}. It no longer receives events.`,
       },
       {
         kind: "steps",
-        title: "To have it told again",
+        title: "To turn it back on",
         steps: [
-          "Look at its deliveries under Developers: each says what the address answered.",
+          "Look at its deliveries under Developers: each shows what the address answered.",
           "Turn it on again, then choose “Send test”.",
-          "Send the messages again that it missed, one by one.",
+          "Resend the messages it missed, one by one.",
         ],
       },
       { kind: "action", label: "Open webhooks", url: `${home}/developers` },
     ],
-    reason: "You get this e-mail because the webhook belongs to your Lotlane account.",
+    reason: "You are receiving this email because the webhook belongs to your Lotlane account.",
   };
 }
 
 const reasons: Readonly<Record<OffMail["off"], string>> = {
-  failing: "because no message arrived there for three days",
+  failing: "because no message got through for three days",
   gone: "because it answered 410 Gone",
 };

@@ -19,7 +19,7 @@ export function memoryWebhookSender(): MemoryWebhookSender {
         ? accept(undefined)
         : refuse({
             kind: "address_refused",
-            message: "This address is not called: enter one of the public internet that begins with https://",
+            message: "We cannot call this address: enter a public internet address that begins with https://",
           }),
     async send(message) {
       sent.push(message);

@@ -35,7 +35,7 @@ export async function askNhtsa(service: Service, { year, make, model }: Recalled
   const { status, json } = await askService(service, { path: `/recalls/recallsByVehicle?${query}`, twice: true });
   if (status !== 200) throw new NoAnswer(`HTTP ${status}`);
   const parsed = answerSchema.safeParse(json);
-  if (!parsed.success) throw new NoAnswer("JSON of another shape");
+  if (!parsed.success) throw new NoAnswer("JSON of an unexpected shape");
   const byCampaign = new Map(parsed.data.map((campaign) => [campaign.NHTSACampaignNumber, recallOf(campaign)]));
   return [...byCampaign.values()].toSorted((a, b) => (b.reportedOn ?? "").localeCompare(a.reportedOn ?? ""));
 }

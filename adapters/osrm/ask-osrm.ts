@@ -37,7 +37,7 @@ export async function askOsrm(service: Service, from: Place, to: Place): Promise
   if (code === "NoRoute" || code === "NoSegment") return undefined;
   if (code !== "Ok") throw new NoAnswer(`HTTP ${status} with the code ${JSON.stringify(code.slice(0, 40))}`);
   const [route] = answerSchema.safeParse(body).data?.routes ?? [];
-  if (!route) throw new NoAnswer("a route of another shape");
+  if (!route) throw new NoAnswer("a route of an unexpected shape");
   return {
     miles: route.distance / metersPerMile,
     path: route.geometry.coordinates.map(([east, north]) => [north, east] as const),

@@ -53,7 +53,7 @@ describe("an invoice as PDF", () => {
       "to New York, NY",
       "Total",
       "$1,938.94",
-      "Please pay Medina Auto Transport LLC directly. How to reach them stands above.",
+      "Please pay Medina Auto Transport LLC directly. Their contact details are above.",
       "Lotlane records what is owed. Payments go from the shipper to the transporter directly, not through Lotlane.",
       "Invoice INV-100001",
       "Lotlane",

@@ -95,7 +95,7 @@ function lines(sheet: Sheet, invoice: Invoice): void {
 function howToPay(sheet: Sheet, { from, withdrawnAt }: Invoice): void {
   const said =
     withdrawnAt === null
-      ? `Please pay ${from.company ?? from.name} directly. How to reach them stands above.`
+      ? `Please pay ${from.company ?? from.name} directly. Their contact details are above.`
       : `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
   sheet.need(64);
   paragraph(sheet, said, strong, width);

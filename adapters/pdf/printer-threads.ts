@@ -9,12 +9,12 @@ const usualLimitMs = 60_000;
 
 const busy: PapersBusy = {
   kind: "papers_busy",
-  message: "Many documents are being printed right now: please try again in a few seconds.",
+  message: "Many documents are being printed right now. Please try again in a few seconds.",
   retryAfterSeconds: 5,
 };
 const tooLong: PapersBusy = {
   kind: "papers_busy",
-  message: "This document takes too long to print right now: please try again in a few minutes.",
+  message: "This document takes too long to print right now. Please try again in a few minutes.",
   retryAfterSeconds: 300,
 };
 

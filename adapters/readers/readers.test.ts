@@ -261,7 +261,7 @@ describe("what takes more than it may", () => {
       await strict.readPicture(aReceivedFile(aHeic), "carlos"),
     ])
       expect(refused).toMatchObject({
-        refusal: { kind: "image_broken", message: expect.stringContaining("more time or memory") },
+        refusal: { kind: "image_broken", message: expect.stringContaining("too much time or memory") },
       });
     await strict.close();
     expect(ended).toEqual(["png", "pdf", "heic"].map((kind) => ({ why, kind, limits })));
@@ -315,7 +315,7 @@ describe("what takes more than it may", () => {
     });
     expect(ended).toEqual([]);
     expect(await onAGround(5000)).toMatchObject({
-      refusal: { kind: "image_broken", message: expect.stringContaining("more time or memory") },
+      refusal: { kind: "image_broken", message: expect.stringContaining("too much time or memory") },
     });
     expect(ended).toEqual([{ why: "memory or a fault", kind: "heic", limits }]);
     await strict.close();

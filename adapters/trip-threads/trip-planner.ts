@@ -13,12 +13,12 @@ const usualLimitMs = 10_000;
 const retryAfterSeconds = 2;
 const busy: TripsBusy = {
   kind: "trips_busy",
-  message: "Many trips are being planned right now: please try again in a few seconds.",
+  message: "Many trips are being planned right now. Please try again in a few seconds.",
   retryAfterSeconds,
 };
 const tooLong: TripsBusy = {
   kind: "trips_busy",
-  message: "This trip takes too long to plan right now: please try again, or with fewer orders and loads.",
+  message: "This trip takes too long to plan right now. Please try again, or use fewer orders and loads.",
   retryAfterSeconds,
 };
 

@@ -29,7 +29,7 @@ export async function askVpic(service: Service, vin: string, year: number | unde
   const { status, json } = await askService(service, { path: pathOf(vin, year), twice: true });
   if (status !== 200) throw new NoAnswer(`HTTP ${status}`);
   const parsed = answerSchema.safeParse(json);
-  if (!parsed.success) throw new NoAnswer("JSON of another shape");
+  if (!parsed.success) throw new NoAnswer("JSON of an unexpected shape");
   const [values] = parsed.data.Results;
   if (!values) throw new NoAnswer("no result");
   return values;

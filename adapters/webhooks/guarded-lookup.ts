@@ -21,7 +21,7 @@ export async function allowedAddresses(
 ): Promise<readonly LookupAddress[]> {
   const found = await resolve(name);
   if (found.length === 0 || !found.every(({ address }) => mayCall(address)))
-    throw new ForbiddenAddress("its address is not of the public internet");
+    throw new ForbiddenAddress("its address is not on the public internet");
   return found;
 }
 

@@ -32,7 +32,7 @@ export function createWebhookSender({
     const host = hostOf(url);
     if (url.protocol !== "https:" && !(toLoopback && isLoopback(host)))
       throw new ForbiddenAddress("it does not begin with https://");
-    if (isIP(host) !== 0 && !mayCall(host)) throw new ForbiddenAddress("its address is not of the public internet");
+    if (isIP(host) !== 0 && !mayCall(host)) throw new ForbiddenAddress("its address is not on the public internet");
   }
 
   function ask({ url: address, ...message }: SignedMessage): Promise<Pick<SendOutcome, "status" | "answer">> {
@@ -76,8 +76,8 @@ export function createWebhookSender({
       } catch (error) {
         const message =
           error instanceof ForbiddenAddress
-            ? `This address is not called, because ${error.message}: enter one of the public internet that begins with https://`
-            : "This address is not found: check its spelling";
+            ? `We cannot call this address because ${error.message}: enter a public internet address that begins with https://`
+            : "This address was not found: check its spelling";
         return refuse({ kind: "address_refused", message });
       }
     },
@@ -113,11 +113,11 @@ async function readSome(answer: IncomingMessage): Promise<string> {
 
 /** Why there is no answer, in words for the webhook's owner. */
 function reasonOf(error: unknown, timeoutMilliseconds: number): string {
-  if (error instanceof ForbiddenAddress) return `It was not called, because ${error.message}.`;
+  if (error instanceof ForbiddenAddress) return `It was not called because ${error.message}.`;
   const { name = "", code = "" } = error as { readonly name?: string; readonly code?: string };
   if (name === "AbortError" || name === "TimeoutError" || code === "ABORT_ERR")
     return `No answer came within ${timeoutMilliseconds / 1000} seconds.`;
-  if (/EPROTO|ERR_SSL/.test(code)) return `It does not answer as https (${code}).`;
+  if (/EPROTO|ERR_SSL/.test(code)) return `It does not answer over https (${code}).`;
   if (/CERT|ERR_TLS|UNABLE_TO_|SELF_SIGNED/.test(code)) return `Its certificate is not trusted (${code}).`;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "Its host was not found.";
   return code === "" ? "It was not reached." : `It was not reached (${code}).`;

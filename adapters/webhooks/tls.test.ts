@@ -78,7 +78,7 @@ describe("a message over TLS", () => {
     const received: unknown[] = [];
     const port = await listening(createPlainServer((request) => received.push(request.url)));
     const { status, answer } = await send(port);
-    expect([status, answer]).toEqual([null, "It does not answer as https (EPROTO)."]);
+    expect([status, answer]).toEqual([null, "It does not answer over https (EPROTO)."]);
     expect(received).toEqual([]);
   });
 });

@@ -113,7 +113,7 @@ describe("addresses that are not called", () => {
     expect((await sender.check(rebound)).ok).toBe(true);
     while (answers.length > 0) {
       const { status, answer } = await sender.send(aMessage(rebound));
-      expect([status, answer]).toEqual([null, "It was not called, because its address is not of the public internet."]);
+      expect([status, answer]).toEqual([null, "It was not called because its address is not on the public internet."]);
     }
     expect(called).toBe(0);
   });
@@ -121,7 +121,7 @@ describe("addresses that are not called", () => {
   it("are not found where the name has no address", async () => {
     const sender = createWebhookSender({ resolve: async () => Promise.reject(new Error("ENOTFOUND")) });
     expect(await sender.check("https://nowhere.example/")).toMatchObject({
-      refusal: { message: "This address is not found: check its spelling" },
+      refusal: { message: "This address was not found: check its spelling" },
     });
   });
 

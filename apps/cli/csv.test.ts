@@ -133,7 +133,7 @@ test("reports bad rows by line and goes on", async () => {
     "line 11",
     "7 of 9 rows are bad and not in the result; 2 priced.",
   ]);
-  expect(lines[0]).toBe("line 3: from: 00000 is not a US ZIP code we know: please check the pickup ZIP.");
+  expect(lines[0]).toBe("line 3: from: 00000 is not a US ZIP code we know. Please check the pickup ZIP.");
   expect(lines[1]).toContain("4 fields where the header has 6");
   expect(lines[2]).toContain('operable must be yes or no, not "maybe"');
   expect(lines[5]).toContain("a quote is opened and never closed");

@@ -92,7 +92,7 @@ describe("a vehicle on a lane", () => {
     expect(applied.out).toMatch(/^Promo code SPRING10 +-\$\d+\.\d\d$/m);
     const unknown = await quote(...lane, ...truck, "--promo", "NOPE", "--json");
     expect(unknown.code).toBe(0);
-    expect(unknown.err).toBe("Promo code NOPE is not known, so the price stays as it is.\n");
+    expect(unknown.err).toBe("We do not recognize promo code NOPE, so the price stays the same.\n");
     expect(JSON.parse(unknown.out).cashPrice).toMatch(/^\d+\.\d\d$/);
   });
 });
@@ -179,7 +179,7 @@ describe("bad input", () => {
     [
       "an unknown ZIP",
       ["--from", "00000", "--to", "10001", ...truck],
-      "--from: 00000 is not a US ZIP code we know: please check the pickup ZIP.",
+      "--from: 00000 is not a US ZIP code we know. Please check the pickup ZIP.",
     ],
     [
       "the same ZIP twice",
@@ -199,12 +199,12 @@ describe("bad input", () => {
     [
       "a model nearly right",
       [...lane, "--year", "2022", "--make", "Ford", "--model", "F150"],
-      "--model: We know no 2022 Ford F150: please choose a model from the list. Near it: F-150",
+      "--model: We could not find a 2022 Ford F150. Please choose a model from the list. Near it: F-150",
     ],
     [
       "a make nearly right",
       [...lane, "--year", "2022", "--make", "Frod", "--model", "F-150"],
-      "--make: We know no Frod of 2022: please choose a make from the list. Near it: Ford",
+      "--make: We could not find a 2022 Frod. Please choose a make from the list. Near it: Ford",
     ],
     ["an island", ["--from", "90001", "--to", "96801", ...truck], "--to: No road leads to Honolulu"],
     [

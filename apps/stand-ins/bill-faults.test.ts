@@ -117,7 +117,9 @@ describe("an invoice through BILL", () => {
     const sealedKey = sealKey(ports.vault, settings.organizationId, "an old key");
     ports.storage.payments.set(settings.organizationId, { ...settings, accountId: "008TYPO", sealedKey });
     await ports.drainEffects();
-    expect((await invoice()).service?.problem).toMatch(/does not know this organization ID, token name and API key/);
+    expect((await invoice()).service?.problem).toMatch(
+      /does not recognize this combination of organization ID, token name and API key/,
+    );
     const asked = server.requests.length;
     ports.clock.advance({ hours: 48 });
     await lotlane.commands.checkInvoices(ports.clock.now());

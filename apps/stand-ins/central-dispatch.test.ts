@@ -59,7 +59,7 @@ describe("the board of Central Dispatch", () => {
   });
 
   it.each([
-    [{ price: "0.50" }, "Central Dispatch takes no listing below $1: what is left for the carrier is less."],
+    [{ price: "0.50" }, "Central Dispatch takes no listing below $1: less than that is left for the carrier."],
     [
       { code: "x".repeat(51) },
       "Central Dispatch takes at most 50 characters for the ref code.",
@@ -146,7 +146,7 @@ describe("the board of Central Dispatch", () => {
   it("tells the admin what no further try would change", async () => {
     const refused = (message: string) => ({ ok: false, refusal: { kind: "board_refused", message } });
     const credentials =
-      "Central Dispatch refuses our credentials: the operator checks CENTRAL_DISPATCH_CLIENT_ID and CENTRAL_DISPATCH_CLIENT_SECRET.";
+      "Central Dispatch refuses our credentials: the operator has to check CENTRAL_DISPATCH_CLIENT_ID and CENTRAL_DISPATCH_CLIENT_SECRET.";
     expect(await board({ clientSecret: "another" }).create(aListing())).toEqual(refused(credentials));
     hand.script([undefined, "forbidden"]);
     expect(await board().create(aListing())).toMatchObject(

@@ -50,7 +50,7 @@ describe("the FMCSA registry", () => {
     ["500", "HTTP 500"],
     ["html", "HTTP 200 without JSON"],
     ["maintenance", "HTTP 503"],
-    ["rubbish", "JSON of another shape"],
+    ["rubbish", "JSON of an unexpected shape"],
     ["cut-off", "out of reach (UND_ERR_SOCKET)"],
     ["stalled", "no answer within 500 ms"],
     ["hang-up", "out of reach (UND_ERR_SOCKET)"],
@@ -61,16 +61,16 @@ describe("the FMCSA registry", () => {
     ["huge", "an answer of more than 2000000 bytes"],
     ["firewall", "HTTP 403"],
     ["maintenance-page", "HTTP 200 without JSON"],
-    ["list-for-one", "JSON of another shape"],
-    ["no-content", "JSON of another shape"],
-    ["other-carrier", "another carrier than asked for"],
+    ["list-for-one", "JSON of an unexpected shape"],
+    ["no-content", "JSON of an unexpected shape"],
+    ["other-carrier", "a different carrier than asked for"],
     ["key-unknown", "it does not accept our web key, which the operator sets as FMCSA_WEB_KEY"],
   ] as const)("on %s it gives no answer, which is no verdict, and says why", async (failure, reason) => {
     const asked = registry();
     server.fail(failure);
     expect(await asked.find(carlos, isSilent(failure) ? 500 : 30_000)).toEqual({
       ok: false,
-      refusal: { kind: "registry_away", message: `FMCSA gives no answer: ${reason}.` },
+      refusal: { kind: "registry_away", message: `FMCSA is not answering: ${reason}.` },
     });
     expect(problems).toEqual([`FMCSA: ${reason}`]);
     server.fail();

@@ -74,7 +74,7 @@ describe("the recalls of NHTSA", () => {
     "500": "HTTP 500",
     html: "HTTP 200 without JSON",
     maintenance: "HTTP 503",
-    rubbish: "JSON of another shape",
+    rubbish: "JSON of an unexpected shape",
     "cut-off": "out of reach (UND_ERR_SOCKET)",
     stalled: "no answer within 300 ms",
     "hang-up": "out of reach (UND_ERR_SOCKET)",
@@ -83,8 +83,8 @@ describe("the recalls of NHTSA", () => {
     redirect: "it sends the caller elsewhere, which is not followed",
     huge: "an answer of more than 2000000 bytes",
     "rate-limited": "HTTP 429",
-    "no-results": "JSON of another shape",
-    numbers: "JSON of another shape",
+    "no-results": "JSON of an unexpected shape",
+    numbers: "JSON of an unexpected shape",
     "not-found": "HTTP 400",
   };
 

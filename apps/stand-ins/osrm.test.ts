@@ -132,7 +132,7 @@ describe("the OSRM route planner", () => {
     huge: "an answer of more than 2000000 bytes",
     "rate-limited": "HTTP 429 without an OSRM code",
     "too-big": 'HTTP 400 with the code "TooBig"',
-    "ok-without-routes": "a route of another shape",
+    "ok-without-routes": "a route of an unexpected shape",
     "too-short": "a road shorter than the great circle",
   };
 
@@ -187,7 +187,7 @@ describe("the OSRM route planner", () => {
     expect(await answering(() => ({ distance: 600_000, duration: 1, coordinates }))).toEqual(
       await offline.plan(losAngeles, phoenix),
     );
-    expect(problems).toEqual(["OSRM: a route of another shape"]);
+    expect(problems).toEqual(["OSRM: a route of an unexpected shape"]);
   });
 
   test.each(["no-route", "no-route-as-200", "no-segment"] as const)(

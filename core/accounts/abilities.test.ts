@@ -38,13 +38,13 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
   createOrders: { to: ["main dealer", "sub-user"], otherwise: "Only shippers can create orders." },
   answerForBookings: {
     to: ["main dealer", "sub-user"],
-    otherwise: "Only shippers are asked about orders that were booked with their address",
+    otherwise: "Only shippers can answer about orders booked with their address",
   },
   keepInsurance: { to: ["transporter"], otherwise: "Only carriers have certificates of insurance" },
   claimOrders: { to: ["transporter"], otherwise: "Only transporters can claim orders" },
   readLoads: {
     to: ["transporter", "driver", "admin"],
-    otherwise: "Only carriers, their drivers and administrators have a part in loads",
+    otherwise: "Only carriers, their drivers and administrators can work with loads",
   },
   takeLoads: { to: ["transporter"], otherwise: "Only transporters can accept loads and bid on them" },
   uploadPhotos: { to: ["transporter", "driver"], otherwise: "Only transporters and drivers can upload photos" },
@@ -58,7 +58,7 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
   },
   countJobs: {
     to: ["main dealer", "sub-user", "transporter", "driver"],
-    otherwise: "Only dealers, transporters and drivers have jobs in numbers",
+    otherwise: "Only dealers, transporters and drivers have job statistics",
   },
   planTrips: { to: ["transporter"], otherwise: "Only transporters can plan trips" },
   listDocuments: {
@@ -67,13 +67,13 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
   },
   seeRates: {
     to: ["main dealer", "sub-user", "transporter", "admin"],
-    otherwise: "Only dealers, transporters and admins see what a lane is worth",
+    otherwise: "Only dealers, transporters and admins can see lane rates",
   },
   receiveShipments: { to: ["receiver"], otherwise: "Only receivers have incoming shipments" },
   administer: { to: ["admin"], otherwise: "Admin access required" },
   deleteOwnAccount: {
     to: ["main dealer", "sub-user", "transporter", "driver", "receiver"],
-    otherwise: "An admin's account cannot be deleted here: Lotlane is run with it",
+    otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
   },
   driveForTransporter: { to: ["driver"], otherwise: "You must be logged in as a driver to access this page" },
 };

@@ -43,13 +43,13 @@ export const abilities = {
   createOrders: { when: is("shipper"), otherwise: "Only shippers can create orders." },
   answerForBookings: {
     when: is("shipper"),
-    otherwise: "Only shippers are asked about orders that were booked with their address",
+    otherwise: "Only shippers can answer about orders booked with their address",
   },
   keepInsurance: { when: is("transporter"), otherwise: "Only carriers have certificates of insurance" },
   claimOrders: { when: is("transporter"), otherwise: "Only transporters can claim orders" },
   readLoads: {
     when: is("admin", "transporter", "driver"),
-    otherwise: "Only carriers, their drivers and administrators have a part in loads",
+    otherwise: "Only carriers, their drivers and administrators can work with loads",
   },
   takeLoads: { when: is("transporter"), otherwise: "Only transporters can accept loads and bid on them" },
   uploadPhotos: {
@@ -63,7 +63,7 @@ export const abilities = {
   },
   countJobs: {
     when: is("shipper", "transporter", "driver"),
-    otherwise: "Only dealers, transporters and drivers have jobs in numbers",
+    otherwise: "Only dealers, transporters and drivers have job statistics",
   },
   planTrips: { when: is("transporter"), otherwise: "Only transporters can plan trips" },
   listDocuments: {
@@ -72,13 +72,13 @@ export const abilities = {
   },
   seeRates: {
     when: is("shipper", "transporter", "admin"),
-    otherwise: "Only dealers, transporters and admins see what a lane is worth",
+    otherwise: "Only dealers, transporters and admins can see lane rates",
   },
   receiveShipments: { when: is("receiver"), otherwise: "Only receivers have incoming shipments" },
   administer: { when: is("admin"), otherwise: "Admin access required" },
   deleteOwnAccount: {
     when: is("shipper", "transporter", "driver", "receiver"),
-    otherwise: "An admin's account cannot be deleted here: Lotlane is run with it",
+    otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
   },
   driveForTransporter: {
     when: is("driver"),

@@ -4,18 +4,16 @@ import { z } from "zod";
 export const adminSettingsSchema = z.object({
   verifiedCarriersOnly: z
     .boolean("verifiedCarriersOnly must be true or false")
-    .describe(
-      "Only carriers that an admin has verified may claim orders; otherwise a confirmed email address is enough",
-    ),
+    .describe("Only carriers verified by an admin can claim orders; otherwise a confirmed email address is enough"),
   carriersNeedAuthority: z
     .boolean("carriersNeedAuthority must be true or false")
     .describe(
-      "Only carriers that the federal registry authorizes, or an admin instead of it, may claim orders and take loads",
+      "Only carriers authorized by the federal registry, or by an admin's override, can claim orders and take loads",
     ),
   carriersNeedInsurance: z
     .boolean("carriersNeedInsurance must be true or false")
     .describe(
-      "Only carriers whose cargo and auto liability insurance an admin has confirmed may claim orders and take loads",
+      "Only carriers with cargo and auto liability insurance confirmed by an admin can claim orders and take loads",
     ),
 });
 

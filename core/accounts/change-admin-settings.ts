@@ -27,4 +27,4 @@ export function changeAdminSettings({ clock, adminSettings, registry }: Needs) {
   };
 }
 
-const noRegistry = "No registry of carriers is set up: the operator of this Lotlane sets FMCSA_WEB_KEY first";
+const noRegistry = "No carrier registry is set up: Lotlane's operator has to set FMCSA_WEB_KEY first";

@@ -65,6 +65,6 @@ function withProfile(account: Account, profile: Profile, at: string): AccountCha
   };
 }
 
-const fixedRole = invalidField("userType", "This role cannot be chosen for your account");
+const fixedRole = invalidField("userType", "You cannot choose this role for your account");
 // A transporter cannot manage a dealer's people, nor the other way round, and the shipper of an order cannot claim it.
-const tiedRole = invalidField("userType", "Your role stays as it is while your company has orders or other people");
+const tiedRole = invalidField("userType", "You cannot change your role while your company has orders or other people");

@@ -16,7 +16,7 @@ async function begin(key: string, user: User): Promise<string> {
 const places = async (user: User) => (await lotlane.queries.listSessions(user)).map(({ userAgent }) => userAgent);
 const notFound = {
   ok: false,
-  refusal: { kind: "session_not_found", message: "You are not signed in there any more." },
+  refusal: { kind: "session_not_found", message: "You are no longer signed in there." },
 };
 
 describe("the places where a user is signed in", () => {

@@ -15,7 +15,7 @@ export function endSession({ sessions }: Pick<AccountPorts, "sessions">) {
   return async ({ id }: User, sessionId: string): Promise<Result<undefined, SessionNotFound>> =>
     (await sessions.end(id, sessionId))
       ? accept(undefined)
-      : refuse({ kind: "session_not_found", message: "You are not signed in there any more." });
+      : refuse({ kind: "session_not_found", message: "You are no longer signed in there." });
 }
 
 /** Ends every session of the user but this one. @returns how many it ended */

@@ -88,7 +88,7 @@ describe("a password", () => {
     expect(messages(schema.safeParse(12345678))).toEqual([tooShort]);
     expect(schema.parse("a".repeat(least))).toBe("a".repeat(least));
     expect(schema.parse("a".repeat(10_000))).toHaveLength(10_000);
-    expect(messages(schema.safeParse("a".repeat(10_001)))).toEqual(["Password takes at most 10000 characters"]);
+    expect(messages(schema.safeParse("a".repeat(10_001)))).toEqual(["Password must be at most 10000 characters"]);
   });
 
   it("is taken as it was typed", () => {

@@ -7,7 +7,7 @@ export const emailSchema = emailText.transform((email) => email.toLowerCase());
 // Any length that a request can carry: the hash takes all of it.
 const passwordOfAtLeast = (least: number) => {
   const message = `Password must be at least ${least} characters`;
-  return z.string(message).min(least, message).max(10_000, "Password takes at most 10000 characters");
+  return z.string(message).min(least, message).max(10_000, "Password must be at most 10000 characters");
 };
 export const passwordSchema = passwordOfAtLeast(6);
 export const memberPasswordSchema = passwordOfAtLeast(8);
@@ -25,7 +25,7 @@ export const addressField = optionalLines("Address", 500);
 /** Six digits, with or without blanks as authenticator apps show them. */
 export const codeSchema = z
   .string("Please enter a 6-digit code")
-  .describe("A code of six digits, blanks allowed")
+  .describe("A six-digit code, spaces allowed")
   .transform((code) => code.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "Please enter a 6-digit code"));
 
@@ -35,4 +35,4 @@ export const codeOrBackupSchema = z
   .trim()
   .min(1, "Please enter a 6-digit code")
   .max(40, "Please enter a 6-digit code")
-  .describe("A code of six digits from the authenticator app, or a backup code");
+  .describe("A six-digit code from the authenticator app, or a backup code");

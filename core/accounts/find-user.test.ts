@@ -4,7 +4,7 @@ import { accepted, anId } from "../testing/index.ts";
 
 freshBeforeEach();
 
-const notFound = { ok: false, refusal: { kind: "person_not_found", message: "There is no such person." } };
+const notFound = { ok: false, refusal: { kind: "person_not_found", message: "User not found" } };
 
 describe("looking a person up", () => {
   it.each([

@@ -44,7 +44,7 @@ export const checkAddressProved = (
   emailVerifiedAt === null
     ? refuse({
         kind: "email_not_verified",
-        message: `Please verify your email address before you ${act}: open the link that we sent you.`,
+        message: `Please verify your email address before you ${act}. Open the link we sent you.`,
       })
     : accept(undefined);
 
@@ -57,7 +57,7 @@ export function identityLacks(kind: OfIdentity, tried: BindingAct): UnknownIdent
   const messages: Readonly<Record<OfIdentity, string>> = {
     profile_incomplete: `Your profile needs a phone number before you can ${act}.`,
     account_not_verified: `Lotlane verifies each carrier before its first ${first}. Complete your company information so that we can verify yours.`,
-    email_not_verified: `Please verify your email address before you ${act}: open the link that we sent you.`,
+    email_not_verified: `Please verify your email address before you ${act}. Open the link we sent you.`,
   };
   return { kind, message: messages[kind] };
 }

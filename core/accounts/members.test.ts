@@ -19,7 +19,7 @@ const add = (actor: User, kind: MemberKind, overrides: Record<string, unknown> =
 const list = (actor: User, kind: MemberKind, limit = 50) => lotlane.queries.listMembers(actor, kind, { limit });
 const remove = (actor: User, kind: MemberKind, id: string) => lotlane.commands.removeMember(actor, kind, id);
 
-const notFound = { ok: false, refusal: { kind: "person_not_found", message: "There is no such person." } };
+const notFound = { ok: false, refusal: { kind: "person_not_found", message: "User not found" } };
 
 describe("adding a person", () => {
   it("makes a dealer's sub-user, of the dealer's company", async () => {

@@ -70,7 +70,7 @@ export function listMembers({ accounts }: Pick<AccountPorts, "accounts">) {
 }
 
 export type PersonNotFound = { readonly kind: "person_not_found"; readonly message: string };
-export const personNotFound: PersonNotFound = { kind: "person_not_found", message: "There is no such person." };
+export const personNotFound: PersonNotFound = { kind: "person_not_found", message: "User not found" };
 
 /** The person can no longer sign in and every session ends; what they did stays. */
 export function removeMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {

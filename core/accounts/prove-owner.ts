@@ -20,8 +20,10 @@ export const proofFields = {
     .string("Password is required")
     .max(10_000, "The password is wrong")
     .optional()
-    .describe(`The account's own, needed where the session's last proof of it is older than ${proofMinutes} minutes`),
-  code: codeOrBackupSchema.or(z.literal("")).optional().describe("Needed with the password where two-factor is on"),
+    .describe(
+      `The account's password, required if it was last entered in this session over ${proofMinutes} minutes ago`,
+    ),
+  code: codeOrBackupSchema.or(z.literal("")).optional().describe("Required with the password if two-factor is on"),
 };
 export const ownerProofSchema = z.object(proofFields);
 export type OwnerProof = z.output<typeof ownerProofSchema>;

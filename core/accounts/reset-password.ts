@@ -12,7 +12,7 @@ import { type AccountFact, isMainAccount, type User } from "./user.ts";
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const passwordResetSchema = z.object({
-  token: z.string("token is required").max(200).describe("From the mailed link"),
+  token: z.string("token is required").max(200).describe("From the emailed link"),
   password: passwordSchema,
 });
 
@@ -77,7 +77,7 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
         facts: [
           fact("password_reset"),
           ...(provesFirst && user.twoFactorEnabledAt !== null ? [fact("two_factor_disabled")] : []),
-          ...(takenOver && user.isVerified ? [fact("unverified", "Its address was proved after that")] : []),
+          ...(takenOver && user.isVerified ? [fact("unverified", "Its email address was confirmed later")] : []),
           ...facts,
         ],
         effects: [...(takenOver ? [removeMembersOf(id, at)] : []), passwordChangedEmail(id, at, takenOver), ...effects],

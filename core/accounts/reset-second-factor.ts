@@ -11,7 +11,7 @@ import type { User } from "./user.ts";
 
 export const secondFactorResetSchema = z.object({
   reason: requiredText("A reason is required to reset a second factor", 500).describe(
-    "How the admin made sure who asks; kept in the account's history",
+    "How the admin verified who asked; kept in the account's history",
   ),
 });
 

@@ -11,7 +11,7 @@ freshBeforeEach();
 const review = (id: string, asked: Record<string, unknown>, admin: User = people.ada) =>
   lotlane.commands.reviewAccount(admin, id, accountReviewSchema.parse(asked));
 const history = async ({ id }: User) => accepted(await lotlane.queries.accountHistory(id));
-const notFound = { ok: false, refusal: { kind: "person_not_found", message: "There is no such person." } };
+const notFound = { ok: false, refusal: { kind: "person_not_found", message: "User not found" } };
 
 describe("reviewing an account", () => {
   it("verifies it and takes that back, with who, when and why", async () => {
@@ -168,7 +168,7 @@ describe("the review form", () => {
     [{ isSuspended: 1, reason: "x" }, "isSuspended", "isSuspended must be true or false"],
     [{ isSuspended: true }, "reason", "A reason is required to suspend an account"],
     [{ isSuspended: true, reason: "  " }, "reason", "A reason is required to suspend an account"],
-    [{ isVerified: true, reason: "a".repeat(501) }, "reason", "Reason takes at most 500 characters"],
+    [{ isVerified: true, reason: "a".repeat(501) }, "reason", "Reason must be at most 500 characters"],
   ])("says what is wrong with %j", (asked, path, message) => {
     expect(refusals(asked)).toEqual([[path, message]]);
   });

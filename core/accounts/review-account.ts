@@ -18,9 +18,7 @@ export const accountReviewSchema = z
     releaseOrders: z
       .boolean("releaseOrders must be true or false")
       .optional()
-      .describe(
-        "With isSuspended: the orders and loads that a transporter has not picked up wait for another one again",
-      ),
+      .describe("With isSuspended: reopens the orders and loads that a transporter has not picked up"),
     reason: optionalText("Reason", 500),
   })
   .refine(({ isVerified, isSuspended }) => isVerified !== undefined || isSuspended !== undefined, {
@@ -94,7 +92,7 @@ const dotNumberUnreadable = ({ dotNumber }: Organization): DotNumberUnreadable =
 
 const dotNumberTaken = (rival: Organization): DotNumberTaken => ({
   kind: "dot_number_taken",
-  message: `The DOT number ${numbersOf(rival).dotNumber} is that of “${rival.companyName ?? "another carrier"}”, which is verified already. Take its verification off first, or have the wrong one corrected.`,
+  message: `The DOT number ${numbersOf(rival).dotNumber} belongs to “${rival.companyName ?? "another carrier"}”, which is already verified. Remove its verification first, or have the wrong number corrected.`,
 });
 
 function whatChanges({ user }: Account, { isVerified, isSuspended }: AccountReview): AccountFact["kind"][] {

@@ -71,7 +71,7 @@ const alreadyOn = {
   ok: false,
   refusal: {
     kind: "two_factor_already_on",
-    message: "Two-factor authentication is already on. Turn it off before setting it up anew.",
+    message: "Two-factor authentication is already on. Turn it off before setting it up again.",
   },
 };
 

@@ -19,7 +19,7 @@ export const disableTwoFactorSchema = z.object({ code: codeOrBackupSchema, passw
 export type TwoFactorAlreadyOn = { readonly kind: "two_factor_already_on"; readonly message: string };
 const alreadyOn: TwoFactorAlreadyOn = {
   kind: "two_factor_already_on",
-  message: "Two-factor authentication is already on. Turn it off before setting it up anew.",
+  message: "Two-factor authentication is already on. Turn it off before setting it up again.",
 };
 export type TwoFactorNotSetUp = { readonly kind: "two_factor_not_set_up"; readonly message: string };
 export const notSetUp: TwoFactorNotSetUp = {

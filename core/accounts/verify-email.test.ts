@@ -117,7 +117,7 @@ describe("asking for a link", () => {
     accepted(await verify(await link(people.dana)));
     expect(await request(people.dana)).toEqual({
       ok: false,
-      refusal: { kind: "email_already_verified", message: "Your email address is verified already." },
+      refusal: { kind: "email_already_verified", message: "Your email address is already verified." },
     });
   });
 

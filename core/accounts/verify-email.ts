@@ -10,7 +10,7 @@ import { type TokenInvalid, tokenInvalid } from "./token.ts";
 import type { User } from "./user.ts";
 
 export const emailVerificationSchema = z.object({
-  token: z.string("token is required").max(200).describe("From the mailed link"),
+  token: z.string("token is required").max(200).describe("From the emailed link"),
 });
 
 export type LinkOfAnotherAccount = { readonly kind: "link_of_another_account"; readonly message: string };
@@ -47,7 +47,7 @@ export type EmailAlreadyVerified = { readonly kind: "email_already_verified"; re
 export function requestVerification(ports: Pick<SharedPorts & EffectPorts, "identities" | "effects">) {
   return async ({ id, emailVerifiedAt }: User): Promise<Result<undefined, EmailAlreadyVerified>> => {
     if (emailVerifiedAt !== null)
-      return refuse({ kind: "email_already_verified", message: "Your email address is verified already." });
+      return refuse({ kind: "email_already_verified", message: "Your email address is already verified." });
     await ports.effects.add([verificationEmail(ports.identities.newId(), id)]);
     return accept(undefined);
   };

@@ -148,7 +148,7 @@ describe("analytics", () => {
   it.each([
     [{ from: "2026-11-02", to: "2026-11-01" }, "from", "The first day must not be after the last"],
     [{ to: "2026-11-21" }, "to", "The last day must not be after today, 2026-11-20"],
-    [{ from: "2023-11-20" }, "from", "The days must be at most 1,096: three years"],
+    [{ from: "2023-11-20" }, "from", "The range can be at most 1,096 days (three years)"],
     [{ from: "0099-11-20" }, "from", "The first day must not be before 2000-01-01"],
   ])("of %o are refused in words", async (asked, path, message) => {
     const { queries } = await aProduct();

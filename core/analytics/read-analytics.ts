@@ -57,6 +57,8 @@ export function checkRange(asked: Omit<AskedRange, "timeZone">, today: string): 
   if (from < firstDay) return refuse(invalidField("from", `The first day must not be before ${firstDay}`));
   if (from > to) return refuse(invalidField("from", "The first day must not be after the last"));
   if (daysIn({ from, to }) > mostDays)
-    return refuse(invalidField("from", `The days must be at most ${mostDays.toLocaleString("en-US")}: three years`));
+    return refuse(
+      invalidField("from", `The range can be at most ${mostDays.toLocaleString("en-US")} days (three years)`),
+    );
   return accept({ from, to });
 }

@@ -11,7 +11,7 @@ export type SavedTariff = {
 export const describeTariff = ({ version, changes, restoredFrom }: SavedTariff): string =>
   restoredFrom === null
     ? `Version ${version}: ${changes} ${changes === 1 ? "value" : "values"} changed`
-    : `Version ${version}: version ${restoredFrom} brought back`;
+    : `Version ${version}: version ${restoredFrom} restored`;
 
 /** The chosen settings, in words for the log. */
 export const describeSettings = ({

@@ -6,7 +6,7 @@ import { optionalLines, optionalText, requiredLines, requiredText, emailText } f
 const numberText = (name: string, isNumber: (typed: string) => boolean, examples: string) =>
   optionalText(name, 40)
     .transform((typed) => typed?.normalize("NFKC") ?? null)
-    .refine((typed) => typed === null || isNumber(typed), `${name} takes at most 8 digits, such as ${examples}`);
+    .refine((typed) => typed === null || isNumber(typed), `${name} must be at most 8 digits, such as ${examples}`);
 
 /** The form of a company, with the words that the form shows. */
 export const companyInputSchema = z.object({

@@ -27,7 +27,7 @@ const notChoosable = {
   ok: false,
   refusal: {
     kind: "invalid_fields",
-    errors: [{ path: "userType", message: "This role cannot be chosen for your account" }],
+    errors: [{ path: "userType", message: "You cannot choose this role for your account" }],
   },
 };
 
@@ -35,7 +35,9 @@ const tied = {
   ok: false,
   refusal: {
     kind: "invalid_fields",
-    errors: [{ path: "userType", message: "Your role stays as it is while your company has orders or other people" }],
+    errors: [
+      { path: "userType", message: "You cannot change your role while your company has orders or other people" },
+    ],
   },
 };
 
@@ -182,7 +184,7 @@ describe("the profile form", () => {
     [{ phoneNumber: "" }, "phoneNumber", "Phone is required"],
     [{ phoneNumber: null }, "phoneNumber", "Phone is required"],
     [{ phoneNumber: "123456" }, "phoneNumber", "Phone needs at least 7 digits"],
-    [{ address: "a".repeat(501) }, "address", "Address takes at most 500 characters"],
+    [{ address: "a".repeat(501) }, "address", "Address must be at most 500 characters"],
   ])("says what is wrong with %j", (overrides, path, message) => {
     expect(refusals(overrides)).toContainEqual([path, message]);
   });

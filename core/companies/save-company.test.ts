@@ -81,11 +81,11 @@ describe("the company form", () => {
     [{ companyPhone: "" }, "companyPhone", "Company phone is required"],
     [{ companyEmail: "office" }, "companyEmail", "Invalid email address"],
     [{ companyEmail: "" }, "companyEmail", "Invalid email address"],
-    [{ companyName: "Two\nlines" }, "companyName", "Please use letters, digits and signs only"],
-    [{ taxId: "a".repeat(41) }, "taxId", "Tax ID/EIN takes at most 40 characters"],
+    [{ companyName: "Two\nlines" }, "companyName", "Please use only letters, digits and symbols"],
+    [{ taxId: "a".repeat(41) }, "taxId", "Tax ID/EIN must be at most 40 characters"],
     [{ dotNumber: 3141592 }, "dotNumber", "DOT number must be text"],
-    [{ mcNumber: "MC\u0000" }, "mcNumber", "MC number takes letters, digits and signs only"],
-    [{ description: "a".repeat(5001) }, "description", "Description takes at most 5000 characters"],
+    [{ mcNumber: "MC\u0000" }, "mcNumber", "MC number can contain only letters, digits and symbols"],
+    [{ description: "a".repeat(5001) }, "description", "Description must be at most 5000 characters"],
   ])("says what is wrong with %j", (overrides, path, message) => {
     expect(refusals(overrides)).toEqual([[path, message]]);
   });
@@ -93,13 +93,13 @@ describe("the company form", () => {
   it.each(["31415 92", "3141592 (active)", "MC-3141592", "123456789", "soon", "٣١٤"])(
     "takes no DOT number like %j",
     (dotNumber) => {
-      const message = "DOT number takes at most 8 digits, such as 1234567 or USDOT 1234567";
+      const message = "DOT number must be at most 8 digits, such as 1234567 or USDOT 1234567";
       expect(refusals({ dotNumber })).toEqual([["dotNumber", message]]);
     },
   );
 
   it.each(["27 1828", "DOT 271828", "MC-1, FF-2", "none"])("takes no MC number like %j", (mcNumber) => {
-    const message = "MC number takes at most 8 digits, such as MC-123456 or FF-123456";
+    const message = "MC number must be at most 8 digits, such as MC-123456 or FF-123456";
     expect(refusals({ mcNumber })).toEqual([["mcNumber", message]]);
   });
 

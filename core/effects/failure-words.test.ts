@@ -3,17 +3,17 @@ import { failureWords, withoutSecrets } from "./failure-words.ts";
 
 describe("why an effect failed", () => {
   it.each([
-    ["connect ECONNREFUSED 127.0.0.1:587", "The service outside could not be reached"],
-    ["getaddrinfo ENOTFOUND smtp.example", "The service outside could not be reached"],
-    ["Invalid login: 535 5.7.8 Authentication failed", "The service outside refused the sign-in"],
-    ["421 4.7.0 Try again later", "The service outside asks to wait"],
+    ["connect ECONNREFUSED 127.0.0.1:587", "The outside service could not be reached"],
+    ["getaddrinfo ENOTFOUND smtp.example", "The outside service could not be reached"],
+    ["Invalid login: 535 5.7.8 Authentication failed", "The outside service refused the sign-in"],
+    ["421 4.7.0 Try again later", "The outside service asked us to wait"],
     ["Can't send mail - all recipients were rejected: 550 no such mailbox", "The mail server refused the address"],
-    ["job heartbeat timeout", "The process that carried it out stopped before it was done"],
+    ["job heartbeat timeout", "The process running it stopped before it was done"],
     [
-      "withheld: this address has got as many mails as it may",
-      "It was not sent: this address has got as many mails as it may",
+      "withheld: this address has reached its limit of emails",
+      "It was not sent: this address has reached its limit of emails",
     ],
-    ["Cannot read properties of undefined", "It failed in a way that was not foreseen"],
+    ["Cannot read properties of undefined", "It failed for an unexpected reason"],
   ])("%s reads: %s", (error, said) => {
     expect(failureWords(error)).toBe(said);
   });

@@ -1,19 +1,19 @@
 const words: readonly (readonly [RegExp, string])[] = [
   [/^withheld: ?/, "It was not sent"],
-  [/job timed out|heartbeat/i, "The process that carried it out stopped before it was done"],
+  [/job timed out|heartbeat/i, "The process running it stopped before it was done"],
   [
     /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|socket|timed? ?out|fetch failed|unavailable/i,
-    "The service outside could not be reached",
+    "The outside service could not be reached",
   ],
-  [/EAUTH|invalid login|unauthorized|\b(401|403|535)\b/i, "The service outside refused the sign-in"],
-  [/\b(429|421|450|451|452)\b|rate.?limit|too many/i, "The service outside asks to wait"],
+  [/EAUTH|invalid login|unauthorized|\b(401|403|535)\b/i, "The outside service refused the sign-in"],
+  [/\b(429|421|450|451|452)\b|rate.?limit|too many/i, "The outside service asked us to wait"],
   [/EENVELOPE|mailbox|recipient|\b55\d\b/i, "The mail server refused the address"],
 ];
 
 /** Why an effect failed, in words for an admin. @param error as the queue keeps it */
 export function failureWords(error: string): string {
   const [pattern, said] = words.find(([one]) => one.test(error)) ?? [];
-  if (!pattern || !said) return "It failed in a way that was not foreseen";
+  if (!pattern || !said) return "It failed for an unexpected reason";
   // A withheld effect gives its own reason.
   return pattern === words[0]![0] ? `${said}: ${error.replace(pattern, "")}` : said;
 }

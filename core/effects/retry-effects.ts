@@ -9,7 +9,7 @@ type Admin = { readonly id: string };
 
 const notFailed: EffectNotFailed = {
   kind: "effect_not_failed",
-  message: "It has not failed: it is in line, or was carried out meanwhile",
+  message: "Nothing to retry: it is waiting to run, or it has already run",
 };
 
 /** An admin puts what failed back in line; who did it is kept. */

@@ -41,7 +41,7 @@ describe("beginning an inspection", () => {
 
   it.each(["delivered", "cancelled"] as const)("is over once an order is %s", async (status) => {
     expect(await begin(own(status))).toEqual(
-      refusedAs("order_transition_refused", `This order is ${status}, so its vehicle cannot be inspected any more.`),
+      refusedAs("order_transition_refused", `This order is ${status}, so its vehicle can no longer be inspected.`),
     );
   });
 

@@ -75,7 +75,7 @@ export function beginInspection(ports: Needs) {
 
 const tooMany = {
   kind: "too_many_inspections",
-  message: `An order has at most ${mostInspections} inspections: please go on with a draft that is there.`,
+  message: `An order can have at most ${mostInspections} inspections. Please continue an existing draft.`,
 } as const;
 
 async function whyNotCorrected(

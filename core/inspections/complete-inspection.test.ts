@@ -66,7 +66,7 @@ describe("completing an inspection", () => {
   it("refuses a time of the device that is none", () => {
     for (const deviceTime of ["yesterday", "2026-13-01T00:00:00Z", 5])
       expect(completionSchema.safeParse({ deviceTime }).error?.issues[0]?.message).toBe(
-        "deviceTime must be a moment like 2026-11-22T15:04:05Z",
+        "deviceTime must be a time such as 2026-11-22T15:04:05Z",
       );
   });
 
@@ -169,7 +169,7 @@ describe("completing an inspection", () => {
     const order = own();
     const { id } = await draft(order, signed());
     accepted(await at.lotlane.commands.releaseOrder(at.people.carlos, order.id, { reason: "Breakdown" }));
-    const message = "This order was given back since this draft was begun, so it can no longer be completed.";
+    const message = "This order was given back after this draft was started, so the draft can no longer be completed.";
     expect(await complete(id)).toEqual(refusedAs("inspection_closed", message));
     keepOrder(at.ports, { ...order, assignedAt: "2026-11-20T13:00:00.000Z" });
     expect(await complete(id)).toEqual(refusedAs("inspection_closed", message));

@@ -50,11 +50,11 @@ describe("the photos that are kept", () => {
       "shots.1.slot",
       "Each slot takes one photo",
     ],
-    [{ shots: [{ photo: front, slot: "odometer" }, { photo: front }] }, "shots.1.photo", "This photo is there already"],
+    [{ shots: [{ photo: front, slot: "odometer" }, { photo: front }] }, "shots.1.photo", "This photo is already there"],
     [
       { photos: Array.from({ length: 60 }, anId), shots: [{ photo: front }] },
       "photos",
-      "An inspection takes at most 60 photos",
+      "An inspection can have at most 60 photos",
     ],
   ])("are refused in %j", (fields, path, message) => {
     expect(keep(fields)).toEqual({ ok: false, refusal: { kind: "invalid_fields", errors: [{ path, message }] } });

@@ -21,16 +21,16 @@ export function contentOf(
   const twice = firstTwice(shots.map(({ slot }) => slot));
   if (twice >= 0) return refuse(invalidField(`shots.${twice}.slot`, "Each slot takes one photo"));
   const again = firstTwice(shots.map(({ photo }) => photo));
-  if (again >= 0) return refuse(invalidField(`shots.${again}.photo`, "This photo is there already"));
+  if (again >= 0) return refuse(invalidField(`shots.${again}.photo`, "This photo is already there"));
   const same = firstTwice(marks.map(({ id }) => id));
-  if (same >= 0) return refuse(invalidField(`marks.${same}.id`, "Each mark has an id of its own"));
+  if (same >= 0) return refuse(invalidField(`marks.${same}.id`, "Each mark needs its own id"));
   const words = new Set([...before, ...marks].map(markWords));
   const damages = fields.damages.filter((damage) => !words.has(damage));
   const all = allShots(shots, [...photos, ...marks.flatMap((mark) => mark.photos)]);
   if (all.length > mostPhotos)
-    return refuse(invalidField("photos", `An inspection takes at most ${mostPhotos} photos`));
+    return refuse(invalidField("photos", `An inspection can have at most ${mostPhotos} photos`));
   if (damages.length + marks.length > mostDamages)
-    return refuse(invalidField("damages", `An inspection takes at most ${mostDamages} damages`));
+    return refuse(invalidField("damages", `An inspection can have at most ${mostDamages} damages`));
   const { inspectionType, exteriorCondition, interiorCondition, mechanicalCondition, mileage, fuelLevel } = fields;
   const { notes, customerSignature, inspectorSignature, customerUnavailableReason } = fields;
   return accept({

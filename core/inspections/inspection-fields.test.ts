@@ -57,15 +57,15 @@ describe("what is sent of an inspection", () => {
     [{ damages: ["x".repeat(301)] }, ["damages.0", "Please use at most 300 characters"]],
     [{ damages: ["\u200b"] }, ["damages.0", "Please describe the damage"]],
     [{ damages: "Dent" }, ["damages", "damages must be a list"]],
-    [{ photos: ["nonsense"] }, ["photos.0", "A photo is named by its upload"]],
+    [{ photos: ["nonsense"] }, ["photos.0", "A photo must be the id of an upload"]],
     [{ marks: [{ ...mark, x: 1.01 }] }, ["marks.0.x", "x must be a number from 0 to 1"]],
     [{ marks: [{ ...mark, y: -0.01 }] }, ["marks.0.y", "y must be a number from 0 to 1"]],
     [{ marks: [{ ...mark, y: "0.5" }] }, ["marks.0.y", "y must be a number from 0 to 1"]],
     [{ marks: [{ ...mark, id: "7" }] }, ["marks.0.id", "id must be a UUID, or left out"]],
-    [{ marks: [{ ...mark, code: "x".repeat(21) }] }, ["marks.0.code", "Code takes at most 20 characters"]],
-    [{ notes: "x".repeat(4001) }, ["notes", "Notes takes at most 4000 characters"]],
-    [{ photos: Array.from({ length: 61 }, () => anId()) }, ["photos", "An inspection takes at most 60 photos"]],
-    [{ marks: Array.from({ length: 101 }, () => mark) }, ["marks", "An inspection takes at most 100 damages"]],
+    [{ marks: [{ ...mark, code: "x".repeat(21) }] }, ["marks.0.code", "Code must be at most 20 characters"]],
+    [{ notes: "x".repeat(4001) }, ["notes", "Notes must be at most 4000 characters"]],
+    [{ photos: Array.from({ length: 61 }, () => anId()) }, ["photos", "An inspection can have at most 60 photos"]],
+    [{ marks: Array.from({ length: 101 }, () => mark) }, ["marks", "An inspection can have at most 100 damages"]],
   ])("does not take %j", (fields, complaint) => {
     expect(complaints(fields)).toEqual([complaint]);
   });

@@ -29,13 +29,13 @@ const fraction = (name: string) => {
   const words = `${name} must be a number from 0 to 1`;
   return z.number(words).min(0, words).max(1, words);
 };
-const tooManyPhotos = `An inspection takes at most ${mostPhotos} photos`;
-const tooManyDamages = `An inspection takes at most ${mostDamages} damages`;
+const tooManyPhotos = `An inspection can have at most ${mostPhotos} photos`;
+const tooManyDamages = `An inspection can have at most ${mostDamages} damages`;
 
 /** The fields of a sent inspection. @param upload reads an upload's outside name as its id */
 export function inspectionFields<Upload extends z.ZodType<string>>(upload: Upload) {
   const mark = z.object({
-    id: z.uuid("id must be a UUID, or left out").optional().describe("Kept where it is given; else made here"),
+    id: z.uuid("id must be a UUID, or left out").optional().describe("Kept if given; otherwise generated"),
     view: oneOf("view", vehicleViews),
     x: fraction("x").describe("From the left of the view"),
     y: fraction("y").describe("From the top of the view"),
@@ -45,10 +45,10 @@ export function inspectionFields<Upload extends z.ZodType<string>>(upload: Uploa
       .nullish()
       .transform((size) => size ?? null),
     note: optionalText("Note"),
-    code: optionalText("Code", 20).describe("What another party's list calls this damage"),
+    code: optionalText("Code", 20).describe("The code for this damage in another party's list"),
     photos: z
       .array(upload, "photos must be a list")
-      .max(mostMarkPhotos, `A damage takes at most ${mostMarkPhotos} photos`)
+      .max(mostMarkPhotos, `A damage can have at most ${mostMarkPhotos} photos`)
       .default([]),
   });
   return {
@@ -71,7 +71,7 @@ export function inspectionFields<Upload extends z.ZodType<string>>(upload: Uploa
       .array(upload, "photos must be a list")
       .max(mostPhotos, tooManyPhotos)
       .default([])
-      .describe("Those without a slot may be named here alone"),
+      .describe("Those without a slot can be listed only here"),
     shots: z
       .array(
         z.object({
@@ -89,20 +89,20 @@ export function inspectionFields<Upload extends z.ZodType<string>>(upload: Uploa
       .array(requiredText("Please describe the damage", 300), "damages must be a list")
       .max(mostDamages, tooManyDamages)
       .default([])
-      .describe("In plain words; the words of a mark count as that mark"),
+      .describe("In plain words; a mark's own words count as that mark"),
     marks: z
       .array(mark, "marks must be a list")
       .max(mostDamages, tooManyDamages)
       .default([])
-      .describe("Damages at their places on the outline"),
+      .describe("Damages marked on the outline"),
     notes: optionalLines("Notes", 4000),
     customerSignature: upload.nullish().transform((signature) => signature ?? null),
     inspectorSignature: upload.nullish().transform((signature) => signature ?? null),
-    customerUnavailableReason: optionalLines("Reason", 500).describe("Why the customer does not sign"),
+    customerUnavailableReason: optionalLines("Reason", 500).describe("Why the customer did not sign"),
   };
 }
 
-const uploadId = z.uuid("A photo is named by its upload");
+const uploadId = z.uuid("A photo must be the id of an upload");
 
 export const inspectionFieldsSchema = z.object(inspectionFields(uploadId));
 /** A sent inspection, its uploads as ids. */
@@ -120,11 +120,11 @@ export const newInspectionSchema = inspectionFieldsSchema.extend(newInspectionFi
 export type NewInspection = z.output<typeof newInspectionSchema>;
 
 const revision = z
-  .number("revision must be the number that was read last")
-  .int("revision must be the number that was read last")
+  .number("revision must be the number you last read")
+  .int("revision must be the number you last read")
   .nullish()
   .transform((number) => number ?? null)
-  .describe("The one that was read last: refused when another device saved meanwhile; left out, nothing is compared");
+  .describe("The one you last read: refused if another device has saved since; not checked if left out");
 
 export const savedInspectionFields = { revision };
 export const savedInspectionSchema = inspectionFieldsSchema.extend(savedInspectionFields);
@@ -137,22 +137,20 @@ const degrees = (name: string, most: number) => {
 
 export const completionSchema = z
   .object({
-    latitude: degrees("latitude", 90).describe("Where it is completed"),
+    latitude: degrees("latitude", 90).describe("Where it was completed"),
     longitude: degrees("longitude", 180),
-    deviceTime: momentSchema("deviceTime must be a moment like 2026-11-22T15:04:05Z")
+    deviceTime: momentSchema("deviceTime must be a time such as 2026-11-22T15:04:05Z")
       .nullish()
       .transform((time) => time ?? null)
-      .describe(
-        "When the user completed it by the clock of the user's device; kept beside the server's time, never in its place",
-      ),
+      .describe("When the user completed it, by their device's clock; kept in addition to the server's time"),
     revision,
   })
   .refine(({ latitude, longitude }) => (latitude ?? null) === null || (longitude ?? null) !== null, {
     path: ["longitude"],
-    message: "longitude goes with latitude",
+    message: "longitude is required with latitude",
   })
   .refine(({ latitude, longitude }) => (longitude ?? null) === null || (latitude ?? null) !== null, {
     path: ["latitude"],
-    message: "latitude goes with longitude",
+    message: "latitude is required with longitude",
   });
 export type Completion = z.output<typeof completionSchema>;

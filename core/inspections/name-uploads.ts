@@ -6,7 +6,7 @@ import type { UploadPorts } from "../uploads/ports.ts";
 import { uploadsSent } from "./content.ts";
 import type { InspectionFields } from "./inspection-fields.ts";
 
-const unknownPhoto = "This photo is not there: please take it again";
+const unknownPhoto = "This photo was not found: please take it again";
 
 /** Ties the uploads that were sent to an order, whose inspection may name them from then on. */
 export function nameUploads({ uploads }: Pick<UploadPorts, "uploads">) {

@@ -12,7 +12,7 @@ export const inspectionNotFound: InspectionNotFound = {
 export type InspectionCompleted = { readonly kind: "inspection_completed"; readonly message: string };
 export const inspectionCompleted: InspectionCompleted = {
   kind: "inspection_completed",
-  message: "This inspection is completed, so it cannot change any more. A correction is a new inspection.",
+  message: "This inspection is completed, so it can no longer be changed. To correct it, start a new inspection.",
 };
 
 /** Another device saved in the meantime. */

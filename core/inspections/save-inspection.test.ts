@@ -30,7 +30,7 @@ describe("saving a draft", () => {
     expect(await save(id, { revision: 1, notes: "Carlos's" })).toEqual(
       refusedAs(
         "inspection_changed",
-        "Dina Driver saved this inspection on another device on 2026-11-20 at 12:05 UTC: please read it again before you save.",
+        "Dina Driver saved this inspection on another device on 2026-11-20 at 12:05 UTC. Please reload it before you save.",
       ),
     );
     expect(accepted(await read(id, at.people.carlos)).inspection.notes).toBe("Dina's");
@@ -47,7 +47,8 @@ describe("saving a draft", () => {
 
   it("is over once it is completed", async () => {
     const { id } = await completed(own());
-    const message = "This inspection is completed, so it cannot change any more. A correction is a new inspection.";
+    const message =
+      "This inspection is completed, so it can no longer be changed. To correct it, start a new inspection.";
     expect(await save(id, { notes: "Later" })).toEqual(refusedAs("inspection_completed", message));
   });
 

@@ -43,7 +43,7 @@ export function saveInspection(ports: Needs) {
       const content = contentOf(fields, () => ports.identities.newId(), inspection.marks);
       if (!content.ok) return content;
       if (inspection.corrects !== null && content.value.inspectionType !== inspection.inspectionType)
-        return refuse(invalidField("inspectionType", "A correction is of the type that it corrects"));
+        return refuse(invalidField("inspectionType", "A correction must have the type of the inspection it corrects"));
       if (isSame(inspection, content.value)) return accept({ inspection, ofOrder: null });
       if (revision !== null && revision !== inspection.revision) return refuse(savedMeanwhile(inspection));
       return accept({
@@ -77,7 +77,7 @@ export async function whoSaved(
   const when = `${savedAt.slice(0, 10)} at ${savedAt.slice(11, 16)} UTC`;
   return {
     kind: "inspection_changed",
-    message: `${user ? fullName(user) : "Another user"} saved this inspection on another device on ${when}: please read it again before you save.`,
+    message: `${user ? fullName(user) : "Another user"} saved this inspection on another device on ${when}. Please reload it before you save.`,
   };
 }
 

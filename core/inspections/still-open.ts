@@ -12,7 +12,9 @@ const closed = (message: string): InspectionClosed => ({ kind: "inspection_close
 export function stillOpen(user: User, inspection: Inspection, order: Order): Result<undefined, NotOpen> {
   if (isCompleted(inspection)) return refuse(inspectionCompleted);
   if (order.assignedAt !== inspection.claimedAt)
-    return refuse(closed("This order was given back since this draft was begun, so it can no longer be completed."));
+    return refuse(
+      closed("This order was given back after this draft was started, so the draft can no longer be completed."),
+    );
   if (order.status === "cancelled")
     return refuse(closed("This order was cancelled, so this draft can no longer be completed."));
   const standing = standingFor("inspect", user, order);

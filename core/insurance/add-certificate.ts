@@ -16,7 +16,7 @@ export type TooManyCertificates = { readonly kind: "too_many_certificates"; read
 
 const tooMany: TooManyCertificates = {
   kind: "too_many_certificates",
-  message: `${mostWaiting} of your certificates wait for our check, which is the most: please upload this one once we have looked at them.`,
+  message: `${mostWaiting} of your certificates are waiting for our review, which is the limit. Please upload this one once we have reviewed them.`,
 };
 
 export type CertificateRefused = DocumentRefused | InvalidFields | TooManyCertificates | KeyReused;

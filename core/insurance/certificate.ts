@@ -42,7 +42,7 @@ export type Certificate = {
   readonly reason: string | null;
 };
 
-const coverageWords = "Coverage takes whole US dollars, such as 100,000";
+const coverageWords = "Coverage must be in whole US dollars, such as 100,000";
 const leastCoverage = 1_000;
 const mostCoverage = 999_999_999;
 const grouped = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.0{1,2})?$/;
@@ -55,7 +55,7 @@ const coverageText = z
   .transform((text) => Number(text.replace(/[$,\s]/g, "")))
   .refine(
     (dollars) => dollars >= leastCoverage && dollars <= mostCoverage,
-    "Coverage is between $1,000 and $999,999,999",
+    "Coverage must be between $1,000 and $999,999,999",
   )
   .describe("Whole US dollars, such as 100,000");
 
@@ -63,7 +63,7 @@ const dayText = (name: string) =>
   z
     .string(`${name} is required`)
     .min(1, `${name} is required`)
-    .pipe(plainDaySchema(`${name} takes a day such as 2026-12-31`))
+    .pipe(plainDaySchema(`${name} must be a day such as 2026-12-31`))
     .meta({ format: "date", description: "YYYY-MM-DD" });
 
 /** The form that a carrier fills in beside the file. */

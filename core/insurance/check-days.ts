@@ -15,13 +15,13 @@ export function checkDays(
   { effectiveOn, expiresOn }: Pick<Certificate, "effectiveOn" | "expiresOn">,
   today: string,
 ): Result<undefined, InvalidFields> {
-  if (expiresOn <= effectiveOn) return refused("expiresOn", "The expiry day has to be after the effective day");
+  if (expiresOn <= effectiveOn) return refused("expiresOn", "The expiry day must be after the effective day");
   if (expiresOn < today)
-    return refused("expiresOn", "This insurance has expired: upload the certificate of the policy that follows it");
+    return refused("expiresOn", "This insurance has expired: please upload the certificate of your new policy");
   if (effectiveOn > addDays(today, mostDaysAhead))
-    return refused("effectiveOn", `The effective day can be ${mostDaysAhead} days from now at most`);
+    return refused("effectiveOn", `The effective day can be at most ${mostDaysAhead} days from now`);
   if (expiresOn > yearsLater(effectiveOn, mostYears))
-    return refused("expiresOn", `A policy runs for ${mostYears} years at most: check both days`);
+    return refused("expiresOn", `A policy can run for at most ${mostYears} years: check both days`);
   return accept(undefined);
 }
 

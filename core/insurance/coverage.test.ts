@@ -55,15 +55,15 @@ describe("the days of a certificate", () => {
   it.each([
     ["2026-07-01", "2027-06-30", undefined],
     ["2026-11-19", today, undefined],
-    ["2026-07-01", "2026-07-01", "expiresOn: The expiry day has to be after the effective day"],
-    ["2027-07-01", "2027-06-30", "expiresOn: The expiry day has to be after the effective day"],
+    ["2026-07-01", "2026-07-01", "expiresOn: The expiry day must be after the effective day"],
+    ["2027-07-01", "2027-06-30", "expiresOn: The expiry day must be after the effective day"],
     ["2025-11-19", "2026-11-19", "expiresOn: This insurance has expired"],
     ["1899-01-01", "1899-12-31", "expiresOn: This insurance has expired"],
-    ["1899-01-01", "2027-01-01", "expiresOn: A policy runs for 3 years at most"],
+    ["1899-01-01", "2027-01-01", "expiresOn: A policy can run for at most 3 years"],
     ["2026-11-20", "2029-11-20", undefined],
-    ["2026-11-20", "2029-11-21", "expiresOn: A policy runs for 3 years at most"],
+    ["2026-11-20", "2029-11-21", "expiresOn: A policy can run for at most 3 years"],
     ["2027-02-18", "2028-02-17", undefined],
-    ["2027-02-19", "2028-02-18", "effectiveOn: The effective day can be 90 days from now at most"],
+    ["2027-02-19", "2028-02-18", "effectiveOn: The effective day can be at most 90 days from now"],
   ])("from %s through %s: %s", (effectiveOn, expiresOn, said) => {
     const checked = checkDays({ effectiveOn, expiresOn }, today);
     const [error] = checked.ok ? [] : checked.refusal.errors;
@@ -84,16 +84,16 @@ describe("what a carrier types", () => {
 
   it.each([
     [{ coverage: "" }, "Coverage is required"],
-    [{ coverage: "a lot" }, "Coverage takes whole US dollars, such as 100,000"],
-    [{ coverage: "-5" }, "Coverage takes whole US dollars, such as 100,000"],
-    [{ coverage: "1,00" }, "Coverage takes whole US dollars, such as 100,000"],
-    [{ coverage: "1e9" }, "Coverage takes whole US dollars, such as 100,000"],
-    [{ coverage: "999" }, "Coverage is between $1,000 and $999,999,999"],
-    [{ coverage: "1000000000" }, "Coverage is between $1,000 and $999,999,999"],
+    [{ coverage: "a lot" }, "Coverage must be in whole US dollars, such as 100,000"],
+    [{ coverage: "-5" }, "Coverage must be in whole US dollars, such as 100,000"],
+    [{ coverage: "1,00" }, "Coverage must be in whole US dollars, such as 100,000"],
+    [{ coverage: "1e9" }, "Coverage must be in whole US dollars, such as 100,000"],
+    [{ coverage: "999" }, "Coverage must be between $1,000 and $999,999,999"],
+    [{ coverage: "1000000000" }, "Coverage must be between $1,000 and $999,999,999"],
     [{ kind: "fire" }, "Kind must be one of cargo, auto_liability, general_liability"],
     [{ insurer: " " }, "Insurer is required"],
     [{ policyNumber: "x".repeat(101) }, "Please use at most 100 characters"],
-    [{ expiresOn: "2027-02-30" }, "Expiry day takes a day such as 2026-12-31"],
+    [{ expiresOn: "2027-02-30" }, "Expiry day must be a day such as 2026-12-31"],
     [{ effectiveOn: "" }, "Effective day is required"],
   ])("refuses %j in words", (changes, message) =>
     expect(certificateSchema.safeParse(aCertificateForm(changes)).error?.issues[0]?.message).toBe(message),

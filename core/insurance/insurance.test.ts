@@ -81,7 +81,7 @@ describe("a certificate", () => {
     expect(accepted(await review(value.id, "refuse", words))).toMatchObject({ state: "refused", reason: words });
     expect(await mails()).toEqual([{ step: "refused", reason: words }]);
     expect(certificateReviewSchema.safeParse({ decision: "refuse", reason: " " }).error?.issues).toMatchObject([
-      { path: ["reason"], message: "A reason is required: the carrier reads it" },
+      { path: ["reason"], message: "A reason is required: the carrier will see it" },
     ]);
   });
 
@@ -91,7 +91,7 @@ describe("a certificate", () => {
     accepted(await review(id, "refuse", "Forged"));
     for (const decision of ["confirm", "refuse"] as const)
       expect(await review(id, decision, "Again")).toMatchObject({
-        refusal: { message: "This certificate was refused before." },
+        refusal: { message: "This certificate is already refused." },
       });
     expect(await review("nonsense", "confirm")).toMatchObject({ refusal: { kind: "certificate_not_found" } });
     expect((await lotlane.queries.readInsurance(people.carlos)).coverage).toEqual([]);
@@ -200,7 +200,7 @@ describe("where carriers need insurance", () => {
   const claim = () => lotlane.commands.claimOrder(people.carlos, keepOrder(ports, aDealersOrder()).id);
   const lacks = (kinds: string) => ({
     ok: false,
-    refusal: { kind: "insurance_missing", message: expect.stringContaining(`yours lacks ${kinds}. Upload`) },
+    refusal: { kind: "insurance_missing", message: expect.stringContaining(`you are missing ${kinds}. Upload`) },
   });
 
   it("a claim is refused in words that say what is missing", async () => {
@@ -230,7 +230,7 @@ describe("where carriers need insurance", () => {
     expect(await lotlane.commands.placeBid(people.carlos, open.id, terms)).toEqual(refused);
     expect(await lotlane.commands.changeBid(people.carlos, bid.id, terms)).toEqual(refused);
     expect(await lotlane.commands.acceptBid(people.ada, bid.id)).toMatchObject({
-      refusal: { message: "This carrier cannot have the load now: it has no confirmed insurance." },
+      refusal: { message: "This carrier cannot take the load now: it has no confirmed insurance." },
     });
     await insured();
     await insured({ kind: "auto_liability" });

@@ -29,7 +29,7 @@ export function insuranceGap(ports: InsuranceNeeds) {
     const kinds = missing.map((kind) => kindWords[kind]).join(" and ");
     return {
       kind: "insurance_missing",
-      message: `Carriers need confirmed insurance before they claim, and yours lacks ${kinds}. Upload ${missing.length > 1 ? "certificates" : "a certificate"} in your company information; one that is there already waits for our check.`,
+      message: `Carriers need confirmed insurance before they claim, and you are missing ${kinds}. Upload ${missing.length > 1 ? "certificates" : "a certificate"} in your company information. If you already did, we still have to review it.`,
     };
   };
 }

@@ -11,12 +11,12 @@ import type { CertificateChange, InsurancePorts } from "./ports.ts";
 
 export const certificateReviewSchema = z
   .object({
-    decision: z.enum(["confirm", "refuse"], "Say whether to confirm or to refuse it"),
+    decision: z.enum(["confirm", "refuse"], "Choose whether to confirm or refuse it"),
     reason: optionalText("Reason", 500),
   })
   .refine(({ decision, reason }) => decision === "confirm" || reason !== null, {
     path: ["reason"],
-    message: "A reason is required: the carrier reads it",
+    message: "A reason is required: the carrier will see it",
   });
 
 export type CertificateReview = z.output<typeof certificateReviewSchema>;
@@ -50,9 +50,9 @@ function whyNot(
   today: string,
 ): Refused | undefined {
   if (state === "refused" || (state === "confirmed" && decision === "confirm"))
-    return { kind: "certificate_decided", message: `This certificate was ${state} before.` };
+    return { kind: "certificate_decided", message: `This certificate is already ${state}.` };
   if (decision === "confirm" && expiresOn < today)
-    return invalidField("decision", "This insurance has expired meanwhile: refuse the certificate");
+    return invalidField("decision", "This insurance has since expired: refuse the certificate");
   return undefined;
 }
 

@@ -30,6 +30,7 @@ export function settleHeldUp(ports: SettlePorts) {
       const settled = await settle(id);
       if (!settled.ok && settled.refusal.kind === "invoicing_out_of_reach") throw new Error(settled.refusal.message);
     }
-    if (held.length === mostInARound) throw new Error("More invoices wait than one round takes. It is tried again.");
+    if (held.length === mostInARound)
+      throw new Error("More invoices are waiting than one run can take. It will be tried again.");
   };
 }

@@ -28,7 +28,7 @@ export function settleInvoice(ports: SettlePorts) {
   return async (id: string): Promise<Result<undefined, InvoicingFailed>> => {
     const now = clock.now();
     if (!(await invoices.hold(id, now, later(now, holdMs))))
-      throw new Error("Another process is at this invoice right now. It is tried again.");
+      throw new Error("Another process is working on this invoice right now. It will be tried again.");
     try {
       const invoice = await invoices.find(id);
       return invoice && isServed(invoice) ? await bring(ports, invoice) : accept(undefined);
@@ -126,17 +126,17 @@ async function accountFor(
   { name, organizationId, account: begun }: ServiceRecord,
 ): Promise<Result<InvoicingAccount, InvoicingFailed>> {
   const settings = await ports.payments.find(organizationId);
-  if (!settings) return refuse(needsSettings(`The shipper has no payment settings for ${name} any more.`));
+  if (!settings) return refuse(needsSettings(`The shipper no longer has payment settings for ${name}.`));
   if (begun && (begun.environment !== settings.environment || begun.accountId !== settings.accountId))
     return refuse(
       needsSettings(
-        `It was begun in ${name}'s ${begun.environment} for organization ${begun.accountId}, which the shipper's payment settings do not name any more.`,
+        `It was started in ${name}'s ${begun.environment} for organization ${begun.accountId}, which is no longer in the shipper's payment settings.`,
       ),
     );
   const account = accountOf(ports, settings);
   return account
     ? accept(account)
-    : refuse(needsSettings("The shipper's API key cannot be read any more. The shipper has to enter it again."));
+    : refuse(needsSettings("The shipper's API key can no longer be read. The shipper has to enter it again."));
 }
 
 const needsSettings = (message: string): InvoicingFailed => ({ kind: "invoicing_refused", message });

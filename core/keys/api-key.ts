@@ -11,7 +11,7 @@ export const scopeNames: Readonly<Record<KeyScope, string>> = {
   "orders:read": "Read orders, their tracking and documents",
   "orders:write": "Create, claim and change orders",
   "loads:read": "Read loads, bids and the board",
-  "loads:write": "Accept loads, bid on them and move them on",
+  "loads:write": "Accept loads, bid on them and update their status",
   webhooks: "Manage webhooks",
 };
 
@@ -41,23 +41,23 @@ export const mostKeyDays = 365;
 export const newKeySchema = z.object({
   name: requiredText("Name is required", 60),
   scopes: z
-    .array(z.enum(keyScopes, "Choose from the scopes that there are"), "Choose at least one scope")
+    .array(z.enum(keyScopes, "Choose only from the available scopes"), "Choose at least one scope")
     .min(1, "Choose at least one scope")
     .max(50, "Choose each scope once")
     .transform((chosen) => keyScopes.filter((scope) => chosen.includes(scope)))
-    .describe("What the key may be used for"),
+    .describe("What the key can be used for"),
   expiresInDays: z
-    .int("Choose a number of whole days")
+    .int("Choose a whole number of days")
     .min(1, `A key expires after 1 to ${mostKeyDays} days`)
     .max(mostKeyDays, `A key expires after 1 to ${mostKeyDays} days`)
     .nullish()
     .transform((days) => days ?? null)
-    .describe("Left out or null, the key does not expire"),
+    .describe("If left out or null, the key does not expire"),
   password: z
     .string("Password is required")
     .min(1, "Password is required")
     .max(10_000, "The password is wrong")
-    .describe("The account's own, which proves that its owner asks"),
+    .describe("The account's password, to prove that its owner asks"),
   code: proofFields.code,
 });
 export type NewKey = z.output<typeof newKeySchema>;

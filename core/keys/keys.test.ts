@@ -103,9 +103,9 @@ describe("what is asked of a new key", () => {
   it.each([
     [{ name: " " }, "name", "Name is required"],
     [{ scopes: [] }, "scopes", "Choose at least one scope"],
-    [{ scopes: ["account:write"] }, "scopes.0", "Choose from the scopes that there are"],
+    [{ scopes: ["account:write"] }, "scopes.0", "Choose only from the available scopes"],
     [{ expiresInDays: 0 }, "expiresInDays", "A key expires after 1 to 365 days"],
-    [{ expiresInDays: 1.5 }, "expiresInDays", "Choose a number of whole days"],
+    [{ expiresInDays: 1.5 }, "expiresInDays", "Choose a whole number of days"],
     [{ password: "" }, "password", "Password is required"],
   ])("%o is refused at %s", (changes, path, message) => {
     const { error } = newKeySchema.safeParse({ name: "n", scopes: [...keyScopes], password: "p", ...changes });

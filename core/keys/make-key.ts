@@ -37,7 +37,7 @@ export function makeKey(
   ): Promise<Result<MadeKey, WrongPassword | UnknownIdentity | TooManyKeys>> => {
     const checked = await prove(actor, proof, sessionId);
     if (!checked.ok) return checked;
-    const proved = checkAddressProved(actor, "make API keys");
+    const proved = checkAddressProved(actor, "create API keys");
     if (!proved.ok) return proved;
     const now = ports.clock.now();
     const at = now.toISOString();
@@ -65,7 +65,7 @@ export function makeKey(
     if (kept === "added") return accept({ key, secret });
     return refuse({
       kind: "too_many_keys",
-      message: `You have ${mostKeys} API keys, which is the most: please revoke one first.`,
+      message: `You have ${mostKeys} API keys, which is the limit. Please revoke one first.`,
     });
   };
 }

@@ -8,7 +8,7 @@ export type KeyNotFound = { readonly kind: "key_not_found"; readonly message: st
 
 const keyNotFound: KeyNotFound = {
   kind: "key_not_found",
-  message: "You have no such API key: it may be revoked already.",
+  message: "You have no such API key. It may already be revoked.",
 };
 
 /** Ends a key of the actor: the next call with it is refused, on every process. */

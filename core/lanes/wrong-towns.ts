@@ -9,7 +9,7 @@ const confirmed = (end: End) =>
   z
     .boolean(`${end}CityConfirmed must be true or false`)
     .optional()
-    .describe("Keeps a city that is not the one of its ZIP, since places have several names");
+    .describe("Keeps a city that does not match its ZIP, since places can have several names");
 
 /** The answers to the questions about cities. */
 export const cityConfirmed = { pickupCityConfirmed: confirmed("pickup"), deliveryCityConfirmed: confirmed("delivery") };

@@ -11,7 +11,7 @@ export type ListingActionName = (typeof listingActionNames)[number];
 export type BoardOff = { readonly kind: "board_not_configured"; readonly message: string };
 export const boardOff: BoardOff = {
   kind: "board_not_configured",
-  message: "Central Dispatch is not configured: the operator sets its credentials in the environment.",
+  message: "Central Dispatch is not configured: the operator has to set its credentials in the environment.",
 };
 
 /** True when the job may be on the board, as far as the product knows. */
@@ -36,7 +36,7 @@ export function whyNoListing(
   listing: KeptListing | undefined,
 ): string | undefined {
   if (name === "delete") return mayStand(listing) ? undefined : `This ${kind} is not on Central Dispatch.`;
-  return hindrance ?? (isOnBoard(listing) ? `This ${kind} is on Central Dispatch already.` : undefined);
+  return hindrance ?? (isOnBoard(listing) ? `This ${kind} is already on Central Dispatch.` : undefined);
 }
 
 type Needs = Pick<SharedPorts, "clock" | "identities"> & ListingPorts;

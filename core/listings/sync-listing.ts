@@ -69,7 +69,7 @@ export function syncListing(ports: Needs, wantedOf: Readonly<Record<ListedKind, 
         await record({ settled: true, problem: null, checkAt: changed ? later(soonMinutes) : next(kept, listing) }),
       );
     } catch (error) {
-      const problem = `${board.name} cannot be asked right now (${(error as Error).message}). It is tried again by itself.`;
+      const problem = `${board.name} cannot be reached right now (${(error as Error).message}). It will be tried again automatically.`;
       await record({ settled: false, problem, checkAt: later(soonMinutes) });
       throw error;
     }
@@ -119,7 +119,7 @@ async function settle(
     const removed = await board.remove(extra.boardId);
     if (!removed.ok) return removed;
     if (removed.value === "gone") continue;
-    note(kept?.boardId ?? null, { kind: "removed", detail: listing ? "It stood there twice." : null });
+    note(kept?.boardId ?? null, { kind: "removed", detail: listing ? "It was listed twice." : null });
   }
   if (!listing) {
     note(null);
@@ -135,7 +135,7 @@ async function settle(
   const replaced = await board.replace(kept.boardId, listing);
   if (!replaced.ok) return replaced;
   if (replaced.value === "gone") throw new Error("the listing went while it was corrected");
-  note(kept.boardId, { kind: "corrected", detail: `It said otherwise: ${differences.join(", ")}.` });
+  note(kept.boardId, { kind: "corrected", detail: `It did not match: ${differences.join(", ")}.` });
   return accept(undefined);
 }
 

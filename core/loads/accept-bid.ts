@@ -54,11 +54,12 @@ export function acceptBid(ports: Needs) {
             known.refusal === gap
               ? gap.kind === "insurance_missing"
                 ? "it has no confirmed insurance"
-                : "the registry does not say that it has authority to haul"
-              : "its account may not take on loads at present",
+                : "the registry does not show that it has authority to haul"
+              : "its account cannot take loads right now",
           ),
         );
-      if (toPickUp >= ports.mostToPickUp) return refuse(notEligible("it has too many loads that it has not picked up"));
+      if (toPickUp >= ports.mostToPickUp)
+        return refuse(notEligible("it has too many loads that it has not picked up yet"));
       const price = bid.amount;
       return accept(
         followedByListing(
@@ -83,10 +84,10 @@ export function acceptBid(ports: Needs) {
 
 const notEligible = (why: string): CarrierNotEligible => ({
   kind: "carrier_not_eligible",
-  message: `This carrier cannot have the load now: ${why}.`,
+  message: `This carrier cannot take the load now: ${why}.`,
 });
 
 const amountChanged: BidChanged = {
   kind: "bid_changed",
-  message: "The carrier has just changed this bid: look at it again, then accept it.",
+  message: "The carrier has just changed this bid. Look at it again, then accept it.",
 };

@@ -88,5 +88,5 @@ export function acceptLoad(ports: Needs) {
 
 const priceChanged: LoadChanged = {
   kind: "load_changed",
-  message: "The price of this load has just changed: look at it again, then accept it.",
+  message: "The price of this load has just changed. Look at it again, then accept it.",
 };

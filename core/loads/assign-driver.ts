@@ -11,7 +11,7 @@ import { type LoadNotPermitted, permitOnLoad } from "./permit.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 
 export const loadDriverSchema = z.object({
-  driverId: driverIdSchema.describe("One of the carrier's drivers; null where the carrier drives itself"),
+  driverId: driverIdSchema.describe("One of the carrier's drivers; null if the carrier drives itself"),
 });
 export type LoadDriver = z.output<typeof loadDriverSchema>;
 export type LoadDriverRefused = LoadNotPermitted | InvalidFields;

@@ -18,7 +18,7 @@ describe("a load that takes bids", () => {
     });
     expect((await ports.loads.findBid(own.id))?.status).toBe("REJECTED");
     expect(await lotlane.commands.acceptBid(people.ada, own.id)).toEqual(
-      refusal("bid_closed", "This bid was rejected, so nothing about it can change any more."),
+      refusal("bid_closed", "This bid was rejected, so it can no longer be changed."),
     );
     expect((await mails()).toSorted()).toEqual(["bid_accepted to Remy", "bid_rejected to Carlos"]);
   });

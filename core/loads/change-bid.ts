@@ -15,9 +15,9 @@ export const bidNotFound: BidNotFound = { kind: "bid_not_found", message: "Bid n
 export type BidClosed = { readonly kind: "bid_closed"; readonly message: string };
 
 const closedWords: Readonly<Record<Exclude<BidStatus, "PENDING">, string>> = {
-  ACCEPTED: "This bid is accepted already.",
-  REJECTED: "This bid was rejected, so nothing about it can change any more.",
-  WITHDRAWN: "This bid was withdrawn, so nothing about it can change any more.",
+  ACCEPTED: "This bid is already accepted.",
+  REJECTED: "This bid was rejected, so it can no longer be changed.",
+  WITHDRAWN: "This bid was withdrawn, so it can no longer be changed.",
 };
 
 /** Why nothing can be done with a bid any more; undefined while it is pending. */

@@ -20,7 +20,7 @@ import { reopened } from "./reopen-load.ts";
 export const loadStatusChangeSchema = z.object({
   status: z.enum(loadStatuses, `status must be one of ${loadStatuses.join(", ")}`),
   reason: optionalLines("Reason", 500).describe(
-    "Why the load goes back to POSTED, or is taken from its carrier by being cancelled; required then",
+    "Required when a load goes back to POSTED, or is cancelled while a carrier has it",
   ),
 });
 export type LoadStatusChange = z.output<typeof loadStatusChangeSchema>;
@@ -70,7 +70,7 @@ function notByHand(status: "DRAFT" | "ASSIGNED", actor: User, load: Load): Resul
 }
 
 const notByHandReasons = {
-  DRAFT: "A load that was posted does not become a draft again: cancel it instead.",
+  DRAFT: "A posted load cannot become a draft again. Cancel it instead.",
   ASSIGNED: "A load becomes Assigned when a carrier accepts it, or when one of its bids is accepted.",
 } as const;
 

@@ -36,9 +36,9 @@ export function checkTerms(ports: LanePorts) {
 
 function wrongPrice({ priceType, priceOffer, bookNowEnabled }: LoadTerms): Wrong[] {
   if (priceOffer !== null) return [];
-  if (priceType === "FIXED") return [{ path: "priceOffer", message: "A load with a fixed price needs its price" }];
+  if (priceType === "FIXED") return [{ path: "priceOffer", message: "A load with a fixed price needs a price" }];
   return bookNowEnabled
-    ? [{ path: "priceOffer", message: "Book Now needs the price at which carriers can have the load" }]
+    ? [{ path: "priceOffer", message: "Book Now needs the price at which carriers can take the load" }]
     : [];
 }
 

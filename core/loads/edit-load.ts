@@ -61,12 +61,12 @@ export function editLoad(ports: Needs) {
 
 const changedMeanwhile: LoadChanged = {
   kind: "load_changed",
-  message: "Another administrator has just changed this load: look at it again, then save your changes.",
+  message: "Another administrator has just changed this load. Look at it again, then save your changes.",
 };
 
 const hasBids = (open: number): LoadHasBids => ({
   kind: "load_has_bids",
-  message: `This load has ${open === 1 ? "1 pending bid" : `${open} pending bids`}: accept one, or cancel the load, before its price type changes.`,
+  message: `This load has ${open === 1 ? "1 pending bid" : `${open} pending bids`}. Accept one, or cancel the load, before you change its price type.`,
 });
 
 /** Fields that the edit leaves out stay as they are. */

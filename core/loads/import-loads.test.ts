@@ -24,7 +24,7 @@ describe("importing loads", () => {
     expect(accepted(await commands.importLoads(ada, { mode: "check", rows })).value).toEqual({
       good: 2,
       problems: [
-        { line: 3, path: "pickupState", message: "Pickup state takes 2 letters, such as TX" },
+        { line: 3, path: "pickupState", message: "Pickup state must be 2 letters, such as TX" },
         { line: 4, path: "priceOffer", message: "Price must be above $0" },
         { line: 5, path: "deliveryZip", message: "00000 is not a US ZIP code we know." },
         { line: 7, path: "pickupCityConfirmed", message: "ZIP 90001 is Los Angeles, CA. Keep “Chicago”?" },

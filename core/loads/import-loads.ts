@@ -13,18 +13,18 @@ const rowsWords = `rows must be a list of 1 to ${mostRowsAtOnce} rows`;
 export const loadImportSchema = z.object({
   mode: z
     .enum(["check", "import"], "mode must be check or import")
-    .describe("check keeps nothing; import keeps the good rows"),
+    .describe("check saves nothing; import saves the good rows"),
   rows: z
     .array(
       z.object({
         line: z.number("line must be a number").int().min(1).describe("Where the row begins in its file"),
-        load: z.record(z.string(), z.unknown(), "load must be an object").describe("As POST /api/loads takes it"),
+        load: z.record(z.string(), z.unknown(), "load must be an object").describe("Same as for POST /api/loads"),
       }),
       rowsWords,
     )
     .min(1, rowsWords)
     .max(mostRowsAtOnce, rowsWords)
-    .describe("The rows of a file, a part at a time"),
+    .describe("The rows of a file, in batches"),
 });
 export type LoadImport = z.output<typeof loadImportSchema>;
 

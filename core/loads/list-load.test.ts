@@ -48,10 +48,10 @@ describe("a load is posted", () => {
   it.each([
     [aLoad(), undefined],
     [aBidLoad({ priceOffer: "900.00" }), undefined],
-    [aLoad({ status: "DRAFT" }), "Only posted loads go to Central Dispatch: this one is draft."],
-    [aTakenLoad(), "Only posted loads go to Central Dispatch: this one is assigned."],
-    [aLoad({ status: "CANCELLED" }), "Only posted loads go to Central Dispatch: this one is cancelled."],
-    [aBidLoad(), "Central Dispatch needs a price, and this load only takes bids: edit it and give it a price offer."],
+    [aLoad({ status: "DRAFT" }), "Only posted loads can go to Central Dispatch: this one is draft."],
+    [aTakenLoad(), "Only posted loads can go to Central Dispatch: this one is assigned."],
+    [aLoad({ status: "CANCELLED" }), "Only posted loads can go to Central Dispatch: this one is cancelled."],
+    [aBidLoad(), "Central Dispatch needs a price, but this load only takes bids. Edit it and add a price offer."],
   ])("where carriers can have it at a price", (load, reason) => {
     expect(whyNotPosted(load, now)).toBe(reason);
   });
@@ -59,7 +59,7 @@ describe("a load is posted", () => {
   it("until its last pickup day is over", () => {
     expect(whyNotPosted(aLoad(), new Date("2026-12-04T07:59:59.999Z"))).toBeUndefined();
     expect(whyNotPosted(aLoad(), new Date("2026-12-04T08:00:00.000Z"))).toBe(
-      "The last pickup day of this load is over: edit it and give it later days.",
+      "The last pickup day of this load has passed. Edit it and choose later days.",
     );
   });
 });
@@ -89,7 +89,7 @@ describe("an admin", () => {
     await ports.drainEffects();
     expect([...board.standing.values()]).toMatchObject([{ price: "850.00" }]);
     expect((await view()).actions).toEqual([
-      { name: "post", allowed: false, reason: "This load is on Central Dispatch already." },
+      { name: "post", allowed: false, reason: "This load is already on Central Dispatch." },
       { name: "delete", allowed: true },
     ]);
     accepted(await wish(false));

@@ -20,11 +20,11 @@ export function listLoad(ports: Pick<SharedPorts & LoadPorts, "clock" | "loads">
 /** The reason in the load itself against posting it on the outside board now, as a sentence. */
 export function whyNotPosted(load: Load, now: Date): string | undefined {
   if (!isOffered(load))
-    return `Only posted loads go to Central Dispatch: this one is ${loadStatusNames[load.status].toLowerCase()}.`;
+    return `Only posted loads can go to Central Dispatch: this one is ${loadStatusNames[load.status].toLowerCase()}.`;
   if (load.priceOffer === null)
-    return "Central Dispatch needs a price, and this load only takes bids: edit it and give it a price offer.";
+    return "Central Dispatch needs a price, but this load only takes bids. Edit it and add a price offer.";
   if (now.toISOString() >= expiryOf(load))
-    return "The last pickup day of this load is over: edit it and give it later days.";
+    return "The last pickup day of this load has passed. Edit it and choose later days.";
   return undefined;
 }
 

@@ -60,7 +60,7 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
     who: ["carrier"],
     when: ({ status, undoUntil }, _standing, now) =>
       (status === "ASSIGNED" && undoUntil !== null && now !== undefined && now < undoUntil) ||
-      "This load cannot be undone any more: give it back instead.",
+      "It is too late to undo this: give the load back instead.",
     otherwise: "Only the load's carrier can undo its acceptance",
   },
   bid: {
@@ -78,7 +78,7 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
       status === "DRAFT" ||
       status === "POSTED" ||
       (status === "ASSIGNED" || status === "DISPATCHED"
-        ? "A carrier has accepted this load as it is: take it back first, then edit it."
+        ? "A carrier has accepted this load as it is. Take it back first, then edit it."
         : "A load can be edited only until a carrier has it."),
     otherwise: "Only administrators can edit a load",
   },
@@ -88,7 +88,7 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
       const event = stepFor(load.status, standing);
       return event ? allows(load, event) : noStep(load.status, standing);
     },
-    otherwise: "Only the load's carrier, its driver and administrators can move it on",
+    otherwise: "Only the load's carrier, its driver and administrators can update its status",
   },
   post: {
     who: ["admin"],
@@ -185,13 +185,13 @@ function noStep(status: LoadStatus, standing: LoadStanding): string {
   if (status === "POSTED")
     return "This load needs a carrier before it can move on: accept a bid, or wait for a carrier.";
   if (status === "ASSIGNED" && standing === "driver") return "The carrier has not dispatched this load yet.";
-  if (status === "DELIVERED") return "This load is delivered: an administrator completes it.";
+  if (status === "DELIVERED") return "This load is delivered. An administrator will complete it.";
   return allowsNothing(status);
 }
 
 const allowsNothing = (status: LoadStatus): string => {
   const refused = nextLoadStatus(status, "COMPLETE");
-  return refused.ok ? "This load cannot move on now." : refused.refusal.message;
+  return refused.ok ? "The status of this load cannot change now." : refused.refusal.message;
 };
 
 function allows({ status }: Load, event: Step): true | string {

@@ -56,8 +56,8 @@ describe("a load with a fixed price", () => {
   it("is taken once; the others are told", async () => {
     const load = await post();
     accepted(await take(people.carlos, load));
-    expect(await take(rival, load)).toEqual(refusal("load_already_taken", "Another carrier has this load already."));
-    expect(await take(people.carlos, load)).toEqual(refusal("load_already_taken", "You have this load already."));
+    expect(await take(rival, load)).toEqual(refusal("load_already_taken", "Another carrier already has this load."));
+    expect(await take(people.carlos, load)).toEqual(refusal("load_already_taken", "You already have this load."));
   });
 
   it("takes no bid", async () => {

@@ -50,12 +50,12 @@ describe("the life of a load", () => {
   });
 
   it.each([
-    ["DRAFT", "TAKE", "This load is a draft: it has to be posted before a carrier can have it."],
+    ["DRAFT", "TAKE", "This load is a draft: it has to be posted before a carrier can take it."],
     ["ASSIGNED", "TAKE", "This load already has a carrier."],
-    ["IN_TRANSIT", "CANCEL", "The vehicles are picked up: from pickup on, a load cannot be cancelled."],
+    ["IN_TRANSIT", "CANCEL", "The vehicles are picked up: after pickup, a load cannot be cancelled."],
     ["POSTED", "REOPEN", "This load has no carrier, so there is nothing to take back."],
-    ["PICKED_UP", "REOPEN", "The vehicles are picked up: from pickup on, a load cannot be given back."],
-    ["CANCELLED", "POST", "This load is cancelled, so nothing about it can change any more."],
+    ["PICKED_UP", "REOPEN", "The vehicles are picked up: after pickup, a load cannot be given back."],
+    ["CANCELLED", "POST", "This load is cancelled, so it can no longer be changed."],
     ["POSTED", "DELIVER", "This load has no carrier yet, so it cannot be delivered."],
     ["ASSIGNED", "DELIVER", "A load that is assigned cannot become Delivered. Its next status is Dispatched."],
     ["PICKED_UP", "COMPLETE", "A load that is picked up cannot become Completed. Its next status is In Transit."],

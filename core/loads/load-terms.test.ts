@@ -49,7 +49,7 @@ describe("what an admin says of a load", () => {
   it.each<readonly [string, Partial<Record<keyof NewLoadInput, unknown>>, Record<string, string>]>([
     ["no vehicle", { vehicleList: [] }, { vehicleList: "A load needs at least one vehicle" }],
     ["no list of vehicles", { vehicleList: undefined }, { vehicleList: "A load needs at least one vehicle" }],
-    ["a state of three letters", { pickupState: "CAL" }, { pickupState: "Pickup state takes 2 letters, such as TX" }],
+    ["a state of three letters", { pickupState: "CAL" }, { pickupState: "Pickup state must be 2 letters, such as TX" }],
     [
       "a state that is none",
       { deliveryState: "XX" },
@@ -69,7 +69,7 @@ describe("what an admin says of a load", () => {
     ],
     ["a price of 0", { priceOffer: 0 }, { priceOffer: "Price must be above $0" }],
     ["a price of minus one", { priceOffer: -1 }, { priceOffer: "Price must be above $0" }],
-    ["a price of 1e12", { priceOffer: 1e12 }, { priceOffer: "Price takes at most $1,000,000" }],
+    ["a price of 1e12", { priceOffer: 1e12 }, { priceOffer: "Price must be at most $1,000,000" }],
     ["three places", { priceOffer: "1.001" }, { priceOffer: "Price must be an amount in US dollars, such as 850.00" }],
     [
       "a price in words",
@@ -103,7 +103,7 @@ describe("a bid", () => {
   it.each([
     [-1, "Bid amount must be above $0"],
     [0, "Bid amount must be above $0"],
-    [1e12, "Bid amount takes at most $1,000,000"],
+    [1e12, "Bid amount must be at most $1,000,000"],
     [1e300, "Bid amount must be an amount in US dollars, such as 850.00"],
     [Number.NaN, "Bid amount must be an amount in US dollars, such as 850.00"],
     [undefined, "Bid amount must be an amount in US dollars, such as 850.00"],
@@ -115,11 +115,11 @@ describe("a bid", () => {
 
 describe("terms that do not go together", () => {
   it.each<readonly [string, Partial<NewLoadInput>, Record<string, string>]>([
-    ["no price", { priceOffer: null }, { priceOffer: "A load with a fixed price needs its price" }],
+    ["no price", { priceOffer: null }, { priceOffer: "A load with a fixed price needs a price" }],
     [
       "Book Now without a price",
       { priceType: "BID", priceOffer: null, bookNowEnabled: true },
-      { priceOffer: "Book Now needs the price at which carriers can have the load" },
+      { priceOffer: "Book Now needs the price at which carriers can take the load" },
     ],
     [
       "the latest before the earliest",

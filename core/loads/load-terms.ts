@@ -14,20 +14,20 @@ const mostCents = 100_000_000n;
 export const dollarsOf = (name: string) =>
   z
     .union([z.number(), z.string().trim()], `${name} must be an amount in US dollars, such as 850.00`)
-    .describe("US dollars, above 0 and up to 1,000,000, with at most two places")
+    .describe("US dollars, above 0 and up to 1,000,000, with at most two decimals")
     .transform((typed) => String(typed).replace(/(\.\d\d)0+$/, "$1"))
     .refine((typed) => /^-?\d{1,15}(\.\d{1,2})?$/.test(typed), {
       error: `${name} must be an amount in US dollars, such as 850.00`,
       abort: true,
     })
     .refine((typed) => centsOf(typed) > 0n, { error: `${name} must be above $0`, abort: true })
-    .refine((typed) => centsOf(typed) <= mostCents, { error: `${name} takes at most $1,000,000`, abort: true })
+    .refine((typed) => centsOf(typed) <= mostCents, { error: `${name} must be at most $1,000,000`, abort: true })
     .transform((typed) => formatDollars(centsOf(typed)));
 
 const stateOf = (name: StopName) =>
   requiredText(`${name} state is required`, 50)
     .refine((typed) => typed === "" || typed.length === 2, {
-      error: `${name} state takes 2 letters, such as TX`,
+      error: `${name} state must be 2 letters, such as TX`,
       abort: true,
     })
     .describe("A US state, by its two letters")
@@ -46,7 +46,7 @@ const invalidYear = "Vehicle year must be from 1900 to next year";
 /** The latest year depends on the day, so it is checked where the day is known. */
 const yearSchema = z
   .union([z.number(), z.string().trim()], invalidYear)
-  .describe("A year from 1900 to the next model year, also as text")
+  .describe("A year from 1900 to the next model year, text allowed")
   .transform((typed, context) => {
     const year = Number(typed);
     if (typed !== "" && Number.isInteger(year) && year >= 1900 && year <= 9999) return year;
@@ -103,14 +103,14 @@ const terms = {
   deliveryLatest: dayOf("Latest delivery"),
   equipmentNeeded: z
     .array(requiredText("Equipment needs a name", 60), "equipmentNeeded must be a list of names, such as Winch")
-    .max(10, "equipmentNeeded takes at most 10 names")
+    .max(10, "equipmentNeeded can have at most 10 names")
     .describe("Names of equipment, such as Winch"),
   isEnclosed: z.boolean("isEnclosed must be true or false"),
   notes: linesOrNull("Notes", 2000),
   vehicleList: z
     .array(vehicleSchema, noVehicle)
     .min(1, noVehicle)
-    .max(mostVehicles, `A load takes at most ${mostVehicles} vehicles`)
+    .max(mostVehicles, `A load can have at most ${mostVehicles} vehicles`)
     .describe("The vehicles, at least one; make and model may be left blank"),
 };
 

@@ -33,20 +33,20 @@ const isOver = (status: LoadStatus): boolean => status === "CANCELLED" || status
 const hasNoCarrier = (status: LoadStatus): boolean => status === "DRAFT" || status === "POSTED";
 
 function refusalReason(status: LoadStatus, event: LoadEvent["type"]): string {
-  if (isOver(status)) return `This load is ${nameOf(status)}, so nothing about it can change any more.`;
+  if (isOver(status)) return `This load is ${nameOf(status)}, so it can no longer be changed.`;
   switch (event) {
     case "POST":
-      return "This load is posted already.";
+      return "This load is already posted.";
     case "TAKE":
       return status === "DRAFT"
-        ? "This load is a draft: it has to be posted before a carrier can have it."
+        ? "This load is a draft: it has to be posted before a carrier can take it."
         : "This load already has a carrier.";
     case "REOPEN":
       return hasNoCarrier(status)
         ? "This load has no carrier, so there is nothing to take back."
-        : "The vehicles are picked up: from pickup on, a load cannot be given back.";
+        : "The vehicles are picked up: after pickup, a load cannot be given back.";
     case "CANCEL":
-      return "The vehicles are picked up: from pickup on, a load cannot be cancelled.";
+      return "The vehicles are picked up: after pickup, a load cannot be cancelled.";
     default:
       return stepReason(status, event);
   }

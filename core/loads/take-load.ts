@@ -27,11 +27,11 @@ export function whyNotOffered(load: Load, carrierId: string): NotOffered | undef
   if (isOffered(load)) return undefined;
   if (load.status === "DRAFT") return loadNotFound;
   if (load.status === "CANCELLED")
-    return { kind: "load_transition_refused", message: "This load was cancelled, so no carrier can have it any more." };
+    return { kind: "load_transition_refused", message: "This load was cancelled, so it is no longer available." };
   return {
     kind: "load_already_taken",
     message:
-      load.transporterId === carrierId ? "You have this load already." : "Another carrier has this load already.",
+      load.transporterId === carrierId ? "You already have this load." : "Another carrier already has this load.",
   };
 }
 
@@ -53,7 +53,7 @@ export function checkCarrier(
 
 export const tooManyLoads = (most: number): TooManyLoads => ({
   kind: "too_many_loads",
-  message: `You have ${most === 1 ? "1 load" : `${most} loads`} that you have not picked up yet, which is the most: please pick one up or give one back, then accept this one.`,
+  message: `You have ${most === 1 ? "1 load" : `${most} loads`} that you have not picked up yet, which is the limit. Please pick one up or give one back, then accept this one.`,
 });
 
 type Taking = {

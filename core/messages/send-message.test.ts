@@ -26,8 +26,8 @@ describe("a message", () => {
   });
 
   it("has no signs that turn or hide others", () => {
-    expect(complaints("a\u202eb")).toEqual(["Please use letters, digits and signs only"]);
-    expect(complaints("a\u0000b")).toEqual(["Please use letters, digits and signs only"]);
+    expect(complaints("a\u202eb")).toEqual(["Please use only letters, digits and symbols"]);
+    expect(complaints("a\u0000b")).toEqual(["Please use only letters, digits and symbols"]);
   });
 
   it("is about an order", () => {
@@ -94,7 +94,7 @@ describe("sending a message", () => {
 
   it("is between the two sides", async () => {
     const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
-    const message = "Only the order's shipper and its transporter write to each other";
+    const message = "Only the order's shipper and its transporter can message each other";
     for (const by of [people.dina, people.rita, people.ada])
       expect(await send(by, order)).toEqual({ ok: false, refusal: { kind: "not_allowed", message } });
     expect(await send(people.carlos, keepOrder(ports, aDealersOrder("pending")))).toMatchObject({

@@ -25,7 +25,7 @@ export function decimalSchema({ name, least = "0", above, most = "100000000" }: 
       return z.NEVER;
     };
     if (!value) return refuse(`${name} must be a number, such as 850 or 850.00`);
-    if (value.decimalPlaces() > 8) return refuse(`${name} takes at most 8 decimal places`);
+    if (value.decimalPlaces() > 8) return refuse(`${name} can have at most 8 decimal places`);
     if (above !== undefined && value.lte(lowest)) return refuse(`${name} must be above ${lowest.toFixed()}`);
     if (value.lt(lowest)) return refuse(`${name} must be at least ${lowest.toFixed()}`);
     if (value.gt(highest)) return refuse(`${name} must be at most ${highest.toFixed()}`);

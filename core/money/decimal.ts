@@ -26,7 +26,7 @@ export function parseDecimal(input: string | number): Decimal | undefined {
 /** @throws RangeError when the input is no plain decimal */
 export function decimal(input: string | number): Decimal {
   const parsed = parseDecimal(input);
-  if (!parsed) throw new RangeError(`${JSON.stringify(input)} is no decimal number, such as 850 or "850.00"`);
+  if (!parsed) throw new RangeError(`${JSON.stringify(input)} is not a decimal number, such as 850 or "850.00"`);
   return parsed;
 }
 

@@ -83,7 +83,7 @@ describe("a decimal from outside", () => {
     [-1, "marginFlat must be at least 0"],
     ["-0.00000001", "marginFlat must be at least 0"],
     [1000.01, "marginFlat must be at most 1000"],
-    ["0.123456789", "marginFlat takes at most 8 decimal places"],
+    ["0.123456789", "marginFlat can have at most 8 decimal places"],
     ["12 dollars", "marginFlat must be a number, such as 850 or 850.00"],
     ["", "marginFlat must be a number, such as 850 or 850.00"],
     ["1e3", "marginFlat must be a number, such as 850 or 850.00"],

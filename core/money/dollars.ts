@@ -21,7 +21,7 @@ export function parseDollars(dollars: string): Cents | undefined {
 /** `"850.00"` as `85000n`. @throws RangeError unless it is an amount with at most two decimal places */
 export function centsOf(dollars: string): Cents {
   const cents = parseDollars(dollars);
-  if (cents === undefined) throw new RangeError(`${JSON.stringify(dollars)} is no amount in dollars and cents`);
+  if (cents === undefined) throw new RangeError(`${JSON.stringify(dollars)} is not an amount in dollars and cents`);
   return cents;
 }
 

@@ -12,11 +12,11 @@ export const mailGroupWords: Readonly<
   loads: {
     name: "Loads and bids",
     about: "about loads and bids",
-    says: "Loads that are accepted, assigned, given back or cancelled, and what became of bids.",
+    says: "Loads that are accepted, assigned, given back or cancelled, and the outcome of bids.",
   },
   support: {
     name: "Support",
     about: "with answers from support",
-    says: "Answers to what you wrote to support. They stay in your conversation on the support page.",
+    says: "Answers to your messages to support. They stay in your conversation on the support page.",
   },
 };

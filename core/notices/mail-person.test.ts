@@ -35,9 +35,9 @@ function prove({ id }: User, emailVerifiedAt: string | null) {
   ports.storage.accounts.set(id, { ...account, user: { ...account.user, emailVerifiedAt } });
 }
 
-const tooManyToAddress = "withheld: this address has got as many mails as it may within 24 hours";
+const tooManyToAddress = "withheld: this address has reached its limit of emails within 24 hours";
 const tooManyFromSender =
-  "withheld: the company that named this address has sent as many mails as it may within 24 hours";
+  "withheld: the company that named this address has reached its limit of emails within 24 hours";
 const stranger = (index: number) => `stranger${index}@elsewhere.example`;
 
 describe("mail to people who are not users", () => {

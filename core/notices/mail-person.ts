@@ -57,8 +57,8 @@ export function mailAccount<Mail extends { readonly kind: MailKind }>(
 }
 
 const reasons = {
-  addressee: "withheld: this address has got as many mails as it may within 24 hours",
-  sender: "withheld: the company that named this address has sent as many mails as it may within 24 hours",
+  addressee: "withheld: this address has reached its limit of emails within 24 hours",
+  sender: "withheld: the company that named this address has reached its limit of emails within 24 hours",
 } as const;
 
 /** The account that has the address and has proved it. */

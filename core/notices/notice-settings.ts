@@ -4,14 +4,14 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { groupsFor, type MailGroup } from "./mail-groups.ts";
 import type { NoticePorts } from "./ports.ts";
 
-export const noticeSettingSchema = z.object({ on: z.boolean("on takes true or false") });
+export const noticeSettingSchema = z.object({ on: z.boolean("on must be true or false") });
 
 export type NoticeSetting = { readonly group: MailGroup; readonly on: boolean };
 
 export type NoticeGroupNotFound = { readonly kind: "notice_group_not_found"; readonly message: string };
 const noticeGroupNotFound: NoticeGroupNotFound = {
   kind: "notice_group_not_found",
-  message: "Your account gets no e-mails of this kind",
+  message: "Your account does not get emails of this kind",
 };
 
 /** The groups of mails that reach the user, and which of them are on. */

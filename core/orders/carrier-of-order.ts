@@ -17,7 +17,7 @@ type Needs = Pick<
 
 const notYours: NotAllowed = {
   kind: "not_allowed",
-  message: "Only the order's shipper, its transporter and administrators see the transporter's authority",
+  message: "Only the order's shipper, its transporter and administrators can see the transporter's authority",
 };
 
 /** The registry's record of an order's transporter, and its confirmed insurance; null without a transporter. */

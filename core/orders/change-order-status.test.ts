@@ -22,18 +22,15 @@ const change = (name: Name, id: string, status: OrderStatus, reason: string | nu
 
 const transition = "order_transition_refused";
 const notFound = ["order_not_found", "Order not found"];
-const cannotAdvance = ["not_allowed", "Only the order's transporter and its driver can move it on"];
+const cannotAdvance = ["not_allowed", "Only the order's transporter and its driver can update its status"];
 const cannotCancel = ["not_allowed", "Only the order's shipper and administrators can cancel it"];
-const never = [transition, "An order becomes pending again only when it is given back."];
+const never = [transition, "An order can become pending again only by being given back."];
 const taken = [transition, "This order has already been claimed by a transporter."];
 const notPickedUp = [transition, "This vehicle has not been picked up yet, so it cannot be delivered."];
 const pickedUp = [transition, "This vehicle has already been picked up."];
-const onItsWay = [
-  transition,
-  "The vehicle is on its way: from pickup on, only an administrator can cancel this order.",
-];
-const delivered = [transition, "This order is delivered, so nothing about it can change any more."];
-const cancelled = [transition, "This order was cancelled, so nothing about it can change any more."];
+const onItsWay = [transition, "The vehicle is on its way: after pickup, only an administrator can cancel this order."];
+const delivered = [transition, "This order is delivered, so it can no longer be changed."];
+const cancelled = [transition, "This order was cancelled, so it can no longer be changed."];
 
 /** Of an order that Carlos gave to Dina, unless it is not claimed yet. */
 const table: readonly (readonly [OrderStatus, Name, OrderStatus, "done" | readonly string[]])[] = [
@@ -202,7 +199,7 @@ describe("the requested change", () => {
     expect(checked({ status: "cancelled", reason: " \n " }).data?.reason).toBeNull();
     expect(checked({ status: "cancelled", reason: " <b>Sold</b>\nto Bob " }).data?.reason).toBe("<b>Sold</b>\nto Bob");
     expect(checked({ status: "cancelled", reason: "x".repeat(100_000) }).error?.issues[0]?.message).toBe(
-      "Reason takes at most 500 characters",
+      "Reason must be at most 500 characters",
     );
   });
 });

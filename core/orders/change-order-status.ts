@@ -19,7 +19,7 @@ export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`),
   reason: optionalLines("Reason", 500).describe("Why the order is cancelled; required of admins"),
   inspectionSkippedReason: optionalLines("Reason", 500).describe(
-    "Why the vehicle was not inspected before this step; kept with it where an inspection is missing",
+    "Why the vehicle was not inspected before this step; kept if an inspection is missing",
   ),
 });
 
@@ -71,7 +71,7 @@ function whyNotInspected(order: Order, { status, inspectionSkippedReason }: Stat
 
 const pendingOnlyByRelease: OrderTransitionRefused = {
   kind: "order_transition_refused",
-  message: "An order becomes pending again only when it is given back.",
+  message: "An order can become pending again only by being given back.",
 };
 
 /** The news that a claim holds back goes out at once when a step ends its undo time. */

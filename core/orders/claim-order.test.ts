@@ -77,8 +77,8 @@ describe("claiming an order", () => {
   it.each([
     ["assigned", taken],
     ["in_transit", taken],
-    ["delivered", "This order is delivered, so nothing about it can change any more."],
-    ["cancelled", "This order was cancelled, so nothing about it can change any more."],
+    ["delivered", "This order is delivered, so it can no longer be changed."],
+    ["cancelled", "This order was cancelled, so it can no longer be changed."],
   ] as const)("comes too late for one that is %s, and changes nothing", async (status, message) => {
     const order = keepOrder(ports, aDealersOrder(status, { transporterId: anId() }));
     expect(await lotlane.commands.claimOrder(people.carlos, order.id)).toEqual(tooLate(message));
@@ -139,7 +139,7 @@ describe("claiming an order", () => {
       refusal: {
         kind: "too_many_to_pick_up",
         message:
-          "You have 2 orders that you have not picked up yet, which is the most: please pick one up or give one back, then claim this one.",
+          "You have 2 orders that you have not picked up yet, which is the limit. Please pick one up or give one back, then claim this one.",
       },
     });
     expect(await ports.orders.find(wanted.id)).toEqual(wanted);

@@ -107,5 +107,5 @@ async function isFull({ orderLists, mostToPickUp }: Needs, { id: userId }: User)
 
 const tooManyToPickUp = (most: number): TooManyToPickUp => ({
   kind: "too_many_to_pick_up",
-  message: `You have ${most === 1 ? "1 order" : `${most} orders`} that you have not picked up yet, which is the most: please pick one up or give one back, then claim this one.`,
+  message: `You have ${most === 1 ? "1 order" : `${most} orders`} that you have not picked up yet, which is the limit. Please pick one up or give one back, then claim this one.`,
 });

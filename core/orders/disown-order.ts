@@ -10,8 +10,7 @@ import type { OrderChange, OrderPorts } from "./ports.ts";
 import { asItIs } from "./take-over-order.ts";
 
 /** Stands on the order, and in the mails about it. */
-export const disownedReason =
-  "The owner of the e-mail address that this order was booked with says that it is not theirs.";
+export const disownedReason = "The owner of the email address used to book this order says that it is not theirs.";
 
 /**
  * Says that a guest's order is not of the account with the booker's address, which is asked no more. While no reader of

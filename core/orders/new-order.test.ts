@@ -119,10 +119,10 @@ describe("what a dealer says of an order", () => {
   });
 
   it.each([
-    ["850.005", "Payment amount takes dollars and cents, such as 850.00"],
-    [0.1 + 850.2, "Payment amount takes dollars and cents, such as 850.00"],
-    ["1000000.01", "Payment amount takes at most $1,000,000"],
-    [999_999_999_999, "Payment amount takes at most $1,000,000"],
+    ["850.005", "Payment amount must be in dollars and cents, such as 850.00"],
+    [0.1 + 850.2, "Payment amount must be in dollars and cents, such as 850.00"],
+    ["1000000.01", "Payment amount must be at most $1,000,000"],
+    [999_999_999_999, "Payment amount must be at most $1,000,000"],
   ])("does not take the payment %j: %s", (paymentAmount, message) => {
     expect(complaints({ paymentAmount })).toEqual([["paymentAmount", message]]);
   });
@@ -152,10 +152,10 @@ describe("what a dealer says of an order", () => {
     ["vehicleModel", "Please use at most 80 characters"],
     ["pickupAddress", "Please use at most 200 characters"],
     ["deliveryCity", "Please use at most 100 characters"],
-    ["vehicleVin", "VIN takes at most 40 characters"],
-    ["vehicleColor", "Color takes at most 60 characters"],
-    ["deliveryContactName", "Contact name takes at most 120 characters"],
-    ["specialInstructions", "Special instructions takes at most 2000 characters"],
+    ["vehicleVin", "VIN must be at most 40 characters"],
+    ["vehicleColor", "Color must be at most 60 characters"],
+    ["deliveryContactName", "Contact name must be at most 120 characters"],
+    ["specialInstructions", "Special instructions must be at most 2000 characters"],
   ])("has no room for 100,000 characters in %s", (path, message) => {
     expect(complaints({ [path]: "x".repeat(100_000) })).toEqual([[path, message]]);
   });

@@ -67,19 +67,19 @@ const mostCents = 100_000_000n;
 /** Dollars as a number or as text, with or without cents. */
 const paymentAmount = z
   .union([z.number(), z.string().trim()], required)
-  .describe("US dollars, from 1 to 1,000,000, with at most two places")
+  .describe("US dollars, from 1 to 1,000,000, with at most two decimals")
   .transform((typed) => String(typed).replace(/(\.\d\d)0+$/, "$1"))
   .refine((typed) => /^\d{1,12}(\.\d+)?$/.test(typed) && Number(typed) >= 1, { error: required, abort: true })
   .refine((typed) => /^\d+(\.\d{1,2})?$/.test(typed), {
-    error: "Payment amount takes dollars and cents, such as 850.00",
+    error: "Payment amount must be in dollars and cents, such as 850.00",
     abort: true,
   })
-  .refine((typed) => Number(typed) * 100 <= Number(mostCents), "Payment amount takes at most $1,000,000")
+  .refine((typed) => Number(typed) * 100 <= Number(mostCents), "Payment amount must be at most $1,000,000")
   .transform((typed) => formatDollars(centsOf(typed)));
 
 const year = z
   .union([z.number(), z.string().trim()], invalidYear)
-  .describe("A year from 1900 to the next model year, also as text")
+  .describe("A year from 1900 to the next model year, text allowed")
   .transform((typed, context) => {
     const value = Number(typed);
     if (typed !== "" && Number.isInteger(value) && value >= firstYear && value <= 9999) return value;

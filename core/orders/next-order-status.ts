@@ -33,15 +33,15 @@ function transitionOf(status: OrderStatus, event: OrderEvent): Next {
 }
 
 function refusalReason(status: OrderStatus, event: OrderEvent): string {
-  if (status === "cancelled") return "This order was cancelled, so nothing about it can change any more.";
-  if (status === "delivered") return "This order is delivered, so nothing about it can change any more.";
+  if (status === "cancelled") return "This order was cancelled, so it can no longer be changed.";
+  if (status === "delivered") return "This order is delivered, so it can no longer be changed.";
   if (event.type === "CLAIM") return "This order has already been claimed by a transporter.";
   if (event.type === "RELEASE")
     return status === "pending"
       ? "This order has no transporter, so there is nothing to give back."
-      : "The vehicle is on its way: from pickup on, an order cannot be given back.";
+      : "The vehicle is on its way: after pickup, an order cannot be given back.";
   if (event.type === "CANCEL")
-    return "The vehicle is on its way: from pickup on, only an administrator can cancel this order.";
+    return "The vehicle is on its way: after pickup, only an administrator can cancel this order.";
   if (event.type === "PICK_UP")
     return status === "pending"
       ? "This order has no transporter yet: it has to be claimed before it can be picked up."

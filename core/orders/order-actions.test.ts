@@ -6,26 +6,26 @@ import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import type { Standing } from "./standing.ts";
 
 const over = {
-  delivered: "This order is delivered, so nothing about it can change any more.",
-  cancelled: "This order was cancelled, so nothing about it can change any more.",
+  delivered: "This order is delivered, so it can no longer be changed.",
+  cancelled: "This order was cancelled, so it can no longer be changed.",
 };
 const needsClaim = "This order has no transporter yet: it has to be claimed before it can be picked up.";
 const needsDriver = "Only an order that is under way needs a driver.";
 const nothingToTrack = "This order has no transporter yet, so there is nothing to track.";
-const onItsWay = "The vehicle is on its way: from pickup on, only an administrator can cancel this order.";
+const onItsWay = "The vehicle is on its way: after pickup, only an administrator can cancel this order.";
 const nothingToGiveBack = "This order has no transporter, so there is nothing to give back.";
-const tooLate = "The vehicle is on its way: from pickup on, an order cannot be given back.";
-const notYet = "A transporter is rated once the vehicle is delivered.";
+const tooLate = "The vehicle is on its way: after pickup, an order cannot be given back.";
+const notYet = "The transporter can be rated once the vehicle is delivered.";
 const nothingToInspect = "This order has no transporter yet, so there is nothing to inspect.";
-const uninspectable = (status: string) => `This order is ${status}, so its vehicle cannot be inspected any more.`;
+const uninspectable = (status: string) => `This order is ${status}, so its vehicle can no longer be inspected.`;
 const taken = "This order has already been claimed by a transporter.";
-const ended = (status: string) => `This order is ${status}, so its position cannot change any more.`;
+const ended = (status: string) => `This order is ${status}, so its position can no longer change.`;
 
 type Answers = Readonly<Record<string, true | string>>;
 
 const nothingToUndo = "This order has no transporter, so there is no claim to undo.";
-const notUndone = "This claim cannot be undone any more: give the order back instead.";
-const underWayAlready = "From pickup on, and once an order is over, a claim cannot be undone.";
+const notUndone = "This claim can no longer be undone: give the order back instead.";
+const underWayAlready = "After pickup, or once an order is over, a claim cannot be undone.";
 
 /** The actions that are listed: true where allowed, else the reason against it. */
 const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> = {

@@ -75,7 +75,7 @@ export const orderPermissions: Readonly<
   advance: {
     who: ["transporter", "driver"],
     when: (order) => allows(order, stepAfter(order.status)),
-    otherwise: "Only the order's transporter and its driver can move it on",
+    otherwise: "Only the order's transporter and its driver can update its status",
   },
   cancel: {
     who: ["shipper", "admin"],
@@ -96,7 +96,7 @@ export const orderPermissions: Readonly<
     who: ["transporter", "driver"],
     when: ({ status }) => {
       if (status === "pending") return "This order has no transporter yet, so there is nothing to track.";
-      return isUnderWay(status) || `This order is ${status}, so its position cannot change any more.`;
+      return isUnderWay(status) || `This order is ${status}, so its position can no longer change.`;
     },
     otherwise: "Only the order's transporter and its driver can share its position",
   },
@@ -104,7 +104,7 @@ export const orderPermissions: Readonly<
     who: ["transporter", "driver"],
     when: ({ status }) => {
       if (status === "pending") return "This order has no transporter yet, so there is nothing to inspect.";
-      return isUnderWay(status) || `This order is ${status}, so its vehicle cannot be inspected any more.`;
+      return isUnderWay(status) || `This order is ${status}, so its vehicle can no longer be inspected.`;
     },
     otherwise: abilities.inspectVehicles.otherwise,
   },
@@ -117,13 +117,13 @@ export const orderPermissions: Readonly<
     who: ["shipper", "transporter"],
     when: ({ shipperId, transporterId }, standing) =>
       (standing === "shipper" ? transporterId : shipperId) !== null || noRecipient,
-    otherwise: "Only the order's shipper and its transporter write to each other",
+    otherwise: "Only the order's shipper and its transporter can message each other",
   },
   rate: {
     who: ["shipper"],
     when: ({ status, rating }) => {
       if (rating) return "You have already rated this delivery.";
-      return status === "delivered" || "A transporter is rated once the vehicle is delivered.";
+      return status === "delivered" || "The transporter can be rated once the vehicle is delivered.";
     },
     otherwise: "Only the order's shipper can rate the transporter",
   },

@@ -24,8 +24,8 @@ const steps: readonly (readonly [OrderStatus, OrderEvent, OrderStatus])[] = [
   ["in_transit", cancelByAdmin, "cancelled"],
 ];
 
-const closed = (status: string) => `This order ${status}, so nothing about it can change any more.`;
-const underWay = "The vehicle is on its way: from pickup on, only an administrator can cancel this order.";
+const closed = (status: string) => `This order ${status}, so it can no longer be changed.`;
+const underWay = "The vehicle is on its way: after pickup, only an administrator can cancel this order.";
 const unclaimed = "This order has no transporter yet: it has to be claimed before it can be picked up.";
 const claimed = "This order has already been claimed by a transporter.";
 const notPickedUp = "This vehicle has not been picked up yet, so it cannot be delivered.";
@@ -37,7 +37,7 @@ const refusals: readonly (readonly [OrderStatus, OrderEvent, string])[] = [
   ["assigned", claim, claimed],
   ["assigned", deliver, notPickedUp],
   ["in_transit", claim, claimed],
-  ["in_transit", release, "The vehicle is on its way: from pickup on, an order cannot be given back."],
+  ["in_transit", release, "The vehicle is on its way: after pickup, an order cannot be given back."],
   ["in_transit", pickUp, "This vehicle has already been picked up."],
   ["in_transit", cancelByShipper, underWay],
   ...events.map((event) => ["delivered", event, closed("is delivered")] as const),

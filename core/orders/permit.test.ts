@@ -16,7 +16,7 @@ const people = [dana, sam, carlos, dina, rita, ada].map(({ user }) => user);
 
 const whoMay: Record<OrderActionName, { readonly who: readonly string[]; readonly otherwise: string }> = {
   claim: { who: [], otherwise: "Only transporters can claim orders" },
-  advance: { who: ["Carlos", "Dina"], otherwise: "Only the order's transporter and its driver can move it on" },
+  advance: { who: ["Carlos", "Dina"], otherwise: "Only the order's transporter and its driver can update its status" },
   cancel: { who: ["Dana", "Ada"], otherwise: "Only the order's shipper and administrators can cancel it" },
   undo_claim: { who: ["Carlos"], otherwise: "Only the order's transporter can undo its claim" },
   release: {
@@ -29,7 +29,10 @@ const whoMay: Record<OrderActionName, { readonly who: readonly string[]; readonl
   },
   inspect: { who: ["Carlos", "Dina"], otherwise: "Only transporters can perform vehicle inspections" },
   give_to_driver: { who: ["Carlos"], otherwise: "Only the order's transporter can choose its driver" },
-  message: { who: ["Dana", "Carlos"], otherwise: "Only the order's shipper and its transporter write to each other" },
+  message: {
+    who: ["Dana", "Carlos"],
+    otherwise: "Only the order's shipper and its transporter can message each other",
+  },
   rate: { who: ["Dana"], otherwise: "Only the order's shipper can rate the transporter" },
 };
 

@@ -48,7 +48,7 @@ describe("rating a transporter", () => {
       ok: false,
       refusal: {
         kind: "order_transition_refused",
-        message: "A transporter is rated once the vehicle is delivered.",
+        message: "The transporter can be rated once the vehicle is delivered.",
       },
     });
     expect(carlosNow().rating).toBeNull();
@@ -77,7 +77,7 @@ describe("rating a transporter", () => {
     expect(ratingSchema.parse({ stars: 1 })).toEqual({ stars: 1, comment: null });
     expect(ratingSchema.parse({ stars: 5, comment: " <i>Great</i>\n:-) " }).comment).toBe("<i>Great</i>\n:-)");
     expect(ratingSchema.safeParse({ stars: 5, comment: "x".repeat(1001) }).error?.issues[0]?.message).toBe(
-      "Comment takes at most 1000 characters",
+      "Comment must be at most 1000 characters",
     );
   });
 });

@@ -148,9 +148,9 @@ describe("giving an order back", () => {
   });
 
   it.each([
-    ["in_transit", "The vehicle is on its way: from pickup on, an order cannot be given back."],
-    ["delivered", "This order is delivered, so nothing about it can change any more."],
-    ["cancelled", "This order was cancelled, so nothing about it can change any more."],
+    ["in_transit", "The vehicle is on its way: after pickup, an order cannot be given back."],
+    ["delivered", "This order is delivered, so it can no longer be changed."],
+    ["cancelled", "This order was cancelled, so it can no longer be changed."],
   ] as const)("comes too late for one that is %s", async (status, message) => {
     const order = keepOrder(ports, aDealersOrder(status));
     for (const actor of [people.carlos, people.ada])

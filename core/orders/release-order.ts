@@ -13,7 +13,7 @@ import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen } from "./standing.ts";
 
 export const releaseSchema = z.object({
-  reason: requiredLines("Please give a reason", 500).describe("Why the order is given back; both sides read it"),
+  reason: requiredLines("Please give a reason", 500).describe("Why the order is given back; both sides see it"),
 });
 
 export type Release = z.output<typeof releaseSchema>;

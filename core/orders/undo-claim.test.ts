@@ -13,10 +13,7 @@ const claim = async () => {
   return accepted(await lotlane.commands.claimOrder(people.carlos, order.id)).order;
 };
 const undo = (id: string) => lotlane.commands.undoClaim(people.carlos, id);
-const tooLate = refusal(
-  "order_transition_refused",
-  "This claim cannot be undone any more: give the order back instead.",
-);
+const tooLate = refusal("order_transition_refused", "This claim can no longer be undone: give the order back instead.");
 
 describe("undoing a claim", () => {
   it("leaves no mark: no mail, no invoice, nothing counted, nothing that the shipper or the link shows", async () => {

@@ -15,7 +15,7 @@ export function whyNoUndo(order: Order, now: string | undefined): string | undef
   const { status, undoUntil, undoClosed, disownedAt, driverId, trackingUpdates } = order;
   const { pickupInspectedAt, deliveryInspectedAt } = order;
   if (status === "pending") return "This order has no transporter, so there is no claim to undo.";
-  if (status !== "assigned") return "From pickup on, and once an order is over, a claim cannot be undone.";
+  if (status !== "assigned") return "After pickup, or once an order is over, a claim cannot be undone.";
   const isUntouched =
     !undoClosed &&
     disownedAt === null &&
@@ -24,6 +24,6 @@ export function whyNoUndo(order: Order, now: string | undefined): string | undef
     pickupInspectedAt === null &&
     deliveryInspectedAt === null;
   if (undoUntil === null || now === undefined || now >= undoUntil || !isUntouched)
-    return "This claim cannot be undone any more: give the order back instead.";
+    return "This claim can no longer be undone: give the order back instead.";
   return undefined;
 }

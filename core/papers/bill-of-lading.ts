@@ -11,7 +11,7 @@ export type BillNotFound = { readonly kind: "bill_of_lading_not_found"; readonly
 
 const noBillYet: BillNotFound = {
   kind: "bill_of_lading_not_found",
-  message: "This order has no bill of lading yet: it begins with the claim.",
+  message: "This order has no bill of lading yet. It gets one when it is claimed.",
 };
 
 /** The bill of lading of a claimed order, for every party of the order, as far as each sees the order. */

@@ -38,7 +38,7 @@ export type PacketNotFound = { readonly kind: "claim_packet_not_found"; readonly
 
 const noPacketYet: PacketNotFound = {
   kind: "claim_packet_not_found",
-  message: "This order has no claim packet yet: it begins with the first completed inspection.",
+  message: "This order has no claim packet yet. It gets one with the first completed inspection.",
 };
 
 export const mostPacketMessages = 500;

@@ -54,7 +54,7 @@ describe("the bill of lading of an order", () => {
       ok: false,
       refusal: {
         kind: "bill_of_lading_not_found",
-        message: "This order has no bill of lading yet: it begins with the claim.",
+        message: "This order has no bill of lading yet. It gets one when it is claimed.",
       },
     });
     const claimed = keepOrder(ports, aDealersOrder("assigned"));

@@ -4,7 +4,7 @@ import { optionalText, requiredText } from "../shared/text.ts";
 import { invoicingEnvironments } from "./payment-settings.ts";
 
 /** Bank payments are over: what is sent of a bank account is checked and not kept. */
-const bankText = (name: string) => optionalText(name, 100).describe("Deprecated: taken and not stored");
+const bankText = (name: string) => optionalText(name, 100).describe("Deprecated: accepted but not stored");
 
 /** The form of the payment settings, by its names outside, with the words that the form shows. */
 export const paymentInputSchema = z.object({
@@ -13,7 +13,7 @@ export const paymentInputSchema = z.object({
   billcomEnvironment: z.enum(invoicingEnvironments, "Environment is sandbox or production").default("sandbox"),
   billcomTokenName: optionalText("Token name", 100),
   billcomApiKey: requiredText("API Key is required", 500).describe(
-    "The masked key, as GET /api/payment answers it, keeps the stored one",
+    "The masked key from GET /api/payment keeps the stored one",
   ),
   bankName: bankText("Bank name"),
   accountHolderName: bankText("Account holder name"),
@@ -22,7 +22,7 @@ export const paymentInputSchema = z.object({
   accountType: z
     .enum(["checking", "savings"], "Account type is checking or savings")
     .nullish()
-    .describe("Deprecated: taken and not stored"),
+    .describe("Deprecated: accepted but not stored"),
   ...proofFields,
 });
 

@@ -90,7 +90,7 @@ describe("payment settings", () => {
   it("wait until the address is proved", async () => {
     const unproved = { ...people.dana, emailVerifiedAt: null };
     expect(await lotlane.commands.savePaymentSettings(unproved, input())).toMatchObject({
-      refusal: { kind: "email_not_verified", message: expect.stringContaining("open the link that we sent you") },
+      refusal: { kind: "email_not_verified", message: expect.stringContaining("Open the link we sent you") },
     });
     expect(ports.storage.payments.size).toBe(0);
   });
@@ -112,7 +112,7 @@ describe("payment settings", () => {
     [{ billcomEnvironment: "http://169.254.169.254/" }, "Environment is sandbox or production"],
     [{ accountType: "crypto" }, "Account type is checking or savings"],
     [{ billcomEnabled: "yes" }, "Enabled must be true or false"],
-    [{ billcomApiKey: "a\nb" }, "Please use letters, digits and signs only"],
+    [{ billcomApiKey: "a\nb" }, "Please use only letters, digits and symbols"],
   ])("do not take %j", (changes, message) => {
     const sent = { billcomEnabled: true, billcomOrgId: "008", billcomApiKey: key, ...changes };
     expect(paymentInputSchema.safeParse(sent).error?.issues.map((issue) => issue.message)).toEqual([message]);

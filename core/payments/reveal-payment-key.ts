@@ -16,7 +16,7 @@ export const paymentNotSetUp: PaymentNotSetUp = {
 export type PaymentKeyLost = { readonly kind: "payment_key_lost"; readonly message: string };
 export const paymentKeyLost: PaymentKeyLost = {
   kind: "payment_key_lost",
-  message: "The stored API key cannot be read any more. Enter it again and save it.",
+  message: "The stored API key can no longer be read. Enter it again and save it.",
 };
 
 /** The stored key in clear, for the actor who proves to be the owner: a fact of the account, of which its owner gets a mail. */

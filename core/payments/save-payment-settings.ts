@@ -53,5 +53,5 @@ function sealedOf(
   return stored && key !== undefined && maskKey(key) === typed
     ? // Sealed again, since the product may have another secret by now.
       accept(sealKey(vault, organizationId, key))
-    : refuse(invalidField("billcomApiKey", "Enter the whole API key: only a part of it is shown here"));
+    : refuse(invalidField("billcomApiKey", "Enter the whole API key: only part of it is shown here"));
 }

@@ -13,14 +13,14 @@ export const promoCodeSchema = z
     code: z
       .string("Promo code must be text")
       .transform(normalizePromoCode)
-      .pipe(z.string().min(1, promoCodeRefused.message).max(40, "Promo code takes at most 40 characters")),
+      .pipe(z.string().min(1, promoCodeRefused.message).max(40, "Promo code must be at most 40 characters")),
     type: z.enum(["percent", "flat"], "Promo type must be percent or flat"),
     value: decimalSchema({ name: "Promo value", above: "0" }),
     /** The last day on which the code holds, UTC; null for no end. */
     validUntil: daySchema("validUntil must be a day such as 2026-12-31, or null").nullable().default(null),
   })
   .refine((promo) => promo.type === "flat" || Number(promo.value) <= 100, {
-    message: "A percentage is at most 100",
+    message: "A percentage can be at most 100",
     path: ["value"],
   });
 

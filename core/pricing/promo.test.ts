@@ -24,7 +24,7 @@ describe("judging a promo code", () => {
     expect(judge("summer")).toEqual({
       kind: "unknown",
       code: "SUMMER",
-      message: "Promo code SUMMER is not known, so the price stays as it is.",
+      message: "We do not recognize promo code SUMMER, so the price stays the same.",
     });
   });
 
@@ -42,7 +42,7 @@ describe("judging a promo code", () => {
     expect(judge("spring10", "2027-06-01")).toEqual({
       kind: "expired",
       code: "SPRING10",
-      message: "Promo code SPRING10 ended on 2026-12-31, so the price stays as it is.",
+      message: "Promo code SPRING10 expired after 2026-12-31, so the price stays the same.",
     });
   });
 

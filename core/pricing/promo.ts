@@ -22,12 +22,12 @@ export function judgePromoCode(
   if (code === "") return { kind: "none" };
   const promo = promoCodes.find((candidate) => normalizePromoCode(candidate.code) === code);
   if (!promo)
-    return { kind: "unknown", code, message: `Promo code ${code} is not known, so the price stays as it is.` };
+    return { kind: "unknown", code, message: `We do not recognize promo code ${code}, so the price stays the same.` };
   if (on !== undefined && promo.validUntil && on.slice(0, 10) > promo.validUntil.slice(0, 10))
     return {
       kind: "expired",
       code,
-      message: `Promo code ${code} ended on ${promo.validUntil}, so the price stays as it is.`,
+      message: `Promo code ${code} expired after ${promo.validUntil}, so the price stays the same.`,
     };
   return { kind: "applied", promo, message: `Promo code ${code} is applied.` };
 }

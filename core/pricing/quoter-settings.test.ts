@@ -85,7 +85,7 @@ describe("quoter settings", () => {
     [
       { cardProcessingFeePercent: "2.123456789" },
       "cardProcessingFeePercent",
-      "Card Processing Fee Percent takes at most 8 decimal places",
+      "Card Processing Fee Percent can have at most 8 decimal places",
     ],
     [{ cardProcessingFeePercent: 101 }, "cardProcessingFeePercent", "Card Processing Fee Percent must be at most 100"],
     [{ oversizeMultiplier: 0 }, "oversizeMultiplier", "Oversize Multiplier must be above 0"],
@@ -96,12 +96,12 @@ describe("quoter settings", () => {
     [
       { promoCodes: [code, { ...code, code: "spring 10" }] },
       "promoCodes",
-      "Each promo code may stand in the list once",
+      "Each promo code can be in the list only once",
     ],
     [
       { promoCodes: Array.from({ length: 501 }, (_, index) => ({ ...code, code: `CODE${index}` })) },
       "promoCodes",
-      "at most 500 promo codes",
+      "There can be at most 500 promo codes",
     ],
     [{ promoCodes: [{ ...code, code: "" }] }, "promoCodes.0.code", "Please enter a valid code and value"],
     [{ promoCodes: [{ ...code, code: "   " }] }, "promoCodes.0.code", "Please enter a valid code and value"],
@@ -109,12 +109,12 @@ describe("quoter settings", () => {
     [
       { promoCodes: [{ ...code, code: "A".repeat(41) }] },
       "promoCodes.0.code",
-      "Promo code takes at most 40 characters",
+      "Promo code must be at most 40 characters",
     ],
     [{ promoCodes: [{ ...code, type: "half" }] }, "promoCodes.0.type", "Promo type must be percent or flat"],
     [{ promoCodes: [{ ...code, value: 0 }] }, "promoCodes.0.value", "Promo value must be above 0"],
     [{ promoCodes: [{ ...code, value: -5 }] }, "promoCodes.0.value", "Promo value must be above 0"],
-    [{ promoCodes: [{ ...code, value: 100.01 }] }, "promoCodes.0.value", "A percentage is at most 100"],
+    [{ promoCodes: [{ ...code, value: 100.01 }] }, "promoCodes.0.value", "A percentage can be at most 100"],
     [
       { promoCodes: [{ ...code, validUntil: "soon" }] },
       "promoCodes.0.validUntil",
@@ -141,7 +141,7 @@ describe("quoter settings", () => {
       "validUntil must be a day such as 2026-12-31, or null",
     ],
     [{ vehiclePricingRules: {} }, "vehiclePricingRules", "vehiclePricingRules must be a list"],
-    [{ vehiclePricingRules: [rule, rule] }, "vehiclePricingRules", "Each size class may stand in the list once"],
+    [{ vehiclePricingRules: [rule, rule] }, "vehiclePricingRules", "Each size class can be in the list only once"],
     [
       { vehiclePricingRules: [{ ...rule, sizeClass: "TRUCK" }] },
       "vehiclePricingRules.0.sizeClass",
@@ -167,13 +167,13 @@ describe("quoter settings", () => {
     [
       { rateTiers: Array.from({ length: 21 }, (_, index) => ({ ...tier, fromMiles: index })) },
       "rateTiers",
-      "at most 20 rate tiers",
+      "There can be at most 20 rate tiers",
     ],
-    [{ rateTiers: [{ ...tier, fromMiles: 10 }] }, "rateTiers", "The first rate tier starts at 0 miles"],
+    [{ rateTiers: [{ ...tier, fromMiles: 10 }] }, "rateTiers", "The first rate tier must start at 0 miles"],
     [
       { rateTiers: [tier, { ...tier, fromMiles: 9 }, { ...tier, fromMiles: 9 }] },
       "rateTiers",
-      "Each rate tier starts after the one before it",
+      "Each rate tier must start after the one before it",
     ],
     [
       { rateTiers: [{ ...tier, fromMiles: "far" }] },

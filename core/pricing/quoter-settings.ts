@@ -24,7 +24,7 @@ export const vehiclePricingRuleSchema = z.object({
     .string("displayName must be text")
     .trim()
     .min(1, "Display Name is required")
-    .max(60, "Display Name takes at most 60 characters"),
+    .max(60, "Display Name must be at most 60 characters"),
   multiplier: decimalSchema({ name: "Multiplier", above: "0", most: "100" }),
 });
 
@@ -63,25 +63,25 @@ const fields = {
   inoperableSurcharge: dollars("inoperableSurcharge"),
   promoCodes: z
     .array(promoCodeSchema, "promoCodes must be a list")
-    .max(500, "at most 500 promo codes")
-    .refine((promos) => areUnique(promos.map((promo) => promo.code)), "Each promo code may stand in the list once")
+    .max(500, "There can be at most 500 promo codes")
+    .refine((promos) => areUnique(promos.map((promo) => promo.code)), "Each promo code can be in the list only once")
     .describe("At most 500, each code once"),
   vehiclePricingRules: z
     .array(vehiclePricingRuleSchema, "vehiclePricingRules must be a list")
-    .refine((rules) => areUnique(rules.map((rule) => rule.sizeClass)), "Each size class may stand in the list once")
-    .describe("At most one for each size class; one that is missing has its default multiplier"),
+    .refine((rules) => areUnique(rules.map((rule) => rule.sizeClass)), "Each size class can be in the list only once")
+    .describe("At most one per size class; a missing one has its default multiplier"),
   /** Charged once for each trip, before any mile. */
   baseCharge: dollars("baseCharge"),
   rateTiers: z
     .array(rateTierSchema, "rateTiers must be a list")
     .min(1, "At least one rate tier is needed")
-    .max(20, "at most 20 rate tiers")
-    .refine((tiers) => tiers[0]?.fromMiles === 0, "The first rate tier starts at 0 miles")
+    .max(20, "There can be at most 20 rate tiers")
+    .refine((tiers) => tiers[0]?.fromMiles === 0, "The first rate tier must start at 0 miles")
     .refine(
       (tiers) => tiers.every((tier, index) => index === 0 || tier.fromMiles > (tiers[index - 1]?.fromMiles ?? 0)),
-      "Each rate tier starts after the one before it",
+      "Each rate tier must start after the one before it",
     )
-    .describe("1 to 20, in order of their miles; the first starts at 0"),
+    .describe("1 to 20, in order of miles; the first starts at 0"),
 };
 
 /** Every field has its default, so that `{}` is the tariff Lotlane starts with. Amounts in US dollars. */

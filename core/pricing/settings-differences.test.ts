@@ -53,9 +53,9 @@ describe("what differs between two tariffs", () => {
     expect(sentences(before, after)).toEqual([
       "Multiplier of Van or bus from × 1.3 to × 1.4",
       "Name of VAN from Van to Van or bus",
-      "Rate from 0 miles on from $0.75 a mile to $0.80 a mile",
-      "Rate from 500 miles on removed: $0.50 a mile",
-      "Rate from 750 miles on added: $0.50 a mile",
+      "Rate starting at 0 miles from $0.75 a mile to $0.80 a mile",
+      "Rate starting at 500 miles removed: $0.50 a mile",
+      "Rate starting at 750 miles added: $0.50 a mile",
     ]);
   });
 

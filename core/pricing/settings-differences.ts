@@ -48,7 +48,7 @@ function stated(settings: QuoterSettings): ReadonlyMap<string, Stated> {
   for (const { fromMiles, perMile } of settings.rateTiers)
     all.push([
       `rateTiers.${fromMiles}`,
-      { what: `Rate from ${fromMiles} miles on`, value: `${dollars(perMile)} a mile` },
+      { what: `Rate starting at ${fromMiles} miles`, value: `${dollars(perMile)} a mile` },
     ]);
   for (const promo of settings.promoCodes)
     all.push([`promoCodes.${promo.code}`, { what: `Promo code ${promo.code}`, value: promoInWords(promo) }]);
@@ -57,7 +57,7 @@ function stated(settings: QuoterSettings): ReadonlyMap<string, Stated> {
 
 /** For example `10% off until 2026-12-31`. */
 export const promoInWords = ({ type, value, validUntil }: PromoCode): string =>
-  `${type === "percent" ? percent(value) : dollars(value)} off${validUntil ? ` until ${validUntil}` : ", no end"}`;
+  `${type === "percent" ? percent(value) : dollars(value)} off${validUntil ? ` until ${validUntil}` : ", no end date"}`;
 
 const short = (text: string) => decimal(text).toFixed();
 const percent = (text: string) => `${short(text)}%`;

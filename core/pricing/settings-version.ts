@@ -40,5 +40,5 @@ export const settingsVersionNotFound: SettingsVersionNotFound = {
 
 export const settingsChanged = ({ version, savedBy }: SettingsVersion): SettingsChanged => ({
   kind: "settings_changed",
-  message: `${savedBy?.name ?? "Another admin"} has saved version ${version} of the settings meanwhile. Nothing of yours was saved: look at what changed, then save again.`,
+  message: `${savedBy?.name ?? "Another admin"} saved version ${version} of the settings while you were editing. Your changes were not saved. Look at what changed, then save again.`,
 });

@@ -226,7 +226,7 @@ describe("an account that cannot be deleted now", () => {
     expect(await remove(people.dana)).toEqual(
       refusalOf(
         "account_has_members",
-        "This account still has 1 sub-user. Remove them first: without this account, they could not go on.",
+        "This account still has 1 sub-user. Remove them first: they cannot work without this account.",
       ),
     );
     expect(await remove(people.carlos)).toMatchObject({

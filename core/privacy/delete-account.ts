@@ -25,7 +25,7 @@ import type { AccountErasure, PrivacyPorts } from "./ports.ts";
 
 export const accountDeletionSchema = z.object({
   password: disableTwoFactorSchema.shape.password,
-  code: codeOrBackupSchema.or(z.literal("")).optional().describe("Needed where two-factor authentication is on"),
+  code: codeOrBackupSchema.or(z.literal("")).optional().describe("Required if two-factor authentication is on"),
 });
 export type AccountDeletion = z.output<typeof accountDeletionSchema>;
 

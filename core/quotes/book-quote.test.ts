@@ -130,7 +130,7 @@ describe("booking a quote", () => {
   it("is refused for a quote that is not there", async () => {
     expect(await bookQuote(ports)({ quoteId: anId(), paymentMethod: "cash" })).toEqual({
       ok: false,
-      refusal: { kind: "quote_not_found", message: "We find no such quote: please request a new one." },
+      refusal: { kind: "quote_not_found", message: "We could not find this quote. Please request a new one." },
     });
   });
 

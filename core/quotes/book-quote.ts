@@ -33,7 +33,7 @@ export type BookingRequest = z.output<typeof bookingRequestSchema>;
 export type QuoteNotFound = { readonly kind: "quote_not_found"; readonly message: string };
 export const quoteNotFound: QuoteNotFound = {
   kind: "quote_not_found",
-  message: "We find no such quote: please request a new one.",
+  message: "We could not find this quote. Please request a new one.",
 };
 export type QuoteExpired = { readonly kind: "quote_expired"; readonly message: string };
 export type BookingRefused = QuoteNotFound | QuoteExpired | KeyReused;

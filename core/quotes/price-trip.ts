@@ -48,7 +48,7 @@ export function priceTrip(ports: LanePorts & Pick<VehiclePorts, "vehicleCatalog"
     if (from && from.zip === to?.zip)
       errors.push({
         path: "deliveryZip",
-        message: "Pickup and delivery have the same ZIP: please enter where the vehicle goes.",
+        message: "Pickup and delivery have the same ZIP. Please enter where the vehicle is going.",
       });
     const dates = chooseDates(request, dayAt(from, now), errors);
     if (!vehicle || !lane.ok || errors.length > 0) return refuse({ kind: "invalid_fields", errors });
@@ -67,7 +67,7 @@ function fieldOf({ end, kind, message }: LaneProblem, { pickupZip, deliveryZip }
     end === "from"
       ? (["pickupZip", pickupZip, "pickup"] as const)
       : (["deliveryZip", deliveryZip, "delivery"] as const);
-  return { path, message: kind === "unknown_zip" ? `${unknownZip(zip)}: please check the ${name} ZIP.` : message };
+  return { path, message: kind === "unknown_zip" ? `${unknownZip(zip)}. Please check the ${name} ZIP.` : message };
 }
 
 function chooseDates(request: TripRequest, today: string, errors: InvalidField[]) {
@@ -98,14 +98,17 @@ function chooseVehicle(
   const wanted = make.toLowerCase();
   const knownMake = vehicleCatalog.makes(year).find((known) => known.toLowerCase() === wanted);
   if (knownMake === undefined) {
-    errors.push({ path: "vehicleMake", message: `We know no ${make} of ${year}: please choose a make from the list.` });
+    errors.push({
+      path: "vehicleMake",
+      message: `We could not find a ${year} ${make}. Please choose a make from the list.`,
+    });
     return undefined;
   }
   const found = vehicleCatalog.find(year, make, model);
   if (!found) {
     errors.push({
       path: "vehicleModel",
-      message: `We know no ${year} ${make} ${model}: please choose a model from the list.`,
+      message: `We could not find a ${year} ${make} ${model}. Please choose a model from the list.`,
     });
     return undefined;
   }

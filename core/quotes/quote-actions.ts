@@ -39,24 +39,22 @@ export function whyNotNow(name: QuoteActionName, { quote, listing, now }: Omit<A
   if (over !== undefined) return over;
   switch (name) {
     case "resend":
-      return quote.customer.email === "" ? "The customer's address is not kept any more." : undefined;
+      return quote.customer.email === "" ? "The customer's address is no longer kept." : undefined;
     case "accept":
-      return status === "accepted" ? "This quote is marked as accepted already." : undefined;
+      return status === "accepted" ? "This quote is already marked as accepted." : undefined;
     case "book":
-      return status === "accepted" ? undefined : "Mark the quote as accepted first, when the customer has said yes.";
+      return status === "accepted" ? undefined : "Mark the quote as accepted first, once the customer has said yes.";
   }
 }
 
 /** Why a quote itself cannot be offered on the outside board now; undefined when it can. */
 export function whyNotPosted(quote: Quote, now: Date): string | undefined {
   const status = quoteStatusAt(quote, now);
-  return (
-    whyOver(status) ?? (status === "sent" ? undefined : `Only quotes that are sent are posted: this one is ${status}.`)
-  );
+  return whyOver(status) ?? (status === "sent" ? undefined : `Only sent quotes can be posted: this one is ${status}.`);
 }
 
 function whyOver(status: Quote["status"]): string | undefined {
-  if (status === "booked") return "This quote is booked: an order stands for it.";
+  if (status === "booked") return "This quote is already booked as an order.";
   if (status === "expired") return `This quote has expired: prices hold for ${quoteLifetimeDays} days.`;
   return undefined;
 }

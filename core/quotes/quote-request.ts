@@ -10,7 +10,7 @@ const day = (end: "Pickup" | "Delivery") => daySchema(`${end} date must be a dat
 // Forms send numbers as text.
 const modelYear = z
   .union([z.number(), z.string().trim()], "Year is required")
-  .describe("A year such as 2022, also as text")
+  .describe("A year such as 2022, text allowed")
   .transform((input, context) => {
     const year = Number(input);
     if (input !== "" && Number.isInteger(year)) return year;
@@ -26,7 +26,7 @@ export const quoteRequestSchema = z.object({
   vehicleYear: modelYear,
   vehicleMake: requiredText("Make is required", 80),
   vehicleModel: requiredText("Model is required", 80),
-  vehicleType: z.string().max(40).optional().describe("A hint of older clients; the catalog decides"),
+  vehicleType: z.string().max(40).optional().describe("Sent by older clients; the catalog decides"),
   isOperable: z.boolean("isOperable must be true or false").optional(),
   pickupZip: zip("Pickup"),
   pickupAddress: requiredText("Pickup address is required"),
@@ -40,8 +40,8 @@ export const quoteRequestSchema = z.object({
   phoneNumber: phoneText,
   promoCode: z
     .string("Promo code must be text")
-    .max(60, "Promo code takes at most 60 characters")
-    .refine(isPlainText, "Promo code takes letters and digits only")
+    .max(60, "Promo code must be at most 60 characters")
+    .refine(isPlainText, "Promo code can contain only letters and digits")
     .describe("One line of text without control characters")
     .nullish(),
 });

@@ -128,7 +128,7 @@ describe("a promo code on a quote", () => {
   it("changes nothing when the code is unknown, and the customer is told", async () => {
     expect(await quoted({ promoCode: "SUMMER" })).toMatchObject({
       cashPrice: "850.00",
-      promo: { kind: "unknown", message: "Promo code SUMMER is not known, so the price stays as it is." },
+      promo: { kind: "unknown", message: "We do not recognize promo code SUMMER, so the price stays the same." },
     });
   });
 
@@ -144,24 +144,28 @@ describe("a quote is refused", () => {
   const yearRange = "Choose a year from 1981 to 2027.";
 
   it.each([
-    [{ pickupZip: unknownZip }, "pickupZip", "00000 is not a US ZIP code we know: please check the pickup ZIP."],
-    [{ deliveryZip: unknownZip }, "deliveryZip", "00000 is not a US ZIP code we know: please check the delivery ZIP."],
+    [{ pickupZip: unknownZip }, "pickupZip", "00000 is not a US ZIP code we know. Please check the pickup ZIP."],
+    [{ deliveryZip: unknownZip }, "deliveryZip", "00000 is not a US ZIP code we know. Please check the delivery ZIP."],
     [
       { deliveryZip: losAngeles.zip },
       "deliveryZip",
-      "Pickup and delivery have the same ZIP: please enter where the vehicle goes.",
+      "Pickup and delivery have the same ZIP. Please enter where the vehicle is going.",
     ],
     [
       { deliveryZip: "90001-4321" },
       "deliveryZip",
-      "Pickup and delivery have the same ZIP: please enter where the vehicle goes.",
+      "Pickup and delivery have the same ZIP. Please enter where the vehicle is going.",
     ],
     [{ vehicleYear: 1980 }, "vehicleYear", yearRange],
     [{ vehicleYear: 2028 }, "vehicleYear", yearRange],
     [{ vehicleYear: 0 }, "vehicleYear", yearRange],
-    [{ vehicleModel: "Camaro" }, "vehicleModel", "We know no 2020 Toyota Camaro: please choose a model from the list."],
-    [{ vehicleMake: "Nimbus" }, "vehicleMake", "We know no Nimbus of 2020: please choose a make from the list."],
-    [{ vehicleYear: 1981 }, "vehicleMake", "We know no Toyota of 1981: please choose a make from the list."],
+    [
+      { vehicleModel: "Camaro" },
+      "vehicleModel",
+      "We could not find a 2020 Toyota Camaro. Please choose a model from the list.",
+    ],
+    [{ vehicleMake: "Nimbus" }, "vehicleMake", "We could not find a 2020 Nimbus. Please choose a make from the list."],
+    [{ vehicleYear: 1981 }, "vehicleMake", "We could not find a 1981 Toyota. Please choose a make from the list."],
     [{ pickupDate: "2026-11-19" }, "pickupDate", "Pickup date cannot be earlier than now"],
     [{ pickupDate: "2027-11-21" }, "pickupDate", "Pickup date must be within one year"],
     [

@@ -106,7 +106,7 @@ class Rows {
     } catch {
       this.rows.push({
         line,
-        problem: 'its quotes do not match: put a field in quotes as a whole, and write a quote inside it as ""',
+        problem: 'its quotes do not match: put the whole field in quotes, and write a quote inside it as ""',
         text,
       });
     }

@@ -16,7 +16,7 @@ export type KeyReused = { readonly kind: "idempotency_key_reused"; readonly mess
 
 export const keyReused: KeyReused = {
   kind: "idempotency_key_reused",
-  message: "This Idempotency-Key was already used with other data: send a new key with a new request.",
+  message: "This Idempotency-Key was already used with different data. Send a new key with a new request.",
 };
 
 /** `repeated`: the same call was made before, and this is what it answered. */

@@ -38,7 +38,7 @@ describe("required text", () => {
 
   it("has an end, and no control characters", () => {
     expect(message(required.safeParse("12345678901"))).toBe("Please use at most 10 characters");
-    expect(message(required.safeParse("Da\nna"))).toBe("Please use letters, digits and signs only");
+    expect(message(required.safeParse("Da\nna"))).toBe("Please use only letters, digits and symbols");
   });
 });
 
@@ -50,11 +50,11 @@ describe("text that may be left out", () => {
 
   it("says its name in what it refuses", () => {
     expect(message(optional.safeParse(1))).toBe("Name must be text");
-    expect(message(optional.safeParse("12345678901"))).toBe("Name takes at most 10 characters");
-    expect(message(optional.safeParse("a\u0000"))).toBe("Name takes letters, digits and signs only");
+    expect(message(optional.safeParse("12345678901"))).toBe("Name must be at most 10 characters");
+    expect(message(optional.safeParse("a\u0000"))).toBe("Name can contain only letters, digits and symbols");
     expect(message(moreLines.safeParse({}))).toBe("Address must be text");
-    expect(message(moreLines.safeParse("a".repeat(21)))).toBe("Address takes at most 20 characters");
-    expect(message(moreLines.safeParse("a\u0000"))).toBe("Address takes letters, digits and signs only");
+    expect(message(moreLines.safeParse("a".repeat(21)))).toBe("Address must be at most 20 characters");
+    expect(message(moreLines.safeParse("a\u0000"))).toBe("Address can contain only letters, digits and symbols");
   });
 });
 
@@ -66,7 +66,7 @@ describe("several lines", () => {
 
   it("hold no other control characters, and an end", () => {
     for (const typed of ["a\u0000b", "a\u000bb", "a\u0085b", "a\ud83d"])
-      expect(message(lines.safeParse(typed))).toBe("Please use letters, digits and signs only");
+      expect(message(lines.safeParse(typed))).toBe("Please use only letters, digits and symbols");
     expect(message(lines.safeParse("a".repeat(21)))).toBe("Please use at most 20 characters");
     expect(message(lines.safeParse(" \n "))).toBe("Message is required");
   });

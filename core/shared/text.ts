@@ -22,7 +22,7 @@ export const requiredText = (message: string, most = 200) =>
     .trim()
     .min(1, message)
     .max(most, `Please use at most ${most} characters`)
-    .refine(isPlainText, "Please use letters, digits and signs only")
+    .refine(isPlainText, "Please use only letters, digits and symbols")
     .refine(isVisible, message)
     .describe(oneLine);
 
@@ -31,8 +31,8 @@ export const optionalText = (name: string, most = 200) =>
   z
     .string(`${name} must be text`)
     .trim()
-    .max(most, `${name} takes at most ${most} characters`)
-    .refine(isPlainText, `${name} takes letters, digits and signs only`)
+    .max(most, `${name} must be at most ${most} characters`)
+    .refine(isPlainText, `${name} can contain only letters, digits and symbols`)
     .describe(`${oneLine}; blank counts as null`)
     .nullish()
     .transform((text) => text || null);
@@ -41,8 +41,8 @@ const lines = (name: string, most: number) =>
   z
     .string(`${name} must be text`)
     .trim()
-    .max(most, `${name} takes at most ${most} characters`)
-    .refine(isPlainLines, `${name} takes letters, digits and signs only`)
+    .max(most, `${name} must be at most ${most} characters`)
+    .refine(isPlainLines, `${name} can contain only letters, digits and symbols`)
     .describe(`${severalLines}; blank counts as null`);
 
 /** The same with line breaks, for addresses and descriptions. */
@@ -63,7 +63,7 @@ export const requiredLines = (message: string, most: number) =>
     .trim()
     .min(1, message)
     .max(most, `Please use at most ${most} characters`)
-    .refine(isPlainLines, "Please use letters, digits and signs only")
+    .refine(isPlainLines, "Please use only letters, digits and symbols")
     .refine((text) => isVisible(inOneLine(text)), message)
     .describe(severalLines);
 
@@ -76,7 +76,7 @@ export const emailText = z
   .meta({ format: "email", description: "An email address in ASCII" });
 
 const canBeDialed = (phone: string): boolean => (phone.match(/\d/g) ?? []).length >= 7;
-const phoneWords = "A phone number as people write it, with at least 7 digits";
+const phoneWords = "A phone number in any format, with at least 7 digits";
 const tooFewDigits = "Phone needs at least 7 digits";
 
 /** A phone number as people write it. */

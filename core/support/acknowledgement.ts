@@ -16,6 +16,6 @@ export const acknowledgementOf = ({ accountId, createdAt }: SupportMessage, id: 
   authorId: null,
   fromSupport: true,
   subject: null,
-  message: `Thank you for your message. Our support team answers ${supportHours}, and you hear from us within ${supportResponseHours} hours.`,
+  message: `Thank you for your message. Our support team is available ${supportHours}, and you will hear from us within ${supportResponseHours} hours.`,
   createdAt: new Date(Date.parse(createdAt) + acknowledgementDelayMs).toISOString(),
 });

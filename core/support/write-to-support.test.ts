@@ -162,7 +162,7 @@ describe("an answer from support", () => {
   it("is refused for an unknown user", async () => {
     expect(await lotlane.commands.answerFromSupport(people.ada, anId(), "Hello?")).toEqual({
       ok: false,
-      refusal: { kind: "conversation_not_found", message: "There is no such conversation." },
+      refusal: { kind: "conversation_not_found", message: "Conversation not found" },
     });
     expect(ports.storage.supportMessages.size).toBe(0);
     expect(ports.storage.waiting).toEqual([]);
@@ -256,7 +256,7 @@ describe("the forms", () => {
       message: "One\r\n\ttwo",
     });
     expect(refusals(supportMessageSchema.safeParse({ subject: "One\nBcc: two", message: "x" }))).toEqual([
-      ["subject", "Please use letters, digits and signs only"],
+      ["subject", "Please use only letters, digits and symbols"],
     ]);
     expect(refusals(supportMessageSchema.safeParse({ subject: "x", message: "a".repeat(5001) }))).toEqual([
       ["message", "Please use at most 5000 characters"],

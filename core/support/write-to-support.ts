@@ -49,7 +49,7 @@ export function answerFromSupport(
     once?: Once,
   ): Promise<Result<Kept<SupportMessage>, KeyReused | ConversationNotFound>> => {
     if (!(await ports.accounts.find(accountId)))
-      return refuse({ kind: "conversation_not_found", message: "There is no such conversation." });
+      return refuse({ kind: "conversation_not_found", message: "Conversation not found" });
     const reply = {
       id: ports.identities.newId(),
       accountId,

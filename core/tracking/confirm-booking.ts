@@ -18,13 +18,13 @@ import { findTracked, type LinkExpired, type ShipmentNotFound, shipmentNotFound 
 import type { TrackingPorts } from "./ports.ts";
 
 export const bookingConfirmationSchema = z.object({
-  secret: z.string("secret is required").max(200).describe("From the mailed link"),
+  secret: z.string("secret is required").max(200).describe("From the emailed link"),
 });
 
 export type BookingLinkInvalid = { readonly kind: "booking_link_invalid"; readonly message: string };
 const bookingLinkInvalid: BookingLinkInvalid = {
   kind: "booking_link_invalid",
-  message: "This link does not confirm this booking: please open it from your confirmation e-mail again.",
+  message: "This link does not confirm this booking. Please open it from your confirmation email again.",
 };
 
 export type ConfirmationRefused = ShipmentNotFound | LinkExpired | BookingLinkInvalid | OrderTransitionRefused;
@@ -62,7 +62,7 @@ export function findUnconfirmed(ports: Pick<Needs, "clock" | "orders" | "trackin
     const found = await find(token);
     if (!found.ok) return found;
     const { order } = found.value;
-    if (!awaitsBooker(order)) return tooLate("This booking does not wait for a confirmation.");
+    if (!awaitsBooker(order)) return tooLate("This booking does not need to be confirmed.");
     return whyTooLate(order) ?? accept(order);
   };
 }
@@ -78,11 +78,9 @@ export function requestConfirmation({
 const tooLate = (message: string) => refuse({ kind: "order_transition_refused", message } as const);
 
 function whyTooLate(order: Order) {
-  if (order.status === "cancelled") return tooLate("This order was cancelled, so it cannot be confirmed any more.");
+  if (order.status === "cancelled") return tooLate("This order was cancelled, so it can no longer be confirmed.");
   if (order.disownedAt !== null)
-    return tooLate(
-      "The account with this address says that the booking is not theirs, so it cannot be confirmed any more.",
-    );
+    return tooLate("The owner of this address says that the booking is not theirs, so it can no longer be confirmed.");
   return undefined;
 }
 

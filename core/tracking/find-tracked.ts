@@ -7,13 +7,13 @@ import type { TrackingPorts } from "./ports.ts";
 export type ShipmentNotFound = { readonly kind: "shipment_not_found"; readonly message: string };
 export const shipmentNotFound: ShipmentNotFound = {
   kind: "shipment_not_found",
-  message: "This tracking link is not known: please copy it from your confirmation e-mail again.",
+  message: "We do not recognize this tracking link. Please copy it from your confirmation email again.",
 };
 
 export type LinkExpired = { readonly kind: "tracking_link_expired"; readonly message: string };
 export const linkExpired = (days: number): LinkExpired => ({
   kind: "tracking_link_expired",
-  message: `This tracking link has expired: it works for ${days} days after the shipment has ended.`,
+  message: `This tracking link has expired. Tracking links work for ${days} days after the shipment ends.`,
 });
 
 type Tracked = {

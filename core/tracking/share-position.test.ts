@@ -54,7 +54,7 @@ describe("a position", () => {
   });
 
   it.each([
-    [{ notes: "x".repeat(100_000) }, ["notes", "Notes takes at most 500 characters"]],
+    [{ notes: "x".repeat(100_000) }, ["notes", "Notes must be at most 500 characters"]],
     [{ status: "lost" }, ["status", "status must be one of pending, assigned, in_transit, delivered, cancelled"]],
     [{ measuredAt: "noon" }, ["measuredAt", "measuredAt must be an ISO time such as 2026-12-01T12:00:00Z"]],
     [{ measuredAt: "2026-11-20" }, ["measuredAt", "measuredAt must be an ISO time such as 2026-12-01T12:00:00Z"]],
@@ -123,9 +123,9 @@ describe("sharing a position", () => {
   });
 
   it.each([
-    [-61, "This position is more than an hour old: please share where the vehicle is now."],
-    [-100_000, "This position is more than an hour old: please share where the vehicle is now."],
-    [3, "This position is from the future: please check the clock of this device."],
+    [-61, "This position is more than an hour old. Please share where the vehicle is now."],
+    [-100_000, "This position is more than an hour old. Please share where the vehicle is now."],
+    [3, "This position is from the future. Please check the clock of this device."],
   ])("refuses what was measured %d minutes from now", async (minutes, message) => {
     const order = keepOrder(ports, aDealersOrder("in_transit"));
     expect(await share(order, { measuredAt: minutesFromNow(minutes) })).toEqual(refusedAt(message));
@@ -137,15 +137,15 @@ describe("sharing a position", () => {
     const order = keepOrder(ports, aDealersOrder("in_transit"));
     accepted(await share(order, { measuredAt: minutesFromNow(-10) }));
     expect(await share(order, { measuredAt: minutesFromNow(-11) })).toEqual(
-      refusedAt("A newer position is known already."),
+      refusedAt("A newer position is already known."),
     );
     accepted(await share(order, { measuredAt: minutesFromNow(-10) }));
     expect((await ports.orders.find(order.id))?.trackingUpdates).toBe(2);
   });
 
   it.each<[OrderStatus, string]>([
-    ["delivered", "This order is delivered, so its position cannot change any more."],
-    ["cancelled", "This order is cancelled, so its position cannot change any more."],
+    ["delivered", "This order is delivered, so its position can no longer change."],
+    ["cancelled", "This order is cancelled, so its position can no longer change."],
   ])("is over for one that is %s", async (status, message) => {
     const order = keepOrder(ports, aDealersOrder(status, { driverId: people.dina.id }));
     for (const by of [people.carlos, people.dina])

@@ -34,7 +34,7 @@ export const positionSchema = z.object({
   status: z
     .enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`)
     .optional()
-    .describe("Moves the order on in the same moment, when it is its next status"),
+    .describe("Also moves the order to this status, if it is its next one"),
   inspectionSkippedReason: statusChangeSchema.shape.inspectionSkippedReason,
   measuredAt: momentSchema("measuredAt must be an ISO time such as 2026-12-01T12:00:00Z")
     .optional()
@@ -136,8 +136,8 @@ function decide(
 function whyStale({ lastPosition }: Order, measuredAt: string, now: Date): string | undefined {
   const age = (now.getTime() - Date.parse(measuredAt)) / minute;
   if (age > stalePositionMinutes)
-    return "This position is more than an hour old: please share where the vehicle is now.";
-  if (age < -clockSlackMinutes) return "This position is from the future: please check the clock of this device.";
-  if (lastPosition && measuredAt < lastPosition.at) return "A newer position is known already.";
+    return "This position is more than an hour old. Please share where the vehicle is now.";
+  if (age < -clockSlackMinutes) return "This position is from the future. Please check the clock of this device.";
+  if (lastPosition && measuredAt < lastPosition.at) return "A newer position is already known.";
   return undefined;
 }

@@ -157,7 +157,7 @@ describe("a tracking link", () => {
       ok: false,
       refusal: {
         kind: "shipment_not_found",
-        message: "This tracking link is not known: please copy it from your confirmation e-mail again.",
+        message: "We do not recognize this tracking link. Please copy it from your confirmation email again.",
       },
     });
   });

@@ -30,37 +30,37 @@ export const tripDraftSchema = z.object({
   endZip: zip("endZip")
     .nullish()
     .transform((typed) => typed ?? null)
-    .describe("Where the trip ends; null: with its last stop"),
+    .describe("Where the trip ends; null: at its last stop"),
   homeBy: moment("homeBy")
     .nullish()
     .transform((at) => at ?? null),
-  trailer: trailerSchema.prefault({ places: usualPlaces }).describe("The usual nine places where it is left out"),
+  trailer: trailerSchema.prefault({ places: usualPlaces }).describe("If left out, the usual nine places"),
   hours: hoursUsedSchema
     .nullish()
     .transform((hours) => hours ?? null)
-    .describe("What its driver has used of the hours of service at the start, in minutes; null: nothing"),
+    .describe("Minutes of the hours of service its driver has used at the start; null: none"),
   orderIds: z
     .array(z.uuid("Each of orderIds must be the id of an order"), "orderIds must be a list")
-    .max(mostJobs, `A trip takes at most ${mostJobs} orders`)
-    .refine((ids) => new Set(ids).size === ids.length, "Each order can be in a trip once")
-    .describe("One's own orders and open ones, each once"),
+    .max(mostJobs, `A trip can have at most ${mostJobs} orders`)
+    .refine((ids) => new Set(ids).size === ids.length, "Each order can be in a trip only once")
+    .describe("Your own orders and open ones, each once"),
   loadIds: z
     .array(z.uuid("Each of loadIds must be the id of a load"), "loadIds must be a list")
-    .max(mostJobs, `A trip takes at most ${mostJobs} loads`)
-    .refine((ids) => new Set(ids).size === ids.length, "Each load can be in a trip once")
+    .max(mostJobs, `A trip can have at most ${mostJobs} loads`)
+    .refine((ids) => new Set(ids).size === ids.length, "Each load can be in a trip only once")
     .default([])
-    .describe("One's own loads and offered ones, each once; with the orders at most 30"),
+    .describe("Your own loads and open ones, each once; at most 30 with the orders"),
   stops: z
     .array(tripStopSchema)
     .max(2 * mostJobs)
     .nullish()
     .transform((stops) => stops ?? null)
-    .describe("The order of its stops; null: the best there is"),
+    .describe("The order of its stops; null: the best one"),
 });
 
 /** The mistake in a draft that no field shows alone. */
 export const checkTripDraft = ({ orderIds, loadIds }: Pick<TripDraft, "orderIds" | "loadIds">): string | undefined =>
-  orderIds.length + loadIds.length > mostJobs ? `A trip takes at most ${mostJobs} orders and loads` : undefined;
+  orderIds.length + loadIds.length > mostJobs ? `A trip can have at most ${mostJobs} orders and loads` : undefined;
 
 export type TripDraft = Readonly<z.output<typeof tripDraftSchema>>;
 

@@ -118,7 +118,7 @@ describe("a trip", () => {
     expect(planned.stops[1]).toMatchObject({ handlingAt: "2026-12-02T06:00:00.000Z", kept: true });
     const trailer = { places: 2, tallPlaces: null, payloadPounds: null };
     expect(plan(aTrip({ jobs: [job], trailer })).leftOut).toEqual([
-      { jobId: "load", reason: "It takes 3 places, and the trailer has 2." },
+      { jobId: "load", reason: "It takes 3 places, but the trailer has 2." },
     ]);
   });
 
@@ -153,8 +153,8 @@ describe("what a plan cannot do", () => {
     ];
     expect(plan(aTrip({ jobs, trailer }))).toMatchObject({
       leftOut: [
-        { jobId: "wide", reason: "It takes 2 places, and the trailer has 1." },
-        { jobId: "van", reason: "It takes 1 place for tall vehicles, and the trailer has 0." },
+        { jobId: "wide", reason: "It takes 2 places, but the trailer has 1." },
+        { jobId: "van", reason: "It takes 1 place for tall vehicles, but the trailer has 0." },
       ],
       pay: "600.00",
     });
@@ -195,14 +195,14 @@ describe("what a plan cannot do", () => {
     const trailer = { places: 1, tallPlaces: null, payloadPounds: null };
     expect(planTrip(aTrip({ jobs, trailer }), straightDistances)).toMatchObject({
       ok: false,
-      refusal: { kind: "trip_overloaded", message: expect.stringContaining("take 2 places, and the trailer has 1") },
+      refusal: { kind: "trip_overloaded", message: expect.stringContaining("take 2 places, but the trailer has 1") },
     });
   });
 
   it.each([
     [{ trailer: { places: 0 } }, "places must be a whole number from 1 to 12"],
     [{ trailer: { places: 100 } }, "places must be a whole number from 1 to 12"],
-    [{ jobs: [along("a", 0, 1), along("a", 1, 2)] }, "Each job needs an id of its own"],
+    [{ jobs: [along("a", 0, 1), along("a", 1, 2)] }, "Each job needs its own id"],
     [{ jobs: Array.from({ length: 31 }, (_, index) => along(String(index), 0, 1)) }, "at most 30 jobs"],
     [{ hours: { driven: 100, onDuty: 50 } }, "driven must not be more than onDuty"],
     [{ hours: { driven: 100, sinceBreak: 200 } }, "sinceBreak must not be more than driven"],
@@ -212,7 +212,7 @@ describe("what a plan cannot do", () => {
     [{ hours: { restEndedAt: "2026-12-01T13:00:00Z" } }, "restEndedAt must not be after the start"],
     [{ start: { place: placeAt(0, 0), at: "tomorrow" } }, "at of the start must be an ISO time"],
     [{ jobs: [along("a", 0, 1, { pickupDate: "2026-02-30" })] }, "date of the pickup must be a day"],
-    [{ jobs: [along("a", 0, 1, { pay: "-5.00" })] }, "pay must be dollars and cents"],
+    [{ jobs: [along("a", 0, 1, { pay: "-5.00" })] }, "pay must be in dollars and cents"],
   ])("is refused with a sentence (%#)", (wrong, sentence) => {
     const read = tripSchema.safeParse({ ...aTrip(), ...wrong });
     expect(read.error?.issues.map(({ message }) => message).join(" ")).toContain(sentence);
@@ -236,9 +236,9 @@ describe("a given order", () => {
       ["delivery b", "pickup b", "pickup a", "delivery a"],
       "2022 Ford F-150 would be delivered before it is picked up.",
     ],
-    [["pickup a", "delivery a"], "A stop is missing: please name each stop of each job."],
-    [["pickup a", "pickup a", "delivery a", "delivery b"], "A stop is in the order twice: please name each once."],
-    [["pickup c"], "A stop belongs to no job of this trip: please name the stops of its jobs only."],
+    [["pickup a", "delivery a"], "A stop is missing. Please name every stop of every job."],
+    [["pickup a", "pickup a", "delivery a", "delivery b"], "A stop is listed twice. Please name each stop once."],
+    [["pickup c"], "A stop belongs to no job of this trip. Please name only stops of its jobs."],
   ])("is refused when it cannot be driven (%#)", (stops, message) => {
     expect(follow(...stops)).toEqual({ ok: false, refusal: { kind: "trip_order_impossible", message } });
   });
@@ -247,7 +247,9 @@ describe("a given order", () => {
     const trailer = { places: 1, tallPlaces: null, payloadPounds: null };
     const order = names("pickup a", "pickup b", "delivery b", "delivery a");
     expect(followOrder(aTrip({ jobs, trailer }), order, straightDistances)).toMatchObject({
-      refusal: { message: "There is no room for 2022 Ford F-150 then: it would take 2 places, and the trailer has 1." },
+      refusal: {
+        message: "There would be no room for 2022 Ford F-150: it would take 2 places, but the trailer has 1.",
+      },
     });
   });
 });

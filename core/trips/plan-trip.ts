@@ -80,9 +80,9 @@ export function orderOf(
 }
 
 function whyImpossible(model: Model, order: readonly number[]): string | undefined {
-  if (order.includes(-1)) return "A stop belongs to no job of this trip: please name the stops of its jobs only.";
-  if (new Set(order).size < order.length) return "A stop is in the order twice: please name each once.";
-  if (order.length < model.stops.length) return "A stop is missing: please name each stop of each job.";
+  if (order.includes(-1)) return "A stop belongs to no job of this trip. Please name only stops of its jobs.";
+  if (new Set(order).size < order.length) return "A stop is listed twice. Please name each stop once.";
+  if (order.length < model.stops.length) return "A stop is missing. Please name every stop of every job.";
   const at = new Map(order.map((stop, index) => [stop, index]));
   const early = order.find((stop, index) => {
     const { end, mate } = model.stops[stop]!;
@@ -92,7 +92,7 @@ function whyImpossible(model: Model, order: readonly number[]): string | undefin
   const loads = loadsAlong(model, order);
   const full = order.findIndex((_, index) => whatIsTooMuch(loads[index + 1]!, model.room) !== undefined);
   if (full < 0) return undefined;
-  return `There is no room for ${titleOf(model, order[full]!)} then: it would take ${whatIsTooMuch(loads[full + 1]!, model.room)}.`;
+  return `There would be no room for ${titleOf(model, order[full]!)}: it would take ${whatIsTooMuch(loads[full + 1]!, model.room)}.`;
 }
 
 const titleOf = ({ stops }: Model, stop: number) => stops[stop]!.job.name ?? `job ${stops[stop]!.job.id}`;

@@ -49,11 +49,11 @@ export const together = (a: Room, b: Room): Room => ({
 /** The part that does not fit, in words; undefined when all of it fits. */
 export function whatIsTooMuch(wanted: Room, room: Room): string | undefined {
   if (fits(wanted, nothing, room)) return undefined;
-  if (wanted.places > room.places) return `${counted(wanted.places, "place")}, and the trailer has ${room.places}`;
+  if (wanted.places > room.places) return `${counted(wanted.places, "place")}, but the trailer has ${room.places}`;
   if (wanted.tall > room.tall)
-    return `${counted(wanted.tall, "place")} for tall vehicles, and the trailer has ${room.tall}`;
+    return `${counted(wanted.tall, "place")} for tall vehicles, but the trailer has ${room.tall}`;
   if (wanted.pounds > room.pounds)
-    return `about ${pounds(wanted.pounds)} of payload, and the trailer takes ${pounds(room.pounds)}`;
+    return `about ${pounds(wanted.pounds)} of payload, but the trailer takes ${pounds(room.pounds)}`;
   return undefined;
 }
 

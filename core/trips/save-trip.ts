@@ -15,10 +15,10 @@ export type TripNotFound = { readonly kind: "trip_not_found"; readonly message: 
 export type TripChanged = { readonly kind: "trip_changed"; readonly message: string };
 export type TooManyTrips = { readonly kind: "too_many_trips"; readonly message: string };
 
-const tripNotFound: TripNotFound = { kind: "trip_not_found", message: "Trip not found" };
+const tripNotFound: TripNotFound = { kind: "trip_not_found", message: "It may have been removed." };
 const tripChanged: TripChanged = {
   kind: "trip_changed",
-  message: "This trip was changed elsewhere meanwhile: please look at it again.",
+  message: "This trip has changed since you opened it. Please look at it again.",
 };
 
 /** A transporter plans some trips ahead; more are forgotten ones. */
@@ -42,7 +42,7 @@ export function addTrip(ports: TripNeeds) {
     if (await ports.trips.add(trip.value.kept, mostTrips)) return trip;
     return refuse({
       kind: "too_many_trips",
-      message: `You keep ${mostTrips} trips, which is the most: please remove one first.`,
+      message: `You have ${mostTrips} trips, which is the limit. Please remove one first.`,
     });
   };
 }
@@ -111,14 +111,16 @@ function arranged(ports: TripNeeds) {
       return [{ orderId, name: `${order.vehicle.year} ${order.vehicle.make} ${order.vehicle.model}` }];
     });
     if (jobs.length < orderIds.length)
-      return refuse(invalidField("orderIds", "An order is not there, or another carrier has it: please leave it out."));
+      return refuse(
+        invalidField("orderIds", "An order was not found, or another carrier has it. Please leave it out."),
+      );
     const known = new Map((await ports.tripOrders.loads(loadIds, user.id)).map(({ load }) => [load.id, load]));
     const loads = loadIds.flatMap((loadId) => {
       const load = known.get(loadId);
       return load && loadStandingOf(user, load) ? [{ loadId, name: loadVehiclesName(load.vehicles) }] : [];
     });
     if (loads.length < loadIds.length)
-      return refuse(invalidField("loadIds", "A load is not there, or another carrier has it: please leave it out."));
+      return refuse(invalidField("loadIds", "A load was not found, or another carrier has it. Please leave it out."));
     const drafted = {
       ...draft,
       id,

@@ -21,8 +21,11 @@ export const suggestionAsk = {
   sort: z.enum(suggestionSorts, `sort must be one of ${suggestionSorts.join(", ")}`).default("gain"),
   leastPayPerMile: amount("leastPayPerMile", 1000).optional().describe("Dollars for each added mile"),
   mostMiles: amount("mostMiles", 10_000).optional().describe("The longest detour"),
-  keepDates: z.boolean("keepDates must be true or false").default(false).describe("Only jobs that break no promise"),
-  costPerMile: amount("costPerMile", 100).default(usualCostPerMile).describe("Dollars; what a gain is after"),
+  keepDates: z
+    .boolean("keepDates must be true or false")
+    .default(false)
+    .describe("Only jobs that keep all promised dates"),
+  costPerMile: amount("costPerMile", 100).default(usualCostPerMile).describe("Dollars; gains are net of it"),
   limit: amount("limit", 100).int("limit must be a whole number").default(20),
 };
 export const suggestionAskSchema = z.object(suggestionAsk);

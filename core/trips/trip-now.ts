@@ -77,9 +77,7 @@ export function tripNow(ports: TripNeeds) {
     if (given.ok) return accept(told(kept, stands, given.value));
     const best = await ports.tripPlanner.plan(stands.trip);
     if (best.ok)
-      return accept(
-        told(kept, stands, best.value, `${given.refusal.message} The stops are in another order therefore.`),
-      );
+      return accept(told(kept, stands, best.value, `${given.refusal.message} So the stops are in a different order.`));
     return best.refusal.kind === "trips_busy"
       ? refuse(best.refusal)
       : accept(told(kept, stands, null, best.refusal.message));
@@ -175,7 +173,7 @@ function stopsAhead(stops: readonly TripStopName[], { trip }: TripStanding): rea
 function alertsOf(kept: KeptTrip, jobs: readonly TripJobView[], plan: TripPlan | null): string[] {
   const gone = jobs
     .filter(({ stage }) => stage === "gone")
-    .map(({ name }) => `${name} is not on offer any more: another carrier has it, or it was cancelled.`);
+    .map(({ name }) => `${name} is no longer available: another carrier has it, or it was cancelled.`);
   const late = (plan?.stops ?? [])
     .filter(
       ({ jobId, end, kept: isKept }) =>
@@ -183,8 +181,8 @@ function alertsOf(kept: KeptTrip, jobs: readonly TripJobView[], plan: TripPlan |
     )
     .map(({ jobId, end, place }) => {
       const name = jobs.find((job) => job.jobId === jobId)?.name ?? "A vehicle";
-      return `${name} is ${end === "pickup" ? "picked up" : "delivered"} in ${place.city}, ${place.state} after its promised date now.`;
+      return `${name} will be ${end === "pickup" ? "picked up" : "delivered"} in ${place.city}, ${place.state} after its promised date.`;
     });
-  const home = plan?.homeInTime === false ? ["The trip ends after the latest time home."] : [];
+  const home = plan?.homeInTime === false ? ["The trip ends after the driver should be home."] : [];
   return [...gone, ...late, ...home];
 }

@@ -18,7 +18,7 @@ const degrees = (name: string, most: number) => {
 export const tripPlaceSchema = z.object(
   {
     zip,
-    city: z.string("city must be a name").max(200, "city takes at most 200 characters"),
+    city: z.string("city must be a name").max(200, "city must be at most 200 characters"),
     state: z.string("state must have two letters").regex(/^[A-Z]{2}$/, "state must be two capital letters"),
     latitude: degrees("latitude", 90),
     longitude: degrees("longitude", 180),
@@ -42,10 +42,10 @@ export const trailerSchema = z.object({
     .describe("How many of the places take a full-size SUV, a full-size pickup or a van; null: all of them"),
   payloadPounds: whole("payloadPounds must be a whole number")
     .min(1000, "payloadPounds must be at least 1000")
-    .max(80_000, "payloadPounds must be at most 80000: a truck with its load may weigh no more")
+    .max(80_000, "payloadPounds must be at most 80000: a loaded truck may not weigh more")
     .nullish()
     .transform((pounds) => pounds ?? null)
-    .describe("What the vehicles may weigh together; null: not checked"),
+    .describe("The most the vehicles may weigh; null: not checked"),
 });
 
 const usedWords = (name: string, most: number) => `${name} must be minutes from 0 to ${most}`;
@@ -55,14 +55,14 @@ const used = (name: string, most: number) =>
 /** The hours of service that the driver has used at the start, in minutes. */
 export const hoursUsedSchema = z
   .object({
-    driven: used("driven", 660).describe("At the wheel since the last rest of 10 hours"),
+    driven: used("driven", 660).describe("Driving since the last 10-hour rest"),
     onDuty: used("onDuty", 1440).describe("Since coming on duty after that rest"),
     restEndedAt: moment("restEndedAt")
       .nullish()
       .transform((at) => at ?? null)
-      .describe("When that rest ended, where it is known: the 14 hours run from then"),
-    sinceBreak: used("sinceBreak", 480).describe("At the wheel since the last half hour without driving"),
-    cycle: used("cycle", 4200).describe("On duty since the last 34 hours off duty; 0: as much as since the rest"),
+      .describe("When that rest ended, if known: the 14 hours start then"),
+    sinceBreak: used("sinceBreak", 480).describe("Driving since the last half-hour break"),
+    cycle: used("cycle", 4200).describe("On duty since the last 34 hours off duty; 0: the same as since the rest"),
     limit: z.union([z.literal(60), z.literal(70)], "limit must be 60 or 70").default(70),
   })
   .superRefine(({ driven, onDuty, sinceBreak, cycle, limit }, { addIssue }) => {
@@ -77,7 +77,7 @@ export const hoursUsedSchema = z
 /** Why a last rest cannot have ended then; undefined when it can. */
 export const whyNoSuchRest = ({ restEndedAt }: Pick<HoursUsed, "restEndedAt">, startAt: string): string | undefined =>
   restEndedAt !== null && Date.parse(restEndedAt) > Date.parse(startAt)
-    ? "restEndedAt must not be after the start: a driver who still rests starts later"
+    ? "restEndedAt must not be after the start: a driver who is still resting starts later"
     : undefined;
 
 const dayOrNull = (name: string) =>
@@ -86,15 +86,15 @@ const dayOrNull = (name: string) =>
     .transform((day) => day ?? null);
 
 const dollars = z
-  .string("pay must be dollars and cents, such as 850.00")
-  .refine((text) => (parseDollars(text) ?? -1n) >= 0n, "pay must be dollars and cents, such as 850.00");
+  .string("pay must be in dollars and cents, such as 850.00")
+  .refine((text) => (parseDollars(text) ?? -1n) >= 0n, "pay must be in dollars and cents, such as 850.00");
 
 const jobEnd = (what: string) =>
   z
     .object({
       place: tripPlaceSchema,
       from: dayOrNull(`from of the ${what}`).describe(
-        "The first day on which it may be; null: the date itself for a pickup, any day for a delivery",
+        "The earliest day; null: the date itself for a pickup, any day for a delivery",
       ),
       date: dayOrNull(`date of the ${what}`),
     })
@@ -107,21 +107,21 @@ const vehicleSize = {
   sizeClass: z.enum(sizeClasses, `sizeClass must be one of ${sizeClasses.join(", ")}`),
   oversize: z.boolean("oversize must be true or false").default(false).describe("Takes two places"),
 };
-const alongsideWords = `alongside takes at most ${mostPlaces - 1} vehicles: no car hauler has more places`;
+const alongsideWords = `alongside can have at most ${mostPlaces - 1} vehicles: no car hauler has more places`;
 
 export const tripJobSchema = z.object({
-  id: z.string("id must be text").min(1, "id must not be empty").max(80, "id takes at most 80 characters"),
-  name: z.string("name must be text").max(200, "name takes at most 200 characters").optional(),
+  id: z.string("id must be text").min(1, "id must not be empty").max(80, "id must be at most 80 characters"),
+  name: z.string("name must be text").max(200, "name must be at most 200 characters").optional(),
   pickup: jobEnd("pickup").describe("Not before its first day, and promised for its date"),
-  delivery: jobEnd("delivery").describe("Promised for its date at the latest"),
+  delivery: jobEnd("delivery").describe("Promised by its date"),
   ...vehicleSize,
   alongside: z
     .array(z.object(vehicleSize), "alongside must be a list of vehicles")
     .max(mostPlaces - 1, alongsideWords)
     .default([])
-    .describe("Further vehicles that go with it from end to end"),
+    .describe("More vehicles that travel with it all the way"),
   pay: dollars,
-  onBoard: z.boolean("onBoard must be true or false").default(false).describe("Picked up already"),
+  onBoard: z.boolean("onBoard must be true or false").default(false).describe("Already picked up"),
 });
 
 const minutes = (name: string) =>
@@ -138,18 +138,18 @@ export const tripSchema = z
     end: tripPlaceSchema
       .nullish()
       .transform((place) => place ?? null)
-      .describe("Where the trip ends; null: with its last stop"),
+      .describe("Where the trip ends; null: at its last stop"),
     homeBy: moment("homeBy")
       .nullish()
       .transform((at) => at ?? null)
-      .describe("When the trip has to be over"),
+      .describe("When the trip must be over"),
     trailer: trailerSchema,
     hours: hoursUsedSchema.prefault({}),
     handling: z.object({ pickup: minutes("pickup"), delivery: minutes("delivery") }).prefault(usualHandling),
     jobs: z
       .array(tripJobSchema, "jobs must be a list")
-      .max(mostJobs, `A trip takes at most ${mostJobs} jobs`)
-      .refine((jobs) => new Set(jobs.map(({ id }) => id)).size === jobs.length, "Each job needs an id of its own"),
+      .max(mostJobs, `A trip can have at most ${mostJobs} jobs`)
+      .refine((jobs) => new Set(jobs.map(({ id }) => id)).size === jobs.length, "Each job needs its own id"),
   })
   .superRefine(({ hours, start }, { addIssue }) => {
     const message = whyNoSuchRest(hours, start.at);

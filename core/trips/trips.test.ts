@@ -37,7 +37,7 @@ describe("a trip that a carrier keeps", () => {
   it("is there for its carrier alone", async () => {
     const { kept } = accepted(await add());
     expect(accepted(await lotlane.queries.readTrip(people.carlos, kept.id)).kept).toEqual(kept);
-    const notThere = { ok: false, refusal: { kind: "trip_not_found", message: "Trip not found" } };
+    const notThere = { ok: false, refusal: { kind: "trip_not_found", message: "It may have been removed." } };
     for (const other of [people.dana, people.ada, people.dina]) {
       expect(await lotlane.queries.readTrip(other, kept.id)).toEqual(notThere);
       expect(await lotlane.commands.changeTrip(other, kept.id, draft(), 1)).toEqual(notThere);
@@ -128,7 +128,7 @@ describe("a trip under way", () => {
     const now = accepted(await lotlane.queries.readTrip(people.carlos, kept.id));
     expect(now.jobs.map(({ stage }) => stage)).toEqual(["gone", "open"]);
     expect(namesOf(now.plan!.stops)).toEqual([`pickup ${other.id}`, `delivery ${other.id}`]);
-    expect(now.alerts).toEqual([expect.stringContaining("is not on offer any more")]);
+    expect(now.alerts).toEqual([expect.stringContaining("is no longer available")]);
   });
 
   it("goes on from the last position with what is on board", async () => {
@@ -187,7 +187,7 @@ describe("a trip under way", () => {
     expect(kept.promised).toEqual([{ jobId: one.id, end: "delivery" }]);
     ports.clock.set("2026-11-28T12:00:00Z");
     const now = accepted(await lotlane.queries.readTrip(people.carlos, kept.id));
-    expect(now.alerts).toEqual([expect.stringMatching(/^.* is delivered in .* after its promised date now\.$/)]);
+    expect(now.alerts).toEqual([expect.stringMatching(/^.* will be delivered in .* after its promised date\.$/)]);
   });
 });
 
@@ -228,7 +228,7 @@ describe("suggestions for a kept trip", () => {
     expect((await standsAt({ ...own, status: "DELIVERED" })).jobs[0]!.stage).toBe("delivered");
     const gone = await standsAt({ transporterId: people.dina.id, status: "ASSIGNED" });
     expect([gone.jobs[0]!.stage, gone.plan!.stops]).toEqual(["gone", []]);
-    expect(gone.alerts).toEqual([expect.stringContaining("is not on offer any more")]);
+    expect(gone.alerts).toEqual([expect.stringContaining("is no longer available")]);
   });
 
   it("begin a trip without orders", async () => {

@@ -16,7 +16,7 @@ export type KeptDocument = {
 
 const unsupported: ImageRefused = {
   kind: "unsupported_image",
-  message: "This file is no document that we take: please send a PDF, or a JPEG, PNG, WebP or HEIC picture.",
+  message: "We cannot accept this kind of file. Please send a PDF, or a JPEG, PNG, WebP or HEIC picture.",
 };
 
 /**

@@ -6,44 +6,43 @@ export const uploadNotFound: UploadNotFound = { kind: "upload_not_found", messag
 
 export const unsupportedImage: ImageRefused = {
   kind: "unsupported_image",
-  message: "This file is not a photo that we take: please send a JPEG, PNG, WebP or HEIC picture.",
+  message: "We cannot accept this kind of file. Please send a JPEG, PNG, WebP or HEIC picture.",
 };
 export const imageTooLarge: ImageRefused = {
   kind: "image_too_large",
-  message: `This picture has more than ${mostPixels / 1_000_000} megapixels: please send a smaller one.`,
+  message: `This picture has more than ${mostPixels / 1_000_000} megapixels. Please send a smaller one.`,
 };
 export const heicTooLarge: ImageRefused = {
   kind: "image_too_large",
-  message: `This HEIC picture has more than ${mostHeicPixels / 1_000_000} megapixels: please save it as a JPEG and send that.`,
+  message: `This HEIC picture has more than ${mostHeicPixels / 1_000_000} megapixels. Please save it as a JPEG and send that.`,
 };
 export const imageBroken: ImageRefused = {
   kind: "image_broken",
-  message: "This picture is damaged and cannot be read: please take it again.",
+  message: "This picture is damaged and cannot be read. Please take it again.",
 };
 export const costlyImage: ImageRefused = {
   kind: "image_broken",
-  message:
-    "This picture takes more time or memory to read than we give one: please save it as a plain JPEG and send that.",
+  message: "This picture takes too much time or memory to read. Please save it as a plain JPEG and send that.",
 };
 export const brokenPdf: ImageRefused = {
   kind: "image_broken",
-  message: "This PDF is damaged, or it carries programs or other files: please print it to a PDF again.",
+  message: "This PDF is damaged, or it contains programs or other files. Please print it to a PDF again.",
 };
 export const costlyPdf: ImageRefused = {
   kind: "image_broken",
-  message: "This PDF takes more time or memory to read than we give one: please print it to a PDF again.",
+  message: "This PDF takes too much time or memory to read. Please print it to a PDF again.",
 };
 export const storageFull: StorageFull = {
   kind: "storage_full",
-  message: "There is no room for photos on our server right now. Nothing was kept: please try again later.",
+  message: "Our server has no room for photos right now. Nothing was saved. Please try again later.",
 };
 export const filesOutOfReach: FilesOutOfReach = {
   kind: "files_out_of_reach",
-  message: "We cannot reach our store of photos right now. Nothing was changed: please try again in a moment.",
+  message: "We cannot reach our photo storage right now. Nothing was changed. Please try again in a moment.",
   retryAfterSeconds: 5,
 };
 export const uploadsBusy: UploadsBusy = {
   kind: "uploads_busy",
-  message: "Many photos are being read right now: please send this one again in a few seconds.",
+  message: "Many photos are being read right now. Please send this one again in a few seconds.",
   retryAfterSeconds: 5,
 };

@@ -68,7 +68,7 @@ describe("a VIN with a wrong check digit", () => {
     expect(check(vin)).toMatchObject({
       valid: false,
       readable: true,
-      reason: `The check digit of this VIN should be ${expected}, not ${found}: please compare it with the vehicle.`,
+      reason: `The check digit of this VIN should be ${expected}, not ${found}. Please compare it with the vehicle.`,
     });
     expect(check(vin).year).toBeGreaterThanOrEqual(1981);
   });
@@ -100,7 +100,7 @@ describe("what is no VIN", () => {
       vin,
       valid: false,
       readable: false,
-      reason: `A VIN never holds ${found}: check it for a mistyped 1, 0 or 9.`,
+      reason: `A VIN never contains ${found}: check it for a mistyped 1, 0 or 9.`,
     });
   });
 });

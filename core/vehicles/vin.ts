@@ -44,7 +44,7 @@ export function checkVin(input: string, latestYear: number): VinCheck {
       vin,
       valid: false,
       readable: false,
-      reason: `A VIN never holds ${describe(forbidden)}: check it for a mistyped 1, 0 or 9.`,
+      reason: `A VIN never contains ${describe(forbidden)}: check it for a mistyped 1, 0 or 9.`,
     };
   const year = vinModelYear(vin, latestYear);
   const expected = vinCheckDigit(vin);
@@ -55,7 +55,7 @@ export function checkVin(input: string, latestYear: number): VinCheck {
       valid: false,
       readable: true,
       ...read,
-      reason: `The check digit of this VIN should be ${expected}, not ${vin[checkDigitPosition]}: please compare it with the vehicle.`,
+      reason: `The check digit of this VIN should be ${expected}, not ${vin[checkDigitPosition]}. Please compare it with the vehicle.`,
     };
   return { vin, valid: true, readable: true, ...read };
 }

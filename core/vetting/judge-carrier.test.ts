@@ -55,7 +55,7 @@ describe("the verdict on a carrier", () => {
     [
       "it is a broker only",
       { commonAuthority: "none", brokerAuthority: "active" },
-      "as a broker only",
+      "has broker authority only",
       ["common_authority", "contract_authority"],
     ],
     [
@@ -72,7 +72,7 @@ describe("the verdict on a carrier", () => {
   it.each(["2026-11-20", "2019-05-03", "pending"])("is out of service since %s, whatever else is said", (since) => {
     expect(judged({ outOfServiceSince: since })).toMatchObject({
       verdict: "out_of_service",
-      reasons: [`The carrier is out of service since ${since}.`],
+      reasons: [`The carrier has been out of service since ${since}.`],
     });
     expect(judged({ outOfServiceSince: since, dotStatus: "inactive" }).reasons).toHaveLength(2);
   });
@@ -83,10 +83,10 @@ describe("the verdict on a carrier", () => {
     [
       { dotNumber: null, mcNumber: "7" },
       ["1", "2"],
-      "The MC number 7 leads to more than one carrier, so the DOT number is needed too.",
+      "The MC number 7 belongs to more than one carrier, so the DOT number is needed too.",
       [true, true],
     ],
-    [{ dotNumber: null, mcNumber: null }, null, "Neither the DOT number nor the MC number can be read as one.", [true]],
+    [{ dotNumber: null, mcNumber: null }, null, "Neither the DOT number nor the MC number is a valid number.", [true]],
   ])("finds no carrier for %j", (numbers, mcLeadsTo, reason, marks) => {
     const finding = judgeCarrier(numbers, { carrier: null, mcLeadsTo }, today);
     expect(finding).toMatchObject({ verdict: "not_found", reasons: [reason] });

@@ -49,12 +49,12 @@ export function judgeCarrier(asked: CarrierNumbers, { carrier, mcLeadsTo }: Regi
   const hasNone = carrier.commonAuthority !== "active" && carrier.contractAuthority !== "active";
   const isUninsured = lacksLiability(carrier);
   const reasons = [
-    isOut && `The carrier is out of service since ${carrier.outOfServiceSince}.`,
+    isOut && `The carrier has been out of service since ${carrier.outOfServiceSince}.`,
     isKept && "The carrier is not allowed to operate.",
     isInactive && "The carrier's DOT number is not active.",
     hasNone &&
       (carrier.brokerAuthority === "active"
-        ? "The carrier has authority as a broker only, which does not allow it to haul."
+        ? "The carrier has broker authority only, which does not allow it to haul."
         : "The carrier has no active authority to haul for hire."),
     isUninsured &&
       `The carrier has less liability insurance on file than the ${dollars(carrier.liabilityRequired!)} it needs.`,
@@ -86,9 +86,9 @@ function notFound({ dotNumber, mcNumber }: CarrierNumbers, mcLeadsTo: readonly s
 
 function whyNotFound(dotNumber: string | null, mcNumber: string | null, mcLeadsTo: readonly string[]): string {
   if (dotNumber !== null) return `No carrier has the DOT number ${dotNumber}.`;
-  if (mcNumber === null) return "Neither the DOT number nor the MC number can be read as one.";
+  if (mcNumber === null) return "Neither the DOT number nor the MC number is a valid number.";
   return mcLeadsTo.length > 1
-    ? `The MC number ${mcNumber} leads to more than one carrier, so the DOT number is needed too.`
+    ? `The MC number ${mcNumber} belongs to more than one carrier, so the DOT number is needed too.`
     : `No carrier has the MC number ${mcNumber}.`;
 }
 

@@ -22,5 +22,5 @@ export function judgeCompany(company: Organization, answer: RegistryAnswer, toda
 
 const reasonOf = ({ name, given, registry }: CarrierDifference): string =>
   name === "company"
-    ? `The DOT number is registered for “${registry}”, and the company calls itself “${given}”.`
-    : `The ${given} does not lead to the DOT number: ${registry.charAt(0).toLowerCase()}${registry.slice(1)}.`;
+    ? `The DOT number is registered to “${registry}”, but the company calls itself “${given}”.`
+    : `${given} does not match the DOT number: ${registry.charAt(0).toLowerCase()}${registry.slice(1)}.`;

@@ -14,7 +14,7 @@ const mostDays = 366;
 export const authorityOverrideSchema = z.object({
   until: z
     .string("Until is required")
-    .pipe(plainDaySchema("Until takes a day such as 2026-12-31"))
+    .pipe(plainDaySchema("Until must be a day such as 2026-12-31"))
     .meta({ format: "date", description: "The last day, YYYY-MM-DD" }),
   reason: requiredText("A reason is required", 500),
 });
@@ -52,8 +52,8 @@ export function overrideAuthority(ports: Needs) {
   ): Promise<Result<undefined, Refused | InvalidFields>> => {
     const at = ports.clock.now().toISOString();
     const today = at.slice(0, 10);
-    if (until < today) return refuse(invalidField("until", "Until has to be today or later"));
-    if (until > addDays(today, mostDays)) return refuse(invalidField("until", "Until can be a year from now at most"));
+    if (until < today) return refuse(invalidField("until", "Until must be today or later"));
+    if (until > addDays(today, mostDays)) return refuse(invalidField("until", "Until can be at most a year from now"));
     const organization = await find(id);
     if (!organization.ok) return organization;
     const { dotNumber = null, mcNumber = null } = (await ports.companies.find(organization.value)) ?? {};

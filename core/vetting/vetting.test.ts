@@ -84,7 +84,7 @@ describe("a company that becomes another one", () => {
     expect((await claim()).ok).toBe(true);
     await save({ companyName: "Blue Haul LLC" });
     await verify();
-    expect(await claim()).toEqual(refusal("registered for “CARLOS HAULING LLC”"));
+    expect(await claim()).toEqual(refusal("registered to “CARLOS HAULING LLC”"));
     has({ legalName: "BLUE HAUL LLC" });
     accepted(await lotlane.commands.checkCarrierNow(people.carlos.id));
     expect((await claim()).ok).toBe(true);
@@ -120,7 +120,7 @@ describe("a company that becomes another one", () => {
     accepted(await lotlane.commands.checkCarrierNow(people.carlos.id));
     expect(await review()).toMatchObject({ seen: null, problem: "away" });
     await verify();
-    expect(await claim()).toEqual(refusal("has not said yet"));
+    expect(await claim()).toEqual(refusal("has not yet told us"));
   });
 });
 
@@ -199,7 +199,7 @@ describe("looking a carrier up", () => {
       seen: {
         verdict: "not_authorized",
         reasons: [
-          "The DOT number is registered for “CARLOS HAULING LLC”, and the company calls itself “Carlos & Sons”.",
+          "The DOT number is registered to “CARLOS HAULING LLC”, but the company calls itself “Carlos & Sons”.",
         ],
       },
     });
@@ -214,7 +214,7 @@ describe("looking a carrier up", () => {
     ports.storage.organizations.set(carlosHauling.id, { ...carlosHauling, dotNumber: "soon", mcNumber: null });
     accepted(await lotlane.commands.checkCarrierNow(people.carlos.id));
     expect(registry.asked).toBe(0);
-    expect((await review()).seen?.reasons).toEqual(["Neither the DOT number nor the MC number can be read as one."]);
+    expect((await review()).seen?.reasons).toEqual(["Neither the DOT number nor the MC number is a valid number."]);
   });
 
   it("is not done for dealers, for companies without a number, or without a registry", async () => {
@@ -245,11 +245,11 @@ describe("looking a carrier up", () => {
     expect(await lotlane.commands.tendVettings(ports.clock.now())).toBe(1);
     expect((await review()).seen).toMatchObject({ verdict: "not_authorized" });
     ports.clock.advance({ days: 1 });
-    registry.away = "FMCSA gives no answer: HTTP 503.";
+    registry.away = "FMCSA is not answering: HTTP 503.";
     expect(await lotlane.commands.tendVettings(ports.clock.now())).toBe(1);
     expect(await review()).toMatchObject({
       seen: { verdict: "not_authorized" },
-      problem: "FMCSA gives no answer: HTTP 503.",
+      problem: "FMCSA is not answering: HTTP 503.",
       history: [{ verdict: "unknown" }, { verdict: "not_authorized" }, { verdict: "authorized" }],
     });
     expect(await lotlane.commands.tendVettings(ports.clock.now())).toBe(0);
@@ -293,7 +293,7 @@ describe("a claim where carriers need authority", () => {
   });
 
   it.each([
-    [{ outOfServiceSince: "2026-11-01" }, "is out of service since 2026-11-01. Please put this right with FMCSA"],
+    [{ outOfServiceSince: "2026-11-01" }, "has been out of service since 2026-11-01. Please resolve this with FMCSA"],
     [{ liabilityOnFile: 0 }, "less liability insurance"],
   ])("is refused with %j", async (overrides, message) => {
     has(overrides);
@@ -322,14 +322,14 @@ describe("a claim where carriers need authority", () => {
 
   it("is refused while the registry never answered, in words that say so", async () => {
     registry.away = "away";
-    expect(await claim()).toEqual(refusal("FMCSA has not said yet whether you may haul for hire."));
+    expect(await claim()).toEqual(refusal("FMCSA has not yet told us whether you may haul for hire."));
   });
 
   it("goes by no verdict on another number: a changed DOT number is looked up anew", async () => {
     expect((await claim()).ok).toBe(true);
     await save({ dotNumber: "2000001", mcNumber: null });
     registry.away = "away";
-    expect(await claim()).toEqual(refusal("has not said yet"));
+    expect(await claim()).toEqual(refusal("has not yet told us"));
     registry.away = undefined;
     ports.clock.advance({ minutes: 2 });
     expect(await claim()).toEqual(refusal("No carrier has the DOT number 2000001."));
@@ -351,7 +351,7 @@ describe("a claim where carriers need authority", () => {
       ok: false,
       refusal: {
         kind: "carrier_not_eligible",
-        message: "This carrier cannot have the load now: the registry does not say that it has authority to haul.",
+        message: "This carrier cannot take the load now: the registry does not show that it has authority to haul.",
       },
     });
     has({});
@@ -421,8 +421,8 @@ describe("an override", () => {
   });
 
   it.each([
-    ["2026-11-19", "Until has to be today or later"],
-    ["2027-11-22", "Until can be a year from now at most"],
+    ["2026-11-19", "Until must be today or later"],
+    ["2027-11-22", "Until can be at most a year from now"],
   ])("takes no day like %s", async (until, message) => {
     expect(await override(until)).toMatchObject({ refusal: { errors: [{ path: "until", message }] } });
     expect(

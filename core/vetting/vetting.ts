@@ -86,9 +86,9 @@ function sentenceOf(vetting: Vetting | undefined, company: TypedNumbers, registr
     return "Carriers need federal operating authority before they claim. Enter your DOT number in your company information.";
   const seen = seenOf(vetting, company);
   if (!seen)
-    return `${registry} has not said yet whether you may haul for hire. Please try again in a few minutes; if that does not help, write to our support.`;
+    return `${registry} has not yet told us whether you may haul for hire. Please try again in a few minutes. If that does not help, contact support.`;
   const said = `${registry} said on ${seen.at.slice(0, 10)}: ${seen.reasons.join(" ")}`;
   return seen.verdict === "not_found"
     ? `${said} Please correct the DOT and MC numbers in your company information.`
-    : `${said} Please put this right with ${registry}, or send our support what proves your authority.`;
+    : `${said} Please resolve this with ${registry}, or send support proof of your authority.`;
 }

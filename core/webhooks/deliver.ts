@@ -126,7 +126,7 @@ async function send(ports: Needs, webhook: Webhook, { id, message }: Sending, no
     return secret === undefined ? [] : [secret];
   });
   if (secrets.length === 0)
-    return { status: null, milliseconds: 0, answer: "Its secret cannot be read any more: make a new one." };
+    return { status: null, milliseconds: 0, answer: "Its secret can no longer be read: create a new one." };
   const timestamp = Math.floor(now.getTime() / 1000);
   return ports.webhookSender.send({ url, id, timestamp, body: JSON.stringify(message), secrets });
 }

@@ -56,7 +56,7 @@ export function addWebhook(ports: Needs) {
       return accept({ webhook, secret });
     return refuse({
       kind: "too_many_webhooks",
-      message: `You have ${mostWebhooks} webhooks, which is the most: please remove one first.`,
+      message: `You have ${mostWebhooks} webhooks, which is the limit. Please remove one first.`,
     });
   };
 }
@@ -165,7 +165,7 @@ async function checkAsked(
   const foreign = events.filter((event) => !offered.includes(event));
   if (foreign.length > 0) {
     const who = userType === "transporter" ? "A carrier" : "A dealer";
-    const message = `${who} is never told of ${foreign.join(", ")}: choose from ${offered.join(", ")}`;
+    const message = `${who} never gets ${foreign.join(", ")}: choose from ${offered.join(", ")}`;
     return refuse(invalidField("events", message));
   }
   const checked = url === undefined ? accept(undefined) : await webhookSender.check(url);

@@ -132,16 +132,16 @@ const url = z
   .string("Address is required")
   .trim()
   .min(1, "Address is required")
-  .max(500, "Address takes at most 500 characters")
+  .max(500, "Address must be at most 500 characters")
   .regex(/^https?:\/\//i, "Enter an address that begins with https://")
-  .regex(/^[^\s#@]*$/, "Leave blanks, @ and # out of the address")
-  .describe("An address of the public internet that begins with https://");
+  .regex(/^[^\s#@]*$/, "Leave spaces, @ and # out of the address")
+  .describe("A public internet address that begins with https://");
 const events = z
-  .array(z.enum(webhookEvents, "Choose from the events that there are"), "Choose at least one event")
+  .array(z.enum(webhookEvents, "Choose only from the available events"), "Choose at least one event")
   .min(1, "Choose at least one event")
   .max(50, "Choose each event once")
   .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event)))
-  .describe("What is told there");
+  .describe("The events sent there");
 
 export const newWebhookSchema = z.object({ url, events });
 export type NewWebhook = z.output<typeof newWebhookSchema>;
@@ -150,8 +150,8 @@ export const webhookChangeSchema = z.object({
   url: url.optional(),
   events: events.optional(),
   isOn: z
-    .boolean("isOn is true or false")
+    .boolean("isOn must be true or false")
     .optional()
-    .describe("Turns it on or off; turning it on forgets its failures"),
+    .describe("Turns it on or off; turning it on clears its failures"),
 });
 export type WebhookChange = z.output<typeof webhookChangeSchema>;

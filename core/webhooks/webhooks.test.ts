@@ -51,7 +51,7 @@ describe("a webhook", () => {
     const { webhook } = accepted(await add());
     const toDealers = {
       path: "events",
-      message: `A dealer is never told of load.accepted: choose from ${eventsFor("shipper").join(", ")}`,
+      message: `A dealer never gets load.accepted: choose from ${eventsFor("shipper").join(", ")}`,
     };
     const { commands } = lotlane;
     expect(await why(add({ events: ["order.claimed", "load.accepted"] }))).toEqual([toDealers]);
@@ -59,7 +59,7 @@ describe("a webhook", () => {
     expect(changed).toMatchObject({ refusal: { kind: "invalid_fields", errors: [toDealers] } });
     expect((await theOne()).events).toEqual(eventsFor("shipper"));
     const [toCarriers] = await why(add({ events: ["order.created"] }, people.carlos));
-    expect(toCarriers).toMatchObject({ message: expect.stringContaining("A carrier is never told of order.created") });
+    expect(toCarriers).toMatchObject({ message: expect.stringContaining("A carrier never gets order.created") });
   });
 
   it("is its account's alone", async () => {
@@ -127,7 +127,7 @@ describe("a webhook", () => {
     ports.storage.webhooks.set(webhook.id, { ...webhook, sealedSecret: ports.vault.seal("webhook another whsec_x") });
     const delivery = accepted(await lotlane.commands.testWebhook(people.dana, webhook.id));
     expect(delivery).toMatchObject({ state: "failed", httpStatus: null });
-    expect(delivery.answer).toContain("make a new one");
+    expect(delivery.answer).toContain("create a new one");
     expect(ports.webhookSender.sent).toEqual([]);
   });
 });

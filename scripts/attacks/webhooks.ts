@@ -71,7 +71,7 @@ export const webhookAttacks = [
     const { body } = await person.post(`${path}/test`);
     server.close();
     const answer = String(body["answer"]);
-    return { refused: called === 0 && answer.includes("not of the public internet"), seen: answer };
+    return { refused: called === 0 && answer.includes("not on the public internet"), seen: answer };
   }),
 
   attack("a webhook that answers one word without an end holds all others up", async () => {

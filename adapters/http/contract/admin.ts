@@ -3,18 +3,18 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 export const shownSettings = adminSettingsSchema.extend({
-  registry: z.string().nullable().describe("By which carriers are checked; null where none is set up"),
+  registry: z.string().nullable().describe("The registry that checks carriers; null if none is set up"),
 });
 
 export const adminEndpoints = {
   "GET /api/admin/settings": endpoint({
-    summary: "What admins decide for the whole product",
+    summary: "The settings of the whole product",
     who: "administer",
     rateLimit: "read",
     answers: { 200: shownSettings },
   }),
   "PUT /api/admin/settings": endpoint({
-    summary: "Change what admins decide for the whole product",
+    summary: "Change the settings of the whole product",
     who: "administer",
     rateLimit: "write",
     body: adminSettingsChangeSchema,

@@ -13,17 +13,17 @@ export const figures = z.object({
   postedValue: money,
   ordersCancelled: z.number().int().describe("Of the orders posted then"),
   ordersDelivered: z.number().int(),
-  revenue: money.describe("The payment amounts of what was delivered then"),
-  averageOrderValue: money.nullable().describe("Of the orders posted then that are not cancelled; null without any"),
+  revenue: money.describe("The payment amounts of orders delivered then"),
+  averageOrderValue: money.nullable().describe("Of the orders posted then that are not cancelled; null if none"),
   miles,
   revenuePerMile: money.nullable(),
 });
 
-const noZone = "timeZone must be a name of the IANA database, such as America/Chicago";
+const noZone = "timeZone must be an IANA name, such as America/Chicago";
 
 export const analyticsEndpoints = {
   "GET /api/admin/analytics": endpoint({
-    summary: "What happened within a range of days, in steps; the last thirty days unless told",
+    summary: "Figures for a range of days, by period; the last thirty days by default",
     who: "administer",
     rateLimit: "read",
     query: z.object({
@@ -33,21 +33,17 @@ export const analyticsEndpoints = {
         .string(noZone)
         .refine((text) => timeZoneNamed(text) !== undefined, noZone)
         .transform((text) => timeZoneNamed(text) ?? "UTC")
-        .describe(
-          "By whose clocks days begin and end: a name of the IANA database, such as America/Chicago; UTC unless told",
-        )
+        .describe("The time zone of the days: an IANA name, such as America/Chicago; UTC by default")
         .optional(),
     }),
     answers: {
       200: z.object({
         from: day,
         to: day,
-        step: z.enum(steps).describe("What one period stands for: days up to a quarter, weeks up to two years, months"),
-        periods: z
-          .array(figures.extend({ from: day, to: day }))
-          .describe("Oldest first; days are those of the time zone"),
+        step: z.enum(steps).describe("The length of a period: days up to a quarter, weeks up to two years, months"),
+        periods: z.array(figures.extend({ from: day, to: day })).describe("Oldest first; days are in the time zone"),
         whole: figures,
-        before: figures.describe("Of as many days, right before the range"),
+        before: figures.describe("The same number of days, right before the range"),
       }),
     },
   }),

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { pageQuery } from "./paging.ts";
 import { id, instant } from "./values.ts";
 
-export const auditActJson = z.enum(auditActs, "act must be one that the log has, such as order.cancelled");
+export const auditActJson = z.enum(auditActs, "act must be one in the log, such as order.cancelled");
 
 export const auditEndpoints = {
   "GET /api/admin/audit": endpoint({
@@ -17,14 +17,14 @@ export const auditEndpoints = {
       ...pageQuery,
       person: z
         .string()
-        .max(200, "person takes at most 200 characters")
+        .max(200, "person must be at most 200 characters")
         .optional()
-        .describe("Part of the e-mail, name or company of who did it"),
+        .describe("Part of the email, name or company of who did it"),
       object: z
         .string()
-        .max(200, "object takes at most 200 characters")
+        .max(200, "object must be at most 200 characters")
         .optional()
-        .describe("The first 8 characters of an order's id, or part of the e-mail, name or company of an account"),
+        .describe("The first 8 characters of an order's id, or part of the email, name or company of an account"),
       act: auditActJson.optional(),
       from: daySchema("from must be a day, such as 2026-11-01").optional(),
       to: daySchema("to must be a day, such as 2026-11-30").optional(),

@@ -10,7 +10,7 @@ import { cursorOfOtherOrder, isCursorOf, rankedPageQuery } from "./paging.ts";
 /** A carrier's search criteria on the board. */
 export const offerCriteria = {
   ...whereAndWhen,
-  equipment: equipment.describe("Orders go on an open carrier"),
+  equipment: equipment.describe("Orders ship on open carriers"),
   leastPerMile,
   kind: z.enum(offerKinds, `kind must be one of ${offerKinds.join(", ")}`).optional(),
 };
@@ -23,7 +23,7 @@ export type OfferJson = z.output<typeof offerSchema>;
 
 export const boardEndpoints = {
   "GET /api/board": endpoint({
-    summary: "What a carrier can take: posted loads and orders that wait for a transporter, in one list",
+    summary: "What a carrier can take: posted loads and open orders, in one list",
     who: "takeLoads",
     rateLimit: "read",
     scope: "loads:read",

@@ -15,13 +15,13 @@ export const companySchema = z.object({
 
 export const companyEndpoints = {
   "GET /api/company": endpoint({
-    summary: "The company of one's organization",
+    summary: "Your organization's company",
     who: "readCompany",
     rateLimit: "read",
     answers: { 200: companySchema },
   }),
   "PUT /api/company": endpoint({
-    summary: "Change the company",
+    summary: "Change your company",
     who: "changeCompany",
     rateLimit: "write",
     body: companyInputSchema,

@@ -8,7 +8,7 @@ import { id, instant, money } from "./values.ts";
 const someOrder = z.object({ id: z.string().max(64) });
 const pdf = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
 
-const at = instant.describe("Since when it is there as it is");
+const at = instant.describe("When it took its current form");
 
 export const documentJson = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bill_of_lading"), at }),
@@ -18,7 +18,7 @@ export const documentJson = z.discriminatedUnion("kind", [
     at,
     inspectionType: z.enum(inspectionTypes),
     inspectionId: id,
-    code: z.string().describe("Names the record on papers"),
+    code: z.string().describe("Identifies the record on papers"),
   }),
   z.object({
     kind: z.literal("invoice"),
@@ -34,7 +34,7 @@ export type DocumentJson = z.output<typeof documentJson>;
 
 export const documentEndpoints = {
   "GET /api/orders/{id}/bol.pdf": endpoint({
-    summary: "The order's bill of lading: from the claim on, with lines to sign where no inspection is completed",
+    summary: "The order's bill of lading, once claimed; with lines to sign if no inspection is completed",
     who: "signed-in",
     rateLimit: "print",
     scope: "orders:read",
@@ -44,7 +44,7 @@ export const documentEndpoints = {
     problems: [404, 503],
   }),
   "GET /api/orders/{id}/claim-packet.pdf": endpoint({
-    summary: "Both inspections of an order, what differs, photos side by side, and what happened",
+    summary: "Both inspections of an order, their differences, photos side by side, and a timeline",
     who: "signed-in",
     rateLimit: "print",
     scope: "orders:read",
@@ -54,13 +54,13 @@ export const documentEndpoints = {
       messages: z
         .enum(["true", "false"], "messages must be true or false")
         .default("false")
-        .describe("With what shipper and transporter wrote to each other"),
+        .describe("With the messages of shipper and transporter"),
     }),
     answers: { 200: pdf },
     problems: [404, 503],
   }),
   "GET /api/orders/{id}/documents": endpoint({
-    summary: "The documents of an order that the caller may open",
+    summary: "The documents of an order that you can open",
     who: "signed-in",
     rateLimit: "read",
     scope: "orders:read",
@@ -69,12 +69,12 @@ export const documentEndpoints = {
     problems: [404],
   }),
   "GET /api/documents": endpoint({
-    summary: "One's jobs with their documents, newest job first, archived ones too",
+    summary: "Your jobs with their documents, newest job first, archived ones too",
     who: "listDocuments",
     rateLimit: "read",
     scope: "orders:read",
     paged: true,
-    query: z.object({ ...pageQuery, q: z.string().max(200, "q takes at most 200 characters").optional() }),
+    query: z.object({ ...pageQuery, q: z.string().max(200, "q must be at most 200 characters").optional() }),
     answers: { 200: z.array(z.object({ order: orderSchema, documents: z.array(documentJson) })) },
   }),
 };

@@ -22,7 +22,7 @@ import { day, id, instant } from "./values.ts";
 const someOrder = z.object({ id: z.string().max(64) });
 const someInspection = z.object({ id: z.string().max(64) });
 
-const noUpload = "A photo is named by the url that its upload answered";
+const noUpload = "A photo must be the url that its upload returned";
 const uploadUrl = z
   .string(noUpload)
   .max(100, noUpload)
@@ -59,8 +59,8 @@ export const inspectionJson = z.object({
         height: z.number().int().nullable(),
       }),
     )
-    .describe("The same with what each shows and what its camera said"),
-  damages: z.array(z.string()).describe("Those that were typed, then the marks in words"),
+    .describe("The same with what each shows and its camera data"),
+  damages: z.array(z.string()).describe("The typed ones, then the marks in words"),
   marks: z
     .array(
       z.object({
@@ -76,8 +76,8 @@ export const inspectionJson = z.object({
         photos: z.array(uploadUrlJson),
       }),
     )
-    .describe("Damages at their places on the outline"),
-  outline: z.enum(vehicleOutlines).describe("The body that the marks are drawn on"),
+    .describe("Damages marked on the outline"),
+  outline: z.enum(vehicleOutlines).describe("The outline that the marks are drawn on"),
   notes: z.string().nullable(),
   customerSignature: uploadUrlJson.nullable(),
   inspectorSignature: uploadUrlJson.nullable(),
@@ -89,24 +89,22 @@ export const inspectionJson = z.object({
   savedAt: instant,
   savedBy: z.string(),
   completedAt: instant.nullable(),
-  completedDeviceTime: instant
-    .nullable()
-    .describe("The same moment by the clock of the user's device, where it was said"),
+  completedDeviceTime: instant.nullable().describe("The same moment by the user's device clock, if sent"),
   completedById: id.nullable(),
   completedBy: z.string().nullable(),
   completedLatitude: z.number().nullable(),
   completedLongitude: z.number().nullable(),
   contentHash: z.string().nullable().describe("SHA-256 of the record"),
-  code: z.string().nullable().describe("Names the record on documents"),
+  code: z.string().nullable().describe("Identifies the record on documents"),
   corrects: id.nullable(),
-  editable: z.boolean().describe("Whether the caller may go on with it"),
+  editable: z.boolean().describe("Whether you can continue it"),
 });
 
 export type InspectionJson = z.output<typeof inspectionJson>;
 
 export const inspectionEndpoints = {
   "GET /api/orders/{id}/inspections": endpoint({
-    summary: "The inspections of an order that the caller may read, newest first, at most 50",
+    summary: "The inspections of an order that you can read, newest first, at most 50",
     who: "signed-in",
     rateLimit: "read",
     scope: "orders:read",
@@ -115,7 +113,7 @@ export const inspectionEndpoints = {
     problems: [404],
   }),
   "POST /api/inspections": endpoint({
-    summary: "Begin an inspection as a draft",
+    summary: "Start an inspection as a draft",
     who: "inspectVehicles",
     rateLimit: "write",
     once: true,
@@ -125,7 +123,7 @@ export const inspectionEndpoints = {
     problems: [404, 409],
   }),
   "GET /api/inspections/{id}": endpoint({
-    summary: "One inspection, as far as the caller may read it",
+    summary: "One inspection, as far as you can read it",
     who: "signed-in",
     rateLimit: "read",
     scope: "orders:read",
@@ -134,7 +132,7 @@ export const inspectionEndpoints = {
     problems: [404],
   }),
   "PUT /api/inspections/{id}": endpoint({
-    summary: "Save a draft, all of its fields",
+    summary: "Save all fields of a draft",
     who: "inspectVehicles",
     rateLimit: "write",
     params: someInspection,
@@ -144,7 +142,7 @@ export const inspectionEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/inspections/{id}/complete": endpoint({
-    summary: "Complete a draft: from then on it stays as it is",
+    summary: "Complete a draft: it can no longer change",
     who: "inspectVehicles",
     rateLimit: "write",
     params: someInspection,
@@ -154,7 +152,7 @@ export const inspectionEndpoints = {
     problems: [404, 409],
   }),
   "GET /api/verify/{code}": endpoint({
-    summary: "Whether the code or the content hash on a document is that of a record",
+    summary: "Whether the code or content hash on a document matches a record",
     who: "anyone",
     rateLimit: "verify",
     params: z.object({ code: z.string().max(100) }),

@@ -21,21 +21,21 @@ export const certificateJson = z.object({
   policyNumber: z.string(),
   coverage: dollars,
   effectiveOn: day,
-  expiresOn: day.describe("YYYY-MM-DD, the last day that is covered, in UTC"),
-  state: z.enum(certificateStates).describe("waiting: for an admin; it counts for nothing before it is confirmed"),
-  reason: z.string().nullable().describe("Why it is refused"),
+  expiresOn: day.describe("YYYY-MM-DD, the last day covered, in UTC"),
+  state: z.enum(certificateStates).describe("waiting: for an admin; it does not count until confirmed"),
+  reason: z.string().nullable().describe("Why it was refused"),
   createdAt: instant,
   reviewedAt: instant.nullable(),
   mediaType: z.string(),
   bytes: z.number().int(),
-  url: z.string().describe("Where the file is read"),
+  url: z.string().describe("Where to get the file"),
 });
 
 /** The insurance that is confirmed and in force. */
 export const insuranceJson = z.object({
   insuredUntil: day
     .nullable()
-    .describe("The last day on which both cargo and auto liability are insured; null while one of them is not"),
+    .describe("The last day on which both cargo and auto liability are insured; null if one of them is not"),
   coverage: z.array(z.object({ kind: z.enum(insuranceKinds), dollars, until: day })),
 });
 
@@ -48,13 +48,13 @@ export const insuranceFileSchema = insuranceJson.and(
 
 export const insuranceEndpoints = {
   "GET /api/company/insurance": endpoint({
-    summary: "The caller's certificates of insurance, and what they come to",
+    summary: "Your certificates of insurance, and the coverage they give",
     who: "keepInsurance",
     rateLimit: "read",
     answers: { 200: insuranceFileSchema },
   }),
   "POST /api/company/certificates": endpoint({
-    summary: `Upload a certificate of insurance: a PDF or a picture of at most ${mostUploadBytes / 1024 / 1024} MB, and what it says`,
+    summary: `Upload a certificate of insurance: a PDF or picture of at most ${mostUploadBytes / 1024 / 1024} MB, and what it says`,
     who: "keepInsurance",
     rateLimit: "upload",
     once: true,
@@ -64,7 +64,7 @@ export const insuranceEndpoints = {
     problems: [409, 422, 503, 507],
   }),
   "GET /api/certificates/{id}/file": endpoint({
-    summary: "The file of a certificate, for its carrier's main account and admins; a PDF is for saving",
+    summary: "The file of a certificate, for its carrier's main account and admins; a PDF is a download",
     who: "signed-in",
     rateLimit: "read",
     params: path,
@@ -73,8 +73,7 @@ export const insuranceEndpoints = {
     problems: [404, 503],
   }),
   "GET /api/admin/certificates": endpoint({
-    summary:
-      "Certificates that wait, the oldest first, or those that expire within 30 days or have expired, by the day",
+    summary: "Certificates waiting for review, oldest first, or expiring within 30 days or expired, by day",
     who: "administer",
     rateLimit: "read",
     paged: true,
@@ -83,14 +82,14 @@ export const insuranceEndpoints = {
       show: z
         .enum(certificateLists, `show must be one of ${certificateLists.join(", ")}`)
         .default("waiting")
-        .describe("Expiring and expired are those that no newer confirmed one follows"),
+        .describe("Expiring and expired leave out those with a newer confirmed one"),
     }),
     answers: {
       200: z.array(certificateJson.extend({ carrier: z.object({ id, name: z.string() }) })),
     },
   }),
   "GET /api/admin/users/{id}/insurance": endpoint({
-    summary: "A carrier's certificates of insurance, and what they come to",
+    summary: "A carrier's certificates of insurance, and the coverage they give",
     who: "administer",
     rateLimit: "read",
     params: path,
@@ -98,7 +97,7 @@ export const insuranceEndpoints = {
     problems: [404],
   }),
   "POST /api/admin/certificates/{id}/review": endpoint({
-    summary: "Confirm or refuse a certificate; the carrier is told",
+    summary: "Confirm or refuse a certificate; the carrier is notified",
     who: "administer",
     rateLimit: "write",
     params: path,

@@ -16,14 +16,13 @@ export type KeyJson = z.output<typeof keySchema>;
 
 export const keyEndpoints = {
   "GET /api/keys": endpoint({
-    summary: "The caller's API keys, newest first",
+    summary: "Your API keys, newest first",
     who: "manageKeys",
     rateLimit: "read",
     answers: { 200: z.array(keySchema) },
   }),
   "POST /api/keys": endpoint({
-    summary:
-      "Make an API key, for the account's password; its secret is answered this once, and a mail tells the owner",
+    summary: "Create an API key with the account's password; its secret is shown only once, and the owner is emailed",
     who: "manageKeys",
     rateLimit: "reveal",
     body: newKeySchema,

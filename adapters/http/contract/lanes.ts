@@ -8,7 +8,7 @@ const zip = (name: string) => z.string(`${name} is required`).max(20, `${name} m
 export const laneSchema = z.object({
   from: placeSchema,
   to: placeSchema,
-  distance: miles.nullable().describe("Null where no road leads"),
+  distance: miles.nullable().describe("Null if no road leads there"),
   estimatedDays: z.number().int().nullable(),
   path: z
     .array(z.tuple([z.number(), z.number()]))
@@ -25,9 +25,7 @@ const spread = z.object({
 export const laneRateSchema = z.object({
   distance: miles,
   estimatedDays: z.number().int(),
-  width: z
-    .enum(laneWidths)
-    .describe("How wide the lane was taken to find five trips that paid alike, or to its widest"),
+  width: z.enum(laneWidths).describe("How far the lane was widened to find five trips with similar pay, or its widest"),
   from: z.string().describe("Where the counted trips began, in words, such as California"),
   to: z.string(),
   days: z.number().int().describe("How far back trips count"),
@@ -35,20 +33,18 @@ export const laneRateSchema = z.object({
   fewestCases: z.number().int(),
   perMile: spread
     .nullable()
-    .describe(
-      "What was paid per mile; null where there were too few trips, or what they paid is more than three times apart",
-    ),
+    .describe("Pay per mile; null if there were too few trips, or their pay is more than three times apart"),
   trip: spread.nullable().describe("The same for these miles"),
-  formula: z.object({ price: money, perMile: money }).describe("What the pricing engine asks for a sedan that drives"),
+  formula: z.object({ price: money, perMile: money }).describe("The pricing engine's price for a sedan that drives"),
 });
 
 export const laneEndpoints = {
   "GET /api/places": endpoint({
-    summary: "Towns whose name begins with what was typed, the largest first",
+    summary: "Towns whose name begins with the text, largest first",
     who: "anyone",
     rateLimit: "lookup",
     cacheSeconds: 3600,
-    query: z.object({ q: z.string("q is required").max(120, "q takes at most 120 characters") }),
+    query: z.object({ q: z.string("q is required").max(120, "q must be at most 120 characters") }),
     answers: { 200: z.array(placeSchema) },
   }),
   "GET /api/places/{zip}": endpoint({
@@ -61,7 +57,7 @@ export const laneEndpoints = {
     problems: [404],
   }),
   "GET /api/lanes": endpoint({
-    summary: "Road distance, days and the way between two ZIP codes",
+    summary: "Road distance, days and route between two ZIP codes",
     who: "anyone",
     rateLimit: "lookup",
     cacheSeconds: 3600,
@@ -70,7 +66,7 @@ export const laneEndpoints = {
     problems: [404],
   }),
   "GET /api/lanes/rate": endpoint({
-    summary: "What a lane is worth per mile, by the trips of the last 90 days; of no trip is said whose it was",
+    summary: "A lane's rate per mile, from trips of the last 90 days, without saying whose they were",
     who: "seeRates",
     rateLimit: "lookup",
     scope: "loads:read",

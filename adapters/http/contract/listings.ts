@@ -6,16 +6,16 @@ import { id, instant } from "./values.ts";
 export const centralDispatchId = z
   .string()
   .nullable()
-  .describe("What Central Dispatch calls its listing; null while none stands");
+  .describe("The id of its listing at Central Dispatch; null if none");
 
 export const listingStateSchema = z.object({
-  state: z.enum(listingStates).describe("`posting` and `removing`: asked for, and not done yet"),
-  problem: z.string().nullable().describe("Why Central Dispatch has not got what was asked for"),
+  state: z.enum(listingStates).describe("`posting` and `removing`: requested, not done yet"),
+  problem: z.string().nullable().describe("Why Central Dispatch did not do what was requested"),
   checkedAt: instant.nullable(),
 });
 
 export const loadListingSchema = z.object({
-  configured: z.boolean().describe("Whether this installation has credentials of Central Dispatch"),
+  configured: z.boolean().describe("Whether this installation has credentials for Central Dispatch"),
   centralDispatchId,
   centralDispatch: listingStateSchema,
   actions: z.array(z.object({ name: z.enum(listingActionNames), allowed: z.boolean(), reason: z.string().optional() })),
@@ -23,7 +23,7 @@ export const loadListingSchema = z.object({
     z.object({
       kind: z.enum(listingFactKinds),
       at: instant,
-      actorName: z.string().nullable().describe("Null for what the product did by itself"),
+      actorName: z.string().nullable().describe("Null for what the product did on its own"),
       detail: z.string().nullable(),
     }),
   ),
@@ -39,24 +39,24 @@ const ofLoad = {
 export const listingEndpoints = {
   "GET /api/loads/{id}/central-dispatch": endpoint({
     ...ofLoad,
-    summary: "How a load stands on Central Dispatch, and what happened to its listing there",
+    summary: "The state of a load on Central Dispatch, and its listing's history",
     rateLimit: "read",
     problems: [404],
   }),
   "POST /api/loads/{id}/central-dispatch": endpoint({
     ...ofLoad,
-    summary: "Ask for a load to stand on Central Dispatch, which happens after the answer",
+    summary: "Request a load's listing on Central Dispatch, done after the answer",
     rateLimit: "write",
     problems: [404, 409, 503],
   }),
   "DELETE /api/loads/{id}/central-dispatch": endpoint({
     ...ofLoad,
-    summary: "Ask for a load to come off Central Dispatch, which happens after the answer",
+    summary: "Request a load's removal from Central Dispatch, done after the answer",
     rateLimit: "write",
     problems: [404, 409, 503],
   }),
   "GET /api/quoter/central-dispatch": endpoint({
-    summary: "Whether Central Dispatch is configured, and how our listings stand there",
+    summary: "Whether Central Dispatch is configured, and the state of our listings",
     who: "administer",
     rateLimit: "read",
     answers: {

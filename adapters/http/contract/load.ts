@@ -25,11 +25,11 @@ export const actions = z
       name: z.enum(loadActionNames),
       allowed: z.boolean(),
       reason: z.string().optional(),
-      until: instant.optional().describe("Of undo_accept: when it is allowed no more"),
-      lacks: z.enum(identityGaps).optional().describe("What the caller's account lacks, where that is the reason"),
+      until: instant.optional().describe("For undo_accept: when it is no longer allowed"),
+      lacks: z.enum(identityGaps).optional().describe("What your account lacks, if that is the reason"),
     }),
   )
-  .describe("What the caller may do with it, and why not now");
+  .describe("What you can do with it, or why not now");
 
 export const bidJson = z.object({
   id,
@@ -44,7 +44,7 @@ export const bidJson = z.object({
   withdrawnBecause: z
     .enum(withdrawalCauses)
     .nullable()
-    .describe("Why Lotlane withdrew it; null where its carrier did, and while it stands"),
+    .describe("Why Lotlane withdrew it; null if its carrier did, or if it still stands"),
 });
 
 /** Fields that both sides read under the same names. */
@@ -73,7 +73,7 @@ const commonFields = {
   vehicleList: z.array(vehicleJson),
   equipmentNeeded: z.array(z.string()),
   isEnclosed: z.boolean(),
-  weight: z.number().int().describe("Pounds, by the size classes of the vehicles"),
+  weight: z.number().int().describe("Pounds, from the vehicles' size classes"),
   transporterId: id.nullable(),
   driverId: id.nullable(),
   createdAt: instant,
@@ -82,7 +82,7 @@ const commonFields = {
   nextStatus: z
     .enum(loadStatuses)
     .nullable()
-    .describe("The status that the caller sets next with PATCH /api/loads/{id}/status"),
+    .describe("The status that you set next with PATCH /api/loads/{id}/status"),
   actions,
 };
 
@@ -92,7 +92,7 @@ export const adminLoadSchema = z.object({
   status: z.enum(loadStatuses),
   createdOrgId: z.string(),
   priceOffer: money.nullable(),
-  agreedPrice: money.nullable().describe("What its carrier gets"),
+  agreedPrice: money.nullable().describe("What its carrier is paid"),
   pricePerMile: money.nullable(),
   notes: z.string().nullable(),
   openBids: z.number().int().describe("Pending bids"),
@@ -112,10 +112,10 @@ export const carrierLoadSchema = z.object({
   equipmentType: z.enum(["OPEN", "ENCLOSED"]),
   price: money
     .nullable()
-    .describe("The offer, or the accepted bid; null to drivers, and for loads that only take bids"),
+    .describe("The offer, or the accepted bid; null for drivers, and for loads that only take bids"),
   pricePerMile: money.nullable(),
   driverName: z.string().nullable(),
-  ownBid: bidJson.nullable().describe("The caller's newest bid on it"),
+  ownBid: bidJson.nullable().describe("Your newest bid on it"),
 });
 export type CarrierLoadJson = z.output<typeof carrierLoadSchema>;
 

@@ -24,12 +24,12 @@ const statusFilter = [...loadStatuses, ...carrierLoadStatuses] as const;
 
 const search = z.object({
   ...rankedPageQuery,
-  q: z.string().max(200, "q takes at most 200 characters").optional(),
+  q: z.string().max(200, "q must be at most 200 characters").optional(),
   status: z.enum(statusFilter, `status must be one of ${statusFilter.join(", ")}`).optional(),
   own: z
     .enum(["true", "false"], "own must be true or false")
     .optional()
-    .describe("Carriers and drivers: only the loads that they have"),
+    .describe("Carriers and drivers: only loads they have"),
   ...whereAndWhen,
   equipment,
   leastPerMile,
@@ -38,7 +38,7 @@ const search = z.object({
 
 export const loadEndpoints = {
   "GET /api/loads": endpoint({
-    summary: "Admins: every load. Carriers: what is offered, and their own. Drivers: what they were given",
+    summary: "Admins: every load. Carriers: open loads, and their own. Drivers: those assigned to them",
     who: "readLoads",
     rateLimit: "read",
     scope: "loads:read",
@@ -47,7 +47,7 @@ export const loadEndpoints = {
     answers: { 200: z.array(loadSchema) },
   }),
   "POST /api/loads": endpoint({
-    summary: "Put a load on the board; distance, weight and rate are worked out here",
+    summary: "Put a load on the board; distance, weight and rate are calculated",
     who: "administer",
     rateLimit: "write",
     once: true,
@@ -55,7 +55,7 @@ export const loadEndpoints = {
     answers: { 201: loadSchema },
   }),
   "POST /api/loads/import": endpoint({
-    summary: "Check the rows of a file, or keep the good ones together; each bad one is listed with its line",
+    summary: "Check the rows of a file, or save the good ones together; bad ones are listed by line",
     who: "administer",
     rateLimit: "write",
     once: true,
@@ -63,14 +63,14 @@ export const loadEndpoints = {
     bodyKilobytes: 2000,
     answers: {
       200: z.object({
-        good: z.number().int().describe("Rows that can be kept, or were"),
-        repeated: z.boolean().describe("The same call was made before: this is its answer, and nothing is kept again"),
+        good: z.number().int().describe("Rows that can be saved, or were"),
+        repeated: z.boolean().describe("The same call was made before: this is its answer, nothing was saved again"),
         problems: z.array(z.object({ line: z.number().int(), path: z.string(), message: z.string() })),
       }),
     },
   }),
   "GET /api/loads/{id}": endpoint({
-    summary: "One load, as far as the caller may see it",
+    summary: "One load, as far as you can see it",
     who: "readLoads",
     rateLimit: "read",
     scope: "loads:read",
@@ -79,7 +79,7 @@ export const loadEndpoints = {
     problems: [404],
   }),
   "PATCH /api/loads/{id}": endpoint({
-    summary: "Change the terms of a load that no carrier has; what is left out stays as it is",
+    summary: "Change the terms of a load that no carrier has; fields left out stay the same",
     who: "administer",
     rateLimit: "write",
     params: some,
@@ -88,7 +88,7 @@ export const loadEndpoints = {
     problems: [404, 409],
   }),
   "PATCH /api/loads/{id}/status": endpoint({
-    summary: "Move a load along its life, give or take it back (POSTED), or cancel it",
+    summary: "Update a load's status, give or take it back (POSTED), or cancel it",
     who: "readLoads",
     rateLimit: "write",
     scope: "loads:write",
@@ -98,7 +98,7 @@ export const loadEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/loads/{id}/accept": endpoint({
-    summary: "Take a load at its offer: one of many who try gets it",
+    summary: "Accept a load at its offer: the first carrier gets it",
     who: "takeLoads",
     rateLimit: "write",
     scope: "loads:write",
@@ -109,7 +109,7 @@ export const loadEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/loads/{id}/accept/undo": endpoint({
-    summary: "Undo one's own acceptance within 5 minutes, before the load is dispatched: it leaves no mark",
+    summary: "Undo your acceptance within 5 minutes, before the load is dispatched; it does not count against you",
     who: "takeLoads",
     rateLimit: "write",
     scope: "loads:write",
@@ -118,7 +118,7 @@ export const loadEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/loads/{id}/assign": endpoint({
-    summary: "Give a load to one of one's drivers, which dispatches it; null where the carrier drives itself",
+    summary: "Assign a load to one of your drivers, which dispatches it; null if the carrier drives itself",
     who: "takeLoads",
     rateLimit: "write",
     scope: "loads:write",
@@ -139,7 +139,7 @@ export const loadEndpoints = {
     problems: [404],
   }),
   "POST /api/loads/{id}/bids": endpoint({
-    summary: "Bid on a load; a carrier with a pending bid on it changes that one, and gets 200",
+    summary: "Bid on a load; if you have a pending bid on it, changes that one with 200",
     who: "takeLoads",
     rateLimit: "write",
     scope: "loads:write",
@@ -150,7 +150,7 @@ export const loadEndpoints = {
     problems: [404, 409],
   }),
   "GET /api/bids": endpoint({
-    summary: "One's own bids, newest first",
+    summary: "Your own bids, newest first",
     who: "takeLoads",
     rateLimit: "read",
     scope: "loads:read",
@@ -162,7 +162,7 @@ export const loadEndpoints = {
     answers: { 200: z.array(bidSchemaJson) },
   }),
   "PATCH /api/bids/{id}": endpoint({
-    summary: "Change one's pending bid",
+    summary: "Change your pending bid",
     who: "takeLoads",
     rateLimit: "write",
     scope: "loads:write",
@@ -172,7 +172,7 @@ export const loadEndpoints = {
     problems: [404, 409],
   }),
   "DELETE /api/bids/{id}": endpoint({
-    summary: "Withdraw one's pending bid",
+    summary: "Withdraw your pending bid",
     who: "takeLoads",
     rateLimit: "write",
     scope: "loads:write",
@@ -181,7 +181,7 @@ export const loadEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/bids/{id}/accept": endpoint({
-    summary: "Give a load to the carrier of a bid; the other bids are rejected",
+    summary: "Give a load to a bid's carrier; the other bids are rejected",
     who: "administer",
     rateLimit: "write",
     params: some,

@@ -47,13 +47,13 @@ export const quoteDetailSchema = quoteSchema.and(
       .number()
       .int()
       .nullable()
-      .describe("The version of the quoter settings that priced it; null where that was not kept"),
-    carrierPay: money.describe("What a carrier is offered on Central Dispatch"),
+      .describe("The version of the quoter settings that priced it; null if not recorded"),
+    carrierPay: money.describe("The pay offered to carriers on Central Dispatch"),
     history: z.array(
       z.object({
         kind: z.enum([...quoteFactKinds, ...listingFactKinds.map((kind) => `listing_${kind}` as const)]),
         at: instant,
-        actorName: z.string().nullable().describe("Null for the customer, and for what the product did by itself"),
+        actorName: z.string().nullable().describe("Null for the customer, and for what the product did on its own"),
         detail: z.string().nullable(),
       }),
     ),
@@ -74,19 +74,19 @@ const change = {
 
 export const managedQuoteEndpoints = {
   "GET /api/quoter/quotes": endpoint({
-    summary: "Every quote, newest first; q looks at ref codes, customers, vehicles and places",
+    summary: "Every quote, newest first; q searches ref codes, customers, vehicles and places",
     who: "administer",
     rateLimit: "read",
     paged: true,
     query: z.object({
       ...pageQuery,
       status: z.enum(quoteStatuses, `status must be one of ${quoteStatuses.join(", ")}`).optional(),
-      q: z.string().trim().max(200, "q takes at most 200 characters").optional(),
+      q: z.string().trim().max(200, "q must be at most 200 characters").optional(),
     }),
     answers: { 200: z.array(quoteSchema) },
   }),
   "GET /api/quoter/quotes/counts": endpoint({
-    summary: "How many quotes there are; what ran out counts in the total alone",
+    summary: "How many quotes there are; expired ones count in the total only",
     who: "administer",
     rateLimit: "read",
     answers: {
@@ -108,15 +108,15 @@ export const managedQuoteEndpoints = {
   }),
   "POST /api/quoter/quotes/{id}/resend": endpoint({
     ...change,
-    summary: "Send a quote to its customer once more",
+    summary: "Send a quote to its customer again",
     rateLimit: "message",
   }),
   "POST /api/quoter/quotes/{id}/accept": endpoint({
     ...change,
-    summary: "Mark a quote as accepted: its customer said yes by telephone",
+    summary: "Mark a quote as accepted: its customer said yes by phone",
   }),
   "POST /api/quoter/quotes/{id}/book": endpoint({
-    summary: "Book an accepted quote for its customer; booked again it answers the same order with 200",
+    summary: "Book an accepted quote for its customer; a repeat answers the same order with 200",
     who: "administer",
     rateLimit: "write",
     once: true,
@@ -130,12 +130,12 @@ export const managedQuoteEndpoints = {
   }),
   "POST /api/quoter/quotes/{id}/central-dispatch": endpoint({
     ...change,
-    summary: "Ask for a quote to stand on Central Dispatch, which happens after the answer",
+    summary: "Request a quote's listing on Central Dispatch, done after the answer",
     problems: [404, 409, 503],
   }),
   "DELETE /api/quoter/quotes/{id}/central-dispatch": endpoint({
     ...change,
-    summary: "Ask for a quote to come off Central Dispatch, which happens after the answer",
+    summary: "Request a quote's removal from Central Dispatch, done after the answer",
     problems: [404, 409, 503],
   }),
 };

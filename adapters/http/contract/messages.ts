@@ -21,7 +21,7 @@ export type MessageJson = z.output<typeof messageJson>;
 
 export const messageEndpoints = {
   "GET /api/orders/{id}/messages": endpoint({
-    summary: "What shipper and transporter wrote about an order, newest first",
+    summary: "The messages of shipper and transporter about an order, newest first",
     who: "signed-in",
     rateLimit: "read",
     paged: true,
@@ -31,7 +31,7 @@ export const messageEndpoints = {
     problems: [404],
   }),
   "POST /api/orders/{id}/messages/read": endpoint({
-    summary: "Mark what was written to oneself about an order as read",
+    summary: "Mark messages to you about an order as read",
     who: "signed-in",
     rateLimit: "write",
     params: someOrder,
@@ -39,7 +39,7 @@ export const messageEndpoints = {
     problems: [404],
   }),
   "POST /api/messages": endpoint({
-    summary: "Write to the other side of an order",
+    summary: "Message the other side of an order",
     who: "signed-in",
     rateLimit: "write",
     once: true,
@@ -48,7 +48,7 @@ export const messageEndpoints = {
     problems: [404, 409],
   }),
   "GET /api/messages/conversations": endpoint({
-    summary: "One's conversations, the one that moved last first",
+    summary: "Your conversations, most recently active first",
     who: "haveJobs",
     rateLimit: "read",
     paged: true,
@@ -67,7 +67,7 @@ export const messageEndpoints = {
     },
   }),
   "GET /api/messages/unread": endpoint({
-    summary: "How many messages to oneself are not opened, counted up to 1,000",
+    summary: "How many messages to you are unread, counted up to 1,000",
     who: "haveJobs",
     rateLimit: "read",
     answers: { 200: z.object({ unread: z.number().int() }) },

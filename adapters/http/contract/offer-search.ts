@@ -4,7 +4,7 @@ import { z } from "zod";
 const place = (name: string) =>
   z
     .string()
-    .max(120, `${name} takes at most 120 characters`)
+    .max(120, `${name} must be at most 120 characters`)
     .optional()
     .describe("A ZIP, a city and state, a state by its code or name, or a region such as Midwest");
 const radiusWords = "radius must be a number of miles from 1 to 3000";
@@ -20,7 +20,7 @@ export const whereAndWhen = {
     .min(1, radiusWords)
     .max(3000, radiusWords)
     .optional()
-    .describe("Miles around place and deliveryPlace; 50 unless told; a state or region is looked at as a whole"),
+    .describe("Miles around place and deliveryPlace; 50 by default; a state or region is searched as a whole"),
   pickupFrom: dayOf("pickupFrom"),
   pickupTo: dayOf("pickupTo"),
 };

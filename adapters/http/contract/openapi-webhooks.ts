@@ -3,14 +3,14 @@ import { eventReaders, statusAfterEvent, webhookEvents } from "@lotlane/core/web
 type WebhookEventName = (typeof webhookEvents)[number];
 
 const summaries: Readonly<Record<WebhookEventName, string>> = {
-  "order.created": "An order came to the company: a user posted it, or took over what was booked as a guest",
+  "order.created": "The company got an order: a user posted it, or took over a guest booking",
   "order.claimed": "A carrier claimed the order",
   "order.released": "The order lost its carrier and is open again",
   "order.in_transit": "The vehicle was picked up",
   "order.delivered": "The vehicle was delivered",
   "order.cancelled": "The order was cancelled",
   "order.disowned":
-    "The owner of the address that the order was booked with says that it is not theirs: it has no known booker, and no invoice",
+    "The owner of the address used to book the order says that it is not theirs: it has no known booker, and no invoice",
   "load.accepted": "The carrier got the load",
   "load.assigned": "The load was given to a driver",
   "load.in_transit": "The vehicle was picked up",
@@ -58,16 +58,16 @@ const header = (name: string, description: string) => ({
 });
 
 export const webhookHeaders = {
-  WebhookId: header("webhook-id", "The same for each attempt: treat one that you have seen as done"),
+  WebhookId: header("webhook-id", "The same for each attempt: skip one that you have already handled"),
   WebhookTimestamp: header("webhook-timestamp", "When the attempt was made, in seconds since 1970"),
   WebhookSignature: header(
     "webhook-signature",
-    "v1, HMAC-SHA256 as Standard Webhooks say; one for each secret, separated by blanks",
+    "v1, HMAC-SHA256 as in Standard Webhooks; one for each secret, separated by spaces",
   ),
 };
 
 export const webhookResponses = {
-  "2XX": { description: "Taken. All else but 410 is tried again for more than three days" },
+  "2XX": { description: "Accepted. Anything else but 410 is retried for more than three days" },
   "410": { description: "The webhook is turned off" },
 };
 

@@ -95,8 +95,8 @@ describe("the description of the bodies that calls take", () => {
   it("carries what a field is for and what it takes", () => {
     expect(describedFields("POST /api/orders")).toMatchObject({
       pickupAddress: { minLength: 1, maxLength: 200, description: expect.stringContaining("One line of text") },
-      pickupZip: { description: "A US ZIP code of five digits; ZIP+4 is taken too" },
-      paymentAmount: { description: "US dollars, from 1 to 1,000,000, with at most two places" },
+      pickupZip: { description: "A five-digit US ZIP code; ZIP+4 is accepted too" },
+      paymentAmount: { description: "US dollars, from 1 to 1,000,000, with at most two decimals" },
     });
     expect(describedFields("PATCH /api/orders/{id}/status")["reason"]).toMatchObject({
       description: "Why the order is cancelled; required of admins",

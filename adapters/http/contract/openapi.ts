@@ -11,14 +11,14 @@ import { problemSchema } from "./problem.ts";
 const problemNames: Readonly<Record<number, string>> = {
   400: "Malformed JSON, or a malformed form",
   401: "Not signed in",
-  403: "Asked for by another site's page, or not allowed",
-  404: "Not there, or not yours",
+  403: "Sent by another site's page, or not allowed",
+  404: "Not found, or not yours",
   409: "A state that forbids it",
   413: "Too large",
   415: "Wrong media type",
   422: "Invalid fields",
-  503: "A dependency is down, or too much is asked at once",
-  507: "No room is left for files",
+  503: "A dependency is down, or the server is too busy",
+  507: "No room left for files",
 };
 
 /** OpenAPI 3.1 of a table of endpoints, from the schemas that the server validates with. */
@@ -59,13 +59,13 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
           type: "apiKey",
           in: "cookie",
           name: "lotlane_session",
-          description: "The cookie `lotlane_session`, which is named `__Host-lotlane_session` over HTTPS.",
+          description: "The cookie `lotlane_session`, named `__Host-lotlane_session` over HTTPS.",
         },
         key: {
           type: "http",
           scheme: "bearer",
           bearerFormat: "lotlane_…",
-          description: `An API key, made under Developers. Its scopes: ${keyScopes.map((scope) => `${scope} (${scopeNames[scope]})`).join(", ")}. Each key has ${limitInWords(callsOfKey)}.`,
+          description: `An API key, created under Developers. Its scopes: ${keyScopes.map((scope) => `${scope} (${scopeNames[scope]})`).join(", ")}. Each key has ${limitInWords(callsOfKey)}.`,
         },
       },
     },
@@ -255,7 +255,7 @@ const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
   schema: { type: "string", maxLength: 200 },
-  description: "The same key and body answer the first result again, for 24 hours.",
+  description: "The same key and body return the first result again, for 24 hours.",
 };
 
 const nextPage = { schema: { type: "string" }, description: 'rel="next" leads to the next page (RFC 8288)' };

@@ -14,7 +14,7 @@ import { id, instant, miles, money } from "./values.ts";
 
 const stopShape = {
   ...stopSchema.shape,
-  address: stopSchema.shape.address.nullable().describe("Null to a transporter who has not claimed the order"),
+  address: stopSchema.shape.address.nullable().describe("Null for a transporter who has not claimed the order"),
 };
 
 export const contactSchema = z.object({
@@ -24,7 +24,7 @@ export const contactSchema = z.object({
   companyName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   email: z.string(),
-  rating: z.string().nullable().describe("Out of 5, with two places"),
+  rating: z.string().nullable().describe("Out of 5, with two decimals"),
   profileImageUrl: z.string().nullable(),
   totalJobs: z.number().int(),
   ordersGivenBack: z.number().int().describe("Orders that a transporter has claimed and given back"),
@@ -35,7 +35,7 @@ export type ContactJson = z.output<typeof contactSchema>;
 export const positionJson = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  place: z.string().nullable().describe("The town that is nearest"),
+  place: z.string().nullable().describe("The nearest town"),
   notes: z.string().nullable(),
   createdAt: instant.describe("When it was measured"),
 });
@@ -45,35 +45,28 @@ export const milesDoneSchema = z
   .int()
   .nonnegative()
   .nullable()
-  .describe("Whole miles of the distance that are done by the last position; null while not known");
+  .describe("Whole miles covered by the last position; null if unknown");
 
 export const etaSchema = z.object({
-  milesLeft: z.number().int().nonnegative().describe("Whole miles of road from the last position"),
-  arrivesAt: instant.describe(
-    "Once an earlier estimate has passed, as if the vehicle had not moved since its last position",
-  ),
-  wasExpectedAt: instant
-    .nullable()
-    .describe("The estimate that has passed: the vehicle is late; null while it is ahead"),
+  milesLeft: z.number().int().nonnegative().describe("Whole road miles from the last position"),
+  arrivesAt: instant.describe("Once an earlier estimate has passed, assumes no movement since the last position"),
+  wasExpectedAt: instant.nullable().describe("The estimate that has passed: the vehicle is late; null if it has not"),
   heardAt: instant.describe("When the last position was measured"),
 });
 export type EtaJson = z.output<typeof etaSchema>;
 
 /** The state of an invoice at the outside service. */
 export const outwardShape = {
-  sentAt: instant.nullable().describe("When it was handed over to its payer"),
-  paidAt: instant.nullable().describe("When the service that issues it was seen to have it paid"),
+  sentAt: instant.nullable().describe("When it was sent to its payer"),
+  paidAt: instant.nullable().describe("When its service first showed it as paid"),
   service: z
     .object({
       name: z.string(),
       archivedAt: instant.nullable(),
-      problem: z
-        .string()
-        .nullable()
-        .describe("Why the service does not have it as it should be; for shipper and admins"),
+      problem: z.string().nullable().describe("What is wrong with it at the service; for shipper and admins"),
     })
     .nullable()
-    .describe("The outside service that issues it; null where Lotlane mails it"),
+    .describe("The outside service that issues it; null if Lotlane emails it"),
 };
 
 export const orderSchema = z.object({
@@ -105,7 +98,7 @@ export const orderSchema = z.object({
   assignedAt: instant.nullable(),
   pickedUpAt: instant.nullable(),
   deliveredAt: instant.nullable(),
-  trackingToken: z.string().nullable().describe("Opens /track/{token}; null to those who carry the order out"),
+  trackingToken: z.string().nullable().describe("Opens /track/{token}; null for its transporter and driver"),
   shipperName: z.string().nullable(),
   transporterName: z.string().nullable(),
   driverName: z.string().nullable(),
@@ -118,20 +111,18 @@ export const orderSchema = z.object({
     ),
   transporter: contactSchema.nullable(),
   driver: contactSchema.nullable(),
-  progress: z.number().min(0).max(100).describe("Percent of its steps, not of its way: 20 and 10 for each update"),
+  progress: z.number().min(0).max(100).describe("Percent of its steps, not its miles: 20 plus 10 per update"),
   milesDone: milesDoneSchema,
   trackingCount: z.number().int(),
-  trackingUpdates: z.array(positionJson).describe("The last one; all of them are another call"),
+  trackingUpdates: z.array(positionJson).describe("The last one; another call has all of them"),
   invoice: z
     .object({ number: z.string(), amount: money, issuedAt: instant, withdrawnAt: instant.nullable(), ...outwardShape })
     .nullable(),
-  awaitsBooker: z
-    .boolean()
-    .describe("A guest booked it and has not confirmed that yet: the invoice is not mailed before"),
+  awaitsBooker: z.boolean().describe("A guest booked it and has not confirmed it yet: the invoice waits for that"),
   disownedAt: instant
     .nullable()
     .describe(
-      "When the account with the guest's address said that the order is not theirs; for those who carry it out and admins",
+      "When the account with the guest's address said the order is not theirs; for its transporter, driver and admins",
     ),
   rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
   nextStatus: z.enum(orderStatuses).nullable().describe("The status that the transporter or driver sets next"),
@@ -145,12 +136,12 @@ export const orderSchema = z.object({
           .enum(inspectionTypes)
           .nullable()
           .optional()
-          .describe("Of advance: the inspection that belongs before the next step and is not there"),
-        until: instant.optional().describe("Of undo_claim: when it is allowed no more"),
-        lacks: z.enum(identityGaps).optional().describe("What the caller's account lacks, where that is the reason"),
+          .describe("For advance: the missing inspection that belongs before the next step"),
+        until: instant.optional().describe("For undo_claim: when it is no longer allowed"),
+        lacks: z.enum(identityGaps).optional().describe("What your account lacks, if that is the reason"),
       }),
     )
-    .describe("What the caller may do with it, and why not now"),
+    .describe("What you can do with it, or why not now"),
 });
 
 export type OrderJson = z.output<typeof orderSchema>;
@@ -165,7 +156,7 @@ export const orderDetailSchema = orderSchema.and(
         reason: z.string().nullable(),
       }),
     ),
-    eta: etaSchema.nullable().describe("From the last position, within the hours of service; null while none is known"),
+    eta: etaSchema.nullable().describe("From the last position, within the hours of service; null if none is known"),
   }),
 );
 
@@ -188,7 +179,7 @@ export const offeredOrderSchema = orderSchema
     createdAt: true,
     awaitsBooker: true,
   })
-  .extend({ bookedBy: z.string().describe("The name that the guest typed") });
+  .extend({ bookedBy: z.string().describe("The name the guest typed") });
 export type OfferedOrderJson = z.output<typeof offeredOrderSchema>;
 
 /** The fields that name an order where nothing more of it is shown. */

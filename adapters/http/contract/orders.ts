@@ -15,7 +15,7 @@ import { id, miles, money } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
 
-const q = z.string().max(200, "q takes at most 200 characters").optional();
+const q = z.string().max(200, "q must be at most 200 characters").optional();
 const statusFilter = [...orderStatuses, "active"] as const;
 const search = {
   ...pageQuery,
@@ -35,7 +35,7 @@ const monthOfJobs = z.object({ amount: money, miles, jobs: z.number().int() });
 
 export const orderEndpoints = {
   "GET /api/orders": endpoint({
-    summary: "One's own orders or jobs, newest first, without archived ones; for receivers and admins all",
+    summary: "Your own orders or jobs, newest first, without archived ones; all for receivers and admins",
     who: "signed-in",
     rateLimit: "read",
     scope: "orders:read",
@@ -44,7 +44,7 @@ export const orderEndpoints = {
     answers: { 200: z.array(orderSchema) },
   }),
   "GET /api/orders/available": endpoint({
-    summary: "Orders that wait for a transporter, newest first",
+    summary: "Orders waiting for a transporter, newest first",
     who: "claimOrders",
     rateLimit: "read",
     scope: "orders:read",
@@ -53,7 +53,7 @@ export const orderEndpoints = {
       ...pageQuery,
       location: z
         .string()
-        .max(120, "location takes at most 120 characters")
+        .max(120, "location must be at most 120 characters")
         .optional()
         .describe("A ZIP, a city, a state by its code or name, or a region such as Midwest"),
       within: z.coerce
@@ -61,18 +61,18 @@ export const orderEndpoints = {
         .min(1, within)
         .max(3000, within)
         .optional()
-        .describe("Miles from the location to the pickup; a state or region is looked at as a whole"),
+        .describe("Miles from the location to the pickup; a state or region is searched as a whole"),
     }),
     answers: { 200: z.array(orderSchema) },
   }),
   "GET /api/orders/offered": endpoint({
-    summary: "What was booked as a guest with one's verified address, and is not answered yet: the newest three",
+    summary: "Guest bookings with your verified address that you have not answered yet: the newest three",
     who: "answerForBookings",
     rateLimit: "read",
     answers: { 200: z.array(offeredOrderSchema) },
   }),
   "GET /api/orders/archived": endpoint({
-    summary: "One's orders that were delivered more than 90 days ago, the last delivered first",
+    summary: "Your orders delivered more than 90 days ago, last delivered first",
     who: "signed-in",
     rateLimit: "read",
     scope: "orders:read",
@@ -81,7 +81,7 @@ export const orderEndpoints = {
     answers: { 200: z.array(orderSchema) },
   }),
   "GET /api/orders/archived/count": endpoint({
-    summary: "How many are archived, of those that a search finds, counted up to 1,000",
+    summary: "How many orders found by a search are archived, counted up to 1,000",
     who: "signed-in",
     rateLimit: "read",
     scope: "orders:read",
@@ -89,7 +89,7 @@ export const orderEndpoints = {
     answers: { 200: z.object({ count: z.number().int() }) },
   }),
   "GET /api/orders/price": endpoint({
-    summary: "Distance, and what the pricing engine would ask for a trip",
+    summary: "Distance, and the pricing engine's price for a trip",
     who: "createOrders",
     rateLimit: "read",
     scope: "orders:read",
@@ -107,12 +107,12 @@ export const orderEndpoints = {
         estimatedDays: z.number().int(),
         price: money,
         perMile: money,
-        assumedSedan: z.boolean().describe("The catalog does not know the vehicle: it counts as a sedan"),
+        assumedSedan: z.boolean().describe("The catalog does not know the vehicle, so it counts as a sedan"),
       }),
     },
   }),
   "POST /api/orders": endpoint({
-    summary: "Post an order; distance and rate are worked out here",
+    summary: "Post an order; distance and rate are calculated",
     who: "createOrders",
     rateLimit: "write",
     scope: "orders:write",
@@ -121,7 +121,7 @@ export const orderEndpoints = {
     answers: { 201: orderSchema },
   }),
   "GET /api/orders/{id}": endpoint({
-    summary: "One order, as far as the caller may see it",
+    summary: "One order, as far as you can see it",
     who: "signed-in",
     rateLimit: "read",
     scope: "orders:read",
@@ -130,7 +130,7 @@ export const orderEndpoints = {
     problems: [404],
   }),
   "POST /api/orders/{id}/claim": endpoint({
-    summary: "Take an order for oneself: one of many who try gets it",
+    summary: "Claim an order: the first transporter gets it",
     who: "claimOrders",
     rateLimit: "write",
     scope: "orders:write",
@@ -139,7 +139,7 @@ export const orderEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/orders/{id}/take-over": endpoint({
-    summary: "Add an order that one is offered to one's own",
+    summary: "Take over an order offered to you",
     who: "answerForBookings",
     rateLimit: "write",
     params: someOrder,
@@ -148,7 +148,7 @@ export const orderEndpoints = {
   }),
   "POST /api/orders/{id}/disown": endpoint({
     summary:
-      "Say that an order that one is offered is not one's own: unless its booker has confirmed it, it is cancelled while it is pending, and its invoice is withdrawn",
+      "Say that an order offered to you is not yours: unless its booker has confirmed it, it is cancelled if pending, and its invoice is withdrawn",
     who: "answerForBookings",
     rateLimit: "write",
     params: someOrder,
@@ -156,7 +156,7 @@ export const orderEndpoints = {
     problems: [404],
   }),
   "POST /api/orders/{id}/claim/undo": endpoint({
-    summary: "Undo one's own claim within 5 minutes, before anything else happened: it leaves no mark",
+    summary: "Undo your claim within 5 minutes, before anything else happens; it does not count against you",
     who: "signed-in",
     rateLimit: "write",
     scope: "orders:write",
@@ -165,7 +165,7 @@ export const orderEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/orders/{id}/release": endpoint({
-    summary: "Give an order back before pickup, or as an admin take it back: it waits for a transporter again",
+    summary: "Give an order back before pickup, or as an admin take it back: it is open again",
     who: "signed-in",
     rateLimit: "write",
     scope: "orders:write",
@@ -175,7 +175,7 @@ export const orderEndpoints = {
     problems: [404, 409],
   }),
   "PATCH /api/orders/{id}/status": endpoint({
-    summary: "Move an order on, or cancel it",
+    summary: "Update an order's status, or cancel it",
     who: "signed-in",
     rateLimit: "write",
     scope: "orders:write",
@@ -185,7 +185,7 @@ export const orderEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/orders/{id}/driver": endpoint({
-    summary: "Give an order to one of one's drivers, or take it back",
+    summary: "Assign an order to one of your drivers, or take it back",
     who: "signed-in",
     rateLimit: "write",
     scope: "orders:write",
@@ -236,7 +236,7 @@ export const orderEndpoints = {
     problems: [404, 503],
   }),
   "GET /api/tracking/in-transit": endpoint({
-    summary: "Where one's vehicles on the road were last, at most 200",
+    summary: "Where your vehicles on the road were last, at most 200",
     who: "signed-in",
     rateLimit: "read",
     scope: "orders:read",
@@ -253,14 +253,14 @@ export const orderEndpoints = {
     },
   }),
   "GET /api/dashboard/stats": endpoint({
-    summary: "One's jobs in numbers; months are calendar months in UTC",
+    summary: "Your job statistics; months are calendar months in UTC",
     who: "countJobs",
     rateLimit: "read",
     scope: "orders:read",
     answers: {
       200: z.object({
         activeJobs: z.number().int(),
-        newThisWeek: z.number().int().describe("Of the active ones, begun in the last seven days"),
+        newThisWeek: z.number().int().describe("Active ones begun in the last seven days"),
         completedJobs: z.number().int(),
         cancelledJobs: z.number().int().describe("Counted up to 1,000"),
         monthlyEarnings: money.describe("For deliveries of this month: what a transporter earned, what a shipper owed"),
@@ -273,7 +273,7 @@ export const orderEndpoints = {
     },
   }),
   "GET /api/receiver/orders": endpoint({
-    summary: "What is on its way to one's verified address, newest first",
+    summary: "What is on its way to your verified address, newest first",
     who: "receiveShipments",
     rateLimit: "read",
     paged: true,
@@ -281,7 +281,7 @@ export const orderEndpoints = {
     answers: { 200: z.array(orderSchema) },
   }),
   "GET /api/admin/orders": endpoint({
-    summary: "Every order, newest first; q looks at people's names too",
+    summary: "Every order, newest first; q searches people's names too",
     who: "administer",
     rateLimit: "read",
     paged: true,

@@ -5,7 +5,7 @@ import { z } from "zod";
 export const encodeCursor = ({ at, id }: Cursor): string =>
   btoa(`${at} ${id}`).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-const badCursor = "cursor must be one that the Link header gave: leave it out to begin with the first page";
+const badCursor = "cursor must come from the Link header: leave it out to begin with the first page";
 const moment = z.iso.datetime().refine((at) => isDay(at.slice(0, 10)));
 const cursorParts = z.tuple([moment, z.uuid()]);
 

@@ -9,18 +9,14 @@ export const paymentSchema = z.object({
   billcomEnabled: z.boolean().describe("New invoices go through Bill.com"),
   billcomOrgId: z.string().nullable(),
   billcomEnvironment: z.enum(invoicingEnvironments),
-  billcomTokenName: z.string().nullable().describe("What the API key is called at Bill.com; null stands for Lotlane"),
+  billcomTokenName: z.string().nullable().describe("The API key's name at Bill.com; null means Lotlane"),
   billcomApiKey: z.string().nullable().describe("Masked: the first and last four characters"),
   billcomKeyLost: z
     .boolean()
-    .describe(
-      "The stored key cannot be read any more, because the product's secret changed: it has to be entered again",
-    ),
+    .describe("The stored key can no longer be read because the product's secret changed: enter it again"),
   billcomOffered: z
     .array(z.enum(invoicingEnvironments))
-    .describe(
-      "The environments for which this installation has a developer key; invoices of others are mailed by Lotlane",
-    ),
+    .describe("The environments for which this installation has a developer key; Lotlane emails other invoices"),
   bankName: deprecated,
   accountHolderName: deprecated,
   routingNumber: deprecated,
@@ -30,20 +26,20 @@ export const paymentSchema = z.object({
 
 export const paymentEndpoints = {
   "GET /api/payment": endpoint({
-    summary: "The payment settings of one's company",
+    summary: "Your company's payment settings",
     who: "managePayment",
     rateLimit: "read",
     answers: { 200: paymentSchema },
   }),
   "PUT /api/payment": endpoint({
-    summary: "Change the payment settings; a mail tells the owner",
+    summary: "Change the payment settings; the owner is emailed",
     who: "managePayment",
     rateLimit: "write",
     body: paymentInputSchema,
     answers: { 200: paymentSchema },
   }),
   "POST /api/payment/reveal": endpoint({
-    summary: "The stored API key in clear, for the password; kept as a fact, and a mail tells the owner",
+    summary: "The stored API key in plain text, with the password; logged, and the owner is emailed",
     who: "managePayment",
     rateLimit: "reveal",
     body: revealSchema,

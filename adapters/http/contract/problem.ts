@@ -11,7 +11,7 @@ export const problemSchema = z.object({
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
     .describe("Invalid fields of the request"),
-  requestId: z.string().optional().describe("Names the request in the server's log"),
+  requestId: z.string().optional().describe("Identifies the request in the server's log"),
 });
 
 export type Problem = z.output<typeof problemSchema>;

@@ -25,7 +25,7 @@ export const settingsSchema = z.object({
       code: z.string(),
       type: z.enum(["percent", "flat"]),
       value: decimalText,
-      validUntil: day.nullable().describe("The last day on which it holds, UTC; null for no end"),
+      validUntil: day.nullable().describe("The last day it is valid, UTC; null for no end"),
     }),
   ),
   vehiclePricingRules: z.array(
@@ -36,9 +36,9 @@ export const settingsSchema = z.object({
 });
 
 const savedSchema = z.object({
-  version: version.describe("0 is the tariff that Lotlane starts with, which was not saved"),
+  version: version.describe("0 is the tariff that Lotlane starts with, never saved"),
   savedAt: instant.nullable(),
-  savedBy: z.object({ id, name: z.string() }).nullable().describe("Null for version 0, and where it was not kept"),
+  savedBy: z.object({ id, name: z.string() }).nullable().describe("Null for version 0, and if not recorded"),
 });
 
 export const settingsInForceSchema = settingsSchema.and(savedSchema);
@@ -46,8 +46,8 @@ export const settingsInForceSchema = settingsSchema.and(savedSchema);
 export const versionSchema = savedSchema.extend({
   changes: z
     .array(z.object({ key: z.string(), what: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
-    .describe("What it changed of the version before, in words; null where it was not there"),
-  restoredFrom: version.nullable().describe("The earlier version whose settings it brought back"),
+    .describe("Its changes from the version before, in words; null if that is not there"),
+  restoredFrom: version.nullable().describe("The earlier version whose settings it restored"),
 });
 
 const wholeVersionSchema = versionSchema.extend({ settings: settingsSchema });
@@ -59,7 +59,7 @@ const seenVersion = z
   .int("The version must be a whole number")
   .min(0, "The version must be at least 0")
   .optional()
-  .describe("The newest version that the caller has seen; a newer one is then never written over: 409");
+  .describe("The newest version you have seen; saving over a newer one gives 409");
 
 /** A name that is misspelled is not one of the settings. */
 const namesASetting = (sent: object) => Object.keys(sent).some((name) => name !== "version");
@@ -69,13 +69,13 @@ const versionPath = z.object({ version: z.string().max(64).transform(Number) });
 
 export const quoterSettingsEndpoints = {
   "GET /api/quoter/settings": endpoint({
-    summary: "The settings that price quotes, and which version of them it is",
+    summary: "The settings that price quotes, and their version",
     who: "administer",
     rateLimit: "read",
     answers: { 200: settingsInForceSchema },
   }),
   "POST /api/quoter/settings": endpoint({
-    summary: "Make a new version of the settings; a field that is left out stays as it is",
+    summary: "Save a new version of the settings; fields left out stay the same",
     who: "administer",
     rateLimit: "write",
     body: settingsChangeSchema.extend({ version: seenVersion }).refine(namesASetting, nameASetting),
@@ -83,7 +83,7 @@ export const quoterSettingsEndpoints = {
     problems: [409],
   }),
   "POST /api/quoter/settings/comparison": endpoint({
-    summary: "What the last 100 quotes would have cost with other settings; nothing is kept",
+    summary: "What the last 100 quotes would have cost with other settings; nothing is saved",
     who: "administer",
     rateLimit: "lookup",
     body: settingsChangeSchema.refine(namesASetting, nameASetting),
@@ -99,7 +99,7 @@ export const quoterSettingsEndpoints = {
               delivery: z.object({ city: z.string(), state: z.string() }),
               distance: miles,
               createdAt: instant,
-              settingsVersion: version.nullable().describe("What priced it; null where that was not kept"),
+              settingsVersion: version.nullable().describe("What priced it; null if not recorded"),
               cashPrice: priceChangeSchema,
             }),
           )
@@ -125,7 +125,7 @@ export const quoterSettingsEndpoints = {
     problems: [404],
   }),
   "POST /api/quoter/settings/versions/{version}/restore": endpoint({
-    summary: "Make a new version with the settings of an earlier one; those between stay in the history",
+    summary: "Save a new version with the settings of an earlier one; those between stay in the history",
     who: "administer",
     rateLimit: "write",
     params: versionPath,

@@ -25,7 +25,7 @@ export const estimateSchema = z.object({
   promo: z
     .object({ code: z.string(), applied: z.boolean(), message: z.string() })
     .nullable()
-    .describe("What became of the promo code; null when none was given"),
+    .describe("What happened to the promo code; null if none was given"),
   vehicle: z.object({ year: z.number().int(), make: z.string(), model: z.string(), operable: z.boolean() }),
   pickup: z.object({ city: z.string(), state: z.string(), zip: z.string(), date: day }),
   delivery: z.object({ city: z.string(), state: z.string(), zip: z.string(), date: day }),
@@ -33,7 +33,7 @@ export const estimateSchema = z.object({
 
 export const quoteEndpoints = {
   "POST /api/quoter/estimate": endpoint({
-    summary: "Price a vehicle on a lane; the quote is kept and e-mailed to the customer",
+    summary: "Price a vehicle on a lane; the quote is kept and emailed to the customer",
     who: "anyone",
     rateLimit: "estimate",
     once: true,
@@ -49,7 +49,7 @@ export const quoteEndpoints = {
     problems: [404],
   }),
   "POST /api/quoter/orders": endpoint({
-    summary: "Book a quote; the same quote booked again answers 200 with id and status of the same order",
+    summary: "Book a quote; a repeat answers 200 with id and status of the same order",
     who: "anyone",
     rateLimit: "booking",
     once: true,

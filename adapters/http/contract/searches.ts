@@ -6,21 +6,21 @@ import { id, instant, messageSchema } from "./values.ts";
 
 const upTo = `counted up to ${mostMatchesCounted}`;
 
-export const criteria = z.object(offerCriteria, "criteria must be an object").describe("At least one beside radius");
+export const criteria = z.object(offerCriteria, "criteria must be an object").describe("At least one besides radius");
 
 export const savedSearchSchema = z.object({
   id,
   name: z.string(),
   tell: z
     .enum(tellWays)
-    .describe("How new matches are told: on the screen; there and by mail at once, or once a day; or not at all"),
-  criteria: criteria.describe("As GET /api/board takes them"),
+    .describe("How you hear of new matches: on screen; also by email at once, or daily; or not at all"),
+  criteria: criteria.describe("Same as for GET /api/board"),
   createdAt: instant,
 });
 
 const searchNowSchema = savedSearchSchema.extend({
   matches: z.number().int().describe(`On the board now, ${upTo}`),
-  unseen: z.number().int().describe(`Matches the caller has not looked at and that are still on the board, ${upTo}`),
+  unseen: z.number().int().describe(`Matches you have not looked at that are still on the board, ${upTo}`),
 });
 export type SearchNowJson = z.output<typeof searchNowSchema>;
 
@@ -28,13 +28,13 @@ const someSearch = z.object({ id: z.string().max(64) });
 
 export const searchEndpoints = {
   "GET /api/board/searches": endpoint({
-    summary: "The searches of the board that the caller keeps, the first saved first, at most 20",
+    summary: "Your saved board searches, first saved first, at most 20",
     who: "takeLoads",
     rateLimit: "read",
     answers: { 200: z.array(searchNowSchema) },
   }),
   "GET /api/board/news": endpoint({
-    summary: "What the caller's saved searches found that the caller has not looked at",
+    summary: "What your saved searches found that you have not looked at",
     who: "takeLoads",
     rateLimit: "read",
     answers: {
@@ -43,12 +43,12 @@ export const searchEndpoints = {
         latest: z
           .object({ searchId: id, name: z.string(), at: instant })
           .nullable()
-          .describe("The search that found something last"),
+          .describe("The search that last found something"),
       }),
     },
   }),
   "POST /api/board/searches": endpoint({
-    summary: "Keep a search of the board; the same one once more answers the one that is kept",
+    summary: "Save a board search; the same one again returns the saved one",
     who: "takeLoads",
     rateLimit: "write",
     body: z.object({
@@ -60,8 +60,7 @@ export const searchEndpoints = {
     problems: [409],
   }),
   "PATCH /api/board/searches/{id}": endpoint({
-    summary:
-      "Rename a saved search, or change how it tells of new matches or what it looks for, which forgets what it found",
+    summary: "Rename a saved search, or change how you hear of matches or what it looks for, which clears its matches",
     who: "takeLoads",
     rateLimit: "write",
     params: someSearch,
@@ -70,7 +69,7 @@ export const searchEndpoints = {
     problems: [404, 409],
   }),
   "DELETE /api/board/searches/{id}": endpoint({
-    summary: "Forget a saved search",
+    summary: "Delete a saved search",
     who: "takeLoads",
     rateLimit: "write",
     params: someSearch,
@@ -78,7 +77,7 @@ export const searchEndpoints = {
     problems: [404],
   }),
   "POST /api/board/searches/{id}/seen": endpoint({
-    summary: "The caller has looked at what a saved search found until now",
+    summary: "Mark what a saved search has found as seen",
     who: "takeLoads",
     rateLimit: "write",
     params: someSearch,

@@ -5,14 +5,14 @@ import { id, instant, messageSchema } from "./values.ts";
 
 export const securityEndpoints = {
   "POST /api/security/password": endpoint({
-    summary: "Change one's password; signs out everywhere else",
+    summary: "Change your password; signs out everywhere else",
     who: "signed-in",
     rateLimit: "write",
     body: passwordChangeSchema,
     answers: { 200: messageSchema },
   }),
   "GET /api/security/sessions": endpoint({
-    summary: "Where one is signed in, last seen first",
+    summary: "Where you are signed in, last seen first",
     who: "signed-in",
     rateLimit: "read",
     answers: {
@@ -29,7 +29,7 @@ export const securityEndpoints = {
     },
   }),
   "DELETE /api/security/sessions/{id}": endpoint({
-    summary: "Sign out in one place",
+    summary: "Sign out of one session",
     who: "signed-in",
     rateLimit: "write",
     params: z.object({ id: z.string().max(64) }),
@@ -50,7 +50,7 @@ export const securityEndpoints = {
     problems: [409],
   }),
   "POST /api/security/2fa/enable": endpoint({
-    summary: "Turn two-factor authentication on; signs out everywhere else; the backup codes are answered this once",
+    summary: "Turn two-factor authentication on; signs out everywhere else; backup codes are shown only once",
     who: "signed-in",
     rateLimit: "write",
     body: enableTwoFactorSchema,

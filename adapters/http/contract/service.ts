@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 
 export const serviceEndpoints = {
   "GET /api/health": endpoint({
-    summary: "Whether the product can serve: database reached, migrations done",
+    summary: "Whether the product is ready: database reached, migrations done",
     who: "anyone",
     rateLimit: "read",
     answers: { 200: z.object({ status: z.literal("ok") }) },

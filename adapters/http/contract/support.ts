@@ -31,7 +31,7 @@ export const supportEndpoints = {
     },
   }),
   "GET /api/support/messages": endpoint({
-    summary: "The caller's conversation with support, newest first",
+    summary: "Your conversation with support, newest first",
     who: "signed-in",
     rateLimit: "read",
     paged: true,
@@ -55,7 +55,7 @@ export const supportEndpoints = {
     answers: { 201: supportMessageJson },
   }),
   "GET /api/admin/support": endpoint({
-    summary: "All conversations with support, the one with the newest message first",
+    summary: "All conversations with support, newest message first",
     who: "administer",
     rateLimit: "read",
     paged: true,
@@ -67,7 +67,7 @@ export const supportEndpoints = {
           name: z.string(),
           email: z.string(),
           last: supportMessageJson,
-          waiting: z.boolean().describe("The user's message is the newest that a person wrote"),
+          waiting: z.boolean().describe("The newest message by a person is the user's"),
         }),
       ),
     },
@@ -83,7 +83,7 @@ export const supportEndpoints = {
     problems: [404],
   }),
   "POST /api/admin/support/{id}": endpoint({
-    summary: "Answer a person; appears in their chat and leaves by email",
+    summary: "Answer a person; appears in their chat and is emailed",
     who: "administer",
     rateLimit: "write",
     once: true,

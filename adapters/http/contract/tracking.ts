@@ -18,7 +18,7 @@ const trackedStop = z.object({
 export const trackedOrderSchema = z.object({
   shortId: z.string(),
   status: z.enum(orderStatuses),
-  awaitsBooker: z.boolean().describe("A guest booked it and has not confirmed that yet"),
+  awaitsBooker: z.boolean().describe("A guest booked it and has not confirmed it yet"),
   vehicle: z.object({ year: z.number().int(), make: z.string(), model: z.string(), color: z.string().nullable() }),
   pickup: trackedStop,
   delivery: trackedStop,
@@ -38,7 +38,7 @@ export const trackedOrderSchema = z.object({
 
 export const trackingEndpoints = {
   "POST /api/track/{token}/account": endpoint({
-    summary: "Make a receiver's account for the address of a shipment, and sign in",
+    summary: "Create a receiver's account for the address of a shipment, and sign in",
     who: "anyone",
     session: true,
     rateLimit: "account",
@@ -49,7 +49,7 @@ export const trackingEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/track/{token}/confirm": endpoint({
-    summary: "Confirm a guest's booking by the secret of the mailed link",
+    summary: "Confirm a guest's booking with the emailed link's secret",
     who: "anyone",
     rateLimit: "account",
     params: z.object({ token: z.string().max(200) }),
@@ -58,7 +58,7 @@ export const trackingEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/track/{token}/confirm/send": endpoint({
-    summary: "Mail the link that confirms a guest's booking once more, to the address that it was booked with",
+    summary: "Email the link that confirms a guest's booking again, to the address used to book it",
     who: "anyone",
     rateLimit: "account",
     params: z.object({ token: z.string().max(200) }),
@@ -66,7 +66,7 @@ export const trackingEndpoints = {
     problems: [404, 409],
   }),
   "GET /api/track/{token}": endpoint({
-    summary: "What the holder of a tracking link may see of a shipment",
+    summary: "What the holder of a tracking link can see of a shipment",
     who: "anyone",
     rateLimit: "lookup",
     params: z.object({ token: z.string().max(200) }),

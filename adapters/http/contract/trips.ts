@@ -22,7 +22,7 @@ export const planSchema = z.object({
       arrivesAt: instant,
       handlingAt: instant,
       leavesAt: instant,
-      arriveBy: instant.nullable().describe("The latest arrival with which each date is kept that the plan keeps"),
+      arriveBy: instant.nullable().describe("The latest arrival that keeps every date the plan keeps"),
       date: dayOrNull.describe("The promised day"),
       kept: z.boolean().nullable().describe("Whether the promised date is kept; null without one"),
       placesTaken: z.number().int().describe("When it leaves"),
@@ -37,7 +37,7 @@ export const planSchema = z.object({
   miles,
   loadedMiles: miles,
   emptyMiles: miles,
-  driving: z.number().int().describe("Minutes at the wheel"),
+  driving: z.number().int().describe("Minutes of driving"),
   pay: money,
   payPerMile: money.nullable(),
   missed: z.number().int().describe("Promised dates that are missed; a late end counts as one"),
@@ -68,7 +68,7 @@ export const keptTripSchema = z.object({
       limit: z.union([z.literal(60), z.literal(70)]),
     })
     .nullable()
-    .describe("What the driver had used of the hours of service at the start, in minutes"),
+    .describe("Minutes of the hours of service the driver had used at the start"),
   jobCount: z.number().int(),
   revision: z.number().int().describe("Counts its changes"),
   createdAt: instant,
@@ -89,13 +89,13 @@ export const tripJsonSchema = keptTripSchema.and(
     ),
     trip: z
       .custom<z.output<typeof tripSchema>>((value) => tripSchema.safeParse(value).success)
-      .describe("What is still to be driven, as @lotlane/core/trips takes it"),
+      .describe("What is left to drive, as @lotlane/core/trips takes it"),
     plan: planSchema.nullable(),
     follows: z
       .object({ place: z.string().nullable(), at: instant })
       .nullable()
-      .describe("The last position of one of its vehicles, from which the plan goes on"),
-    alerts: z.array(z.string()).describe("Why the trip no longer holds"),
+      .describe("The last position of one of its vehicles, where the plan goes on"),
+    alerts: z.array(z.string()).describe("Why the trip no longer works"),
   }),
 );
 export type TripJson = z.output<typeof tripJsonSchema>;
@@ -121,7 +121,7 @@ export const suggestionSchema = z.object({
   addedMiles: miles,
   addedMinutes: z.number().int(),
   payPerAddedMile: money.nullable(),
-  gain: z.number().describe("Pay without what the added miles cost, in dollars"),
+  gain: z.number().describe("Pay minus the cost of the added miles, in dollars"),
   newlyMissed: z.number().int(),
   stops: z.array(tripStopSchema).describe("The trip's stops with it"),
 });
@@ -131,7 +131,7 @@ const number = (schema: z.ZodType<number, number>) => z.coerce.number().pipe(sch
 
 export const tripEndpoints = {
   "GET /api/trips": endpoint({
-    summary: "The trips that the caller keeps, the last created first",
+    summary: "Your saved trips, last created first",
     who: "planTrips",
     rateLimit: "read",
     paged: true,
@@ -139,7 +139,7 @@ export const tripEndpoints = {
     answers: { 200: z.array(keptTripSchema) },
   }),
   "POST /api/trips": endpoint({
-    summary: "Plan a trip and keep it; without an order of stops it gets the best",
+    summary: "Plan a trip and save it; without an order of stops it gets the best",
     who: "planTrips",
     rateLimit: "plan",
     body: tripDraftSchema,
@@ -161,15 +161,15 @@ export const tripEndpoints = {
     params: someTrip,
     body: tripDraftSchema.extend({
       revision: z
-        .number("revision must be the one that was read")
+        .number("revision must be the one you read")
         .int("revision must be a whole number")
-        .describe("The one that was read last"),
+        .describe("The one you last read"),
     }),
     answers: { 200: tripJsonSchema },
     problems: [404, 409, 503],
   }),
   "DELETE /api/trips/{id}": endpoint({
-    summary: "Forget a trip; its orders and loads stay as they are",
+    summary: "Delete a trip; its orders and loads stay as they are",
     who: "planTrips",
     rateLimit: "write",
     params: someTrip,
@@ -177,7 +177,7 @@ export const tripEndpoints = {
     problems: [404],
   }),
   "GET /api/trips/{id}/suggestions": endpoint({
-    summary: "The open orders and loads around the way that add most to a trip",
+    summary: "The open orders and loads along the way that add the most to a trip",
     who: "planTrips",
     rateLimit: "plan",
     params: someTrip,

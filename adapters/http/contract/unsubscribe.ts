@@ -8,7 +8,7 @@ export const subscriptionSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("mail_group"),
     group: z.enum(mailGroups),
-    ofOrder: z.boolean().describe("Only the mails about one order, to a person without an account"),
+    ofOrder: z.boolean().describe("Only emails about one order, to a person without an account"),
     on: z.boolean(),
   }),
   z.object({
@@ -23,7 +23,7 @@ const answers = { 200: subscriptionSchema };
 
 export const unsubscribeEndpoints = {
   "GET /api/unsubscribe/{token}": endpoint({
-    summary: "What the unsubscribe link of a mail concerns; reading it turns nothing off",
+    summary: "What the unsubscribe link of an email covers; reading it turns nothing off",
     who: "anyone",
     rateLimit: "lookup",
     params: someLink,
@@ -32,7 +32,7 @@ export const unsubscribeEndpoints = {
   }),
   "POST /unsubscribe/{token}": endpoint({
     summary:
-      "Turn off the mails that an unsubscribe link concerns, without a session: the one click of a mail program (RFC 8058), whose body is not read. A browser that opens the address gets the page that asks first",
+      "Turn off the emails that an unsubscribe link covers, without a session: one-click unsubscribe (RFC 8058), whose body is not read. A browser that opens the address gets a page that asks first",
     who: "anyone",
     rateLimit: "lookup",
     params: someLink,
@@ -40,7 +40,7 @@ export const unsubscribeEndpoints = {
     problems: [422],
   }),
   "POST /api/unsubscribe/{token}/undo": endpoint({
-    summary: "Turn the mails that an unsubscribe link concerns on again",
+    summary: "Turn the emails that an unsubscribe link covers back on",
     who: "anyone",
     rateLimit: "lookup",
     params: someLink,

@@ -5,18 +5,18 @@ import { id } from "./values.ts";
 
 export const uploadEndpoints = {
   "POST /api/uploads": endpoint({
-    summary: "Keep a photo or a signature of an inspection",
+    summary: "Upload a photo or signature for an inspection",
     who: "uploadPhotos",
     rateLimit: "upload",
     once: true,
     file: true,
     answers: {
-      201: z.object({ id, url: z.string().describe("Where the photo is read, and what an inspection names") }),
+      201: z.object({ id, url: z.string().describe("Where to get the photo, and how inspections name it") }),
     },
     problems: [422, 503, 507],
   }),
   "GET /api/uploads/{id}": endpoint({
-    summary: "A photo, for who uploaded it, their company and the parties of its order",
+    summary: "A photo, for its uploader, their company and the parties to its order",
     who: "signed-in",
     rateLimit: "read",
     scope: "orders:read",

@@ -17,7 +17,7 @@ const userPath = z.object({ id: z.string().max(64) });
 /** Sub-users of a dealer, drivers of a transporter: listed, added and removed alike. */
 const members = (who: "manageSubUsers" | "manageDrivers", people: string, person: string) => ({
   list: endpoint({
-    summary: `The ${people} of one's organization, newest first`,
+    summary: `The ${people} of your organization, newest first`,
     who,
     rateLimit: "read",
     paged: true,
@@ -75,7 +75,7 @@ export const userEndpoints = {
   "POST /api/users/drivers": drivers.add,
   "DELETE /api/users/drivers/{id}": drivers.remove,
   "GET /api/users/{id}": endpoint({
-    summary: "A user of the caller's organization, or on the other side of an order; admins read every user",
+    summary: "A user of your organization, or on the other side of an order; admins read every user",
     who: "signed-in",
     rateLimit: "read",
     params: userPath,
@@ -89,7 +89,7 @@ export const userEndpoints = {
     paged: true,
     query: z.object({
       ...pageQuery,
-      q: z.string().max(200, "q takes at most 200 characters").optional(),
+      q: z.string().max(200, "q must be at most 200 characters").optional(),
       type: z.enum(userTypes, `type must be one of ${userTypes.join(", ")}`).optional(),
       status: z
         .literal("pending", "status must be pending")
@@ -99,7 +99,7 @@ export const userEndpoints = {
     answers: { 200: z.array(adminUserSchema) },
   }),
   "GET /api/admin/users/{id}": endpoint({
-    summary: "One account, also a removed one",
+    summary: "One account, even a removed one",
     who: "administer",
     rateLimit: "read",
     params: userPath,
@@ -107,7 +107,7 @@ export const userEndpoints = {
     problems: [404],
   }),
   "PATCH /api/admin/users/{id}": endpoint({
-    summary: "Verify or suspend an account, or take it back",
+    summary: "Verify or suspend an account, or undo that",
     who: "administer",
     rateLimit: "write",
     params: userPath,
@@ -116,7 +116,7 @@ export const userEndpoints = {
     problems: [404, 409],
   }),
   "POST /api/admin/users/{id}/2fa/reset": endpoint({
-    summary: "Take the second factor off the account of a person who has lost it; signs them out everywhere",
+    summary: "Remove the second factor of a person who has lost it; signs them out everywhere",
     who: "administer",
     rateLimit: "write",
     params: userPath,
@@ -132,7 +132,7 @@ export const userEndpoints = {
     answers: {
       200: z.object({
         count: z.number().int().describe("Orders, counted up to 1,000"),
-        loads: z.number().int().describe("The same of loads"),
+        loads: z.number().int().describe("The same for loads"),
       }),
     },
     problems: [404],
@@ -156,19 +156,19 @@ export const userEndpoints = {
     problems: [404],
   }),
   "GET /api/admin/users/{id}/identity": endpoint({
-    summary: "What an account says of its owner now, beside what was said at registration",
+    summary: "What an account says about its owner now, and what it said at registration",
     who: "administer",
     rateLimit: "read",
     params: userPath,
     answers: {
       200: z.object({
-        isKept: z.boolean().describe("False for accounts from before it was kept what is registered"),
+        isKept: z.boolean().describe("False for accounts older than this record"),
         points: z.array(
           z.object({
             name: z.enum(identityPointNames),
             registered: z.string().nullable(),
             now: z.string().nullable(),
-            differs: z.boolean().describe("What was registered is another now, or gone"),
+            differs: z.boolean().describe("What was registered has changed or is gone"),
           }),
         ),
       }),
@@ -176,7 +176,7 @@ export const userEndpoints = {
     problems: [404],
   }),
   "GET /api/admin/stats": endpoint({
-    summary: "Numbers of the product as a whole",
+    summary: "Statistics for the whole product",
     who: "administer",
     rateLimit: "read",
     answers: {
@@ -198,7 +198,7 @@ export const userEndpoints = {
         totalRevenue: money.describe("The payment amounts of delivered orders"),
         averageOrderValue: money
           .nullable()
-          .describe("The mean payment amount of the orders that are not cancelled; null without any"),
+          .describe("The mean payment amount of the orders that are not cancelled; null if none"),
         totalShippers: z.number().int(),
         totalTransporters: z.number().int(),
       }),

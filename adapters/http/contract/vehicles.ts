@@ -42,7 +42,7 @@ export const vehicleEndpoints = {
     answers: { 200: z.array(vehicleModelSchema) },
   }),
   "GET /api/vehicles/recalls": endpoint({
-    summary: "Recalls of a model, newest first, as NHTSA knows them",
+    summary: "Recalls of a model, newest first, from NHTSA",
     who: "signed-in",
     rateLimit: "decode",
     query: z.object({
@@ -67,7 +67,7 @@ export const vehicleEndpoints = {
             ),
           })
           .nullable()
-          .describe("Null where NHTSA's service is not configured, or gives no answer now"),
+          .describe("Null if NHTSA's service is not configured or not answering"),
       }),
     },
   }),

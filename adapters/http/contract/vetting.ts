@@ -14,11 +14,11 @@ const findingSchema = z.object({
     .array(
       z.object({
         name: z.enum(findingFieldNames),
-        value: z.string().nullable().describe("Null where the registry says nothing; amounts in whole US dollars"),
-        against: z.boolean().describe("Speaks against the carrier"),
+        value: z.string().nullable().describe("Null if the registry says nothing; amounts in whole US dollars"),
+        against: z.boolean().describe("Counts against the carrier"),
       }),
     )
-    .describe("What the verdict was read from"),
+    .describe("What the verdict is based on"),
 });
 
 export const lastFindingSchema = findingSchema.extend({
@@ -27,19 +27,19 @@ export const lastFindingSchema = findingSchema.extend({
 });
 
 const standing = {
-  insurance: insuranceJson.describe("What admins have confirmed, and is in force today"),
-  registry: z.string().nullable().describe("What the registry is called; null where none is set up"),
-  seen: lastFindingSchema.nullable().describe("The last answer about the numbers that the carrier's company has now"),
+  insurance: insuranceJson.describe("Confirmed by admins, and in force today"),
+  registry: z.string().nullable().describe("The registry's name; null if none is set up"),
+  seen: lastFindingSchema.nullable().describe("The last answer about the company's current numbers"),
 };
 
 export const carrierReviewSchema = z.object({
   ...standing,
   triedAt: instant.nullable(),
-  problem: z.string().nullable().describe("Why the last try had no answer; null after one that had"),
+  problem: z.string().nullable().describe("Why the last try got no answer; null if it got one"),
   differences: z.array(
     z.object({
       name: z.enum(differenceNames),
-      given: z.string().describe("What the company says of itself"),
+      given: z.string().describe("What the company says about itself"),
       registry: z.string(),
     }),
   ),
@@ -50,7 +50,7 @@ export const carrierReviewSchema = z.object({
   carriersNeedAuthority: z.boolean(),
   history: z
     .array(findingSchema.extend({ dotNumber: z.string().nullable(), mcNumber: z.string().nullable() }))
-    .describe("The last 50 checks, newest first; of tries without an answer in a row, the first"),
+    .describe("The last 50 checks, newest first; only the first of unanswered tries in a row"),
 });
 
 const ofCarrier = {
@@ -62,7 +62,7 @@ const ofCarrier = {
 
 export const vettingEndpoints = {
   "GET /api/admin/users/{id}/vetting": endpoint({
-    summary: "What the registry says of a carrier, where its company says otherwise, and every check",
+    summary: "What the registry says about a carrier, where its company differs, and every check",
     rateLimit: "read",
     ...ofCarrier,
   }),
@@ -78,13 +78,13 @@ export const vettingEndpoints = {
     ...ofCarrier,
   }),
   "DELETE /api/admin/users/{id}/vetting/override": endpoint({
-    summary: "Take that back",
+    summary: "End that permission",
     rateLimit: "write",
     ...ofCarrier,
   }),
   "GET /api/orders/{id}/carrier": endpoint({
     summary:
-      "What the registry says of an order's transporter, and its confirmed insurance, for its shipper; null while it has none",
+      "What the registry says about an order's transporter, and its confirmed insurance, for its shipper; null if none",
     who: "signed-in",
     rateLimit: "read",
     params: userPath,

@@ -14,14 +14,14 @@ export const webhookSchema = z.object({
     .nullable()
     .describe("Turned off by its owner, after days of failures, or by its own answer 410"),
   failingSince: instant.nullable(),
-  formerSecretUntil: instant.nullable().describe("Until then messages are signed with the former secret too"),
+  formerSecretUntil: instant.nullable().describe("Until then, messages are also signed with the old secret"),
   createdAt: instant,
 });
 export type WebhookJson = z.output<typeof webhookSchema>;
 
 const attemptSchema = z.object({
   at: instant,
-  httpStatus: z.number().int().nullable().describe("Null where no answer came"),
+  httpStatus: z.number().int().nullable().describe("Null if no answer came"),
   milliseconds: z.number().int(),
   answer: z.string().describe("The beginning of the answer, or why there is none"),
 });
@@ -34,26 +34,26 @@ export const deliverySchema = z.object({
     timestamp: instant,
     data: z.object({ orderId: id.optional(), loadId: id.optional(), status: z.string().optional() }),
   }),
-  state: z.enum(deliveryStates).describe("What arrived once stays delivered"),
-  attempts: z.number().int().describe("Without those by hand"),
+  state: z.enum(deliveryStates).describe("Once delivered, it stays delivered"),
+  attempts: z.number().int().describe("Without manual ones"),
   createdAt: instant,
   lastAttemptAt: instant,
-  httpStatus: z.number().int().nullable().describe("Null where no answer came"),
+  httpStatus: z.number().int().nullable().describe("Null if no answer came"),
   milliseconds: z.number().int(),
   answer: z.string().describe("The beginning of the answer, or why there is none"),
-  replays: z.array(attemptSchema).describe("The last 5 that were sent again by hand, newest first"),
+  replays: z.array(attemptSchema).describe("The last 5 resent manually, newest first"),
 });
 export type DeliveryJson = z.output<typeof deliverySchema>;
 
 const params = z.object({ id: z.string().max(64) });
 const withSecret = z.object({
   webhook: webhookSchema,
-  secret: z.string().describe("Verifies the signatures (https://www.standardwebhooks.com); answered this once"),
+  secret: z.string().describe("Verifies the signatures (https://www.standardwebhooks.com); shown only once"),
 });
 
 export const webhookEndpoints = {
   "GET /api/webhooks": endpoint({
-    summary: "The caller's webhooks, newest first",
+    summary: "Your webhooks, newest first",
     who: "manageKeys",
     rateLimit: "read",
     scope: "webhooks",
@@ -88,7 +88,7 @@ export const webhookEndpoints = {
     problems: [404],
   }),
   "POST /api/webhooks/{id}/secret": endpoint({
-    summary: "A new secret; messages are signed with the former one too for 24 hours",
+    summary: "Get a new secret; for 24 hours messages are also signed with the old one",
     who: "manageKeys",
     rateLimit: "webhook",
     scope: "webhooks",
@@ -99,7 +99,7 @@ export const webhookEndpoints = {
     problems: [404],
   }),
   "POST /api/webhooks/{id}/test": endpoint({
-    summary: "Send a test message now, and say what came of it",
+    summary: "Send a test message now, and return the result",
     who: "manageKeys",
     rateLimit: "webhook",
     scope: "webhooks",
@@ -108,7 +108,7 @@ export const webhookEndpoints = {
     problems: [404],
   }),
   "GET /api/webhooks/{id}/deliveries": endpoint({
-    summary: "What was sent to a webhook, newest first: the last 100 of 30 days",
+    summary: "What was sent to a webhook, newest first: the last 100 in 30 days",
     who: "manageKeys",
     rateLimit: "read",
     scope: "webhooks",
@@ -117,7 +117,7 @@ export const webhookEndpoints = {
     problems: [404],
   }),
   "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay": endpoint({
-    summary: "Send a message again now, under its own webhook-id, and say what came of it",
+    summary: "Send a message again now, under its own webhook-id, and return the result",
     who: "manageKeys",
     rateLimit: "webhook",
     scope: "webhooks",

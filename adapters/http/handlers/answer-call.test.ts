@@ -61,7 +61,7 @@ describe("createAnswerer", () => {
       "POST /api/admin/support/{id}": {
         find: async ({ params, user }) => {
           found.push(`${params.id} for ${user.id}`);
-          if (params.id === "elsewhere") throw new ProblemError(404, "person_not_found", "There is no such person.");
+          if (params.id === "elsewhere") throw new ProblemError(404, "person_not_found", "User not found");
         },
         act: async ({ body }) => {
           found.push(`act: ${body.message}`);

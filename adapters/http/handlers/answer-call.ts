@@ -50,7 +50,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     const definition: Endpoint = endpoints[name];
     // The table pairs each name with its own handler; TypeScript cannot follow that through the look-up.
     const handler = handlers[name] as unknown as AnyHandler | undefined;
-    if (!handler) throw new ProblemError(501, "not_implemented", `${name} is not answered here.`);
+    if (!handler) throw new ProblemError(501, "not_implemented", `${name} is not available here.`);
     const { session, limits } = incoming;
 
     const user = callerOf(definition, incoming);
@@ -87,9 +87,9 @@ function callerOf({ who, scope }: Endpoint, { session: { user, key } }: Host): U
 /** Calls without a scope need a session: accounts, payment, security, and keys themselves. */
 export function checkScope({ scopes }: UsedKey, scope: KeyScope | undefined): void {
   if (scope === undefined)
-    throw new ProblemError(403, "not_for_keys", "API keys do not open this call: it takes a signed-in user.");
+    throw new ProblemError(403, "not_for_keys", "API keys cannot make this call: it needs a signed-in user.");
   if (!scopes.includes(scope))
-    throw new ProblemError(403, "scope_missing", `This API key lacks the scope ${scope}, which this call takes.`);
+    throw new ProblemError(403, "scope_missing", `This API key lacks the scope ${scope}, which this call needs.`);
 }
 
 const allowedBody = ({ bodyOptional, bodyKilobytes = mostBodyKilobytes }: Endpoint): AllowedBody => ({
@@ -124,7 +124,7 @@ function onceOf(
   const key = idempotencyKey?.trim() ?? "";
   if (key === "") return undefined;
   if (key.length > 200)
-    throw invalidFields([{ path: "Idempotency-Key", message: "An Idempotency-Key takes at most 200 characters." }]);
+    throw invalidFields([{ path: "Idempotency-Key", message: "An Idempotency-Key must be at most 200 characters." }]);
   return { scope: callerScope(user?.id), call, key, fingerprint: fingerprint(sent) };
 }
 

@@ -35,8 +35,8 @@ const conditionFacts = (content: InspectionContent) =>
     ["Exterior", surfaceConditionNames[content.exteriorCondition]],
     ["Interior", surfaceConditionNames[content.interiorCondition]],
     ["Mechanical", vehicleConditionNames[content.mechanicalCondition]],
-    ["Odometer", content.mileage === null ? "Not noted" : `${content.mileage.toLocaleString("en-US")} miles`],
-    ["Fuel", content.fuelLevel === null ? "Not noted" : fuelLevelNames[content.fuelLevel]],
+    ["Odometer", content.mileage === null ? "Not recorded" : `${content.mileage.toLocaleString("en-US")} miles`],
+    ["Fuel", content.fuelLevel === null ? "Not recorded" : fuelLevelNames[content.fuelLevel]],
   ] as const;
 
 /**
@@ -116,7 +116,7 @@ export function blankCondition(sheet: Sheet, outline: VehicleOutline): void {
   sheet.down(24);
   vehicleFigure(sheet, outline, []);
   sheet.down(4);
-  sheet.line("Damages: number each on the drawing, and say here what it is", left, sheet.y, label);
+  sheet.line("Damages: number each on the drawing, and describe it here", left, sheet.y, label);
   for (let line = 0; line < 5; line++) {
     sheet.down(21);
     underline(sheet, left, right, sheet.y);

@@ -13,7 +13,7 @@ export const orderEvents: Readonly<Record<OrderFact["kind"], string>> = {
   driver_assigned: "Given to a driver",
   driver_removed: "Taken back from the driver",
   released: "Given back by the transporter",
-  undone: "Claim undone at once",
+  undone: "Claim undone right away",
   rated: "Transporter rated",
   pickup_inspected: "Pickup inspection completed",
   delivery_inspected: "Delivery inspection completed",

@@ -57,7 +57,7 @@ async function inspected(
   const record = bill.records[type];
   const when = record
     ? momentOf(record.inspection.completion.at, record.timeZone)
-    : "No inspection completed yet: to be filled in by hand";
+    : "No inspection completed yet: please fill in by hand";
   section(sheet, type === "pickup" ? "Condition at pickup" : "Condition at delivery", when);
   if (record) {
     const fresh =

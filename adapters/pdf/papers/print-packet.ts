@@ -68,15 +68,15 @@ function differences(sheet: Sheet, { fresh, records: { pickup, delivery } }: Cla
   section(sheet, "Differences", "", 60);
   if (!fresh || !pickup || !delivery) {
     const missing = pickup ? "delivery" : "pickup";
-    paragraph(sheet, `There is no completed ${missing} inspection, so that nothing can be compared yet.`, strong);
+    paragraph(sheet, `There is no completed ${missing} inspection, so nothing can be compared yet.`, strong);
     sheet.down(14);
     return;
   }
   const count = damagesInWords(fresh).length;
   const said =
     count === 0
-      ? "Delivery shows no damage that pickup did not show."
-      : `Delivery shows ${count} ${count === 1 ? "damage" : "damages"} that pickup did not show.`;
+      ? "Delivery shows no new damage."
+      : `Delivery shows ${count} new ${count === 1 ? "damage" : "damages"}.`;
   paragraph(sheet, said, { ...strong, size: 12, ...(count > 0 && { color: signalInk }) });
   sheet.down(8);
   compared(sheet, pickup, delivery);
@@ -85,8 +85,8 @@ function differences(sheet: Sheet, { fresh, records: { pickup, delivery } }: Cla
 }
 
 function compared(sheet: Sheet, { inspection: before }: PaperRecord, { inspection: after }: PaperRecord): void {
-  const miles = (mileage: number | null) => (mileage === null ? "Not noted" : mileage.toLocaleString("en-US"));
-  const fuel = (level: typeof before.fuelLevel) => (level === null ? "Not noted" : fuelLevelNames[level]);
+  const miles = (mileage: number | null) => (mileage === null ? "Not recorded" : mileage.toLocaleString("en-US"));
+  const fuel = (level: typeof before.fuelLevel) => (level === null ? "Not recorded" : fuelLevelNames[level]);
   const rows: readonly (readonly [string, string, string])[] = [
     ["Exterior", surfaceConditionNames[before.exteriorCondition], surfaceConditionNames[after.exteriorCondition]],
     ["Interior", surfaceConditionNames[before.interiorCondition], surfaceConditionNames[after.interiorCondition]],
@@ -160,7 +160,7 @@ function told(sheet: Sheet, when: string, text: string): void {
 
 function messages(sheet: Sheet, { pickup }: ClaimPacket, { rows, cut }: NonNullable<ClaimPacket["messages"]>): void {
   section(sheet, "Messages", cut ? `The newest ${rows.length}` : String(rows.length), 30);
-  if (rows.length === 0) return paragraph(sheet, "No messages were written.");
+  if (rows.length === 0) return paragraph(sheet, "No messages were sent.");
   for (const { at, from, text } of rows) {
     sheet.need(30);
     sheet.line(from, left, sheet.y, strong);

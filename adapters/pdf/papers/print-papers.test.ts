@@ -103,7 +103,7 @@ describe("a bill of lading as PDF", { timeout }, () => {
     expect(pages).toHaveLength(3);
     for (const page of pages.slice(1)) {
       expect(page.filter((line) => line === "Signature")).toHaveLength(2);
-      expect(page.filter((line) => line === "Name in print")).toHaveLength(2);
+      expect(page.filter((line) => line === "Printed name")).toHaveLength(2);
       expect(page).toContain("Odometer");
       expect(page.filter((line) => line === "Excellent")).toHaveLength(2);
     }
@@ -170,7 +170,7 @@ describe("a bill of lading as PDF", { timeout }, () => {
 describe("a claim packet as PDF", { timeout }, () => {
   it("names what delivery shows and pickup did not, under the numbers of the record", async () => {
     const [, differences] = await packet();
-    expect(differences).toContain("Delivery shows 2 damages that pickup did not show.");
+    expect(differences).toContain("Delivery shows 2 new damages.");
     expect(differences!.filter((line) => line === "New at delivery")).toHaveLength(2);
     expect(differences!.join("\n")).toContain(
       "4\nNew at delivery\nDent, passenger front fender, 6 to 12 inches: not there at pickup",
@@ -199,7 +199,7 @@ describe("a claim packet as PDF", { timeout }, () => {
         completed: [{ ...completed[0]!, corrected: true }],
       }),
     );
-    expect(said).toContain("There is no completed delivery inspection, so that nothing can be compared yet.");
+    expect(said).toContain("There is no completed delivery inspection, so nothing can be compared yet.");
     expect(said.replaceAll("\n", " ")).toContain(`${anInspectionOnPaper("pickup").completion.code}, corrected since`);
     expect(said).not.toContain("Record at delivery");
   });

@@ -58,11 +58,11 @@ function signersOf(
   const customer = type === "pickup" ? (shipper.company ?? shipper.name) : receiver.name;
   return [
     {
-      role: type === "pickup" ? "Transporter, takes the vehicle over" : "Transporter, hands the vehicle over",
+      role: type === "pickup" ? "Transporter, receiving the vehicle" : "Transporter, handing over the vehicle",
       name: record ? `${record.completedByName}, ${carrier}` : carrier,
     },
     {
-      role: type === "pickup" ? "Shipper's side, hands the vehicle over" : "Receiver's side, takes the vehicle over",
+      role: type === "pickup" ? "Shipper's side, handing over the vehicle" : "Receiver's side, receiving the vehicle",
       name: customer === null ? "" : `For ${customer}`,
     },
   ];
@@ -94,7 +94,7 @@ function toSign(sheet: Sheet, { role, name }: Signer, column: number): void {
   underline(sheet, x, x + width, top + 52);
   sheet.line("Signature", x, top + 55, label);
   underline(sheet, x, x + width * 0.55, top + 84);
-  sheet.line("Name in print", x, top + 87, label);
+  sheet.line("Printed name", x, top + 87, label);
   underline(sheet, x + width * 0.6, x + width, top + 84);
   sheet.line("Date and time", x + width * 0.6, top + 87, label);
 }

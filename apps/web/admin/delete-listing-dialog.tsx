@@ -18,7 +18,7 @@ export const DeleteListingDialog = ({ of, refCode, removal, onClose }: Props) =>
     onClose={onClose}
     onConfirm={() => removal.mutate()}
     title={`Delete ${refCode} from Central Dispatch?`}
-    description={`Carriers find it there no more, and offers that they made are lost. The ${of} itself stays as it is.`}
+    description={`Carriers will no longer find it there, and any offers they made will be lost. The ${of} itself does not change.`}
     confirmLabel="Delete from Central Dispatch"
     danger
     pending={removal.isPending}

@@ -7,14 +7,14 @@ export const listingNames: Record<State, string | null> = {
   none: null,
   posting: "Posting to Central Dispatch",
   posted: "On Central Dispatch",
-  removing: "Leaving Central Dispatch",
+  removing: "Removing from Central Dispatch",
 };
 
 export const listingFactNames: Record<LoadListingJson["history"][number]["kind"], string> = {
-  post_asked: "Post to Central Dispatch asked for",
-  delete_asked: "Delete from Central Dispatch asked for",
+  post_asked: "Post to Central Dispatch requested",
+  delete_asked: "Delete from Central Dispatch requested",
   posted: "Posted to Central Dispatch",
-  corrected: "Put right on Central Dispatch",
+  corrected: "Corrected on Central Dispatch",
   removed: "Deleted from Central Dispatch",
   refused: "Refused by Central Dispatch",
 };
@@ -28,14 +28,14 @@ export const listingWishes = (of: "load" | "quote") => ({
   post: {
     done: {
       title: "Posting to Central Dispatch",
-      description: "The listing shows here once Central Dispatch has taken it.",
+      description: "The listing appears here once Central Dispatch accepts it.",
     },
     failed: `The ${of} was not posted`,
   },
   delete: {
     done: {
-      title: "Leaving Central Dispatch",
-      description: "The listing shows here until Central Dispatch has removed it.",
+      title: "Removing from Central Dispatch",
+      description: "The listing stays here until Central Dispatch removes it.",
     },
     failed: "The listing was not deleted",
   },

@@ -49,7 +49,7 @@ export const operations: readonly Section[] = [
   { view: "support", name: "Support", Icon: Headset, inBar: true },
   { view: "insurance", name: "Insurance", Icon: ShieldCheck },
   { view: "audit", name: "Audit Log", Icon: ScrollText },
-  { view: "queue", name: "Effect Queue", Icon: ListRestart },
+  { view: "queue", name: "Background Jobs", Icon: ListRestart },
 ];
 
 /** The `aria-current` of a link to a section. */

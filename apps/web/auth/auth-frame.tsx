@@ -19,7 +19,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
       <div className="flex min-w-0 flex-col px-4 sm:px-6">
         <FrameNotices />
         <header className="mx-auto flex h-16 w-full max-w-narrow items-center lg:h-24">
-          <Link to={paths.home()} aria-label="Lotlane, start page" className="flex min-h-11 items-center">
+          <Link to={paths.home()} aria-label="Lotlane, home page" className="flex min-h-11 items-center">
             <Wordmark />
           </Link>
         </header>

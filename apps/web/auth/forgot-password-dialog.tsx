@@ -57,7 +57,7 @@ function EmailForm({ onSent, onClose }: EmailFormProps) {
     >
       <Field
         label="Email"
-        hint="We send you a link to set a new password. It works for one hour."
+        hint="We will email you a link to set a new password. It works for one hour."
         error={form.errorOf("email")}
       >
         <TextInput {...form.register("email")} type="email" autoComplete="username" />

@@ -12,9 +12,9 @@ export function LogInToVerify() {
   return (
     <>
       <div className="flex flex-col gap-2 text-muted">
-        <p>Log in to the account that this link was sent for. You confirm the address there.</p>
+        <p>Log in to the account this link was sent for, and confirm the address there.</p>
         <p>
-          You did not make this account? Choose “Forgot your password?”: a new password makes it yours, and signs out
+          Didn't create this account? Choose “Forgot your password?”: a new password makes it yours and signs out
           everyone else.
         </p>
       </div>

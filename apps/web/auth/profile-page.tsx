@@ -45,7 +45,10 @@ export function ProfilePage() {
   const chosen = form.watch("userType");
   return (
     <Container width="form">
-      <PageHeader title="Complete Your Profile" subtitle="So that the people you work with know whom they deal with." />
+      <PageHeader
+        title="Complete Your Profile"
+        subtitle="So the people you work with know who they are dealing with."
+      />
       <FormShell
         label="Complete Your Profile"
         pending={form.pending}

@@ -1,14 +1,14 @@
 const promises = [
   {
     title: "Direct connection",
-    text: "Dealers and transporters deal with each other, without brokers in between.",
+    text: "Dealers and transporters deal with each other, with no broker in between.",
   },
   { title: "Real-time GPS tracking", text: "Where the vehicle is and when it arrives, from pickup to the door." },
   {
     title: "Digital inspections and documentation",
     text: "Condition and photos at both ends of the trip, kept with the order.",
   },
-  { title: "Instant messaging and updates", text: "Both sides hear of every step in the moment it is taken." },
+  { title: "Instant messaging and updates", text: "Both sides hear about every step as it happens." },
 ];
 
 /** The side panel: not on small screens. */

@@ -53,8 +53,8 @@ export function SecondFactorForm({ onBack }: { readonly onBack: () => void }) {
       <div className="flex flex-col gap-4">
         <p className="text-muted">
           {backup
-            ? "Enter one of the backup codes that you kept. Each works once."
-            : "Enter the 6-digit code that your authenticator app shows."}
+            ? "Enter one of your backup codes. Each works once."
+            : "Enter the 6-digit code from your authenticator app."}
         </p>
         <Field label={backup ? "Backup code" : "Verification code"} error={form.errorOf("code")}>
           <TextInput

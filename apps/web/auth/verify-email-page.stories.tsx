@@ -92,7 +92,7 @@ const openedElsewhere = { product: { route: "/verify-email", prepare: elsewhere 
 export const OpenedElsewhere: Story = {
   parameters: openedElsewhere,
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Log in to the account that this link was sent for/)).toBeVisible();
+    await expect(await canvas.findByText(/Log in to the account this link was sent for/)).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Confirm this address" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Forgot your password?" }));
     await canvas.findByRole("dialog", { name: "Forgot your password" });
@@ -103,7 +103,7 @@ export const OpenedElsewhereOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, ...OpenedElsewhere.parameters },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Log in to the account that this link was sent for/)).toBeVisible();
+    await expect(await canvas.findByText(/Log in to the account this link was sent for/)).toBeVisible();
   },
 };
 
@@ -168,7 +168,7 @@ export const LinkUsed: Story = {
 export const VerifiedAlready: Story = {
   parameters: dana({ prepare: async () => "/verify-email?token=another" }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Your email address is verified already.")).toBeVisible();
+    await expect(await canvas.findByText("Your email address is already verified.")).toBeVisible();
     await expect(canvas.getByText(/You are logged in as dana@dealer.example/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/");
   },

@@ -67,7 +67,7 @@ function Confirm({ token, onVerified }: { readonly token: string; readonly onVer
     return (
       <>
         <Alert tone="danger" title="This link was sent for another account">
-          You are logged in as {email}. Log in to the account that the link was sent for.
+          You are logged in as {email}. Log in to the account the link was sent for.
         </Alert>
         <OtherAccount />
       </>
@@ -75,8 +75,8 @@ function Confirm({ token, onVerified }: { readonly token: string; readonly onVer
   return (
     <>
       <p className="text-muted">
-        Is <span className="font-medium wrap-anywhere text-ink">{email}</span> your address? Shipments and messages for
-        it then find their way to your account.
+        Is <span className="font-medium wrap-anywhere text-ink">{email}</span> your address? Shipments and messages sent
+        to it will then appear in your account.
       </p>
       {error ? (
         <Alert tone="danger" title="Your email address could not be verified right now">
@@ -95,7 +95,7 @@ function Confirm({ token, onVerified }: { readonly token: string; readonly onVer
 const Verified = () => (
   <>
     <Alert tone="success" live title="Your email address is verified">
-      Shipments and messages for this address now find their way to your account.
+      Shipments and messages sent to this address now appear in your account.
     </Alert>
     <Actions>
       <ToDashboard />
@@ -107,7 +107,7 @@ function VerifiedAlready() {
   const { email } = useUser();
   return (
     <>
-      <Alert tone="success" title="Your email address is verified already.">
+      <Alert tone="success" title="Your email address is already verified.">
         You are logged in as {email}.
       </Alert>
       <OtherAccount />
@@ -134,7 +134,7 @@ function InvalidLink() {
   return (
     <>
       <Alert tone="danger" title="Invalid link">
-        This verification link is invalid or has expired. {user ? "" : "Log in to have a new one sent."}
+        This verification link is invalid or has expired. {user ? "" : "Log in to get a new one."}
       </Alert>
       {user ? (
         <SendAgain />

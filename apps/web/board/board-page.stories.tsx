@@ -30,7 +30,7 @@ export const Full: Story = {
     const card = await cardOf(canvas, "2022 Porsche 911 and 1 more");
     await userEvent.click(card.getByRole("button", { name: "Details" }));
     await waitFor(() => expect(card.getByText(/1967 Ford Mustang, does not run, Winch needed/)).toBeVisible());
-    await waitFor(() => expect(card.getByText(/by the price formula/)).toBeVisible());
+    await waitFor(() => expect(card.getByText(/from the price formula/)).toBeVisible());
   },
 };
 
@@ -73,7 +73,7 @@ export const UndoesAccept: Story = {
     await userEvent.click(canvas.getByRole("tab", { name: "My Loads" }));
     const mine = within(await canvas.findByRole("list", { name: "My loads" }));
     await userEvent.click(await mine.findByRole("button", { name: /^Undo [1-5] min left$/ }));
-    await waitFor(() => expect(screen.getByText("Load Given Up")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("Acceptance Undone")).toBeVisible());
     await userEvent.click(canvas.getByRole("tab", { name: "Available Loads" }));
     await expect(await canvas.findByRole("button", { name: "Accept Load" })).toBeEnabled();
   },
@@ -154,7 +154,7 @@ export const UndoHoldsStill: Story = {
     await waitFor(() => expect(undos()).toHaveLength(2));
     const place = placeOf(undos()[0]!);
     await clickAt(place);
-    await waitFor(() => expect(screen.getByText("Load Given Up")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("Acceptance Undone")).toBeVisible());
     await settled(context);
     await clickAt(place);
     await settled(context);
@@ -241,7 +241,7 @@ export const DeliversLoad: Story = {
     await waitFor(() =>
       expect(
         dialog.getByText(
-          /^Please confirm that every vehicle of LD-MINE0001 has reached .+, [A-Z]{2}\. The load cannot be opened again\.$/,
+          /^Please confirm that every vehicle on LD-MINE0001 has reached .+, [A-Z]{2}\. The load cannot be reopened\.$/,
         ),
       ).toBeVisible(),
     );

@@ -28,7 +28,7 @@ function Board() {
   const unseen = useBoardNews()?.unseen ?? 0;
   return (
     <Container>
-      <PageHeader title="Loadboard" subtitle="Loads and orders that wait for a carrier, and those that are yours." />
+      <PageHeader title="Loadboard" subtitle="Loads and orders waiting for a carrier, plus your own loads and bids." />
       <Tabs
         label="Loadboard"
         value={viewIn(search)}

@@ -41,7 +41,7 @@ export const companyFields = {
     label: "DOT Number",
     autoComplete: "off",
     inputMode: "numeric",
-    hint: "A carrier's registration at the USDOT.",
+    hint: "A carrier's registration with the USDOT.",
     maxLength: 40,
     half: true,
   },

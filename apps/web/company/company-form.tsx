@@ -97,7 +97,8 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       <div className="grid gap-4 sm:grid-cols-2">{companyFieldNames.map(input)}</div>
       {endsVerification ? (
         <Alert tone="warning">
-          With another name or number your company is no longer marked as verified, until our team has looked at it.
+          If you change the name or a number, your company is no longer marked as verified until our team has reviewed
+          it.
         </Alert>
       ) : null}
       <ConfirmDialog
@@ -105,7 +106,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
         onClose={() => asked?.(false)}
         onConfirm={() => asked?.(true)}
         title="End your verification?"
-        description="With another company name, DOT or MC number your company is verified no longer. You cannot claim orders, accept loads or bid until our team has looked at it. What you have taken stays yours."
+        description="If you change the company name, DOT number or MC number, your company is no longer verified. You cannot claim orders, accept loads or bid until our team has reviewed it. The jobs you already have stay yours."
         confirmLabel="Save and end verification"
         cancelLabel="Keep editing"
         danger

@@ -21,7 +21,7 @@ export function CompanyPage() {
       <PageHeader
         back={<BackToDashboard />}
         title="Company Information"
-        subtitle="What the people you ship with see of your company."
+        subtitle="What the people you ship with see about your company."
       />
       <FailureBoundary title="Company information cannot be shown right now">
         <Company mayChange={may(actor, "changeCompany")} />

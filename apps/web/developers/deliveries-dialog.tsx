@@ -20,7 +20,7 @@ export const DeliveriesDialog = ({ webhook, onClose }: Props) => (
     open
     onClose={onClose}
     title="Deliveries"
-    description={`What was sent to ${webhook.url}: the last 100 of 30 days.`}
+    description={`The last 100 messages sent to ${webhook.url} in the past 30 days.`}
     size="large"
     readOnly
   >
@@ -40,7 +40,7 @@ function Deliveries({ webhook: { id } }: { readonly webhook: WebhookJson }) {
       </Loading>
     );
   if (data.length === 0)
-    return <p className="pb-3 text-muted">Nothing was sent yet. “Send test” sends a message at once.</p>;
+    return <p className="pb-3 text-muted">Nothing has been sent yet. “Send test” sends a message right away.</p>;
   return (
     <ul aria-label="Deliveries" className="divide-y divide-line">
       {data.map((delivery) => (

@@ -11,6 +11,6 @@ export const succeeded = ({ httpStatus }: Pick<DeliveryJson, "httpStatus">): boo
 
 export const deliveryWords: Readonly<Record<DeliveryJson["state"], { readonly tone: Tone; readonly word: string }>> = {
   delivered: { tone: "green", word: "Delivered" },
-  retrying: { tone: "yellow", word: "Tried again later" },
+  retrying: { tone: "yellow", word: "Retrying" },
   failed: { tone: "red", word: "Failed" },
 };

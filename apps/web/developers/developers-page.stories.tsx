@@ -60,18 +60,18 @@ export const MakesAKey: Story = {
     const { canvas } = context;
     await userEvent.click(await canvas.findByRole("button", { name: "New API key" }));
     const dialog = within(await screen.findByRole("dialog", { name: "New API key" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Make key" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Create key" }));
     for (const message of ["Name is required", "Choose at least one scope", "Password is required"])
       await waitFor(() => expect(dialog.getByText(message)).toBeVisible());
     await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Dispatch");
     await userEvent.click(dialog.getByRole("checkbox", { name: "Read loads, bids and the board" }));
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Expires" }), "Never");
     await userEvent.type(dialog.getByLabelText("Password"), "not it");
-    await userEvent.click(dialog.getByRole("button", { name: "Make key" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Create key" }));
     await waitFor(() => expect(dialog.getByText("The password is wrong")).toBeVisible());
     await userEvent.clear(dialog.getByLabelText("Password"));
     await userEvent.type(dialog.getByLabelText("Password"), castPassword);
-    await userEvent.click(dialog.getByRole("button", { name: "Make key" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Create key" }));
     const shown = within(await screen.findByRole("dialog", { name: "Your new API key" }));
     const { value: secret } = shown.getByRole<HTMLInputElement>("textbox", { name: "API key" });
     await expect(secret).toMatch(/^lotlane_/);

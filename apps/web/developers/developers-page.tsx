@@ -29,7 +29,7 @@ export function DevelopersPage() {
         }
       />
       <div className="flex flex-col gap-10">
-        <AddressUnproved act="make API keys or webhooks" />
+        <AddressUnproved act="create API keys or webhooks" />
         <Keys />
         <Webhooks />
       </div>

@@ -29,7 +29,7 @@ export function KeyRow({ apiKey }: { readonly apiKey: KeyJson }) {
           ))}
         </ul>
         <p className="text-small text-muted tabular">
-          Made <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          Created <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           {" · "}
           {lastUsedAt === null ? (
             "Never used"
@@ -60,7 +60,7 @@ function Revoke({ id, name }: { readonly id: string; readonly name: string }) {
     mutationFn: () => api("DELETE /api/keys/{id}", { params: { id } }),
     onSuccess: () => {
       setAsking(false);
-      toast({ title: "API key revoked", description: `Calls with ${name} are refused from now on.` });
+      toast({ title: "API key revoked", description: `Calls with ${name} are now rejected.` });
     },
     // A key that could not be revoked may be gone already.
     onSettled: () => refreshAfter(queries, "DELETE /api/keys/{id}"),
@@ -83,7 +83,7 @@ function Revoke({ id, name }: { readonly id: string; readonly name: string }) {
         onClose={() => setAsking(false)}
         onConfirm={() => mutate()}
         title={`Revoke ${name}?`}
-        description="Programs that call Lotlane with this key are refused at once. A revoked key does not come back."
+        description="Lotlane will reject calls with this key right away. A revoked key cannot be restored."
         confirmLabel="Revoke key"
         danger
         pending={isPending}

@@ -20,7 +20,7 @@ export const Keys = () => (
 const KeySection = ({ action, children }: { readonly action?: ReactNode; readonly children: ReactNode }) => (
   <Section
     title="API keys"
-    hint="A key lets a program call Lotlane in your name, as far as the scopes that you choose for it."
+    hint="A key lets a program call Lotlane on your behalf, within the scopes you choose."
     action={action}
   >
     {children}
@@ -44,7 +44,7 @@ function KeyList() {
       ) : data.length === 0 ? (
         <Card>
           <EmptyState level={3} title="No API keys yet" action={newKey}>
-            Make one for each program that calls Lotlane, so that you can revoke it without stopping the others.
+            Create one for each program that calls Lotlane, so you can revoke it without affecting the others.
           </EmptyState>
         </Card>
       ) : (
@@ -55,9 +55,7 @@ function KeyList() {
         </ul>
       )}
       {data && data.length >= mostKeys ? (
-        <p className="text-small text-muted">
-          You have {mostKeys} keys, which is the most. Revoke one to make another.
-        </p>
+        <p className="text-small text-muted">You have {mostKeys} keys, the maximum. Revoke one to create another.</p>
       ) : null}
       {making ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
     </KeySection>

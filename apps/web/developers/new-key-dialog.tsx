@@ -42,7 +42,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
         title="Your new API key"
         label="API key"
         secret={secret}
-        hint="A program sends it with each call, in the header Authorization: Bearer."
+        hint="Your program sends it with each call in the Authorization: Bearer header."
         onClose={onClose}
       />
     );
@@ -55,15 +55,15 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title="New API key"
-      description="Your password proves that it is you. You get an e-mail about the new key."
+      description="Enter your password to confirm it is you. You will get an email about the new key."
       size="medium"
-      submitLabel="Make key"
-      pendingLabel="Making"
+      submitLabel="Create key"
+      pendingLabel="Creating"
       form={form}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">
-        <Field label="Name" required hint="The program that uses it." error={form.errorOf("name")}>
+        <Field label="Name" required hint="The program that will use it." error={form.errorOf("name")}>
           <TextInput autoComplete="off" {...form.register("name")} />
         </Field>
         <Field label="Scopes" required group error={form.errorOf("scopes")}>

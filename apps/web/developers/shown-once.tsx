@@ -27,8 +27,8 @@ export const ShownOnce = ({ title, label, secret, hint, onClose }: Props) => (
     }
   >
     <div className="flex flex-col gap-4">
-      <Alert tone="warning" title="It is shown only this once">
-        Copy it now, and keep it where only your program reads it.
+      <Alert tone="warning" title="This is shown only once">
+        Copy it now and keep it where only your program can read it.
       </Alert>
       <div className="flex items-end gap-2">
         <Field label={label} className="grow">

@@ -55,10 +55,10 @@ export function WebhookDialog({ webhook, onClose }: Props) {
   if (secret !== null)
     return (
       <ShownOnce
-        title="The webhook's secret"
+        title="Webhook secret"
         label="Secret"
         secret={secret}
-        hint="Your software verifies with it that a message comes from Lotlane."
+        hint="Your software uses it to verify that a message comes from Lotlane."
         onClose={onClose}
       />
     );
@@ -72,7 +72,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
     <>
       <FormDialog
         title={webhook ? "Edit webhook" : "Add webhook"}
-        description="Lotlane sends a signed message to the address each time one of the events happens."
+        description="Lotlane sends a signed message to this address each time one of these events happens."
         size="medium"
         submitLabel={webhook ? "Save" : "Add webhook"}
         pendingLabel={webhook ? "Saving" : "Adding"}
@@ -83,7 +83,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
           <Field
             label="Address"
             required
-            hint="It begins with https:// and is reached from the internet."
+            hint="It must begin with https:// and be reachable from the internet."
             error={form.errorOf("url")}
           >
             <TextInput

@@ -25,13 +25,13 @@ export function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
         <p className="text-small text-muted wrap-anywhere">{events.join(", ")}</p>
         {failingSince === null || !isOn ? null : (
           <p className="text-small text-muted tabular">
-            No message arrived since <time dateTime={failingSince}>{formatTime(failingSince)}</time>. After three days
-            the webhook is turned off.
+            No message has arrived since <time dateTime={failingSince}>{formatTime(failingSince)}</time>. After three
+            days, Lotlane turns the webhook off.
           </p>
         )}
         {webhook.offBecause === null ? null : <p className="text-small text-muted">{offReasons[webhook.offBecause]}</p>}
       </div>
-      <div role="group" aria-label={`Actions of ${url}`} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={`Actions for ${url}`} className="flex flex-wrap gap-2">
         <Button size="small" className="max-md:h-11" pending={acts.testing} onClick={acts.test}>
           Send test
         </Button>
@@ -57,9 +57,9 @@ export function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
         open={opened === "rotate"}
         onClose={close}
         onConfirm={acts.rotate}
-        title="Make a new secret?"
-        description="Messages are signed with both secrets for 24 hours, so that none is refused meanwhile. Then the present one ends."
-        confirmLabel="Make new secret"
+        title="Create a new secret?"
+        description="For 24 hours, messages are signed with both secrets, so you have time to switch. Then the current one stops working."
+        confirmLabel="Create new secret"
         pending={acts.rotating}
         error={acts.rotateError}
       />
@@ -68,7 +68,7 @@ export function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
         onClose={close}
         onConfirm={acts.remove}
         title="Remove this webhook?"
-        description={`${url} is told nothing any more, and its deliveries are deleted.`}
+        description={`Lotlane stops sending messages to ${url} and deletes its delivery history.`}
         confirmLabel="Remove webhook"
         danger
         pending={acts.removing}
@@ -77,10 +77,10 @@ export function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
       {acts.proofDialog}
       {acts.secret === null ? null : (
         <ShownOnce
-          title="The new secret"
+          title="New webhook secret"
           label="Secret"
           secret={acts.secret}
-          hint="Your software verifies with it that a message comes from Lotlane."
+          hint="Your software uses it to verify that a message comes from Lotlane."
           onClose={acts.forgetSecret}
         />
       )}
@@ -95,6 +95,6 @@ function stateOf({ isOn, failingSince }: WebhookJson): { readonly tone: Tone; re
 
 const offReasons: Readonly<Record<NonNullable<WebhookJson["offBecause"]>, string>> = {
   owner: "You turned it off.",
-  failing: "It was turned off because no message arrived for three days.",
-  gone: "It was turned off because it answered 410 Gone.",
+  failing: "Lotlane turned it off because no message arrived for three days.",
+  gone: "Lotlane turned it off because it returned 410 Gone.",
 };

@@ -63,11 +63,11 @@ export const Adds: Story = {
     await expect(dialog.queryByRole("checkbox", { name: "order.created" })).toBeNull();
     await userEvent.click(dialog.getByRole("checkbox", { name: "load.accepted" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
-    await waitFor(() => expect(dialog.getByText(/This address is not called/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/We cannot call this address/)).toBeVisible());
     await userEvent.clear(dialog.getByRole("textbox", { name: "Address" }));
     await userEvent.type(dialog.getByRole("textbox", { name: "Address" }), "https://tms.example/in");
     await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
-    const shown = within(await screen.findByRole("dialog", { name: "The webhook's secret" }));
+    const shown = within(await screen.findByRole("dialog", { name: "Webhook secret" }));
     await expect(shown.getByRole<HTMLInputElement>("textbox", { name: "Secret" }).value).toMatch(/^whsec_/);
     await userEvent.click(shown.getByRole("button", { name: "I have saved it" }));
     await expect(await canvas.findByText("https://tms.example/in")).toBeVisible();
@@ -85,10 +85,10 @@ export const AsksForThePassword: Story = {
     await userEvent.type(dialog.getByRole("textbox", { name: "Address" }), "https://crm.example/in");
     await userEvent.click(dialog.getByRole("checkbox", { name: "order.claimed" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add webhook" }));
-    const asked = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    const asked = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
     await userEvent.type(asked.getByLabelText(/^Password/), castPassword);
     await userEvent.click(asked.getByRole("button", { name: "Confirm" }));
-    const shown = within(await screen.findByRole("dialog", { name: "The webhook's secret" }));
+    const shown = within(await screen.findByRole("dialog", { name: "Webhook secret" }));
     await userEvent.click(shown.getByRole("button", { name: "I have saved it" }));
     await expect(await canvas.findByText("https://crm.example/in")).toBeVisible();
   },
@@ -112,7 +112,7 @@ export const Edits: Story = {
     await userEvent.clear(address);
     await userEvent.type(address, "https://10.0.0.1/");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(dialog.getByText(/This address is not called/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/We cannot call this address/)).toBeVisible());
     await userEvent.clear(address);
     await userEvent.type(address, "https://new.example/in");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
@@ -185,8 +185,8 @@ export const ChangesAndRemoves: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Turn on" }));
     await expect(await canvas.findByText("On")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "New secret" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Make new secret" }));
-    const shown = within(await screen.findByRole("dialog", { name: "The new secret" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Create new secret" }));
+    const shown = within(await screen.findByRole("dialog", { name: "New webhook secret" }));
     await userEvent.click(shown.getByRole("button", { name: "I have saved it" }));
     await userEvent.click(canvas.getByRole("button", { name: "Remove" }));
     await userEvent.click(await screen.findByRole("button", { name: "Remove webhook" }));
@@ -213,7 +213,7 @@ export const Failing: Story = {
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 const actionsOf = (canvas: Canvas, url: string): HTMLElement =>
-  canvas.getByRole("group", { name: `Actions of ${url}` });
+  canvas.getByRole("group", { name: `Actions for ${url}` });
 
 /** Stories have the memory adapters. */
 const memorySenderOf = ({ ports }: Product) => ports.webhookSender as MemoryWebhookSender;

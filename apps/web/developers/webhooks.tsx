@@ -23,7 +23,7 @@ export const Webhooks = () => (
 const WebhookSection = ({ action, children }: { readonly action?: ReactNode; readonly children: ReactNode }) => (
   <Section
     title="Webhooks"
-    hint="Lotlane calls your address when an order or a load changes. Each call is signed as Standard Webhooks say."
+    hint="Lotlane calls your address when an order or a load changes. Calls are signed per the Standard Webhooks spec."
     action={action}
   >
     {children}
@@ -46,7 +46,7 @@ function WebhookList() {
       ) : data.length === 0 ? (
         <Card>
           <EmptyState level={3} title="No webhooks yet" action={add}>
-            Add an address of your software, and choose what it is told.
+            Add the address of your software and choose which events it receives.
           </EmptyState>
         </Card>
       ) : (
@@ -58,7 +58,7 @@ function WebhookList() {
       )}
       {data && data.length >= mostWebhooks ? (
         <p className="text-small text-muted">
-          You have {mostWebhooks} webhooks, which is the most. Remove one to add another.
+          You have {mostWebhooks} webhooks, the maximum. Remove one to add another.
         </p>
       ) : null}
       {adding ? <WebhookDialog onClose={() => setAdding(false)} /> : null}

@@ -38,7 +38,7 @@ export function BillsPage() {
       <PageHeader
         back={<BackToDashboard />}
         title="Bills of Lading"
-        subtitle="The documents of your jobs: to sign, to send and to keep"
+        subtitle="Documents for your jobs, to sign, send and keep"
       />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
         <div className="flex w-full max-w-form md:flex-1">
@@ -116,7 +116,7 @@ const NoDocuments = () => (
       </Link>
     }
   >
-    Each job that you claim has a bill of lading from then on.
+    Each job you claim gets a bill of lading.
   </EmptyState>
 );
 

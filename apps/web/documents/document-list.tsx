@@ -34,7 +34,7 @@ function DocumentItem({ order, document }: { readonly order: Order; readonly doc
           <span className="block text-small text-muted tabular">{about}</span>
           {document.kind === "invoice" && order.awaitsBooker && warning === null ? (
             <span className="block text-small text-muted">
-              Not mailed yet: the shipper has not confirmed the booking
+              Not emailed yet: the shipper has not confirmed the booking
             </span>
           ) : null}
           {warning === null ? null : <span className="block text-small text-red-ink tabular">{warning}</span>}

@@ -5,10 +5,10 @@ type Outward = Pick<NonNullable<OrderJson["invoice"]>, "sentAt" | "paidAt" | "se
 
 /** How an invoice stands, as people read of it: through whom it is issued, and the last that happened to it. */
 export function invoiceState({ sentAt, paidAt, service, withdrawnAt }: Outward): string {
-  const through = service ? `through ${service.name}` : "by e-mail";
+  const through = service ? `through ${service.name}` : "by email";
   if (withdrawnAt !== null) return `Withdrawn ${formatDay(withdrawnAt)}`;
   if (paidAt !== null) return `Paid ${through} by ${formatDay(paidAt)}`;
-  if (service?.archivedAt) return `Archived at ${service.name} ${formatDay(service.archivedAt)}`;
+  if (service?.archivedAt) return `Archived in ${service.name} ${formatDay(service.archivedAt)}`;
   if (sentAt !== null) return `Sent ${through} ${formatDay(sentAt)}`;
-  return service ? `Waits for ${service.name}` : "Not sent yet";
+  return service ? `Waiting for ${service.name}` : "Not sent yet";
 }

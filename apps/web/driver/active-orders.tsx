@@ -24,7 +24,7 @@ function Orders() {
       {rows ? null : <OrderSkeleton />}
       {rows?.length === 0 ? (
         <EmptyState level={3} title="No active orders">
-          When your transporter gives you an order, it appears here by itself.
+          Orders that your transporter assigns to you appear here automatically.
         </EmptyState>
       ) : null}
       {rows && rows.length > 0 ? (

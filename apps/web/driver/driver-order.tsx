@@ -72,7 +72,7 @@ const StopCard = ({ stop: { title, street, town, date }, contact }: StopProps) =
   <div role="group" aria-label={title} className="flex flex-col gap-2">
     <div className="wrap-anywhere">
       <p className="text-small text-muted">
-        {title}, <span className="tabular">{date ? formatDay(date) : "date to be agreed"}</span>
+        {title}, <span className="tabular">{date ? formatDay(date) : "date TBD"}</span>
       </p>
       {street ? <p className="whitespace-pre-line">{street}</p> : null}
       <p className="font-medium">{town}</p>

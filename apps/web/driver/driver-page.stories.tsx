@@ -88,7 +88,7 @@ export const OnPhone: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
     const reminder = within(await screen.findByRole("alertdialog", { name: "No pickup inspection yet" }));
     await userEvent.type(reminder.getByRole("textbox", { name: "Reason" }), "No light on the lot");
-    await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
+    await userEvent.click(reminder.getByRole("button", { name: "Continue without it" }));
     await waitFor(() => expect(screen.getByText("Order status has been updated successfully")).toBeVisible());
     await waitFor(() => expect(canvas.queryByText("Ready for Pickup")).toBeNull());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
@@ -99,7 +99,7 @@ export const NothingYet: Story = {
   parameters: as("dina", { prepare: nothingYet }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("No active orders")).toBeVisible());
-    await expect(canvas.getByText(/^What you deliver/)).toBeVisible();
+    await expect(canvas.getByText(/^Orders you deliver/)).toBeVisible();
     await waitFor(() => expect(count(canvas, "Total Orders")).toBe("0"));
   },
 };

@@ -32,7 +32,7 @@ function Company({ company }: { readonly company: Answer<"GET /api/company"> }) 
     <Card className="flex flex-col gap-4 p-4">
       <div className="wrap-anywhere">
         <p className="text-section font-semibold">{companyName ?? "Not Set"}</p>
-        <p className="text-muted">Orders that it gives to you are yours to drive.</p>
+        <p className="text-muted">You drive the orders it assigns to you.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {companyPhone ? (

@@ -58,7 +58,7 @@ function NothingPast() {
     <p className="border-y border-line py-4 text-muted">
       {stats && stats.completedJobs > 0
         ? `Nothing delivered in the last ${archiveAfterDays} days.`
-        : "What you deliver stands here afterwards."}
+        : "Orders you deliver appear here."}
     </p>
   );
 }

@@ -76,7 +76,7 @@ test(
     await toggle.click();
     const setUp = page.getByRole("dialog", { name: "Set up two-factor authentication" });
     await expect(setUp.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-    const secret = (await setUp.getByRole("group", { name: "Secret" }).innerText()).replace(/\s/g, "");
+    const secret = (await setUp.getByRole("group", { name: "Secret key" }).innerText()).replace(/\s/g, "");
     const enter = async (code: string) => {
       await setUp.getByLabel("Password", { exact: true }).fill(password);
       await setUp.getByLabel("Verification code").fill(code);

@@ -40,13 +40,13 @@ test(
     await expect(page.getByRole("row").nth(1)).toContainText("Delivered");
 
     await openSection(page, "Audit Log");
-    await page.getByRole("combobox", { name: "Act" }).selectOption("order.delivered");
+    await page.getByRole("combobox", { name: "Action" }).selectOption("order.delivered");
     await expect(page.getByRole("table", { name: "Audit log" }).getByText("Order delivered").first()).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    await openSection(page, "Effect Queue");
-    await expect(page.getByRole("table", { name: "Effects" })).toBeVisible();
+    await openSection(page, "Background Jobs");
+    await expect(page.getByRole("table", { name: "Background jobs" })).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
   },

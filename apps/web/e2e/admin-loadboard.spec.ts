@@ -96,7 +96,7 @@ test(
     await load
       .getByRole("row")
       .filter({ hasText: "$900.00" })
-      .getByRole("button", { name: "Accept the bid of Medina Hauling" })
+      .getByRole("button", { name: "Accept the bid from Medina Hauling" })
       .click();
     await expect(load.getByRole("row").filter({ hasText: "$900.00" })).toContainText("Accepted");
     await expect(load.getByRole("row").filter({ hasText: "$870.00" })).toContainText("Rejected");
@@ -147,7 +147,7 @@ test(
     const file = { name: "loads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
     await admin.getByLabel("CSV file").setInputFiles(file);
     const bad = admin.getByRole("table", { name: "Bad rows" });
-    await expect(bad.getByRole("row").nth(1)).toContainText("Pickup state takes 2 letters, such as TX");
+    await expect(bad.getByRole("row").nth(1)).toContainText("Pickup state must be 2 letters, such as TX");
     await expect(bad.getByRole("row").nth(1)).toContainText("4");
     await expectAccessible(admin);
     await expectNoOverflow(admin);
@@ -157,7 +157,7 @@ test(
     await admin.getByRole("button", { name: "Import Another File" }).click();
     await admin.getByLabel("CSV file").setInputFiles(file);
     await admin.getByRole("button", { name: "Import the 2 Good Rows" }).click();
-    await expect(admin.getByText("2 rows of this file were imported before, and not again.")).toBeVisible();
+    await expect(admin.getByText("2 rows of this file were already imported, so skipped.")).toBeVisible();
     await admin.getByRole("link", { name: "Show Loadboard" }).click();
     await admin.getByLabel("Search by ref code, city, state or vehicle").fill(model);
     await expect(admin).toHaveURL(/q=/);

@@ -65,7 +65,7 @@ test("an admin resets a lost second factor with a reason; the person is signed o
     .click();
   await page.getByRole("button", { name: "Reset second factor" }).click();
   const reset = page.getByRole("dialog", { name: /^Reset the second factor of/ });
-  await expect(reset.getByText("First make sure who asks")).toBeVisible();
+  await expect(reset.getByText("First verify who is asking")).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await reset.getByLabel(/Reason/).fill("Called back on the number of the account");
@@ -73,7 +73,7 @@ test("an admin resets a lost second factor with a reason; the person is signed o
   await expect(page.getByText("Called back on the number of the account")).toBeVisible();
   await expect(page.getByRole("button", { name: "Reset second factor" })).toBeHidden();
   expect((await other.request.get("/api/user")).status()).toBe(401);
-  await expect.poll(async () => (await mailsTo(email)).join("")).toContain("support has turned two-factor");
+  await expect.poll(async () => (await mailsTo(email)).join("")).toContain("support turned off two-factor");
   await logIn(other, email);
   await expect(heading(other, "Dealer Dashboard")).toBeVisible();
   await other.context().close();

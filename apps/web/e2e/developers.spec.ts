@@ -44,7 +44,7 @@ test(
     await dialog.getByRole("textbox", { name: "Name" }).fill("Inventory system");
     await dialog.getByRole("checkbox", { name: "Read orders, their tracking and documents" }).click();
     await dialog.getByLabel("Password").fill(password);
-    await dialog.getByRole("button", { name: "Make key" }).click();
+    await dialog.getByRole("button", { name: "Create key" }).click();
     const secret = await dialog.getByRole("textbox", { name: "API key" }).inputValue();
     await dialog.getByRole("button", { name: "I have saved it" }).click();
     const call = async () =>
@@ -61,13 +61,13 @@ test(
     const form = page.getByRole("form", { name: "Try GET /api/orders" });
     await form.getByRole("textbox", { name: "API key" }).fill(`${secret}x`);
     await form.getByRole("button", { name: "Send" }).click();
-    const answer = page.getByRole("region", { name: "Answer", exact: true });
+    const answer = page.getByRole("region", { name: "Response", exact: true });
     await expect(answer).toContainText("HTTP 401");
     await expect(answer).toContainText("This API key is unknown, expired or revoked.");
     await form.getByRole("textbox", { name: "API key" }).fill(secret);
     await form.getByRole("button", { name: "Send" }).click();
     await expect(answer).toContainText("HTTP 200");
-    await expect(answer.getByRole("region", { name: "Body of the answer" })).toHaveText("[]");
+    await expect(answer.getByRole("region", { name: "Response body" })).toHaveText("[]");
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole("link", { name: "Back to Developers" }).click();

@@ -94,7 +94,7 @@ test(
     await expectAccessible(stranger);
     await expectNoOverflow(stranger);
     await stranger.goto("/verify/LL-0000-0000-0000");
-    await expect(heading(stranger, "No record has this code")).toBeVisible();
+    await expect(heading(stranger, "No record matches this code")).toBeVisible();
     await leave(dana, carlos, other);
   },
 );

@@ -5,7 +5,7 @@ import { aCarrier, leave } from "./orders.ts";
 import { mailedLink, register } from "./people.ts";
 import { expectToast, heading, mailsTo, newEmail, reachQuote } from "./visitor.ts";
 
-const question = "Booked with your address: yours?";
+const question = "Booked with your email address: is it yours?";
 
 /** A guest walks from the landing page to the booking. @returns the order's id */
 async function book(page: Page, email: string): Promise<string> {
@@ -49,7 +49,7 @@ test(
     await prove(page, email);
     await page.getByRole("link", { name: "Go to Dashboard" }).click();
     await expect(heading(page, question)).toBeVisible();
-    const offers = page.getByRole("group", { name: "Booked with your address" });
+    const offers = page.getByRole("group", { name: "Booked with your email address" });
     await expect(offers.getByRole("article")).toHaveCount(2);
     await expect(offers.getByText(/^Booked by “Vera Visitor” on/).first()).toBeVisible();
     await expectAccessible(page);

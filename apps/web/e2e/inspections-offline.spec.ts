@@ -22,7 +22,7 @@ test("a photo that the connection is lost on says so, and goes on from what has 
   });
   await page.goto(`/inspection?order=${order.id}`);
   await thumbOf(page).photograph(takeButton(page, "Front View"), await aPhoto("Front View", 200));
-  await expect(page.getByText("Not sent: The connection was lost. It is tried again by itself.")).toBeVisible();
+  await expect(page.getByText("Not sent: The connection was lost. We will try again automatically.")).toBeVisible();
   await page.getByRole("button", { name: "Try again to send Front View" }).click();
   await expect(page.getByText(/^(Not sent|Sending|Waiting to be sent)/)).toHaveCount(0);
   await expectToast(page, "Inspection Saved", page.getByRole("button", { name: "Save as Draft" }).click(), saved);
@@ -48,15 +48,15 @@ async function inspectOffline(page: Page, order: Posted): Promise<void> {
   const thumb = thumbOf(page);
   for (const [index, slot] of slots.slice(0, 2).entries())
     await thumb.photograph(takeButton(page, slot), await aPhoto(slot, index * 40));
-  await page.getByLabel("Damage in words").fill("Chip on the hood");
-  await page.getByLabel("Damage in words").press("Enter");
+  await page.getByLabel("Describe damage").fill("Chip on the hood");
+  await page.getByLabel("Describe damage").press("Enter");
   await thumb.sign(signed(page, "Customer"));
   await thumb.sign(signed(page, "Inspector"));
   await expectToast(page, "Waiting to be sent", page.getByRole("button", { name: "Complete Inspection" }).click());
   await expect(page.getByText(waits)).toBeVisible();
 }
 
-const waits = /^An inspection of this vehicle with its photos is kept on this device/;
+const waits = /^An inspection of this vehicle, with its photos, is kept on this device/;
 const inspectionsSeenBy = async ({ page }: Known, { id }: Posted) =>
   (await (await page.request.get(`/api/orders/${id}/inspections`)).json()) as unknown[];
 

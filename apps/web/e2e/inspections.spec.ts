@@ -57,7 +57,7 @@ test(
     await dana.page.keyboard.press("Escape");
     await seen.getByRole("link", { name: /^View/ }).click();
     await expect(heading(dana.page, "Pickup Inspection Completed")).toBeVisible();
-    await expect(dana.page.getByRole("link", { name: "Correct it" })).toBeHidden();
+    await expect(dana.page.getByRole("link", { name: "Make a Correction" })).toBeHidden();
     await expectAccessible(dana.page);
     await expectNoOverflow(dana.page);
 
@@ -110,7 +110,7 @@ test("the shipper sees the delivery beside the pickup, and what is new", { tag: 
 
   const { page } = dana;
   await page.goto(`/orders/${order.id}?tab=inspections`);
-  const beside = page.getByRole("region", { name: "Pickup beside delivery" });
+  const beside = page.getByRole("region", { name: "Pickup and delivery side by side" });
   await expect(beside.getByText("2 new since pickup")).toBeVisible();
   await expect(beside.getByRole("list", { name: "New since pickup" }).getByRole("listitem")).toHaveText([
     "Wet carpet",
@@ -139,20 +139,20 @@ test(
     await page.goto("/driver");
     await page.getByRole("link", { name: "Vehicle Inspection" }).click();
     await page.getByLabel("Mileage").fill("84,123");
-    await page.getByLabel("Damage in words").fill("  ");
-    await page.getByLabel("Damage in words").press("Enter");
+    await page.getByLabel("Describe damage").fill("  ");
+    await page.getByLabel("Describe damage").press("Enter");
     await expect(page.getByText("No damage noted.")).toBeVisible();
-    await page.getByLabel("Damage in words").fill("Smell of smoke");
-    await page.getByLabel("Damage in words").press("Enter");
+    await page.getByLabel("Describe damage").fill("Smell of smoke");
+    await page.getByLabel("Describe damage").press("Enter");
     await expect(page.getByRole("list", { name: "Damages" })).toContainText("Smell of smoke");
 
-    const side = page.getByRole("button", { name: "Mark a damage: Driver side" });
+    const side = page.getByRole("button", { name: "Mark damage: Driver side" });
     const box = (await side.boundingBox())!;
     await side.click({ position: { x: box.width * 0.4, y: box.height * 0.6 } });
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByLabel("Part")).toHaveValue("driver_front_door");
     await dialog.getByRole("button", { name: "Add Damage" }).click();
-    await expect(dialog.getByText("Please choose what it is")).toBeVisible();
+    await expect(dialog.getByText("Please choose a type")).toBeVisible();
     await dialog.getByRole("radio", { name: "Scratch" }).check();
     await dialog.getByRole("radio", { name: "3 to 6 inches" }).check();
     await dialog.getByLabel("Note").fill("down to the metal");
@@ -167,7 +167,7 @@ test(
     await expectNoOverflow(page);
 
     await page.reload();
-    await expect(page.getByText("What you had entered is still here.")).toBeVisible();
+    await expect(page.getByText("What you entered is still here.")).toBeVisible();
     await expect(page.getByLabel("Mileage")).toHaveValue("84,123");
     await expect(page.getByRole("list", { name: "Damages" })).toContainText(words);
     await page.getByRole("button", { name: "Complete Inspection" }).click();
@@ -180,7 +180,7 @@ test(
     await expect(draft).toContainText("Draft");
     await expect(draft).toContainText("2 damages, 1 photo");
     await draft.getByRole("link", { name: /^Continue/ }).click();
-    await expect(carlos.page.getByText(/You go on with the draft that Dina Drives saved/)).toBeVisible();
+    await expect(carlos.page.getByText(/You are continuing the draft that Dina Drives saved/)).toBeVisible();
     await expect(carlos.page.getByLabel("Mileage")).toHaveValue("84123");
     await carlos.page.getByRole("textbox", { name: "Notes" }).fill("From the office");
     await expectToast(
@@ -193,7 +193,7 @@ test(
     await page.getByRole("button", { name: "Save as Draft" }).click();
     const choice = page.getByRole("alertdialog", { name: "Changed on another device" });
     await expect(choice).toContainText("Carlos Medina saved this inspection");
-    await expectToast(page, "Inspection Saved", choice.getByRole("button", { name: "Save mine over it" }).click());
+    await expectToast(page, "Inspection Saved", choice.getByRole("button", { name: "Overwrite with mine" }).click());
 
     await page.getByLabel("Customer not available").check();
     await page.getByRole("button", { name: "Complete Inspection" }).click();
@@ -210,7 +210,7 @@ test(
     await expect(page.getByText("35.19830, -111.65130")).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByRole("link", { name: "Correct it" }).click();
+    await page.getByRole("link", { name: "Make a Correction" }).click();
     await expect(page.getByText(/^This corrects the pickup inspection of/)).toBeVisible();
     await expect(page.getByLabel("Mileage")).toHaveValue("84123");
     await leave(dana, carlos, dina);

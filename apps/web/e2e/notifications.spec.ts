@@ -40,31 +40,31 @@ test(
 
     const reader = await (await browser.newContext()).newPage();
     await reader.goto(unsubscribeLinkIn(first!)!);
-    await expect(reader.getByText("Lotlane sends you e-mails about orders.")).toBeVisible();
+    await expect(reader.getByText("Lotlane sends you emails about orders.")).toBeVisible();
     await expectAccessible(reader);
     await expectNoOverflow(reader);
     const { page } = dealer;
     await page.goto("/security");
-    const orders = page.getByRole("switch", { name: "E-mails about orders" });
+    const orders = page.getByRole("switch", { name: "Emails about orders" });
     await expect(orders).toBeChecked();
-    await reader.getByRole("button", { name: "Turn Off These E-mails" }).click();
-    await expect(reader.getByText("These e-mails are off")).toBeVisible();
+    await reader.getByRole("button", { name: "Turn Off These Emails" }).click();
+    await expect(reader.getByText("These emails are off")).toBeVisible();
     await reader.context().close();
 
     await page.reload();
     await expect(orders).not.toBeChecked();
-    await expect(page.getByRole("switch", { name: "E-mails with answers from support" })).toBeChecked();
+    await expect(page.getByRole("switch", { name: "Emails with answers from support" })).toBeChecked();
     await moveTo(carrier, order, "in_transit");
     await decided(order.id, "in_transit");
     expect(await mailed()).toEqual([first]);
 
-    await expectToast(page, "Orders: e-mails are on", orders.click());
+    await expectToast(page, "Orders: emails are on", orders.click());
     await expect(orders).toBeChecked();
     await moveTo(carrier, order, "delivered");
     await decided(order.id, "delivered");
     expect(await mailed()).toHaveLength(2);
 
-    await expectToast(page, "Orders: e-mails are off", orders.click());
+    await expectToast(page, "Orders: emails are off", orders.click());
     await page.reload();
     await expect(orders).not.toBeChecked();
     await leave(dealer, carrier);

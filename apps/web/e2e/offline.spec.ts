@@ -78,7 +78,7 @@ test("pages open without a network, and what is no page is neither kept nor answ
   for (const path of ["/verify", "/Verify/", "/track/any-token"])
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 200]);
   // Its code is loaded where it is needed.
-  await expect(heading(page, "This screen is not on this device")).toBeVisible();
+  await expect(heading(page, "This screen is not available offline")).toBeVisible();
   await expect(page.goto("/robots.txt")).rejects.toThrow();
   await context.close();
   await front.close();
@@ -126,9 +126,11 @@ test(
     await page.goto(`/messages?order=${order.id}`);
     await expect(page.getByText("Waiting to be sent", { exact: true })).toHaveCount(2);
     await expect(page.getByText("one", { exact: true }).last()).toBeVisible();
-    await expect(page.getByText(/^You are offline\. Seen (just now|\d+ minutes? ago)\.$/)).toBeVisible();
+    await expect(page.getByText(/^You are offline\. Updated (just now|\d+ minutes? ago)\.$/)).toBeVisible();
     await waitingMark(page).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "Message: two" })).toContainText("Waits for a network");
+    await expect(page.getByRole("listitem").filter({ hasText: "Message: two" })).toContainText(
+      "Waiting for a connection",
+    );
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.goto(`/orders/${order.id}`);
@@ -136,7 +138,7 @@ test(
     // Being offline is told to pages; the service worker meets a network that is away.
     front.down = true;
     await page.goto("/security");
-    await expect(heading(page, "This screen is not on this device")).toBeVisible();
+    await expect(heading(page, "This screen is not available offline")).toBeVisible();
 
     await page.goto("/");
     front.down = false;
@@ -167,7 +169,7 @@ test("signing out with something waiting asks, and another account neither sees 
   await expect(toast.getByRole("alert")).toContainText("Failed to send message");
   await toast.getByRole("button", { name: "Close" }).click();
   await logOutByMenu(page);
-  const question = page.getByRole("alertdialog", { name: "1 thing is waiting to be sent" });
+  const question = page.getByRole("alertdialog", { name: "1 item is waiting to be sent" });
   await question.getByRole("button", { name: "Stay logged in" }).click();
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL(/messages/);
@@ -225,7 +227,7 @@ test("a new version is offered, and code of the old one that is gone leads to it
   front.missing = /support-page/;
   await page.getByRole("button", { name: /^User menu/ }).click();
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Support" }).click();
-  await expect(heading(page, "This screen is not on this device")).toBeVisible();
+  await expect(heading(page, "This screen is not available offline")).toBeVisible();
   await context.close();
   await front.close();
   await leave(dana);

@@ -168,7 +168,7 @@ test("a carrier gives an order back: the shipper is told why, another carrier ta
     .poll(
       async () =>
         (await mailsTo(dana.email)).filter((mail) =>
-          /is open to transporters again|no longer moves the vehicle/.test(mail),
+          /is open to transporters again|is no longer moving the vehicle/.test(mail),
         ).length,
     )
     .toBe(2);

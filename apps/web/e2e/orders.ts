@@ -101,7 +101,7 @@ export async function advance(mover: Page, label: string, within: Pick<Page, "ge
   await within.getByRole("button", { name: label }).click();
   const reminder = mover.getByRole("alertdialog", { name: /^No (pickup|delivery) inspection yet$/ });
   await reminder.getByRole("textbox", { name: "Reason" }).fill("No light on the lot");
-  await reminder.getByRole("button", { name: "Go on without" }).click();
+  await reminder.getByRole("button", { name: "Continue without it" }).click();
 }
 
 export const leave = (...people: readonly Known[]) => Promise.all(people.map(({ page }) => page.context().close()));

@@ -46,7 +46,7 @@ test(
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByText("Integration Active")).toBeVisible();
     await page.getByRole("button", { name: "Test Connection" }).click();
-    await expect(page.getByText(/Bill\.com does not know this organization ID/).first()).toBeVisible();
+    await expect(page.getByText(/does not recognize this combination of organization ID/).first()).toBeVisible();
 
     await page.getByRole("button", { name: "Edit Settings" }).click();
     await page.getByRole("textbox", { name: "API Key" }).fill(standInBill.token);

@@ -97,7 +97,7 @@ test("a trip of ten jobs prints on one page, with its stops, phones and dates", 
   await expect(heading(page, "Coast to coast")).toBeVisible();
   await expect(heading(page, "Stops")).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  const sheet = page.getByRole("region", { name: "Trip on paper" });
+  const sheet = page.getByRole("region", { name: "Printed trip" });
   await expect(sheet.getByRole("row")).toHaveCount(21);
   const delivery = sheet.getByRole("row").filter({ hasText: "Deliver" }).first();
   await expect(delivery).toContainText("(212) 555-0142");
@@ -157,7 +157,7 @@ test(
     const page = await context.newPage();
     await page.goto(`/planner?trip=${id}`);
     const links = page.getByRole("link", { name: /^(Pick up|Deliver) / });
-    const handles = page.getByTitle("Drag to another place");
+    const handles = page.getByTitle("Drag to reorder");
     await expect(handles).toHaveCount(4);
     const { width, height } = (await handles.first().boundingBox())!;
     expect([width, height]).toEqual([44, 44]);
@@ -178,7 +178,7 @@ test(
     await centered(handles.nth(1));
     const past = await drag(page, handles.nth(2), handles.nth(0), touch);
     await past.drop();
-    await expect(toast(page, "That does not work")).toContainText("would be delivered before it is picked up");
+    await expect(toast(page, "That won't work")).toContainText("would be delivered before it is picked up");
     await expect(links).toHaveText([before[1]!, before[0]!, ...before.slice(2)]);
     await context.close();
     await leave(dana, carlos);
@@ -219,23 +219,23 @@ test("a trip that was opened before is there without a network, and is changed o
   await context.setOffline(true);
   await page.reload();
   await expect(stops).toHaveText(before);
-  await expect(page.getByText("You see the trip as it was read last")).toBeVisible();
-  await expect(page.getByText(/^You are offline\. Seen (just now|\d+ minutes? ago)\.$/)).toBeVisible();
+  await expect(page.getByText("You are offline, so this trip may be out of date")).toBeVisible();
+  await expect(page.getByText(/^You are offline\. Updated (just now|\d+ minutes? ago)\.$/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /maps.*Los\+Angeles/);
   await expect(page.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:/);
   for (const name of ["Best Order", "Remove Trip"]) await expect(page.getByRole("button", { name })).toBeDisabled();
-  await expect(page.getByText("Outlines stand in for it.", { exact: false })).toBeVisible();
+  await expect(page.getByText("outlines are shown instead.", { exact: false })).toBeVisible();
   await expect(page.getByTitle(/^Stop 1:/)).toBeAttached();
   await expectNoOverflow(page);
   await page.getByRole("link", { name: "All Trips" }).click();
-  await expect(page.getByText("Planning a trip needs a network.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You need a connection to plan a trip.", { exact: false })).toBeVisible();
   await expect(page.getByRole("link", { name: /Coast to coast/ })).toBeVisible();
   await page.getByRole("link", { name: /Coast to coast/ }).click();
   await expect(stops).toHaveText(before);
 
   front.down = false;
   await context.setOffline(false);
-  await expect(page.getByText("You see the trip as it was read last")).toHaveCount(0);
+  await expect(page.getByText("You are offline, so this trip may be out of date")).toHaveCount(0);
   const remove = `Remove ${before[0]!.replace(/^(Pick up|Deliver) /, "")} from the trip: pickup`;
   await page.getByRole("button", { name: remove }).click();
   await expect(stops).toHaveCount(2);

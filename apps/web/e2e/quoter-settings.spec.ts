@@ -75,11 +75,11 @@ test("two admins change the tariff at once; neither loses anything, customers ge
   await other.getByRole("textbox", { name: "Rate per Mile, tier 4" }).fill("0.35");
   await expectToast(other, "Settings Saved", other.getByRole("button", { name: "Save Settings" }).click());
 
-  await expect(page.getByText(/^Bea Second has saved version \d+ meanwhile$/)).toBeVisible();
-  await expect(page.getByText(`Rate from ${farAway} miles on added: $0.35 a mile`)).toBeVisible();
+  await expect(page.getByText(/^Bea Second saved version \d+ while you were editing$/)).toBeVisible();
+  await expect(page.getByText(`Rate starting at ${farAway} miles added: $0.35 a mile`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Save Settings" })).toBeDisabled();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Carry my changes over" }).click();
+  await page.getByRole("button", { name: "Reapply my changes" }).click();
   await expect(page.getByRole("textbox", { name: "From Miles, tier 4" })).toHaveValue(farAway);
   await expect(unsaved).toContainText(`Promo code ${code} added`);
   await expectToast(page, "Settings Saved", page.getByRole("button", { name: "Save Settings" }).click());
@@ -106,7 +106,7 @@ test("two admins change the tariff at once; neither loses anything, customers ge
   await expect(compared).toBeVisible();
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();
-  await expect(page.getByText("There is nothing to save.")).toBeVisible();
+  await expect(page.getByText("There are no unsaved changes.")).toBeVisible();
 
   await page.getByRole("tab", { name: "History" }).click();
   const versions = page.getByRole("list", { name: "Versions" });
@@ -116,7 +116,7 @@ test("two admins change the tariff at once; neither loses anything, customers ge
   await expect(version.getByRole("row", { name: new RegExp(code) })).toBeVisible();
   await expectAccessible(page);
   await expectToast(page, "Settings Saved", version.getByRole("button", { name: "Restore This Version" }).click());
-  await expect(versions).toContainText("Brings version 0 back.");
+  await expect(versions).toContainText("Restores version 0.");
   await expect(other.getByText("There are no promo codes.")).toBeVisible();
   expect((await quoteWith(page, code)).promo.applied).toBe(false);
   await other.context().close();

@@ -43,7 +43,7 @@ test(
       .click();
     const view = page.getByRole("dialog", { name: `Quote ${quote.refCode}` });
     const history = view.getByRole("region", { name: "History" });
-    await expect(history).toContainText("E-mailed to the customer");
+    await expect(history).toContainText("Emailed to the customer");
     await view.getByRole("button", { name: "Post to Central Dispatch" }).click();
     await expect(history).toContainText("Posted to Central Dispatch");
     const [listing, ...more] = await listingsOf(quote.refCode);

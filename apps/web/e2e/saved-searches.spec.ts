@@ -29,7 +29,7 @@ test(
       page,
       "Search Saved",
       page.getByRole("dialog").getByRole("button", { name: "Save Search" }).click(),
-      "“Out of Fargo” is at Saved Searches.",
+      "“Out of Fargo” is in Saved Searches.",
     );
     await page.getByRole("tab", { name: "Saved Searches" }).click();
     const saved = page.getByRole("article", { name: "Out of Fargo" });
@@ -48,7 +48,7 @@ test(
       page,
       "Search Changed",
       page.getByRole("button", { name: "Update “Out of Fargo”" }).click(),
-      "“Out of Fargo” looks for this from now on.",
+      "“Out of Fargo” now looks for this.",
     );
     await page.getByRole("tab", { name: "Saved Searches" }).click();
     await expect(saved).toContainText("Delivery within 50 miles of Miami, FL");

@@ -155,7 +155,7 @@ test("an address is verified by the mailed link where its account is signed in, 
   const link = await mailedLink(email, "verify-email");
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText(/Log in to the account that this link was sent for/)).toBeVisible();
+  await expect(elsewhere.getByText(/Log in to the account this link was sent for/)).toBeVisible();
   await expect(elsewhere).not.toHaveURL(/token/);
   await expectAccessible(elsewhere);
   await expectNoOverflow(elsewhere);
@@ -175,7 +175,7 @@ test("an address is verified by the mailed link where its account is signed in, 
   await elsewhere.getByRole("textbox", { name: "Email" }).fill(email);
   await elsewhere.getByLabel("Password", { exact: true }).fill(password);
   await elsewhere.getByRole("button", { name: "Login", exact: true }).click();
-  await expect(elsewhere.getByText("Your email address is verified already.")).toBeVisible();
+  await expect(elsewhere.getByText("Your email address is already verified.")).toBeVisible();
   await elsewhere.context().close();
 });
 

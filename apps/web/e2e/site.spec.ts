@@ -63,7 +63,7 @@ test("an address that does not exist shows the not-found screen", async ({ page 
   await expect(heading(page, "404 Page Not Found")).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(heading(page, "Vehicle & Route")).toBeVisible();
 });
 

@@ -52,7 +52,7 @@ test(
     const identity = page.getByRole("dialog").getByRole("region", { name: "Identity" });
     await expect(identity).toContainText(`dispatch@example.comChangedRegistered: ${carlos.email}`);
     await expect(identity).toContainText(dotNumber);
-    await expect(page.getByText("One entry differs from what was registered.")).toBeVisible();
+    await expect(page.getByText("One detail has changed since registration.")).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.getByRole("dialog").getByRole("button", { name: "Verify", exact: true }).click();

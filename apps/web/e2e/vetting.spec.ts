@@ -54,7 +54,7 @@ test(
     await carlos.page.goto("/company");
     await uploadInDialog(carlos.page, "cargo", "250,000", "GPC-1", last);
     await uploadInDialog(carlos.page, "auto_liability", "1,000,000", "GPC-2", first);
-    await expect(carlos.page.getByText("Waits for our check")).toHaveCount(2);
+    await expect(carlos.page.getByText("Waiting for our review")).toHaveCount(2);
 
     const card = await carrierCard(dana, order.id);
     await expect(card.getByText("Insurance not confirmed")).toBeVisible();
@@ -69,7 +69,7 @@ test(
       await asked.getByRole("button", { name: "Confirm", exact: true }).click();
       await expect(asked).toBeHidden();
     }
-    await expect(insurance.getByText("Waits for our check")).toHaveCount(0);
+    await expect(insurance.getByText("Waiting for our review")).toHaveCount(0);
 
     await dana.page.reload();
     await expect(card.getByText(/^Insured until /)).toContainText(read(first));
@@ -89,7 +89,7 @@ test(
     await asAdmin(page);
     await page.goto(`/admin?view=carriers&user=${carlos.id}`);
     const authority = page.getByRole("dialog").getByRole("region", { name: "Authority" });
-    await expect(authority.getByText("FMCSA has not said anything")).toBeVisible();
+    await expect(authority.getByText("FMCSA has no result")).toBeVisible();
 
     const company = { companyName: "Carlos Hauling LLC", companyEmail: "h@carrier.example", dotNumber: "3141592" };
     const rest = { companyPhone: "602-555-0117", companyAddress: "2200 W Buckeye Rd\nPhoenix, AZ 85009" };
@@ -98,11 +98,11 @@ test(
     await authority.getByRole("button", { name: "Look up now" }).click();
     await expect(authority.getByText("Authorized", { exact: true }).first()).toBeVisible();
 
-    await authority.getByRole("button", { name: "Let claim anyway" }).click();
-    const asked = page.getByRole("dialog", { name: "Let this carrier claim without the registry?" });
+    await authority.getByRole("button", { name: "Allow claims anyway" }).click();
+    const asked = page.getByRole("dialog", { name: "Allow this carrier to claim without the registry?" });
     await asked.getByLabel(/^Last day/).fill(typed(day(30)));
     await asked.getByLabel(/^Reason/).fill("Its authority is being moved to a new company");
-    await asked.getByRole("button", { name: "Let claim", exact: true }).click();
+    await asked.getByRole("button", { name: "Allow claims", exact: true }).click();
     await expect(asked).toBeHidden();
     await expect(authority.getByText("Its authority is being moved to a new company")).toBeVisible();
 

@@ -71,7 +71,7 @@ const NoneYet = () => (
       </Link>
     }
   >
-    Post a vehicle, and transporters can claim it. You follow it here until it is delivered.
+    Post a vehicle, and transporters can claim it. Follow it here until it is delivered.
   </EmptyState>
 );
 

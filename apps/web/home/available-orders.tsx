@@ -73,11 +73,11 @@ function Found({ query, onShowAll, onGone }: FoundProps) {
   if (rows.length === 0)
     return onShowAll ? (
       <EmptyState level={3} title="No available orders there" action={<Button onClick={onShowAll}>Show all</Button>}>
-        Look in another place, or farther around it.
+        Try another place or a larger distance.
       </EmptyState>
     ) : (
       <EmptyState level={3} title="No available orders">
-        All posted vehicles have found their transporter. New ones appear here by themselves.
+        Every posted vehicle has a transporter. New ones appear here automatically.
       </EmptyState>
     );
   return (

@@ -45,7 +45,7 @@ function Jobs({ jobs }: { readonly jobs: ReturnType<typeof useOrders> }) {
   if (rows.length === 0)
     return (
       <EmptyState level={3} title="No current jobs">
-        Claim one of the available orders below: it then stands here, with what comes next.
+        Claim one of the available orders below. It appears here with its next step.
       </EmptyState>
     );
   return (

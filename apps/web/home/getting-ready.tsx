@@ -14,7 +14,7 @@ import { Section } from "../ui/page.tsx";
 /** The account's missing parts, except a verified address, which the page's head asks for. Empty once complete. */
 export const GettingReady = () => (
   <FailureBoundary
-    title="What your account lacks cannot be shown right now"
+    title="Your account setup cannot be shown right now"
     frame={(failure) => <Section title="Your account">{failure}</Section>}
   >
     <Points />
@@ -59,6 +59,6 @@ const CompanyPoint = () => (
 
 const VerifiedPoint = () => (
   <AccountPoint done={false} title="Waiting for verification by Lotlane">
-    We look at each new account. Nothing is left for you to do.
+    We review each new account. There is nothing left for you to do.
   </AccountPoint>
 );

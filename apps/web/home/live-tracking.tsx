@@ -50,7 +50,9 @@ function OnTheRoad({ orders }: { readonly orders: ReturnType<typeof useOrders> }
     );
   if (rows.length === 0)
     return (
-      <p className="border-y border-line py-4 text-muted">Nothing is on the road. What you pick up is followed here.</p>
+      <p className="border-y border-line py-4 text-muted">
+        Nothing is on the road. Vehicles you pick up are tracked here.
+      </p>
     );
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -50,7 +50,7 @@ function actionsOf(user: UserJson) {
     ...(shipper
       ? [
           { to: paths.createOrder(), label: "Create Order", text: "Post a vehicle for transport", Icon: Plus },
-          { to: paths.orders(), label: "View Orders", text: "Search and follow all of them", Icon: Package },
+          { to: paths.orders(), label: "View Orders", text: "Search and track all of them", Icon: Package },
         ]
       : []),
     ...(may(actor, "inspectVehicles")
@@ -68,7 +68,7 @@ function actionsOf(user: UserJson) {
           {
             to: paths.billsOfLading(),
             label: "Bill of Lading",
-            text: "The documents of your jobs, to sign and to send",
+            text: "Documents for your jobs, to sign and send",
             Icon: FileText,
           },
         ]
@@ -84,20 +84,27 @@ function actionsOf(user: UserJson) {
           {
             to: paths.loadboard(),
             label: "Loadboard",
-            text: "Loads and orders that wait for a carrier",
+            text: "Loads and orders waiting for a carrier",
             Icon: ClipboardList,
           },
         ]
       : []),
     ...(may(actor, "manageSubUsers")
-      ? [{ to: paths.manageUsers(), label: "Manage Sub Users", text: "Who acts for your dealership", Icon: Users }]
+      ? [
+          {
+            to: paths.manageUsers(),
+            label: "Manage Sub Users",
+            text: "People who work for your dealership",
+            Icon: Users,
+          },
+        ]
       : []),
     ...(may(actor, "listDocuments")
       ? [
           {
             to: paths.planner(),
             label: "Route Planner",
-            text: "Stops in the best order, and loads on your way",
+            text: "Stops in the best order, and loads along your route",
             Icon: Route,
           },
         ]
@@ -106,7 +113,7 @@ function actionsOf(user: UserJson) {
       ? [{ to: paths.drivers(), label: "My Drivers", text: "Who drives for you", Icon: Users }]
       : []),
     ...(may(actor, "readCompany")
-      ? [{ to: paths.company(), label: "Company", text: "What your partners see of you", Icon: Building2 }]
+      ? [{ to: paths.company(), label: "Company", text: "What your partners see about you", Icon: Building2 }]
       : []),
     { to: paths.security(), label: "Security", text: "Password, two-factor, devices", Icon: ShieldCheck },
     { to: paths.support(), label: "Support", text: "We answer within 24 hours", Icon: LifeBuoy },

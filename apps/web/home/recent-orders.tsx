@@ -85,7 +85,7 @@ function NothingDelivered() {
     <p className="px-4 py-6 text-muted">
       {stats && stats.completedJobs > 0
         ? `Nothing delivered in the last ${archiveAfterDays} days.`
-        : "Nothing delivered yet. What transporters bring to its place stands here."}
+        : "Nothing delivered yet. Delivered orders appear here."}
     </p>
   );
 }

@@ -128,7 +128,7 @@ export const NoUndoOfWhatWaits: Story = {
     await userEvent.click(jobs.getAllByRole("button", { name: "Mark as In Transit" })[0]!);
     const reminder = within(await screen.findByRole("alertdialog", { name: "No pickup inspection yet" }));
     await userEvent.type(reminder.getByRole("textbox", { name: "Reason" }), "No light on the lot");
-    await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
+    await userEvent.click(reminder.getByRole("button", { name: "Continue without it" }));
     await waitFor(() => expect(jobs.getByText("In Transit: waiting to be sent")).toBeVisible());
     await expect(jobs.getAllByRole("button", undo)).toHaveLength(1);
   },

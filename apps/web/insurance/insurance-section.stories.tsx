@@ -32,7 +32,7 @@ export const Full: Story = {
     await expect(await canvas.findByText(/^Insured until /)).toBeVisible();
     await expect(canvas.getByText("Insurance expires soon")).toBeVisible();
     await expect(canvas.getByText(/^Auto liability expires in 12 days, on /)).toBeVisible();
-    await expect(canvas.getByText("Waits for our check")).toBeVisible();
+    await expect(canvas.getByText("Waiting for our review")).toBeVisible();
     await expect(canvas.getByText("Refused: The file shows another company's policy.")).toBeVisible();
     await expect(canvas.getAllByRole("link", { name: /^Open the certificate, .*, policy / })).toHaveLength(4);
   },
@@ -90,7 +90,7 @@ export const Uploads: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Upload" }));
     await waitFor(() => expect(screen.getByText("Certificate uploaded")).toBeVisible());
     await expect(await canvas.findByText("Prairie Mutual, policy PM-1")).toBeVisible();
-    await expect(canvas.getByText("Waits for our check")).toBeVisible();
+    await expect(canvas.getByText("Waiting for our review")).toBeVisible();
     await expect(canvas.getByText("Insurance not confirmed")).toBeVisible();
   },
 };

@@ -17,7 +17,7 @@ export function InsuranceSection() {
   return (
     <Section
       title="Insurance"
-      hint="Shippers see until when you are insured, once we have confirmed your certificates."
+      hint="Once we have confirmed your certificates, shippers see how long you are insured."
       action={<Button onClick={() => setUploading(true)}>Upload Certificate</Button>}
       className="mt-10 border-t border-line pt-8"
     >

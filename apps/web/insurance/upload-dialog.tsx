@@ -21,7 +21,7 @@ const mostMegabytes = mostUploadBytes / 1024 / 1024;
 const formSchema = certificateSchema.extend({
   file: z
     .instanceof(File, { message: "Choose the certificate" })
-    .refine(({ size }) => size <= mostUploadBytes, `This file is larger than we take: at most ${mostMegabytes} MB`),
+    .refine(({ size }) => size <= mostUploadBytes, `This file is too large: the limit is ${mostMegabytes} MB`),
 });
 
 const kindOptions = insuranceKinds.map((value) => ({ value: value as string, label: kindNames[value] }));
@@ -40,7 +40,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       const { name, size, lastModified } = file;
       const idempotencyKey = idempotency.keyFor({ ...body, name, size, lastModified });
       await api(call, { body, file, idempotencyKey });
-      toast({ title: "Certificate uploaded", description: "We look at it and tell you by mail." });
+      toast({ title: "Certificate uploaded", description: "We will review it and email you the result." });
       await refreshAfter(queries, call);
       onClose();
     },
@@ -57,7 +57,7 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title="Upload a certificate of insurance"
-      description="Shippers see what is insured, for how much and until when, once we have confirmed it. They never see the file."
+      description="Once we have confirmed it, shippers see what is insured, for how much and until when. They never see the file."
       label="Upload a certificate of insurance"
       submitLabel="Upload"
       pendingLabel="Uploading"

@@ -22,8 +22,10 @@ type Standing = { readonly name: string; readonly tone: Tone };
 export function standingOf({ state, effectiveOn, expiresOn }: CertificateJson, today: string): Standing {
   if (state === "refused") return { name: "Refused", tone: "red" };
   if (expiresOn < today) return { name: "Expired", tone: "gray" };
-  if (state === "waiting") return { name: "Waits for our check", tone: "yellow" };
-  return effectiveOn > today ? { name: "Confirmed, not begun", tone: "blue" } : { name: "Confirmed", tone: "green" };
+  if (state === "waiting") return { name: "Waiting for our review", tone: "yellow" };
+  return effectiveOn > today
+    ? { name: "Confirmed, not in effect yet", tone: "blue" }
+    : { name: "Confirmed", tone: "green" };
 }
 
 export const mostDaysToWarn = 30;

@@ -3,7 +3,7 @@ import { Container } from "../ui/page.tsx";
 const features = [
   {
     title: "Direct Connection",
-    text: "Dealers and transporters deal with each other. No broker in the middle marks the price up or passes the call on.",
+    text: "Dealers and transporters deal with each other. No broker in the middle to mark up the price or pass your call along.",
   },
   {
     title: "Live Tracking",

@@ -46,7 +46,7 @@ export const OpenedFromTheMail: Story = {
   parameters: { product: fromTheMail },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Book Now" }));
-    await expect(await canvas.findByText("A confirmation is on its way to you by e-mail.")).toBeVisible();
+    await expect(await canvas.findByText("A confirmation is on its way to you by email.")).toBeVisible();
   },
 };
 

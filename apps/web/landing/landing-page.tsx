@@ -73,7 +73,7 @@ function Hero({ map, children }: { readonly map: ReactNode; readonly children: R
     <>
       <Container className="grid grid-cols-1 gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:grid-rows-[auto_1fr] lg:py-12">
         <div className="flex flex-col gap-6">
-          <h1 className="text-display font-semibold text-balance">Ship a vehicle straight with the transporter.</h1>
+          <h1 className="text-display font-semibold text-balance">Ship a vehicle directly with the transporter.</h1>
           <p className="max-w-[34rem] text-section text-pretty text-muted">
             A binding price for any US lane in a minute, booked without an account and tracked to the door. No broker in
             between.

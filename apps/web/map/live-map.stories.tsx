@@ -83,7 +83,7 @@ async function expectClear(pin: HTMLElement) {
 
 const bothEndsAreClear: Story["play"] = async ({ canvas, canvasElement }) => {
   await canvas.findByRole("button", { name: "Delivery" });
-  await canvas.findByText("The base map can't be loaded. Outlines stand in for it.");
+  await canvas.findByText("The base map can't be loaded, so outlines are shown instead.");
   await waitFor(async () => {
     await expectClear(canvas.getByRole("button", { name: "Pickup" }));
     await expectClear(canvas.getByRole("button", { name: "Delivery" }));
@@ -179,7 +179,7 @@ export const StyleIsChosenAndRemembered: Story = {
 export const WithoutStyles: Story = {
   parameters: { product: { failing: { "GET /api/map/styles": 503 } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The base map can't be loaded. Outlines stand in for it.")).toBeVisible();
+    await expect(await canvas.findByText("The base map can't be loaded, so outlines are shown instead.")).toBeVisible();
     await expect(canvas.queryByRole("combobox")).toBeNull();
     await expect(await canvas.findByRole("button", { name: "Delivery" })).toBeInTheDocument();
   },

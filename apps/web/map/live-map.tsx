@@ -12,7 +12,7 @@ const TripMap = lazy(async () => {
   return { default: loaded?.TripMap ?? NoMap };
 });
 
-const NoMap = () => <p className="p-4 text-muted">The map can't be loaded. The page says where the vehicle was.</p>;
+const NoMap = () => <p className="p-4 text-muted">The map can't be loaded. This page lists where the vehicle was.</p>;
 
 export type LiveMapProps = Trip & {
   /** Sets the size. */
@@ -50,7 +50,7 @@ export function LiveMap({ className, ...trip }: LiveMapProps) {
           !missing && "sr-only",
         )}
       >
-        {missing ? "The base map can't be loaded. Outlines stand in for it." : ""}
+        {missing ? "The base map can't be loaded, so outlines are shown instead." : ""}
       </p>
     </div>
   );

@@ -52,7 +52,7 @@ export function ChatLog({ order, unsents, onSeen }: Props) {
       ) : null}
       {messages?.length === 0 && unsent.length === 0 ? (
         <EmptyState level={3} title="Start the conversation" className="my-auto">
-          Gate codes, keys, a change of plans: write it below, and the other side reads it at once.
+          Gate codes, keys, a change of plans: write it below, and the other side sees it right away.
         </EmptyState>
       ) : null}
       {messages ? null : <ChatSkeleton />}

@@ -89,7 +89,7 @@ export const NothingWritten: Story = {
   parameters: as("dana", { prepare: talked(0) }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole("heading", { name: "Start the conversation" })).toBeVisible());
-    await expect(canvas.getByText("Nothing written yet")).toBeVisible();
+    await expect(canvas.getByText("No messages yet")).toBeVisible();
   },
 };
 

@@ -68,7 +68,7 @@ function Row({ conversation: { orderId, order, counterpart, lastMessage, unread,
       </span>
       <span className="flex items-center justify-between gap-3">
         <span className={cx("min-w-0 truncate text-small", unread > 0 ? "text-ink" : "text-muted")}>
-          {lastMessage ? `${own ? "You: " : ""}${lastMessage.message}` : "Nothing written yet"}
+          {lastMessage ? `${own ? "You: " : ""}${lastMessage.message}` : "No messages yet"}
         </span>
         {unread > 0 ? (
           <span className="tabular grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-signal px-1.5 text-caption font-semibold text-on-signal">

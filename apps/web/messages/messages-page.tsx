@@ -41,7 +41,7 @@ function Messages() {
           <Chat key={orderId} orderId={orderId} unsents={unsents} onSeen={() => void markRead(orderId)} />
         ) : (
           <EmptyState title="Select a conversation" className="h-full justify-center">
-            What you and the other side of an order write to each other stands here.
+            Your messages about an order appear here.
           </EmptyState>
         )}
       </section>

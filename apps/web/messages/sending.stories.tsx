@@ -106,7 +106,7 @@ export const NoRoomOnTheDevice: Story = {
   play: async ({ canvas }) => {
     await opened(canvas, "Message 1");
     await userEvent.type(box(canvas), "Gate code 4711{Enter}");
-    await waitFor(() => expect(screen.getByText(/^This device has no room left/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/^This device does not have enough space/)).toBeVisible());
     await expect(box(canvas)).toHaveValue("Gate code 4711");
   },
 };

@@ -38,7 +38,7 @@ export function useUnsent(onSent: (orderId: string) => void) {
         words: `Message: ${shortened(message)}`,
       }).catch((error: Error) => {
         giveBack();
-        toast({ title: "Message not kept", description: error.message, variant: "destructive" });
+        toast({ title: "Message not saved", description: error.message, variant: "destructive" });
       });
     },
     sendAgain: (key: string) => void retry(key),

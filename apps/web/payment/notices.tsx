@@ -13,14 +13,14 @@ export const Notices = ({ settings, editing }: Props) => (
   <>
     <p className="text-small text-muted">Bank account payments are deprecated: all payments go through Bill.com.</p>
     {settings.billcomKeyLost ? (
-      <Alert tone="danger" title="The stored API key cannot be read any more">
-        Enter it again and save it. Until then, invoices that are to go through Bill.com wait.
+      <Alert tone="danger" title="The stored API key can no longer be read">
+        Enter it again and save it. Until then, invoices that go through Bill.com are on hold.
       </Alert>
     ) : null}
     {settings.billcomEnabled && !editing ? <Active /> : null}
     {settings.billcomEnabled && !settings.billcomOffered.includes(settings.billcomEnvironment) ? (
-      <Alert tone="warning" title={`Lotlane does not reach Bill.com's ${settings.billcomEnvironment} yet`}>
-        Lotlane's operator has to set a developer key for it. Until then, Lotlane mails your invoices.
+      <Alert tone="warning" title={`Lotlane cannot reach Bill.com's ${settings.billcomEnvironment} yet`}>
+        Lotlane's operator has to set a developer key for it. Until then, Lotlane emails your invoices.
       </Alert>
     ) : null}
   </>
@@ -59,7 +59,7 @@ function Active() {
 
 export const SecurityNotice = () => (
   <Alert title="Security">
-    Your credentials are encrypted before they are stored. Check that the environment is the right one: invoices of the
-    sandbox are for testing, those of production are real.
+    Your credentials are encrypted before they are stored. Check that the environment is the right one: sandbox invoices
+    are for testing, production invoices are real.
   </Alert>
 );

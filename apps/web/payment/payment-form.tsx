@@ -64,9 +64,7 @@ export function PaymentForm({ settings }: { readonly settings: PaymentSettings }
         <div>
           <p className="font-medium">Bill.com integration</p>
           <p className="text-small text-muted">
-            {enabled
-              ? "Invoices of orders that are claimed from now on go through Bill.com."
-              : "Invoices are mailed by Lotlane."}
+            {enabled ? "Invoices for orders claimed from now on go through Bill.com." : "Lotlane emails your invoices."}
           </p>
         </div>
         <Switch
@@ -88,7 +86,7 @@ export function PaymentForm({ settings }: { readonly settings: PaymentSettings }
       </Field>
       <Field
         label="Token Name"
-        hint="What the API key is called at Bill.com. Left empty, it is Lotlane."
+        hint="The name of the API key in Bill.com. If left empty, it is Lotlane."
         error={form.errorOf("billcomTokenName")}
       >
         <TextInput autoComplete="off" {...form.register("billcomTokenName")} readOnly={readOnly} />

@@ -69,7 +69,7 @@ export const AsksForThePassword: Story = {
     await userEvent.clear(account);
     await userEvent.type(account, "00801NEXT");
     await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
-    const dialog = async () => within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    const dialog = async () => within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
     await userEvent.click((await dialog()).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(account).toHaveValue("00801NEXT");
@@ -92,7 +92,7 @@ export const Unproved: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Confirm your email address first")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Edit Settings" })).toBeDisabled();
-    await userEvent.click(canvas.getByRole("button", { name: "Send me the link" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Send the link" }));
     await waitFor(() => expect(screen.getByText("Link sent")).toBeVisible());
   },
 };

@@ -20,10 +20,10 @@ export function PaymentPage() {
       <PageHeader
         back={<BackToDashboard />}
         title="Payment Settings"
-        subtitle="How the invoices of your claimed orders are issued."
+        subtitle="How invoices for your claimed orders are issued."
       />
       <Tabs
-        label="Ways of payment"
+        label="Payment methods"
         value="integration"
         onChange={() => {}}
         tabs={[

@@ -19,7 +19,7 @@ export function RevealDialog({ onRevealed, onClose }: Props) {
   return (
     <FormDialog
       title="Show the API key?"
-      description="Your password proves that it is you. That the key was shown is kept, and you get an e-mail about it."
+      description="Enter your password to confirm it's you. We keep a record that the key was shown and email you about it."
       label="Show the API key"
       submitLabel="Show key"
       pendingLabel="Checking"

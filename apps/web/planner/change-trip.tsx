@@ -66,7 +66,7 @@ function ChangeDialog({ trip: given, onClose }: { readonly trip: TripJson; reado
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<TripJson>(queryKey, saved);
       void refreshAfter(queries, "PUT /api/trips/{id}", id);
-      toast({ title: "Trip changed", description: "Its plan is worked out anew" });
+      toast({ title: "Trip changed", description: "The plan has been updated" });
       onClose();
     },
   });
@@ -94,18 +94,18 @@ function ChangeDialog({ trip: given, onClose }: { readonly trip: TripJson; reado
           }
         >
           {trip.follows
-            ? "This trip goes on from the last shared position of its vehicles."
-            : "This trip is under way."}{" "}
-          Start from Now fills in where it is, the time and the hours that count as used by now; correct what your log
-          says otherwise.
+            ? "This trip continues from the last shared position of its vehicles."
+            : "This trip is underway."}{" "}
+          Start from Now fills in where the truck is, the time and the hours used so far. Correct anything that differs
+          from your log.
         </Alert>
       ) : null}
       <TripFields input={form.register} errorOf={form.errorOf} />
       {plan && plan.stops.length > 0 ? (
         <Checkbox
           {...form.register("keepsOrder")}
-          label="Keep the order of the stops"
-          hint="Otherwise the best order is found anew"
+          label="Keep the stops in this order"
+          hint="Otherwise we find the best order again"
         />
       ) : null}
     </FormDialog>

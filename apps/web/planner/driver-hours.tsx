@@ -70,17 +70,15 @@ export function wrongHours(
   const most = Number(typed.limit);
   return [
     ...(driven > 11 * 60
-      ? [{ field: "driven" as const, message: "A driver may drive 11 hours between two rests" }]
+      ? [{ field: "driven" as const, message: "A driver can drive at most 11 hours between rests" }]
       : []),
-    ...(onDuty > 24 * 60 ? [{ field: "onDuty" as const, message: "On duty takes at most 24 hours" }] : []),
+    ...(onDuty > 24 * 60 ? [{ field: "onDuty" as const, message: "On-duty time can be at most 24 hours" }] : []),
     ...(typed.onDuty !== "" && onDuty < driven
-      ? [{ field: "onDuty" as const, message: "Driving is on duty: this cannot be less than the hours driven" }]
+      ? [{ field: "onDuty" as const, message: "On-duty time includes drive time, so it cannot be less" }]
       : []),
-    ...(cycle > most * 60
-      ? [{ field: "cycle" as const, message: `There are ${most} hours: please enter at most that` }]
-      : []),
+    ...(cycle > most * 60 ? [{ field: "cycle" as const, message: `Please enter at most ${most} hours` }] : []),
     ...(typed.cycle !== "" && cycle < driven
-      ? [{ field: "cycle" as const, message: "These count the hours driven too: this cannot be less" }]
+      ? [{ field: "cycle" as const, message: "Cycle hours include drive time, so they cannot be less" }]
       : []),
     ...(typed.restEndedAt !== "" && typed.startAt !== "" && typed.restEndedAt > typed.startAt
       ? [{ field: "restEndedAt" as const, message: "The rest cannot end after the truck starts" }]
@@ -94,8 +92,8 @@ type Props = {
 };
 
 const limits = [
-  { value: "70", label: "70 h, 8 days" },
-  { value: "60", label: "60 h, 7 days" },
+  { value: "70", label: "70 hours in 8 days" },
+  { value: "60", label: "60 hours in 7 days" },
 ];
 
 /** The hours of service that the driver has used when the truck starts. */
@@ -105,25 +103,25 @@ export function DriverHours({ input, errorOf }: Props) {
   );
   return (
     <fieldset className="flex flex-col gap-4 border-t border-line pt-4">
-      <legend className="sr-only">Hours of the driver</legend>
+      <legend className="sr-only">Driver's hours</legend>
       <p className="text-small text-muted">
-        Hours that the driver has used when the truck starts. Leave them empty for a rested driver.
+        Hours the driver has already used when the truck starts. Leave them empty for a rested driver.
       </p>
       <div className="grid grid-cols-2 items-end gap-4">
-        <Field label="Driven since the rest" error={errorOf("driven")}>
+        <Field label="Drive time since last rest" error={errorOf("driven")}>
           {hoursInput("driven")}
         </Field>
-        <Field label="On duty since the rest" error={errorOf("onDuty")}>
+        <Field label="On-duty time since last rest" error={errorOf("onDuty")}>
           {hoursInput("onDuty")}
         </Field>
-        <Field label="Used of the limit" error={errorOf("cycle")}>
+        <Field label="Cycle hours used" error={errorOf("cycle")}>
           {hoursInput("cycle")}
         </Field>
-        <Field label="Limit" error={errorOf("limit")}>
+        <Field label="Cycle limit" error={errorOf("limit")}>
           <Select {...input("limit")} options={limits} />
         </Field>
       </div>
-      <Field label="Last rest of 10 hours ended (optional)" error={errorOf("restEndedAt")}>
+      <Field label="Last 10-hour rest ended (optional)" error={errorOf("restEndedAt")}>
         <TextInput {...input("restEndedAt")} type="datetime-local" />
       </Field>
     </fieldset>

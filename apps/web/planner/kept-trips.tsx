@@ -18,7 +18,7 @@ export function KeptTrips() {
   if (trips.length === 0)
     return (
       <EmptyState title="No trips yet">
-        Say where and when your truck starts. The open orders that fit its way come up at once.
+        Enter where and when your truck starts to see the open orders along its route.
       </EmptyState>
     );
   return (

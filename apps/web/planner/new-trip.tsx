@@ -47,7 +47,7 @@ export function NewTrip() {
       >
         {online ? null : (
           <Alert live>
-            Planning a trip needs a network. Trips that you opened on this device are there without one.
+            You need a connection to plan a trip. Trips you have opened on this device are available offline.
           </Alert>
         )}
         <TripFields input={form.register} errorOf={form.errorOf} />

@@ -35,7 +35,7 @@ export const NotPlanned = ({ trip, plan: { leftOut, noWayHome }, locked, onRemov
       </Alert>
     ))}
     {noWayHome ? (
-      <Alert tone="warning" title="No road leads to the end">
+      <Alert tone="warning" title="No route to the end">
         {noWayHome}
       </Alert>
     ) : null}

@@ -66,7 +66,7 @@ export const Empty: Story = {
     await expect(await canvas.findByText("No trips yet")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Plan Trip" }));
     await expect(await canvas.findByText("Please name the trip")).toBeVisible();
-    await expect(canvas.getByText("Please enter a ZIP code of five digits")).toBeVisible();
+    await expect(canvas.getByText("Please enter a 5-digit ZIP code")).toBeVisible();
   },
 };
 
@@ -165,7 +165,7 @@ export const ChangeIsLost: Story = {
     for (const call of ["PUT /api/trips/{id}", "GET /api/trips/{id}"] as const) failing[call] = "offline";
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Focus from the trip: pickup" }));
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford F-150 from the trip: pickup" }));
-    await expect(await screen.findByText(/^Changes to a trip need a network\./)).toBeVisible();
+    await expect(await screen.findByText(/^You need a connection to change a trip\./)).toBeVisible();
     await waitFor(async () => expect(await stops()).toEqual(before));
     for (const call of ["PUT /api/trips/{id}", "GET /api/trips/{id}"] as const) delete failing[call];
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Focus from the trip: pickup" }));
@@ -182,17 +182,17 @@ export const ChangedLater: Story = {
     const before = await ends();
     await userEvent.click(canvas.getByRole("button", { name: "Change Trip" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change Trip" }));
-    await userEvent.type(dialog.getByRole("textbox", { name: "Driven since the rest" }), "10.5");
+    await userEvent.type(dialog.getByRole("textbox", { name: "Drive time since last rest" }), "10.5");
     await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
     await waitFor(async () => expect(await ends()).not.toBe(before));
 
     await userEvent.click(canvas.getByRole("button", { name: "Change Trip" }));
     const again = within(await screen.findByRole("dialog", { name: "Change Trip" }));
-    await expect(again.getByRole("textbox", { name: "Driven since the rest" })).toHaveValue("10.5");
+    await expect(again.getByRole("textbox", { name: "Drive time since last rest" })).toHaveValue("10.5");
     await userEvent.selectOptions(again.getByRole("combobox", { name: "Trailer" }), "1 place");
     await userEvent.click(again.getByRole("button", { name: "Save Changes" }));
     await expect(await again.findByText(/^There is no room for 2022 Ford/)).toBeVisible();
-    await userEvent.click(again.getByRole("checkbox", { name: "Keep the order of the stops" }));
+    await userEvent.click(again.getByRole("checkbox", { name: "Keep the stops in this order" }));
     await userEvent.click(again.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(stops()).toEqual(["Pick", "Deliver", "Pick", "Deliver"]));
@@ -206,7 +206,7 @@ export const StartFromNow: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Change Trip" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change Trip" }));
     await userEvent.click(dialog.getByRole("button", { name: "Start from Now" }));
-    await expect(dialog.getByRole("textbox", { name: "Driven since the rest" })).toHaveValue("4");
+    await expect(dialog.getByRole("textbox", { name: "Drive time since last rest" })).toHaveValue("4");
     await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: "Change Trip" }));
@@ -250,14 +250,14 @@ export const WithoutNetwork: Story = {
     await canvas.findByRole("button", { name: "Add to Trip: 2022 Ford Bronco" });
     const findNetwork = loseNetwork();
     try {
-      await expect(await canvas.findByText("You see the trip as it was read last")).toBeVisible();
+      await expect(await canvas.findByText("You are offline, so this trip may be out of date")).toBeVisible();
       for (const name of [/^Claim/, /^Earlier/, /^Later/, /^Remove/, "Best Order", /^Add to Trip/])
         for (const button of canvas.getAllByRole("button", { name })) await expect(button).toBeDisabled();
       await expect(canvas.getByRole("link", { name: "Directions" })).toBeVisible();
     } finally {
       findNetwork();
     }
-    await waitFor(() => expect(canvas.queryByText("You see the trip as it was read last")).toBeNull());
+    await waitFor(() => expect(canvas.queryByText("You are offline, so this trip may be out of date")).toBeNull());
     await expect(canvas.getByRole("button", { name: "Best Order" })).toBeEnabled();
   },
 };
@@ -291,11 +291,11 @@ export const LoadInTrip: Story = {
 
 export const HoursThatCannotBe: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole("textbox", { name: "Driven since the rest" }), "12");
-    await userEvent.type(canvas.getByRole("textbox", { name: "On duty since the rest" }), "5");
+    await userEvent.type(await canvas.findByRole("textbox", { name: "Drive time since last rest" }), "12");
+    await userEvent.type(canvas.getByRole("textbox", { name: "On-duty time since last rest" }), "5");
     await userEvent.click(canvas.getByRole("button", { name: "Plan Trip" }));
-    await expect(await canvas.findByText("A driver may drive 11 hours between two rests")).toBeVisible();
-    await expect(canvas.getByText(/^Driving is on duty/)).toBeVisible();
+    await expect(await canvas.findByText("A driver can drive at most 11 hours between rests")).toBeVisible();
+    await expect(canvas.getByText(/^On-duty time includes drive time/)).toBeVisible();
   },
 };
 
@@ -306,7 +306,7 @@ export const Pending: Story = { parameters: { product: { ...page, pending: ["GET
 export const UnknownTrip: Story = {
   parameters: { product: { ...page, at: "/planner?trip=nonsense" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("There is no such trip")).toBeVisible();
+    await expect(await canvas.findByText("Trip not found")).toBeVisible();
   },
 };
 

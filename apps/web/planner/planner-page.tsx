@@ -28,7 +28,7 @@ export function PlannerPage() {
           <PageHeader
             back={<BackToDashboard />}
             title="Route Planner"
-            subtitle="The order of your stops within the hours of service, and the loads that fit your way"
+            subtitle="Your stops in order within hours of service, and loads that fit your route"
           />
           <div className="grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
             <div className="min-w-0 lg:col-start-2">
@@ -54,7 +54,7 @@ export function PlannerPage() {
           missing={(why) => (
             <>
               <PageHeader back={<WayBack to={paths.planner()}>All Trips</WayBack>} title="Route Planner" />
-              <EmptyState title="There is no such trip">{why}</EmptyState>
+              <EmptyState title="Trip not found">{why}</EmptyState>
             </>
           )}
         >

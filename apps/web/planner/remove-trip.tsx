@@ -39,7 +39,7 @@ export function RemoveTrip({ id, name, locked }: Props) {
         open={asks}
         danger
         title="Remove Trip"
-        description={`${name} is forgotten. Its orders stay as they are.`}
+        description={`${name} will be removed. Its orders stay as they are.`}
         confirmLabel="Remove Trip"
         pending={removal.isPending}
         onConfirm={() => removal.mutate()}

@@ -48,7 +48,7 @@ export function StopList({ trip, plan, locked, onMove, onRemove }: Props) {
             <span className="flex gap-1">
               <span
                 aria-hidden
-                title="Drag to another place"
+                title="Drag to reorder"
                 className={cx(
                   "flex size-11 items-center justify-center text-muted select-none",
                   locked ? "opacity-50" : "cursor-grab touch-none active:cursor-grabbing",
@@ -121,7 +121,7 @@ function StopWords({ trip, stop, locked }: WordsProps) {
       <span className="text-small text-muted tabular first-letter:uppercase">
         {whenWords(stop)}, after {formatMiles(stop.miles)}
         {stop.placesOnLeg === 0 ? " empty" : ` with ${stop.placesOnLeg} taken`}
-        {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? `; at the latest ${timeAt(stop.place, stop.arriveBy)}` : ""}
+        {stop.arriveBy && stop.arriveBy > stop.arrivesAt ? `; no later than ${timeAt(stop.place, stop.arriveBy)}` : ""}
       </span>
       <span data-holds className="flex flex-wrap items-center gap-2">
         {stop.date === null ? null : stop.kept === false ? (

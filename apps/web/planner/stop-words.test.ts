@@ -32,7 +32,7 @@ it("a stop is handled when the truck is there", () => {
 
 it("a truck that is early loads on the day that was agreed, as the chart has it", () => {
   const stop = { place: newYork, arrivesAt: "2026-11-23T23:00:00.000Z", handlingAt: "2026-11-26T05:00:00.000Z" };
-  const times = "11-26T05:00 NY; there 11-23T23:00 NY, waits 54 h";
+  const times = "11-26T05:00 NY; arrives 11-23T23:00 NY, waits 54 h";
   expect(whenWords({ end: "pickup", ...stop }, plain)).toBe(`loads ${times}`);
   expect(whenWords({ end: "delivery", ...stop }, plain)).toBe(`unloads ${times}`);
 });

@@ -74,7 +74,7 @@ export function whenWords(
 ): string {
   if (handlingAt === arrivesAt) return format(place, arrivesAt);
   const waits = Math.round((Date.parse(handlingAt) - Date.parse(arrivesAt)) / 60_000);
-  return `${works[end]} ${format(place, handlingAt)}; there ${format(place, arrivesAt)}, waits ${hoursText(waits)}`;
+  return `${works[end]} ${format(place, handlingAt)}; arrives ${format(place, arrivesAt)}, waits ${hoursText(waits)}`;
 }
 
 /** How the company behind the site is reached, as far as that is known. */

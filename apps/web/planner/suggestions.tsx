@@ -22,9 +22,9 @@ type Props = {
 };
 
 const sorts: readonly { readonly value: SuggestionSort; readonly label: string }[] = [
-  { value: "gain", label: "Most gain" },
-  { value: "payPerMile", label: "Most pay for each added mile" },
-  { value: "pay", label: "Most pay" },
+  { value: "gain", label: "Highest gain" },
+  { value: "payPerMile", label: "Highest pay per added mile" },
+  { value: "pay", label: "Highest pay" },
   { value: "miles", label: "Fewest added miles" },
   { value: "hours", label: "Fewest added hours" },
 ];
@@ -34,7 +34,7 @@ const leastPays = [
 ];
 const detours = [
   { value: "", label: "Any detour" },
-  ...["25", "50", "100", "250"].map((value) => ({ value, label: `At most ${value} miles` })),
+  ...["25", "50", "100", "250"].map((value) => ({ value, label: `Up to ${value} miles` })),
 ];
 
 /** The open orders and loads around the way, with what each adds. */
@@ -48,7 +48,7 @@ export function Suggestions(props: Props) {
     ...(detour && { mostMiles: Number(detour) }),
   };
   return (
-    <Section title="On your way" hint="Open orders and loads, at their best place among your stops">
+    <Section title="Along your route" hint="Open orders and loads, placed where they best fit your stops">
       <Field label="Sort by">
         <Select options={sorts} value={sort} onChange={(event) => setSort(event.target.value as SuggestionSort)} />
       </Field>
@@ -83,7 +83,7 @@ function Found({ trip, pending, locked, onAdd, query }: Props & { readonly query
   if (shown.length === 0)
     return (
       <EmptyState level={3} title="Nothing fits right now" className="py-8">
-        Allow a longer detour or less pay, or look again later.
+        Allow a longer detour or lower pay, or check back later.
       </EmptyState>
     );
   return (
@@ -119,7 +119,7 @@ function Words({ suggestion }: { readonly suggestion: TripSuggestionJson }) {
       </span>
       <span className="text-small text-muted tabular">
         {formatMiles(addedMiles)} and {hoursText(Math.max(0, addedMinutes))} more
-        {payPerAddedMile === null ? "" : `, ${formatMoney(payPerAddedMile)} for each added mile`}
+        {payPerAddedMile === null ? "" : `, ${formatMoney(payPerAddedMile)} per added mile`}
       </span>
       {newlyMissed > 0 ? (
         <Badge tone="red">

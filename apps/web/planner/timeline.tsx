@@ -12,9 +12,9 @@ const names: Readonly<Record<Kind, string>> = {
   driving: "Driving",
   break: "Break",
   rest: "Rest",
-  restart: "34 hours off",
+  restart: "34-hour restart",
   waiting: "Waiting",
-  handling: "Handling",
+  handling: "Loading/unloading",
 };
 const colors: Readonly<Record<Kind, string>> = {
   driving: "bg-signal",
@@ -32,7 +32,7 @@ export function Timeline({ plan }: { readonly plan: Plan }) {
   return (
     <Section
       title="Hours"
-      hint={`Within the hours of service of one driver (49 CFR 395), on your clock (${readersZoneAt(plan.startsAt)}); stops have the time of their place`}
+      hint={`Hours of service for one driver (49 CFR 395), in your time zone (${readersZoneAt(plan.startsAt)}); stops show local time`}
     >
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
         {kinds.map((kind) => (

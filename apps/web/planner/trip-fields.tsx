@@ -8,7 +8,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { DriverHours, driverHoursFields, noHoursUsed, wrongHours } from "./driver-hours.tsx";
 import { isoOf, typedTime } from "./typed-time.ts";
 
-const zip = "Please enter a ZIP code of five digits";
+const zip = "Please enter a 5-digit ZIP code";
 
 /** The fields that a carrier fills in for a trip. Times are on the visitor's clock. */
 export const tripFields = {
@@ -17,7 +17,7 @@ export const tripFields = {
     .string()
     .trim()
     .regex(/^\d{5}$/, zip),
-  startAt: z.string().min(1, "Please say when the truck starts"),
+  startAt: z.string().min(1, "Please enter when the truck starts"),
   endZip: z
     .string()
     .trim()

@@ -6,9 +6,9 @@ import { endOf, timeAt } from "./stop-words.ts";
 type Plan = NonNullable<TripJson["plan"]>;
 
 const methods: Readonly<Record<Plan["method"], string>> = {
-  exact: "No other order is better",
-  search: "The best order that was found",
-  given: "In the order that is kept",
+  exact: "The best possible order",
+  search: "The best order found",
+  given: "In the order you set",
 };
 
 /** The figures of the trip: pay, miles, hours, dates and places. */
@@ -24,7 +24,7 @@ export function TripNumbers({ plan, places }: { readonly plan: Plan; readonly pl
         hint={payPerMile === null ? "" : `${formatMoney(payPerMile)} a mile`}
       />
       <Fact label="Miles" value={formatMiles(miles)} hint={`${formatMiles(emptyMiles)} empty`} />
-      <Fact label="At the wheel" value={hoursText(driving)} hint={end ? `Ends ${timeAt(end, endsAt)}` : ""} />
+      <Fact label="Drive time" value={hoursText(driving)} hint={end ? `Ends ${timeAt(end, endsAt)}` : ""} />
       <Fact
         label="Dates"
         value={missed === 0 ? "All kept" : `${missed} missed`}

@@ -8,12 +8,12 @@ type Props = { readonly trip: TripJson; readonly plan: Plan; readonly support: S
 
 /** The trip on paper, for the driver: up to 20 stops fit on one US Letter page. */
 export const TripSheet = ({ trip, plan, support }: Props) => (
-  <section aria-label="Trip on paper" className="hidden text-caption leading-tight print:block">
+  <section aria-label="Printed trip" className="hidden text-caption leading-tight print:block">
     <p className="mb-2 tabular">{totalsOf(plan)}</p>
     <table className="w-full border-collapse text-left">
       <thead>
         <tr className="border-b border-line-strong">
-          {["", "Arrives (clock of the place)", "What to do, where", "Contact", "Promised"].map((name) => (
+          {["", "Arrives (local time)", "What and where", "Contact", "Promised"].map((name) => (
             <th key={name} scope="col" className="py-1 pr-3 font-medium">
               {name}
             </th>
@@ -83,7 +83,7 @@ function totalsOf(plan: Plan): string {
   return [
     `${formatMoney(pay)}${payPerMile === null ? "" : `, ${formatMoney(payPerMile)} a mile`}`,
     `${formatMiles(miles)}, ${formatMiles(emptyMiles)} empty`,
-    `${hoursText(driving)} at the wheel`,
+    `${hoursText(driving)} of driving`,
     ...(end ? [`ends ${shortTimeAt(end, endsAt)}`] : []),
     missed === 0 ? "all dates kept" : `${missed} missed`,
   ].join("; ");

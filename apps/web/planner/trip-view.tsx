@@ -43,7 +43,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
   const { plan, alerts, follows } = trip;
   const show = (edited: ReturnType<typeof reordered>) => {
     if (edited.ok) change.show(edited.value);
-    else toast({ title: "That does not work", description: edited.refusal.message, variant: "destructive" });
+    else toast({ title: "That won't work", description: edited.refusal.message, variant: "destructive" });
   };
   return (
     <>
@@ -76,12 +76,12 @@ function Shown({ trip }: { readonly trip: TripJson }) {
         }
       />
       {locked ? (
-        <Alert live title="You see the trip as it was read last" className="mb-6 print:hidden">
-          Changes to a trip need a network, and directions need a map that is on the phone.
+        <Alert live title="You are offline, so this trip may be out of date" className="mb-6 print:hidden">
+          You need a connection to change the trip, and an offline map on your phone for directions.
         </Alert>
       ) : null}
       {alerts.length > 0 ? (
-        <Alert tone="warning" title="This trip no longer holds as planned" className="mb-6">
+        <Alert tone="warning" title="This trip no longer works as planned" className="mb-6">
           <ul className="flex flex-col gap-1">
             {alerts.map((alert) => (
               <li key={alert}>{alert}</li>
@@ -98,7 +98,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
             </>
           ) : plan && plan.leftOut.length > 0 ? null : (
             <EmptyState title="No stops yet" className="py-8">
-              Add an order or a load from the suggestions, and its stops stand here in the best order.
+              Add an order or a load from the suggestions, and its stops appear here in the best order.
             </EmptyState>
           )}
           {plan ? (

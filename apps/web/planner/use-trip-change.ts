@@ -68,7 +68,7 @@ export function useTripChange(id: string) {
         title: "The trip was not changed",
         description:
           error instanceof ConnectionLost
-            ? "Changes to a trip need a network. It is shown as it was read last."
+            ? "You need a connection to change a trip. It is shown as last loaded."
             : messageOf(error, "Please try again."),
         variant: "destructive",
       });

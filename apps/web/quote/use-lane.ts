@@ -31,7 +31,7 @@ export function useRouteRefusals(actor: QuoteWizardActor): boolean {
   const delivery =
     unknownZip(to, deliveryPlace.error) ??
     (same
-      ? "Pickup and delivery have the same ZIP: please enter where the vehicle goes."
+      ? "Pickup and delivery have the same ZIP. Please enter where the vehicle is going."
       : (lane.data?.reason ?? null));
   useEffect(() => {
     actor.send({ type: "REFUSE", field: "pickupZip", message: pickup });

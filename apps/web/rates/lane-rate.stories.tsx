@@ -44,7 +44,7 @@ export const PaidOnPhone: Story = { ...onPhone, parameters: { ...onPhone.paramet
 export const TooFewTrips: Story = {
   parameters: as({ prepare: paid("0.40") }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("by the price formula")).toBeVisible();
+    await expect(await canvas.findByText("from the price formula")).toBeVisible();
     await expect(
       canvas.getByText(/too few trips to compare with: 1 trip .* from the West to the Northeast/),
     ).toBeVisible();
@@ -56,7 +56,7 @@ export const TooFewTrips: Story = {
 export const TooFarApart: Story = {
   parameters: as({ prepare: paid("0.21", "0.40", "0.91", "1.20", "1.73") }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("by the price formula")).toBeVisible();
+    await expect(await canvas.findByText("from the price formula")).toBeVisible();
     await expect(canvas.getByText(/paid is too far apart to compare with: 5 trips in the last 90 days/)).toBeVisible();
     await expect(canvas.queryByText(/mostly|0\.21|1\.73/)).toBeNull();
   },
@@ -65,7 +65,7 @@ export const TooFarApart: Story = {
 export const NoLaneYet: Story = {
   args: { lane: undefined },
   play: async ({ canvas }) =>
-    expect(canvas.getByText("Enter both ZIP codes to see what trips like it paid.")).toBeVisible(),
+    expect(canvas.getByText("Enter both ZIP codes to see what similar trips paid.")).toBeVisible(),
 };
 
 export const Looking: Story = { parameters: as({ pending: ["GET /api/lanes/rate"] }) };
@@ -73,5 +73,5 @@ export const Looking: Story = { parameters: as({ pending: ["GET /api/lanes/rate"
 export const Failing: Story = {
   parameters: as({ failing: { "GET /api/lanes/rate": 503 } }),
   play: async ({ canvas }) =>
-    expect(await canvas.findByText("What trips like it paid cannot be read right now.")).toBeVisible(),
+    expect(await canvas.findByText("Rates for similar trips cannot be loaded right now.")).toBeVisible(),
 };

@@ -39,13 +39,13 @@ function Worth({ rate: { perMile, trip, formula, ...rate } }: { readonly rate: R
     return (
       <>
         <p className="text-section font-semibold">
-          {formatMoney(formula.price)} <span className="text-small font-normal">by the price formula</span>
+          {formatMoney(formula.price)} <span className="text-small font-normal">from the price formula</span>
         </p>
         <p className="text-small text-muted">
           {formatMoney(formula.perMile)} per mile for a sedan that drives.{" "}
           {rate.cases < rate.fewestCases
             ? "There are too few trips to compare with"
-            : "What was paid is too far apart to compare with"}
+            : "Past prices vary too much to compare with"}
           : {tripsOf(rate)}.
         </p>
       </>
@@ -59,7 +59,7 @@ function Worth({ rate: { perMile, trip, formula, ...rate } }: { readonly rate: R
         </span>
       </p>
       <p className="text-small text-muted">
-        {formatMoney(trip.median)} for this trip, mostly {formatMoney(trip.low)} to {formatMoney(trip.high)}. By{" "}
+        {formatMoney(trip.median)} for this trip, mostly {formatMoney(trip.low)} to {formatMoney(trip.high)}. Based on{" "}
         {tripsOf(rate)}.
       </p>
     </>
@@ -70,6 +70,6 @@ const tripsOf = ({ cases, days, from, to }: Pick<Rate, "cases" | "days" | "from"
   `${cases === 1 ? "1 trip" : `${cases.toLocaleString("en-US")} trips`} in the last ${days} days, from ${from} to ${to}`;
 
 function insteadOf(lane: RatedLane | undefined, error: Error | null): string {
-  if (!lane) return "Enter both ZIP codes to see what trips like it paid.";
-  return error ? "What trips like it paid cannot be read right now." : "Looking for trips like it";
+  if (!lane) return "Enter both ZIP codes to see what similar trips paid.";
+  return error ? "Rates for similar trips cannot be loaded right now." : "Looking for similar trips";
 }

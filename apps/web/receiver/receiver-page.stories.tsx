@@ -159,7 +159,7 @@ export const NothingYet: Story = {
   parameters: { product: { ...rita, prepare: async () => {} } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("No incoming shipments")).toBeVisible());
-    await expect(canvas.getByText(/^What has reached you/)).toBeVisible();
+    await expect(canvas.getByText(/^Vehicles delivered to you/)).toBeVisible();
   },
 };
 

@@ -21,15 +21,15 @@ function OrderTracking() {
   const { email, emailVerified } = useUser();
   return (
     <Container width="form">
-      <PageHeader title="Order Tracking" subtitle="What is on its way to you." action={<LogOutButton />} />
+      <PageHeader title="Order Tracking" subtitle="Vehicles on their way to you." action={<LogOutButton />} />
       <div className="flex flex-col gap-8">
         {emailVerified ? (
           <Shipments email={email} />
         ) : (
           <Section title="Incoming Shipments">
             <EmptyState level={3} title="No incoming shipments yet">
-              Shipments sent to {email} appear here as soon as you have opened the link in our email. Until then, use
-              the tracking link that you were sent.
+              Shipments sent to {email} appear here as soon as you open the link in our email. Until then, use the
+              tracking link you were sent.
             </EmptyState>
           </Section>
         )}

@@ -18,14 +18,14 @@ export function Shipments({ email }: { readonly email: string }) {
         status="active"
         empty={
           <EmptyState level={3} title="No incoming shipments">
-            What is sent to {email} belongs to you and appears here by itself.
+            Shipments sent to {email} appear here automatically.
           </EmptyState>
         }
       />
       <Shown
         title="Completed Deliveries"
         status="delivered"
-        empty={<p className="border-y border-line py-4 text-muted">What has reached you stands here afterwards.</p>}
+        empty={<p className="border-y border-line py-4 text-muted">Vehicles delivered to you appear here.</p>}
       />
     </>
   );

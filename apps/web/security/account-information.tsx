@@ -9,7 +9,7 @@ import { Setting } from "./setting.tsx";
 export function AccountInformation() {
   const user = useUser();
   return (
-    <Setting title="Account Information" hint="What the people you work with know you by.">
+    <Setting title="Account Information" hint="How the people you work with know you.">
       <dl className="divide-y divide-line rounded-card border border-line bg-raised">
         <Fact label="Picture">
           <ProfilePicture />

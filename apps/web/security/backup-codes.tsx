@@ -13,8 +13,8 @@ export type BackupCodesProps = {
 export function BackupCodes({ codes, email, onSaved }: BackupCodesProps) {
   return (
     <div className="flex flex-col gap-4">
-      <Alert tone="warning" title="These codes are shown only this once">
-        Each signs you in one time when your phone is not at hand. Keep them where your phone is not.
+      <Alert tone="warning" title="These codes are shown only once">
+        Each one signs you in once when you do not have your phone. Keep them apart from your phone.
       </Alert>
       <ul
         aria-label="Backup codes"

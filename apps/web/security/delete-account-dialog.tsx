@@ -12,7 +12,7 @@ export function DeleteAccountDialog({ onClose }: Props) {
   const [pending, setPending] = useState(false);
   return (
     <Dialog open onClose={onClose} dismissable={!pending} title="Delete your account?">
-      <FailureBoundary title="We cannot look up right now what is still open">
+      <FailureBoundary title="We cannot check what is still open right now">
         <Outlook onClose={onClose} onPending={setPending} />
       </FailureBoundary>
     </Dialog>
@@ -23,7 +23,7 @@ function Outlook({ onClose, onPending }: Props & { readonly onPending: (pending:
   const { data, refetch } = useLoaded("GET /api/privacy/deletion", {}, { staleTime: 0 });
   if (!data)
     return (
-      <Loading label="Looking up what is still open" className="flex flex-col gap-3">
+      <Loading label="Checking what is still open" className="flex flex-col gap-3">
         {[1, 2, 3].map((line) => (
           <Skeleton key={line} className="h-5" />
         ))}

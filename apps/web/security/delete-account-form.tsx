@@ -61,12 +61,12 @@ export function DeleteAccountForm({ onClose, onPending, onHindered }: Props) {
     >
       <div className="flex flex-col gap-3">
         <What title="Deleted for good">
-          your name, e-mail address, phone number, password and company details, your quotes, and what you wrote to
-          support. The address is free for a new account.
+          your name, email address, phone number, password and company details, your quotes, and what you wrote to
+          support. You can use the address for a new account.
         </What>
         <What title="Kept">
-          finished orders and loads, with their history, messages and invoices, because the other side and the law need
-          them. They show “Deleted account” in your place; an invoice stays as it was issued.
+          finished orders and loads, with their history, messages and invoices, because the other side and the law
+          require them. They show “Deleted account” in your place; an invoice stays as it was issued.
         </What>
       </div>
       <OwnPasswordField error={form.errorOf("password")} {...form.register("password")} />

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const names = ["E-mails about orders", "E-mails about loads and bids", "E-mails with answers from support"];
+const names = ["Emails about orders", "Emails about loads and bids", "Emails with answers from support"];
 
 export const AllOn: Story = {
   play: async ({ canvas }) => {
@@ -35,12 +35,12 @@ export const TurnsOffAndOn: Story = {
     const turnedOff = () => productOf(context).ports.notices.turnedOff(carlos.user.id);
     const loads = async () => canvas.findByRole("switch", { name: names[1]! });
     await userEvent.click(await loads());
-    await shows(screen.findByText("Loads and bids: e-mails are off"));
+    await shows(screen.findByText("Loads and bids: emails are off"));
     await waitFor(async () => expect(await loads()).not.toBeChecked());
     await expect(await turnedOff()).toEqual(["loads"]);
     await waitFor(async () => expect(await loads()).toBeEnabled());
     await userEvent.click(await loads());
-    await shows(screen.findByText("Loads and bids: e-mails are on"));
+    await shows(screen.findByText("Loads and bids: emails are on"));
     await waitFor(async () => expect(await loads()).toBeChecked());
     await expect(await turnedOff()).toEqual([]);
   },
@@ -82,14 +82,14 @@ export const NotSaved: Story = {
 export const Loading: Story = {
   parameters: { product: { pending: ["GET /api/notification-settings"] } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Loading your e-mail notifications")).toBeInTheDocument();
+    await expect(await canvas.findByText("Loading your email notifications")).toBeInTheDocument();
   },
 };
 
 export const Failing: Story = {
   parameters: { product: { failing: { "GET /api/notification-settings": 503 } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Your e-mail notifications cannot be shown right now")).toBeVisible();
+    await expect(await canvas.findByText("Your email notifications cannot be shown right now")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };

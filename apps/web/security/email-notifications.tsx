@@ -19,15 +19,15 @@ const change = "PUT /api/notification-settings/{group}";
 
 type NoticeSetting = Answer<typeof read>[number];
 
-const title = "E-mail Notifications";
+const title = "Email Notifications";
 const card = "divide-y divide-line rounded-card border border-line bg-raised";
 
 /** Which mails reach the user. Each switch is saved at once. */
 export const EmailNotifications = () => (
   <FailureBoundary
-    title="Your e-mail notifications cannot be shown right now"
+    title="Your email notifications cannot be shown right now"
     frame={(failure) => (
-      <Setting title={title} hint="Which e-mails Lotlane sends you.">
+      <Setting title={title} hint="Which emails Lotlane sends you.">
         {failure}
       </Setting>
     )}
@@ -44,7 +44,7 @@ function Groups() {
       title={title}
       hint={
         <>
-          Which e-mails Lotlane sends to <span className="wrap-anywhere">{email}</span>. A change counts at once.
+          Which emails Lotlane sends to <span className="wrap-anywhere">{email}</span>. Changes take effect right away.
         </>
       }
     >
@@ -66,7 +66,7 @@ function Groups() {
           </li>
         </ul>
       ) : (
-        <Loading label="Loading your e-mail notifications" className={card}>
+        <Loading label="Loading your email notifications" className={card}>
           {[1, 2, 3].map((row) => (
             <div key={row} className="flex h-[4.75rem] items-center gap-4 px-4">
               <Skeleton className="w-56 max-w-full" />
@@ -88,8 +88,8 @@ function Group({ setting: { group, on } }: { readonly setting: NoticeSetting }) 
     onSuccess: (_, wanted) =>
       toast(
         wanted
-          ? { title: `${name}: e-mails are on` }
-          : { title: `${name}: e-mails are off`, description: `Lotlane sends you no e-mails ${about}.` },
+          ? { title: `${name}: emails are on` }
+          : { title: `${name}: emails are off`, description: `Lotlane will not send you emails ${about}.` },
       ),
     onError: (error) =>
       toast({
@@ -105,7 +105,7 @@ function Group({ setting: { group, on } }: { readonly setting: NoticeSetting }) 
         <p className="font-medium">{name}</p>
         <p className="text-small text-pretty text-muted">{says}</p>
       </div>
-      <Switch label={`E-mails ${about}`} on={isPending ? variables : on} disabled={isPending} onChange={mutate} />
+      <Switch label={`Emails ${about}`} on={isPending ? variables : on} disabled={isPending} onChange={mutate} />
     </li>
   );
 }

@@ -174,7 +174,7 @@ export const HinderedMeanwhile: Story = {
 export const OutlookLoading: Story = {
   parameters: { product: { pending: ["GET /api/privacy/deletion"] } },
   play: async ({ canvas }) => {
-    await expect(await (await openDeletion(canvas)).findByText("Looking up what is still open")).toBeInTheDocument();
+    await expect(await (await openDeletion(canvas)).findByText("Checking what is still open")).toBeInTheDocument();
   },
 };
 
@@ -182,7 +182,7 @@ export const OutlookFailing: Story = {
   parameters: { product: { failing: { "GET /api/privacy/deletion": 503 } } },
   play: async ({ canvas }) => {
     const dialog = await openDeletion(canvas);
-    await expect(await dialog.findByRole("alert")).toHaveTextContent("We cannot look up right now");
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("We cannot check");
     await expect(dialog.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };

@@ -15,7 +15,7 @@ import { Setting } from "./setting.tsx";
 export function OwnData() {
   const user = useUser();
   return (
-    <Setting title="Your data" hint="Take along what Lotlane keeps about you, or leave.">
+    <Setting title="Your data" hint="Download what Lotlane keeps about you, or delete your account.">
       <ul className="divide-y divide-line rounded-card border border-line bg-raised">
         <Row
           title="Download your data"
@@ -24,7 +24,7 @@ export function OwnData() {
           <DownloadButton />
         </Row>
         {may(actorOf(user), "deleteOwnAccount") ? (
-          <Row title="Delete your account" text="Possible while no order is open. It cannot be undone.">
+          <Row title="Delete your account" text="Only possible when you have no open orders. This cannot be undone.">
             <DeleteButton />
           </Row>
         ) : null}
@@ -53,7 +53,7 @@ function DownloadButton() {
     onSuccess: (data) => {
       const name = `lotlane-${data.exportedAt.slice(0, 10)}.json`;
       saveFile(name, "application/json", JSON.stringify(data, null, 2));
-      toast({ title: "Your data was downloaded", description: `It is in the file ${name}.` });
+      toast({ title: "Your data was downloaded", description: `Saved as ${name}.` });
     },
     onError: (error) =>
       toast({

@@ -30,7 +30,7 @@ export function PasswordForm() {
     },
   });
   return (
-    <Setting title="Password" hint="Changing it signs you out everywhere but here.">
+    <Setting title="Password" hint="Changing it signs you out everywhere else.">
       <FormShell
         label="Change password"
         submitLabel="Change Password"

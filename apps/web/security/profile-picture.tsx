@@ -32,7 +32,7 @@ export function ProfilePicture() {
   });
   const take = (file: File | undefined) => {
     if (!file || isPending) return;
-    if (file.size > mostUploadBytes) fail(`This file is larger than we take: at most ${mostUploadBytes / 2 ** 20} MB.`);
+    if (file.size > mostUploadBytes) fail(`This file is too large: the limit is ${mostUploadBytes / 2 ** 20} MB.`);
     else mutate(file);
   };
   const hasPicture = user.profileImageUrl !== null;

@@ -202,7 +202,7 @@ export const PictureRefused: Story = {
   play: async ({ canvas }) => {
     const text = new File(["no picture"], "me.png", { type: "image/png" });
     await userEvent.upload(await canvas.findByLabelText("Profile picture"), text);
-    await shows(screen.findByText(/^This file is not a photo that we take/));
+    await shows(screen.findByText(/^We cannot accept this kind of file/));
     await expect(canvas.getByRole("button", { name: "Upload picture" })).toBeEnabled();
   },
 };

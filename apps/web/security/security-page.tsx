@@ -15,7 +15,7 @@ export function SecurityPage() {
       <PageHeader
         back={<BackToDashboard />}
         title="Security"
-        subtitle="How you sign in, where you are signed in, and which e-mails you get."
+        subtitle="How you sign in, where you are signed in, and which emails you get."
       />
       <PasswordForm />
       <SignedInPlaces />

@@ -34,9 +34,9 @@ export function SetUpTwoFactorDialog({ onEnabled, onClose }: Props) {
       open
       onClose={onClose}
       title="Set up two-factor authentication"
-      description="Scan the code with an authenticator app, and enter the six digits that it shows. You are then signed out everywhere but here."
+      description="Scan the code with an authenticator app and enter the 6-digit code it shows. You will be signed out everywhere else."
     >
-      <FailureBoundary title="Setting up failed" onlyWhenAsked>
+      <FailureBoundary title="Setup failed" onlyWhenAsked>
         <Setup
           onCancel={onClose}
           onEnabled={(backupCodes) => {
@@ -64,7 +64,7 @@ function Setup({ onCancel, onEnabled }: SetupProps) {
   });
   if (data) return <ScanAndConfirm secret={data} onCancel={onCancel} onEnabled={onEnabled} />;
   return (
-    <Loading label="Making a secret for your app" className="flex flex-col gap-5 sm:flex-row">
+    <Loading label="Creating a secret key for your app" className="flex flex-col gap-5 sm:flex-row">
       <Skeleton className="aspect-square h-auto w-44 self-center" />
       <div className="flex flex-1 flex-col gap-3">
         <Skeleton className="h-24" />
@@ -112,11 +112,11 @@ function ScanAndConfirm({ secret: { secret, otpauthUrl }, onCancel, onEnabled }:
         />
         <div className="flex min-w-0 flex-1 flex-col gap-5">
           <div className="flex flex-col items-start gap-2">
-            <p className="text-small text-muted">No camera at hand? Type this secret into the app.</p>
-            <p aria-label="Secret" role="group" className="code text-body wrap-anywhere">
+            <p className="text-small text-muted">Can't scan it? Enter this secret key in the app.</p>
+            <p aria-label="Secret key" role="group" className="code text-body wrap-anywhere">
               {inGroups(secret)}
             </p>
-            <CopyButton text={secret} label="Copy secret" />
+            <CopyButton text={secret} label="Copy secret key" />
           </div>
           <OwnPasswordField error={form.errorOf("password")} data-autofocus {...form.register("password")} />
           <Field label="Verification code" required error={form.errorOf("code")}>

@@ -24,7 +24,7 @@ const sessions = "GET /api/security/sessions";
 type Place = Answer<typeof sessions>[number];
 
 const title = "Where you are signed in";
-const hint = "Sign out whatever you do not know, and change your password.";
+const hint = "Sign out of any device you do not recognize, and change your password.";
 
 export const SignedInPlaces = () => (
   <FailureBoundary
@@ -160,7 +160,7 @@ function SignOutElsewhere({ onDone }: { readonly onDone: () => void }) {
         onClose={() => setAsking(false)}
         onConfirm={() => mutate()}
         title="Sign out everywhere else?"
-        description="You stay signed in here. Every other browser and phone has to sign in again; what was typed there and not saved is lost."
+        description="You stay signed in here. Every other browser and phone has to sign in again; anything typed there and not saved is lost."
         confirmLabel="Sign out everywhere else"
         danger
         pending={isPending}

@@ -21,7 +21,7 @@ export function TurnOffTwoFactorDialog({ onDisabled, onClose }: Props) {
           ? error
           : new Error("Failed to disable 2FA", { cause: error });
       });
-      toast({ title: "Two-factor authentication is off", description: "Your password alone signs you in now." });
+      toast({ title: "Two-factor authentication is off", description: "You now sign in with just your password." });
       onDisabled();
       onClose();
     },
@@ -34,7 +34,7 @@ export function TurnOffTwoFactorDialog({ onDisabled, onClose }: Props) {
   return (
     <FormDialog
       title="Turn off two-factor authentication?"
-      description="Anyone who knows your password can then sign in. The backup codes that are left stop working, and you are signed out everywhere but here."
+      description="Anyone who knows your password can then sign in. Your remaining backup codes stop working, and you are signed out everywhere else."
       label="Turn off two-factor authentication"
       submitLabel="Turn off"
       pendingLabel="Turning off"

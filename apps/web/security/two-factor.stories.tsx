@@ -25,7 +25,7 @@ const openSetup = async (canvas: Canvas) => {
 };
 
 const secretOf = async (dialog: ReturnType<typeof within>): Promise<string> =>
-  (await dialog.findByRole("group", { name: "Secret" })).textContent.replaceAll(" ", "");
+  (await dialog.findByRole("group", { name: "Secret key" })).textContent.replaceAll(" ", "");
 
 export const SetsUpTwoFactor: Story = {
   play: async ({ canvas }) => {
@@ -79,7 +79,7 @@ export const TurnsTwoFactorOn: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Verify and turn on" }));
     const done = within(await canvas.findByRole("dialog", { name: "Two-factor authentication is on" }));
     await expect(done.getAllByRole("listitem")).toHaveLength(5);
-    await shows(done.findByText("These codes are shown only this once"));
+    await shows(done.findByText("These codes are shown only once"));
     await expect(done.queryByRole("button", { name: "Close" })).toBeNull();
   },
 };
@@ -112,7 +112,7 @@ export const SavesBackupCodes: Story = {
 export const SetupLoading: Story = {
   parameters: { product: { pending: ["POST /api/security/2fa/setup"] } },
   play: async ({ canvas }) => {
-    await expect(await (await openSetup(canvas)).findByText("Making a secret for your app")).toBeInTheDocument();
+    await expect(await (await openSetup(canvas)).findByText("Creating a secret key for your app")).toBeInTheDocument();
   },
 };
 
@@ -120,7 +120,7 @@ export const SetupFailing: Story = {
   parameters: { product: { failing: { "POST /api/security/2fa/setup": 503 } } },
   play: async ({ canvas }) => {
     const dialog = await openSetup(canvas);
-    await expect(await dialog.findByRole("alert")).toHaveTextContent("Setting up failed");
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("Setup failed");
     await expect(dialog.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };

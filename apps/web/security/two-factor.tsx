@@ -23,7 +23,7 @@ export function TwoFactor() {
   return (
     <Setting
       title="Two-Factor Authentication"
-      hint="Signing in then also asks for a code of an authenticator app on your phone."
+      hint="When it is on, signing in also requires a code from an authenticator app on your phone."
     >
       <div className="flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3">
         <div className="min-w-0 flex-1">
@@ -33,8 +33,8 @@ export function TwoFactor() {
           </p>
           <p className="text-small text-muted">
             {on
-              ? "Your password and a code of the app, or one of your backup codes, sign you in."
-              : "Your password alone signs you in."}
+              ? "You sign in with your password and a code from the app, or one of your backup codes."
+              : "You sign in with just your password."}
           </p>
         </div>
         <Switch

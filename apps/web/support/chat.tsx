@@ -34,7 +34,7 @@ function Conversation() {
       ) : null}
       {messages?.length === 0 ? (
         <EmptyState level={3} title="No messages yet" className="my-auto">
-          Write below: your message stays here, and so does our answer.
+          Write below. Your message and our answer stay here.
         </EmptyState>
       ) : null}
       {messages ? null : <ChatSkeleton />}

@@ -18,7 +18,7 @@ export const helpTopics = (userType: UserType): readonly HelpTopic[] => [
 type Help = Omit<HelpTopic, "title">;
 
 const dealersCreate = (own: string): readonly string[] => [
-  "Dealers create orders from their dashboard. A visitor without an account gets a quote on Lotlane's start page and books it there.",
+  "Dealers create orders from their dashboard. A visitor without an account can get a quote on Lotlane's home page and book it there.",
   own,
 ];
 
@@ -28,7 +28,7 @@ const createAnOrder: Record<UserType, Help> = {
       "Choose Create Order, on your dashboard or under My Orders.",
       "Enter the vehicle. The VIN fills in year, make and model.",
       "Enter the pickup and delivery addresses. The ZIP code fills in city and state, and the dates are optional.",
-      "Enter the amount you pay for the transport, and choose Create Order. Transporters see the order at once, and you follow it under My Orders.",
+      "Enter the amount you pay for the transport, and choose Create Order. Transporters see the order right away, and you can follow it under My Orders.",
     ],
     link: { to: paths.createOrder(), label: "Create Order" },
   },
@@ -37,7 +37,7 @@ const createAnOrder: Record<UserType, Help> = {
     link: { to: paths.home(), label: "Available Orders" },
   },
   driver: {
-    steps: dealersCreate("You do not create orders: your transporter gives you yours."),
+    steps: dealersCreate("You do not create orders: your transporter assigns them to you."),
     link: { to: paths.driver(), label: "My Orders" },
   },
   receiver: { steps: dealersCreate("You do not create orders: the sender of your vehicle does.") },
@@ -48,35 +48,35 @@ const track: Record<UserType, Help> = {
   shipper: {
     steps: [
       "Open the order under My Orders.",
-      "Tracking shows its way on a map, and every update with its time.",
-      "To let others follow without an account, send them the address of the public tracking page, which is under the map. It shows no street, contact or price.",
+      "Tracking shows the route on a map, and every update with its time.",
+      "To let others follow without an account, send them the link to the public tracking page under the map. It shows no street address, contact or price.",
     ],
     link: { to: paths.orders(), label: "My Orders" },
   },
   transporter: {
     steps: [
       "Open the job under My Jobs.",
-      "Tracking shows its way on a map, and every update with its time.",
-      "Share your location there, or let your driver share it: the shipper and the receiver see it at once.",
+      "Tracking shows the route on a map, and every update with its time.",
+      "Share your location there, or let your driver share it. The shipper and the receiver see it right away.",
     ],
     link: { to: paths.orders("active"), label: "My Jobs" },
   },
   driver: {
     steps: [
       "Open the order on your dashboard.",
-      "Share your location under Tracking: the shipper and the receiver see it at once.",
+      "Share your location under Tracking. The shipper and the receiver see it right away.",
     ],
     link: { to: paths.driver(), label: "My Orders" },
   },
   receiver: {
     steps: [
-      "Order Tracking lists each vehicle that is on its way to you, when the sender entered your email address as the delivery contact.",
+      "Order Tracking lists each vehicle on its way to you if the sender entered your email address as the delivery contact.",
       "Is yours missing? Ask the sender to check the address, or open the tracking link in the email about your delivery.",
     ],
     link: { to: paths.receiver(), label: "Order Tracking" },
   },
   admin: {
-    steps: ["Open the order in the list of orders. It shows its status and each step with its time."],
+    steps: ["Open the order in the list of orders. It shows the status and the time of each step."],
     link: { to: paths.admin("orders"), label: "Orders" },
   },
 };
@@ -84,17 +84,17 @@ const track: Record<UserType, Help> = {
 const payment = (userType: UserType): Help => ({
   steps: [
     "No money passes through Lotlane: we never charge a card and never hold a payment.",
-    "A transporter confirms an order by claiming it. Then the invoice goes to the shipper by email; nothing is due before.",
+    "A transporter confirms an order by claiming it. Then the invoice goes to the shipper by email. Nothing is due before that.",
     whoPays[userType],
     "If an invoice is missing or its amount looks wrong, write to us with the order number: the first 8 characters of the order.",
   ],
 });
 
-const ofTheOrder = "The amount is the payment amount of the order, or for a booked quote its cash or card price.";
+const ofTheOrder = "The amount is the order's payment amount or, for a booked quote, its cash or card price.";
 
 const whoPays: Record<UserType, string> = {
   shipper: ofTheOrder,
-  transporter: "The shipper of an order owes you its payment amount and pays you directly.",
+  transporter: "The shipper owes you the order's payment amount and pays you directly.",
   driver: "Your transporter pays you.",
   receiver: "As the receiver you owe Lotlane nothing. What you pay for the vehicle is between you and its sender.",
   admin: ofTheOrder,

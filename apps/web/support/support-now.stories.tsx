@@ -18,7 +18,7 @@ const says =
   };
 
 export const Open: Story = {
-  play: says("Support is open now, until 6 PM ET. Your message is answered within 24 hours."),
+  play: says("Support is open now, until 6 PM ET. We answer within 24 hours."),
 };
 
 export const EarlyInTheMorning: Story = {

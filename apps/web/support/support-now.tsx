@@ -17,7 +17,7 @@ export function SupportAt({ now }: { readonly now: Date }) {
         <time dateTime={until} className="whitespace-nowrap">
           {isOpen ? timeThere.format(change) : openingWords(change, now)} ET
         </time>
-        . Your message is answered within {supportResponseHours} hours.
+        . We answer within {supportResponseHours} hours.
       </span>
     </p>
   );

@@ -43,7 +43,7 @@ export const Helps: Story = {
     const dialog = await screen.findByRole("dialog", { name: "How to create an order" });
     await expect(within(dialog).getAllByRole("listitem").length).toBeGreaterThan(2);
     await expect(within(dialog).getByRole("link", { name: "Create Order" })).toHaveAttribute("href", "/orders/create");
-    await expect(dialog).not.toHaveTextContent(/start page|log out/);
+    await expect(dialog).not.toHaveTextContent(/home page|log out/);
     await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
 
     await userEvent.click(canvas.getByRole("button", { name: "Track my shipment" }));

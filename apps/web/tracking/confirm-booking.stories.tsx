@@ -71,7 +71,7 @@ export const PassedOn: Story = {
     const { canvas } = context;
     await expect(await canvas.findByText("Carriers see this booking as not confirmed yet")).toBeVisible();
     await expect(
-      canvas.getByText(/^One click on the link in the e-mail .* shows them that it is yours\./),
+      canvas.getByText(/^One click on the link in the email .* shows them that it is yours\./),
     ).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Confirm this booking" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Send the link again" }));

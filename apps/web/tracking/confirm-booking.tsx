@@ -24,8 +24,8 @@ export function ConfirmBooking({ shipment, token }: Props) {
     return (
       <Alert tone="success" live title="Booking confirmed" className="mb-6">
         {shipment.status === "pending"
-          ? "Thank you. The invoice is mailed to you once a transporter has claimed the order."
-          : "Thank you. The invoice is on its way to you by e-mail."}
+          ? "Thank you. The invoice is emailed to you once a transporter claims the order."
+          : "Thank you. The invoice is on its way to you by email."}
       </Alert>
     );
   if (!shipment.awaitsBooker || shipment.status === "cancelled") return null;
@@ -51,7 +51,7 @@ function Confirm({ token, secret, onConfirmed }: ConfirmProps) {
   if (error instanceof HttpError && error.code === "booking_link_invalid")
     return (
       <NotConfirmed token={token} title="This link does not confirm this booking">
-        Please open it from your confirmation e-mail again, or have a new one sent.
+        Please open it again from your confirmation email, or get a new one.
       </NotConfirmed>
     );
   return (
@@ -70,8 +70,8 @@ function Confirm({ token, secret, onConfirmed }: ConfirmProps) {
           </Button>
         }
       >
-        One click shows carriers that it is. Until then they see it as not confirmed, and its invoice waits. If you know
-        nothing of it, there is nothing to do.
+        One click shows carriers that it is. Until then they see it as not confirmed, and its invoice is on hold. If you
+        know nothing about it, you do not need to do anything.
       </Alert>
     </>
   );
@@ -82,7 +82,7 @@ type NotConfirmedProps = Pick<Props, "token"> & { readonly title?: string; reado
 function NotConfirmed({
   token,
   title = "Carriers see this booking as not confirmed yet",
-  children = "One click on the link in the e-mail that we have sent to the address of the booking shows them that it is yours. Its invoice waits until then.",
+  children = "One click on the link in the email we sent to the booking's address shows them that it is yours. Its invoice is on hold until then.",
 }: NotConfirmedProps) {
   const api = useApi();
   const { mutate, isPending, error, data } = useMutation({

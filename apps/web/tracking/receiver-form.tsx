@@ -42,7 +42,7 @@ export function ReceiverForm({ token, onClose }: Props) {
       onClose={onClose}
       dismissable={!form.pending}
       title="Create an Account"
-      description="Use the email address that this shipment was sent to. We mail you a link that proves it is yours."
+      description="Use the email address that this shipment was sent to. We will email you a link to confirm it is yours."
     >
       <FormShell
         label="Create an Account"

@@ -49,8 +49,8 @@ export const UnknownLink: Story = {
   parameters: { product: { ...page, prepare: async () => "/track/nothing" } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Shipment not found" })).toBeVisible();
-    await expect(canvas.getByText(/^This tracking link is not known/)).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Go to the start page" })).toHaveAttribute("href", "/");
+    await expect(canvas.getByText(/^We do not recognize this tracking link/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   },
 };
 
@@ -81,7 +81,7 @@ export const OnTheRoad: Story = {
   parameters: { product: { ...page, signedInAs: "dana", prepare: onTheRoad } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Arrives about/)).toBeVisible();
-    await expect(canvas.getByText(/10 hours of rest/)).toBeVisible();
+    await expect(canvas.getByText(/10 hours off duty/)).toBeVisible();
     await expect(canvas.getByText("Inspected at pickup")).toBeVisible();
     await expect(canvas.queryByText("Inspected at delivery")).toBeNull();
     const places = within(canvas.getByRole("region", { name: "Where the vehicle was" })).getAllByRole("listitem");

@@ -180,7 +180,7 @@ const Fact = ({ label, value, hint }: { label: string; value: string; hint?: str
 );
 
 const UnknownLink = ({ children }: { readonly children: string }) => (
-  <NoticePage title="Shipment not found" to={paths.home()} linkLabel="Go to the start page">
+  <NoticePage title="Shipment not found" to={paths.home()} linkLabel="Go to the home page">
     {children}
   </NoticePage>
 );

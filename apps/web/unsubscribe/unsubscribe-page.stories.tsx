@@ -32,10 +32,10 @@ type Story = StoryObj<typeof meta>;
 
 export const SavedSearch: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/about what the saved search “Out of LA” finds/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Turn Off These E-mails" }));
-    await expect(await canvas.findByText("These e-mails are off")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Turn On Again" }));
+    await expect(await canvas.findByText(/about matches for the saved search “Out of LA”/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Turn Off These Emails" }));
+    await expect(await canvas.findByText("These emails are off")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Turn Back On" }));
     await expect(await canvas.findByText(/They are on again/)).toBeVisible();
   },
 };
@@ -45,9 +45,9 @@ export const SavedSearchOnPhone: Story = { ...onPhone };
 export const GroupOfMails: Story = {
   parameters: { product: { ...page, prepare: ofOrders } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Lotlane sends you e-mails about orders/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Turn Off These E-mails" }));
-    await expect(await canvas.findByText("Lotlane sends you no more e-mails about orders.")).toBeVisible();
+    await expect(await canvas.findByText(/^Lotlane sends you emails about orders/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Turn Off These Emails" }));
+    await expect(await canvas.findByText("Lotlane will not send you any more emails about orders.")).toBeVisible();
   },
 };
 

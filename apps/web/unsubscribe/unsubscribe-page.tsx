@@ -23,7 +23,7 @@ export function UnsubscribePage() {
   const { token = "" } = useParams();
   return (
     <Container width="form" className="pb-16">
-      <PageHeader title="Unsubscribe" subtitle="Turn off e-mails from Lotlane without logging in." />
+      <PageHeader title="Unsubscribe" subtitle="Turn off emails from Lotlane without logging in." />
       <FailureBoundary key={token} title="This link cannot be looked up right now">
         <Linked token={token} />
       </FailureBoundary>
@@ -36,7 +36,7 @@ function Linked({ token }: { readonly token: string }) {
   if (error instanceof HttpError && error.code === "token_invalid")
     return (
       <Alert tone="danger" title="This link does not work">
-        Please use the whole link as it stands in the e-mail.
+        Please use the full link from the email.
       </Alert>
     );
   if (!data && error) throw error;
@@ -65,11 +65,11 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
     <div className="flex flex-col items-start gap-6">
       {subscription.on ? (
         <p>
-          Lotlane sends you e-mails {about}. {isSuccess ? "They are on again." : ""}
+          Lotlane sends you emails {about}. {isSuccess ? "They are on again." : ""}
         </p>
       ) : (
-        <Alert tone="success" live title="These e-mails are off" className="self-stretch">
-          {isGone ? "The saved search was deleted." : `Lotlane sends you no more e-mails ${about}.`}
+        <Alert tone="success" live title="These emails are off" className="self-stretch">
+          {isGone ? "The saved search was deleted." : `Lotlane will not send you any more emails ${about}.`}
         </Alert>
       )}
       {error ? (
@@ -79,11 +79,11 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
       ) : null}
       {isGone ? null : subscription.on ? (
         <Button variant="primary" className="max-md:h-11" pending={isPending} onClick={() => mutate(false)}>
-          Turn Off These E-mails
+          Turn Off These Emails
         </Button>
       ) : (
         <Button className="max-md:h-11" pending={isPending} onClick={() => mutate(true)}>
-          Turn On Again
+          Turn Back On
         </Button>
       )}
     </div>
@@ -91,6 +91,6 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
 }
 
 function aboutOf(subscription: SubscriptionJson): string {
-  if (subscription.kind === "saved_search") return `about what the saved search “${subscription.name}” finds`;
+  if (subscription.kind === "saved_search") return `about matches for the saved search “${subscription.name}”`;
   return subscription.ofOrder ? "about this order" : mailGroupWords[subscription.group].about;
 }

@@ -26,7 +26,7 @@ function AddMemberPage({ group }: { readonly group: MemberGroup }) {
       <PageHeader
         back={<BackToDashboard />}
         title={`Add ${group.One}`}
-        subtitle={`A login of their own for a person who works with your ${group.account}.`}
+        subtitle={`Gives someone who works with your ${group.account} their own login.`}
       />
       <MemberForm group={group} />
     </Container>

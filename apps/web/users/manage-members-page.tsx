@@ -23,7 +23,7 @@ function ManageMembersPage({ group }: { readonly group: MemberGroup }) {
       <PageHeader
         back={<BackToDashboard />}
         title={`Manage ${group.Many}`}
-        subtitle={`People who work with your ${group.account}, each with a login of their own.`}
+        subtitle={`People who work with your ${group.account}, each with their own login.`}
       />
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem]">
         <Rights group={group} />

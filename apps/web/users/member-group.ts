@@ -46,7 +46,7 @@ export const drivers: MemberGroup = {
   one: "driver",
   many: "drivers",
   account: "transporter account",
-  can: ["Sign in to the driver view", "View only the orders given to them"],
+  can: ["Sign in to the driver view", "View only the orders assigned to them"],
   cannot: ["Add other drivers", "Change company information"],
 };
 

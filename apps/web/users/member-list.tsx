@@ -45,7 +45,7 @@ function Members({ group }: Props) {
       {rows && rows.length > 0 ? <MemberTable group={group} people={rows} onRemove={setLeaving} /> : null}
       {rows?.length === 0 ? (
         <EmptyState level={3} title={`No ${group.many} yet`} className="rounded-card border border-line bg-raised">
-          Add the first one above: they get a login of their own and work with your {group.account}.
+          Add the first one above. They get their own login and work with your {group.account}.
         </EmptyState>
       ) : null}
       {rows ? null : <MemberSkeleton label={`Loading ${group.many}`} />}

@@ -44,10 +44,10 @@ export const MatchesOnPhone: Story = { ...onPhone, parameters: { ...onPhone.para
 export const Typed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Check" }));
-    await expect(await canvas.findByText("Please type the code that stands on the document")).toBeVisible();
+    await expect(await canvas.findByText("Please enter the code on the document")).toBeVisible();
     await userEvent.type(canvas.getByLabelText("Document code"), "LL-7K3M-9QXA-2B4C");
     await userEvent.click(canvas.getByRole("button", { name: "Check" }));
-    await expect(await canvas.findByRole("heading", { name: "No record has this code" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "No record matches this code" })).toBeVisible();
     await expect(canvas.getByLabelText("Document code")).toHaveValue("LL-7K3M-9QXA-2B4C");
   },
 };

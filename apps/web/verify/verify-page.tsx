@@ -45,7 +45,7 @@ function CodeForm({ code }: { readonly code: string }) {
   const check = (event: FormEvent) => {
     event.preventDefault();
     const wanted = typed.trim();
-    if (wanted === "") return setError("Please type the code that stands on the document");
+    if (wanted === "") return setError("Please enter the code on the document");
     setError(undefined);
     void navigate(paths.verify(wanted));
   };
@@ -53,7 +53,7 @@ function CodeForm({ code }: { readonly code: string }) {
     <form onSubmit={check} className="flex flex-col gap-3" noValidate>
       <Field
         label="Document code"
-        hint="It stands beside the square code, such as LL-7K3M-9QXA-2B4C. The SHA-256 value works too."
+        hint="You will find it next to the QR code, such as LL-7K3M-9QXA-2B4C. The SHA-256 value works too."
         error={error}
       >
         <TextInput
@@ -95,8 +95,8 @@ function Match({ found: { kind, completedOn, order } }: { readonly found: Answer
           <span className="tabular">{completedOn === null ? "" : formatDay(completedOn)}</span> (UTC).
         </p>
         <p className="mt-2 text-small text-muted">
-          The record itself is shown to the parties of the order alone. If the paper in your hand names another order,
-          it is not the paper of this code.
+          Only the parties to the order can see the record itself. If your document names a different order, this code
+          does not belong to it.
         </p>
       </div>
     </Card>
@@ -107,10 +107,10 @@ const NoMatch = () => (
   <Card className="flex gap-3 p-4">
     <X size={22} aria-hidden className="mt-0.5 shrink-0 text-red-ink" />
     <div className="min-w-0">
-      <h2 className="font-semibold">No record has this code</h2>
+      <h2 className="font-semibold">No record matches this code</h2>
       <p className="mt-1">
-        Please compare it with the paper, sign by sign. If it is typed as it stands there, the paper was not made from a
-        record of Lotlane.
+        Please compare it with the document, character by character. If the code is typed correctly, the document does
+        not come from a Lotlane record.
       </p>
     </div>
   </Card>

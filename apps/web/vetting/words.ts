@@ -19,7 +19,7 @@ export const fieldNames: Readonly<Record<Field["name"], string>> = {
   mc_number: "MC number",
   out_of_service_since: "Out of service since",
   allowed_to_operate: "Allowed to operate",
-  dot_status: "DOT number is",
+  dot_status: "DOT number status",
   common_authority: "Common authority",
   contract_authority: "Contract authority",
   broker_authority: "Broker authority",
@@ -28,7 +28,7 @@ export const fieldNames: Readonly<Record<Field["name"], string>> = {
 };
 
 export function fieldValue({ name, value }: Field): string {
-  if (value === null) return name === "out_of_service_since" ? "No" : "Not said";
+  if (value === null) return name === "out_of_service_since" ? "No" : "Not stated";
   if (name === "liability_required" || name === "liability_on_file") return formatMoney(value);
   if (name === "out_of_service_since" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatShortDay(value);
   if (name === "dot_number" || name === "mc_number") return value;

@@ -20,11 +20,11 @@ export type SearchNameTaken = { readonly kind: "search_name_taken"; readonly mes
 
 const tooMany: TooManySearches = {
   kind: "too_many_searches",
-  message: `You keep ${mostSavedSearches} searches, which is the most: please delete one first.`,
+  message: `You have ${mostSavedSearches} saved searches, which is the limit. Please delete one first.`,
 };
 const nameTaken: SearchNameTaken = {
   kind: "search_name_taken",
-  message: "You keep another search of that name: please choose a different one.",
+  message: "You already have a search with this name. Please choose a different one.",
 };
 
 export type NewSearch = { readonly name: string; readonly tell: TellWay; readonly criteria: OfferCriteria };
@@ -115,7 +115,7 @@ function searchedFor(ports: Pick<LanePorts, "zipPlaces">) {
     if (!places.ok) return refuse(under("criteria", places.refusal));
     const criteria = given(typed);
     if (Object.keys(criteria).every((field) => field === "radius"))
-      return refuse(invalidField("criteria", "Please narrow the search before you save it: by a place, say."));
+      return refuse(invalidField("criteria", "Please narrow the search before you save it, for example by place."));
     return accept({ criteria, near: places.value.near ?? null, nearDelivery: places.value.nearDelivery ?? null });
   };
 }

@@ -67,7 +67,7 @@ export const typedDamages: readonly string[] = [
 ];
 
 export const pickupNotes: readonly string[] = [
-  "Two keys handed over. Dusty, washed tomorrow by the shipper's word.",
+  "Two keys handed over. Dusty, the shipper says it will be washed tomorrow.",
   "Loaded nose first, suspension at ride height.",
   "Low fuel light was on at loading.",
   "Winter tires in the trunk, four pieces.",
@@ -82,7 +82,7 @@ export const deliveryNotes: readonly string[] = [
 export const newDamageNote = "Dent in the passenger rear door found when unloading. The shipper was called at once.";
 
 export const draftNote =
-  "Came by before the pickup: the gate was closed, so the passenger side is still to be looked at.";
+  "Came by before the pickup. The gate was closed, so the passenger side still has to be checked.";
 
 /** Why the customer did not sign. */
 export const unavailableReasons = {

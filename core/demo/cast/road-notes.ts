@@ -3,9 +3,9 @@ export const roadNotes: readonly string[] = [
   "On schedule.",
   "Fuel stop, all straps checked.",
   "Heavy traffic, about an hour behind.",
-  "Resting here as the rules ask, rolling on after that.",
+  "Required rest break here, rolling again after that.",
   "Weigh station, back on the road.",
   "Rain on the way, going slower.",
-  "Dropped off another vehicle, yours is next but one.",
+  "Dropped off another vehicle, yours is two stops away.",
   "Making good time.",
 ];

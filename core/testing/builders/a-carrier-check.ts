@@ -21,7 +21,7 @@ export const aCarrierCheck = <Overrides extends Partial<CarrierCheck>>(overrides
 export const aFailedCheck = (at = checkedAt): CarrierCheck => ({
   ...aCarrierCheck({ at }),
   verdict: "unknown",
-  reasons: ["FMCSA gives no answer: HTTP 503."],
+  reasons: ["FMCSA is not answering: HTTP 503."],
   fields: [],
   answer: null,
 });

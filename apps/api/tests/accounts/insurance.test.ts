@@ -119,10 +119,10 @@ describe("a certificate", () => {
 describe("what is refused", () => {
   it.each([
     [{ expiresOn: dayIn(-1) }, "This insurance has expired"],
-    [{ effectiveOn: dayIn(201) }, "The expiry day has to be after the effective day"],
-    [{ effectiveOn: "1901-01-01" }, "A policy runs for 3 years at most"],
+    [{ effectiveOn: dayIn(201) }, "The expiry day must be after the effective day"],
+    [{ effectiveOn: "1901-01-01" }, "A policy can run for at most 3 years"],
     [{ kind: "fire" }, "Kind must be one of"],
-    [{ coverage: "much" }, "Coverage takes whole US dollars"],
+    [{ coverage: "much" }, "Coverage must be in whole US dollars"],
     [{ insurer: "x".repeat(2000) }, "Please use at most 200 characters"],
   ])("with %j says what would be right", async (changes, detail) => {
     expect(await cast.transporter.person.uploadCertificate(aPdf(), changes)).toMatchObject({

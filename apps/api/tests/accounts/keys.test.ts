@@ -36,7 +36,7 @@ describe("API keys over HTTP", () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       403,
       "scope_missing",
-      "This API key lacks the scope orders:write, which this call takes.",
+      "This API key lacks the scope orders:write, which this call needs.",
     ]);
     expect((await script.get("/api/loads")).status).toBe(403);
     const [listed] = (await cast.dealer.person.get("/api/keys")).body as unknown as Answer<"GET /api/keys">;

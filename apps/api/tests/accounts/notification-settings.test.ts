@@ -26,9 +26,9 @@ describe("notification settings", () => {
       const answer = await dealer.person.ask("PUT", `${path}/${group}`, body);
       return [answer.status, (answer.body as { detail: string }).detail];
     };
-    expect(await put("nonsense", { on: false })).toEqual([422, "group takes one of orders, loads, support"]);
+    expect(await put("nonsense", { on: false })).toEqual([422, "group must be one of orders, loads, support"]);
     for (const on of ["no", 0, null, undefined])
-      expect(await put("orders", { on })).toEqual([422, "on takes true or false"]);
-    expect(await put("loads", { on: false })).toEqual([404, "Your account gets no e-mails of this kind"]);
+      expect(await put("orders", { on })).toEqual([422, "on must be true or false"]);
+    expect(await put("loads", { on: false })).toEqual([404, "Your account does not get emails of this kind"]);
   });
 });

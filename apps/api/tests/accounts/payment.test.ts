@@ -169,7 +169,7 @@ describe("payment settings over HTTP", () => {
     const stranger = await aNewDealer(app);
     const { status, body } = await stranger.put("/api/payment", settings());
     expect([status, body.code]).toEqual([403, "email_not_verified"]);
-    expect(body.detail).toContain("open the link that we sent you");
+    expect(body.detail).toContain("Open the link we sent you");
     const hook = { url: "https://8.8.8.8/in", events: ["order.claimed"] };
     expect(await stranger.post("/api/webhooks", hook)).toMatchObject({
       status: 403,

@@ -118,7 +118,7 @@ describe("the profile", () => {
     await postOrder(newcomer);
     const profile = { userType: "transporter", phoneNumber: "602-555-0117" };
     expect((await newcomer.post("/api/auth/profile", profile)).body.errors).toEqual([
-      { path: "userType", message: "Your role stays as it is while your company has orders or other people" },
+      { path: "userType", message: "You cannot change your role while your company has orders or other people" },
     ]);
     const completed = await newcomer.post("/api/auth/profile", { ...profile, userType: "shipper" });
     expect([completed.status, completed.body.userType]).toEqual([200, "shipper"]);

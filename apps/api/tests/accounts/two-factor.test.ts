@@ -188,7 +188,7 @@ describe("the second factor", () => {
     expect(history).toMatchObject({
       0: { kind: "two_factor_reset", actorId: admin.id, reason: "Called back, lost phone" },
     });
-    await eventually(async () => expect(await subjectsTo(email)).toContain("support has turned"));
+    await eventually(async () => expect(await subjectsTo(email)).toContain("support turned off"));
   });
 
   it("is stored encrypted, its backup codes as digests", async () => {

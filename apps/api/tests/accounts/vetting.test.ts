@@ -113,7 +113,7 @@ it("a DOT number that cannot be read is refused at its field, and lets no carrie
   const { id, person } = await aCarrier(() => app, databaseUrl);
   for (const dotNumber of ["31415 92", "3141592 (active)"]) {
     const { status, body } = await person.put("/api/company", { ...hauling, dotNumber });
-    const message = "DOT number takes at most 8 digits, such as 1234567 or USDOT 1234567";
+    const message = "DOT number must be at most 8 digits, such as 1234567 or USDOT 1234567";
     expect([status, body.errors]).toEqual([422, [{ path: "dotNumber", message }]]);
   }
   const saved = await person.put("/api/company", { ...hauling, dotNumber: "３１４１５９２" });
@@ -146,7 +146,7 @@ describe("where carriers need authority", () => {
     for (const attempt of tries) {
       const { status, body } = await attempt();
       expect([status, body.code]).toEqual([403, "authority_missing"]);
-      expect(body.detail).toMatch(/^FMCSA said on \d{4}-\d{2}-\d{2}: .* Please put this right with FMCSA/);
+      expect(body.detail).toMatch(/^FMCSA said on \d{4}-\d{2}-\d{2}: .* Please resolve this with FMCSA/);
     }
     const shown = await carrier.person.get(`/api/orders/${id}`);
     expect(shown.body.actions).toMatchObject([{ name: "claim", allowed: false, lacks: "authority_missing" }]);

@@ -105,7 +105,7 @@ describe("webhooks over HTTP", () => {
       [
         {
           path: "events",
-          message: expect.stringMatching(/^A dealer is never told of load\.accepted: choose from order/),
+          message: expect.stringMatching(/^A dealer never gets load\.accepted: choose from order/),
         },
       ],
     ]);

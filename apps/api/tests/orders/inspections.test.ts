@@ -140,9 +140,9 @@ describe("an inspection", () => {
     const other = await castOf(app, databaseUrl());
     const theirs = await photo(other.transporter.person);
     for (const [url, says] of [
-      [theirs, "This photo is not there: please take it again"],
-      ["https://elsewhere.example/photo.jpg", "A photo is named by the url that its upload answered"],
-      [`/api/uploads/${randomUUID()}`, "This photo is not there: please take it again"],
+      [theirs, "This photo was not found: please take it again"],
+      ["https://elsewhere.example/photo.jpg", "A photo must be the url that its upload returned"],
+      [`/api/uploads/${randomUUID()}`, "This photo was not found: please take it again"],
     ] as const)
       expect(await begin({ orderId: order.id, photos: [url] })).toMatchObject({
         status: 422,

@@ -45,7 +45,7 @@ describe("mails to people who are not users", () => {
       expect(await withheld()).toEqual([
         {
           effect: `order_mail:${late.id}:created:receiver`,
-          error: "withheld: this address has got as many mails as it may within 24 hours",
+          error: "withheld: this address has reached its limit of emails within 24 hours",
         },
       ]),
     );
@@ -57,7 +57,7 @@ describe("mails to people who are not users", () => {
     for (const deliveryContactEmail of [first, second]) await postOrder(one!.dealer.person, { deliveryContactEmail });
     await eventually(async () => expect(await withheld()).toHaveLength(2));
     expect((await withheld())[1]!.error).toBe(
-      "withheld: the company that named this address has sent as many mails as it may within 24 hours",
+      "withheld: the company that named this address has reached its limit of emails within 24 hours",
     );
     expect([...(await mailsTo(app, first)), ...(await mailsTo(app, second))]).toHaveLength(1);
   });

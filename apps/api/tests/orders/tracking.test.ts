@@ -127,17 +127,17 @@ describe("a position", () => {
     [{ longitude: 181 }, "longitude", "longitude must be a number of degrees from -180 to 180"],
     [{ longitude: null }, "longitude", "longitude must be a number of degrees from -180 to 180"],
     [{ status: "lost" }, "status", "status must be one of pending, assigned, in_transit, delivered, cancelled"],
-    [{ notes: "x".repeat(501) }, "notes", "Notes takes at most 500 characters"],
+    [{ notes: "x".repeat(501) }, "notes", "Notes must be at most 500 characters"],
     [{ measuredAt: "yesterday" }, "measuredAt", "measuredAt must be an ISO time such as 2026-12-01T12:00:00Z"],
     [
       { measuredAt: new Date(Date.now() - 61 * 60_000).toISOString() },
       "measuredAt",
-      "This position is more than an hour old: please share where the vehicle is now.",
+      "This position is more than an hour old. Please share where the vehicle is now.",
     ],
     [
       { measuredAt: new Date(Date.now() + 10 * 60_000).toISOString() },
       "measuredAt",
-      "This position is from the future: please check the clock of this device.",
+      "This position is from the future. Please check the clock of this device.",
     ],
   ])("is refused with %j", async (changes, path, message) => {
     await onTheRoad();
@@ -151,7 +151,7 @@ describe("a position", () => {
     const minutesAgo = (minutes: number) => ({ measuredAt: new Date(Date.now() - minutes * 60_000).toISOString() });
     expect((await share(cast.transporter.person, minutesAgo(5))).status).toBe(201);
     expect((await share(cast.transporter.person, minutesAgo(10))).body.errors).toEqual([
-      { path: "measuredAt", message: "A newer position is known already." },
+      { path: "measuredAt", message: "A newer position is already known." },
     ]);
   });
 
@@ -161,7 +161,7 @@ describe("a position", () => {
     const late = await share(cast.transporter.person);
     expect([late.status, late.body.detail]).toEqual([
       409,
-      "This order is delivered, so its position cannot change any more.",
+      "This order is delivered, so its position can no longer change.",
     ]);
     ({ id } = await claimedOrder(cast.dealer.person, cast.transporter.person));
     await advance(cast.dealer.person, id, "cancelled");

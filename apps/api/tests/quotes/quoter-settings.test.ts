@@ -44,7 +44,7 @@ describe("the quoter settings", () => {
     const refused = one.status === 409 ? one : other;
     expect(refused.body).toMatchObject({
       code: "settings_changed",
-      detail: expect.stringContaining("Dana Dealer has saved version 1 of the settings meanwhile"),
+      detail: expect.stringContaining("Dana Dealer saved version 1 of the settings while you were editing"),
     });
     expect((await inForce()).version).toBe(1);
     expect(await versions()).toHaveLength(1);
@@ -100,7 +100,7 @@ describe("the quoter settings", () => {
       "vehiclePricingRules.0.multiplier",
       "Multiplier must be above 0",
     ],
-    [{ promoCodes: [code, { ...code, code: " g o" }] }, "promoCodes", "Each promo code may stand in the list once"],
+    [{ promoCodes: [code, { ...code, code: " g o" }] }, "promoCodes", "Each promo code can be in the list only once"],
     [{ promoCodes: [{ ...code, value: 0 }] }, "promoCodes.0.value", "Promo value must be above 0"],
     [{ rateTiers: [] }, "rateTiers", "At least one rate tier is needed"],
     [{ minimumPrice: null }, "minimumPrice", "Minimum Price must be a number"],

@@ -24,11 +24,11 @@ const chart = (canvas: ReturnType<typeof within>, name: RegExp) => canvas.findBy
 /** One order a day: thirty in thirty days, and as many in the thirty before. */
 export const Full: Story = {
   play: async ({ canvas }) => {
-    await expect(await chart(canvas, /^Orders from .*: Posted at most 1 in /)).toBeVisible();
+    await expect(await chart(canvas, /^Orders from .*: Posted peaked at 1 \(/)).toBeVisible();
     await expect(await chart(canvas, /^Revenue and posted value from/)).toBeVisible();
     const posted = within((await canvas.findByRole("heading", { name: "Orders Posted" })).parentElement!);
     await expect(posted.getByText("30")).toBeVisible();
-    await expect(posted.getByText("30 in as many days before")).toBeVisible();
+    await expect(posted.getByText("30 in the previous period")).toBeVisible();
   },
 };
 
@@ -47,10 +47,10 @@ export const TableBehindTheChart: Story = {
 export const OtherRange: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByLabelText("1 year"));
-    await expect(await chart(canvas, /^Orders from .*: Posted at most 7 in .* – /)).toBeVisible();
+    await expect(await chart(canvas, /^Orders from .*: Posted peaked at 7 \(.* – /)).toBeVisible();
     await expect(canvas.getByLabelText("1 year")).toBeChecked();
     await userEvent.click(canvas.getByLabelText("90 days"));
-    await expect(await chart(canvas, /^Orders from .*: Posted at most 1 in /)).toBeVisible();
+    await expect(await chart(canvas, /^Orders from .*: Posted peaked at 1 \(/)).toBeVisible();
   },
 };
 
@@ -101,7 +101,7 @@ export const TooManyDays: Story = {
     const from = await canvas.findByRole("textbox", { name: "From" });
     await userEvent.clear(from);
     await userEvent.type(from, "11/12/2020");
-    await waitFor(() => expect(from).toHaveAccessibleDescription("The days must be at most 1,096: three years"));
+    await waitFor(() => expect(from).toHaveAccessibleDescription("The range can be at most 1,096 days (three years)"));
     await expect(await orders()).toHaveAccessibleName(/^Orders from Nov 12 to /);
     const to = canvas.getByRole("textbox", { name: "To" });
     await userEvent.clear(to);
@@ -146,6 +146,8 @@ export const Failing: Story = {
 export const RefusedRange: Story = {
   parameters: { product: { at: "/admin?view=analytics&from=2001-01-01&to=2020-01-01" } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("The days must be at most 1,096: three years");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(
+      "The range can be at most 1,096 days (three years)",
+    );
   },
 };

@@ -25,7 +25,7 @@ export function AnalyticsView() {
   const today = todayHere();
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Analytics" subtitle="What happened within a range of days, by your clock" />
+      <PageHeader title="Analytics" subtitle="Activity over a range of days, in your time zone" />
       <RangePicker from={from ?? addDays(to ?? today, -29)} to={to ?? today} today={today} />
       <FailureBoundary title="The figures cannot be shown right now" className="mt-6">
         <FiguresOfRange />

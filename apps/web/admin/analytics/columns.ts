@@ -34,7 +34,7 @@ export const newUsers = ({ newShippers, newTransporters, newOthers }: Figures): 
 export const orderColumns = [
   count("Posted", ({ ordersPosted }) => ordersPosted),
   count("Delivered", ({ ordersDelivered }) => ordersDelivered),
-  count("Cancelled since", ({ ordersCancelled }) => ordersCancelled),
+  count("Later cancelled", ({ ordersCancelled }) => ordersCancelled),
   count("Miles", ({ miles }) => miles),
 ];
 

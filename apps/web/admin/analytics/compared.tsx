@@ -17,6 +17,6 @@ export const Compared = ({ name, figure, now, before, beforeText }: ComparedProp
     name={name}
     figure={figure}
     beside={<span className="text-small text-muted">{growthText(before, now) ?? "–"}</span>}
-    hint={`${beforeText} in as many days before`}
+    hint={`${beforeText} in the previous period`}
   />
 );

@@ -31,7 +31,7 @@ describe("the CSV of analytics", () => {
       },
     ]);
     expect(text.split("\r\n")).toEqual([
-      "From,To,Posted,Delivered,Cancelled since,Miles,New users,Shippers,Transporters,Others,Revenue,Posted value,Average order value,Revenue per mile",
+      "From,To,Posted,Delivered,Later cancelled,Miles,New users,Shippers,Transporters,Others,Revenue,Posted value,Average order value,Revenue per mile",
       "2026-11-03,2026-11-03,0,0,0,0,0,0,0,0,0.00,0.00,,",
       "2026-11-03,2026-11-03,1200,0,0,1000.5,3,2,0,1,12345.60,0.00,,12.34",
       "",

@@ -92,7 +92,7 @@ function spoken(
     const most = Math.max(...values);
     return most === 0
       ? `${name} none`
-      : `${name} at most ${format(most)} in ${periodName(periods[values.indexOf(most)]!)}`;
+      : `${name} peaked at ${format(most)} (${periodName(periods[values.indexOf(most)]!)})`;
   });
-  return `${title} from ${formatShortDay(first.from)} to ${formatShortDay(last.to)}: ${peaks.join(", ")}. The table has every value.`;
+  return `${title} from ${formatShortDay(first.from)} to ${formatShortDay(last.to)}: ${peaks.join(", ")}. See the table for every value.`;
 }

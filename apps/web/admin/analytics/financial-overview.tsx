@@ -18,7 +18,7 @@ export function FinancialOverview({ periods, whole, before }: AnalyticsAnswer) {
     />
   );
   return (
-    <Section title="Financial Overview" hint="Revenue is the payment amount of what was delivered">
+    <Section title="Financial Overview" hint="Revenue is the total payment for delivered orders">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {card("Revenue", whole.revenue, before.revenue)}
         {card("Posted Value", whole.postedValue, before.postedValue)}

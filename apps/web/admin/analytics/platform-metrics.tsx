@@ -10,7 +10,7 @@ export function PlatformMetrics({ periods, whole, before }: AnalyticsAnswer) {
     <Compared name={name} figure={counted(now)} now={now} before={then} beforeText={counted(then)} />
   );
   return (
-    <Section title="Platform Metrics" hint="Who joined, what was posted, and what arrived">
+    <Section title="Platform Metrics" hint="New users, posted orders and deliveries">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {card("New Users", newUsers(whole), newUsers(before))}
         {card("Orders Posted", whole.ordersPosted, before.ordersPosted)}

@@ -40,7 +40,7 @@ function Entries() {
           <tr>
             <HeadCell className="max-md:hidden">When</HeadCell>
             <HeadCell className="max-md:hidden">Who</HeadCell>
-            <HeadCell>Act</HeadCell>
+            <HeadCell>Action</HeadCell>
             <HeadCell className="max-md:hidden">Details</HeadCell>
           </tr>
         </thead>
@@ -62,7 +62,7 @@ function Entries() {
 function EntryRow({ entry }: { readonly entry: Entry }) {
   const { at, act, actorName } = entry;
   const details = detailsOf(entry);
-  const who = actorName ?? "A guest or Lotlane";
+  const who = actorName ?? "A guest or the system";
   return (
     <Row>
       <Cell className="whitespace-nowrap max-md:hidden">
@@ -105,7 +105,7 @@ function ObjectLink({ object: { area, id, name } }: Pick<Entry, "object">): Reac
 
 function NothingFound({ filtered }: { readonly filtered: boolean }) {
   const { change } = useAddress();
-  if (!filtered) return <EmptyState title="Nothing has happened yet">What people do is listed here.</EmptyState>;
+  if (!filtered) return <EmptyState title="No activity yet">Actions that people take appear here.</EmptyState>;
   return (
     <EmptyState
       title="Nothing found"
@@ -115,7 +115,7 @@ function NothingFound({ filtered }: { readonly filtered: boolean }) {
         </Button>
       }
     >
-      Nothing that happened matches the search and the filters.
+      No activity matches your search and filters.
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export const Searches: Story = {
   play: async ({ canvas }) => {
     const log = await table(canvas);
     await waitFor(() => expect(log.getAllByRole("row").length).toBeGreaterThan(20));
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Act" }), "Order delivered");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Action" }), "Order delivered");
     await waitFor(() => expect(log.queryByText("Order cancelled")).toBeNull());
     await expect(log.getAllByText("Order delivered")).toHaveLength(6);
     await userEvent.type(

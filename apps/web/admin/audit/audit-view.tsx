@@ -11,7 +11,7 @@ import { auditIn } from "./asked-in.ts";
 import { AuditTable } from "./audit-table.tsx";
 
 const actOptions = [
-  { value: "", label: "Every act" },
+  { value: "", label: "All actions" },
   ...auditActs
     .map((value) => ({ value: value as string, label: actName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label)),
@@ -23,7 +23,7 @@ export function AuditView() {
   const { act, from, to } = auditIn(search).query;
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Audit Log" subtitle="Who did what, when, and to what; newest first." />
+      <PageHeader title="Audit Log" subtitle="Who did what and when, newest first." />
       <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(3,minmax(0,1fr))_10rem_10rem]">
         <SearchBox
           label="Search by who did it: name, email or company"
@@ -31,11 +31,11 @@ export function AuditView() {
           name="person"
         />
         <SearchBox
-          label="Search by what it was done to: order id or account"
-          placeholder="What: order id, account"
+          label="Search by what it was done to: order ID or account"
+          placeholder="What: order ID, account"
           name="object"
         />
-        <Field label="Act" labelHidden className="max-xl:sm:col-span-2">
+        <Field label="Action" labelHidden className="max-xl:sm:col-span-2">
           <Select options={actOptions} value={act ?? ""} onChange={(event) => change({ act: event.target.value })} />
         </Field>
         <Field label="From">

@@ -36,7 +36,7 @@ function ComingSoon({ title, text, until }: ComingSoonProps) {
 export const DialerView = () => (
   <ComingSoon
     title="Phone Dialer"
-    text="Calls will be made from here. Until then, each account shows its telephone number."
+    text="You will make calls from here. Until then, each account shows its phone number."
     until={{ view: "users", label: "Open users" }}
   />
 );
@@ -44,7 +44,7 @@ export const DialerView = () => (
 export const CalendarView = () => (
   <ComingSoon
     title="Calendar"
-    text="Pickups and deliveries will be shown by day here. Until then, each order shows its days."
+    text="Pickups and deliveries will appear here by day. Until then, each order shows its dates."
     until={{ view: "orders", label: "Open orders" }}
   />
 );
@@ -52,7 +52,7 @@ export const CalendarView = () => (
 export const TasksView = () => (
   <ComingSoon
     title="Tasks"
-    text="What is left to do will be listed here. Until then, accounts that await a review are found among the users."
+    text="Your to-dos will be listed here. Until then, find accounts that await review under Users."
     until={{ view: "users", label: "Open users" }}
   />
 );
@@ -60,7 +60,7 @@ export const TasksView = () => (
 export const CommunicationView = () => (
   <ComingSoon
     title="Internal Communication"
-    text="Admins will write to each other here. Messages between users and support are in the support inbox."
+    text="Admins will message each other here. Messages between users and support are in the support inbox."
     until={{ view: "support", label: "Open support" }}
   />
 );

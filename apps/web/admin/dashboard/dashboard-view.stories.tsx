@@ -28,7 +28,7 @@ export const Full: Story = {
     const total = await cardOf(canvas, "Total Users");
     await expect(total.getByText("206")).toBeVisible();
     await expect(total.getByText("+428.2% (167 new) this week")).toBeVisible();
-    await expect(total.getByText("167 new in the last seven days, in percent of the 39 before them")).toBeVisible();
+    await expect(total.getByText("167 new in the last seven days, on top of 39 before them")).toBeVisible();
     await expect((await cardOf(canvas, "Weekly Active")).getByText("1")).toBeVisible();
   },
 };

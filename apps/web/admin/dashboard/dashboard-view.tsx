@@ -8,7 +8,7 @@ export function DashboardView() {
   return (
     <Container width="wide" className="flex flex-col gap-8 pb-8">
       <div>
-        <PageHeader title="Dashboard" subtitle="Who uses Lotlane, what is on its way, and what it earns." />
+        <PageHeader title="Dashboard" subtitle="Users, active orders and revenue at a glance." />
         <Numbers />
       </div>
       <RecentActivity />

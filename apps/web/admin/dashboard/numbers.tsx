@@ -65,7 +65,7 @@ function MainCards({ stats }: { readonly stats: Stats }) {
         name="Active Orders"
         figure={counted(activeOrders)}
         beside={<Growth text={monthly} of="from last month" />}
-        hint={`${counted(ordersThisMonth)} posted this month so far, ${counted(ordersLastMonth)} on the same days of last month`}
+        hint={`${counted(ordersThisMonth)} posted so far this month, ${counted(ordersLastMonth)} over the same days last month`}
         to={addressOf("orders", { status: "active" })}
       />
       <StatCard
@@ -73,8 +73,8 @@ function MainCards({ stats }: { readonly stats: Stats }) {
         figure={formatMoney(totalRevenue)}
         hint={
           averageOrderValue === null
-            ? "What delivered orders paid; no order has a value to average yet"
-            : `What delivered orders paid. Average order value: ${formatMoney(averageOrderValue)}`
+            ? "Total paid for delivered orders. No orders to average yet"
+            : `Total paid for delivered orders. Average order value: ${formatMoney(averageOrderValue)}`
         }
       />
     </div>
@@ -95,12 +95,12 @@ function MoreCards({ stats }: { readonly stats: Stats }) {
   const { weeklyActiveUsers, pendingVerifications } = stats;
   return (
     <div className={moreGrid}>
-      <StatCard name="Weekly Active" figure={counted(weeklyActiveUsers)} hint="Seen here in the last seven days" />
+      <StatCard name="Weekly Active" figure={counted(weeklyActiveUsers)} hint="Active in the last seven days" />
       <StatCard
         name="Pending Verifications"
         figure={counted(pendingVerifications)}
         matters={pendingVerifications > 0}
-        hint="Dealers and transporters whose accounts await a review"
+        hint="Dealers and transporters whose accounts await review"
         to={addressOf("users", { status: "pending" })}
       />
       <StatCard
@@ -112,7 +112,7 @@ function MoreCards({ stats }: { readonly stats: Stats }) {
       <StatCard
         name="Transporters"
         figure={counted(stats.totalTransporters)}
-        hint="Who hauls, without their drivers"
+        hint="Carriers, not counting their drivers"
         to={addressOf("carriers")}
       />
     </div>
@@ -122,7 +122,7 @@ function MoreCards({ stats }: { readonly stats: Stats }) {
 function newUsersText(stats: Pick<Stats, "totalUsers" | "newUsersThisWeek">): string {
   if (stats.newUsersThisWeek === 0) return "No new users in the last seven days";
   const before = usersBefore(stats);
-  const compared = before === 0 ? "and no users before them" : `in percent of the ${counted(before)} before them`;
+  const compared = before === 0 ? "with no users before them" : `on top of ${counted(before)} before them`;
   return `${counted(stats.newUsersThisWeek)} new in the last seven days, ${compared}`;
 }
 

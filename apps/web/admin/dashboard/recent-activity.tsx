@@ -15,7 +15,7 @@ import { addressOf } from "../views.ts";
 export const RecentActivity = () => (
   <Section
     title="Recent Activity"
-    hint="The newest five orders"
+    hint="The five newest orders"
     action={
       <Link to={addressOf("orders")} className="text-small font-medium underline underline-offset-2">
         All orders
@@ -43,7 +43,7 @@ function Newest() {
         ))}
       </Loading>
     );
-  if (rows.length === 0) return <EmptyState title="No orders yet">What dealers post is listed here.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="No orders yet">Orders that dealers post appear here.</EmptyState>;
   return (
     <ul className={listClass}>
       {rows.map((order) => (

@@ -44,9 +44,9 @@ export const WaitingOnPhone: Story = {
 export const Expiring: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: review });
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "List" }), "Expires within 30 days");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "List" }), "Expiring within 30 days");
     await expect(await canvas.findByText("Auto liability")).toBeVisible();
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "List" }), "Has expired");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "List" }), "Expired");
     await expect(await canvas.findByText("Nothing here")).toBeVisible();
   },
 };
@@ -87,7 +87,7 @@ export const Confirms: Story = {
     await expect(asked.getByText(/Great Plains Casualty, policy GL-900/)).toBeVisible();
     await userEvent.click(asked.getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(screen.getByText("Certificate confirmed")).toBeVisible());
-    await waitFor(() => expect(insurance.queryByText("Waits for our check")).toBeNull());
+    await waitFor(() => expect(insurance.queryByText("Waiting for our review")).toBeNull());
     const { ports } = productOf(context);
     const facts = await ports.accounts.facts(castAccounts().carlos.user.id, 1);
     await expect(facts[0]).toMatchObject({ kind: "certificate_confirmed", actorId: castAccounts().ada.user.id });
@@ -101,7 +101,7 @@ export const Refuses: Story = {
     await userEvent.click(await insurance.findByRole("button", { name: /^Refuse the auto liability/ }));
     const asked = within(await screen.findByRole("dialog", { name: "Refuse this certificate?" }));
     await userEvent.click(asked.getByRole("button", { name: "Refuse" }));
-    await expect(await asked.findByText("A reason is required: the carrier reads it")).toBeVisible();
+    await expect(await asked.findByText("A reason is required: the carrier will see it")).toBeVisible();
     await userEvent.type(asked.getByRole("textbox", { name: /^Reason/ }), "The insurer cancelled it.");
     await userEvent.click(asked.getByRole("button", { name: "Refuse" }));
     await waitFor(() => expect(screen.getByText("Certificate refused")).toBeVisible());

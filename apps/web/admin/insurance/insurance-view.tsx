@@ -21,16 +21,16 @@ type Listed = Answer<typeof call>[number];
 type List = (typeof certificateLists)[number];
 
 const listNames: Readonly<Record<List, string>> = {
-  waiting: "Waits for a check",
-  expiring: "Expires within 30 days",
-  expired: "Has expired",
+  waiting: "Waiting for review",
+  expiring: "Expiring within 30 days",
+  expired: "Expired",
 };
 const options = certificateLists.map((value) => ({ value: value as string, label: listNames[value] }));
 
 const empty: Readonly<Record<List, string>> = {
-  waiting: "What carriers upload is listed here until an admin has looked at it.",
-  expiring: "No confirmed insurance ends within 30 days without another one after it.",
-  expired: "No confirmed insurance has ended without another one after it.",
+  waiting: "Certificates that carriers upload appear here until an admin reviews them.",
+  expiring: "No confirmed insurance expires within 30 days without a replacement.",
+  expired: "No confirmed insurance has expired without a replacement.",
 };
 
 const columns: readonly Column<Listed>[] = [
@@ -77,7 +77,7 @@ export function InsuranceView() {
     <Container width="wide" className="pb-8">
       <PageHeader
         title="Insurance"
-        subtitle="Certificates of carriers. Nothing counts before an admin has compared the file with what was typed."
+        subtitle="Carrier certificates. Each one counts once an admin has checked the file against what the carrier entered."
       />
       <div className="mb-4 flex">
         <Field label="List" labelHidden className="flex-1 basis-36 sm:max-w-72">

@@ -37,7 +37,7 @@ export function CreateLoadDialog({ onClose }: { readonly onClose: () => void }) 
   return (
     <FormDialog
       title="Create New Load"
-      description="Distance, weight and rate per mile are worked out when it is saved."
+      description="Distance, weight and rate per mile are calculated when you save."
       label="Create New Load"
       submitLabel="Create Load"
       pendingLabel="Creating..."
@@ -47,8 +47,8 @@ export function CreateLoadDialog({ onClose }: { readonly onClose: () => void }) 
     >
       <LoadFormFields form={form} />
       <Checkbox
-        label="Keep as a draft"
-        hint="Carriers see the load once it is posted."
+        label="Save as a draft"
+        hint="Carriers see the load once you post it."
         checked={isDraft}
         onChange={(event) => form.setValue("status", event.target.checked ? "DRAFT" : "POSTED")}
       />

@@ -35,7 +35,7 @@ export function EditLoadDialog({ load, onClose }: Props) {
   return (
     <FormDialog
       title={`Edit load ${load.refCode}`}
-      description="Carriers see the changes at once; pending bids stay."
+      description="Carriers see the changes right away. Pending bids stay."
       submitLabel="Save Changes"
       pendingLabel="Saving..."
       size="large"

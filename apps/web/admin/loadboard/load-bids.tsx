@@ -88,7 +88,7 @@ function Accept({ bid }: { readonly bid: BidJson }) {
     <Button
       variant="primary"
       disabled={accept.isPending}
-      aria-label={`Accept the bid of ${bid.carrierName}`}
+      aria-label={`Accept the bid from ${bid.carrierName}`}
       onClick={() => accept.mutate()}
     >
       Accept

@@ -93,7 +93,7 @@ function Advance({ load, status }: { load: AdminLoadJson; status: NonNullable<Ad
   const toasts = useLoadToasts();
   const step = useMutation({
     mutationFn: () => api("PATCH /api/loads/{id}/status", { params: { id: load.id }, body: { status } }),
-    onSuccess: () => toasts.done("Status Updated", `Load ${load.refCode} is ${loadStatusNames[status]} now`),
+    onSuccess: () => toasts.done("Status Updated", `Load ${load.refCode} is now ${loadStatusNames[status]}`),
     onError: (error) => toasts.failed(error, "Failed to update load status"),
     onSettled: () => refreshAfter(queries, "PATCH /api/loads/{id}/status", load.id),
   });

@@ -52,7 +52,7 @@ function PriceFields({ form }: Props) {
       <Field
         label="Price Offer"
         required={!isBid}
-        hint={isBid ? "Optional: what you expect, or the price of Book Now." : undefined}
+        hint={isBid ? "Optional: what you expect to pay, or the Book Now price." : undefined}
         error={form.errorOf("priceOffer")}
         className="sm:col-span-3"
       >
@@ -68,7 +68,7 @@ function PriceFields({ form }: Props) {
       {isBid ? (
         <Checkbox
           label="Book Now"
-          hint="Carriers can take the load at its price offer at once."
+          hint="Carriers can take the load right away at the offered price."
           className="sm:col-span-6"
           {...form.register("bookNowEnabled")}
         />
@@ -96,7 +96,7 @@ function DetailFields({ form }: Props) {
           ))}
         </span>
       </Field>
-      <Field label="Notes" hint="Carriers read them." error={form.errorOf("notes")} className="sm:col-span-6">
+      <Field label="Notes" hint="Carriers see these notes." error={form.errorOf("notes")} className="sm:col-span-6">
         <Textarea rows={3} maxLength={2000} {...form.register("notes")} readOnly={form.pending} />
       </Field>
     </FormSection>

@@ -17,7 +17,7 @@ const words: Readonly<Record<Entry["kind"], string>> = {
   completed: "Completed",
   cancelled: "Cancelled",
   reopened: "Back on the board",
-  undone: "Acceptance undone at once",
+  undone: "Acceptance undone right away",
   bid_placed: "Bid placed",
   bid_changed: "Bid changed",
   bid_withdrawn: "Bid withdrawn",

@@ -49,15 +49,15 @@ function Listing({ load, listing }: Props & { readonly listing: LoadListingJson 
   if (!configured)
     return (
       <p className="text-small text-muted">
-        Central Dispatch is not configured, so that loads cannot be posted there. The operator sets its credentials in
-        the environment.
+        This server has no Central Dispatch credentials yet, so loads cannot be posted there. Whoever runs the server
+        adds them; see the operations guide.
       </p>
     );
   const post = listing.actions.find(({ name }) => name === "post");
   return (
     <div className="flex flex-col gap-3">
       {centralDispatch.problem ? (
-        <Alert tone="warning" title="Central Dispatch has not got this load right">
+        <Alert tone="warning" title="This load has a problem on Central Dispatch">
           {centralDispatch.problem}
         </Alert>
       ) : null}

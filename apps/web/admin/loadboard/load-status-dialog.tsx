@@ -53,7 +53,7 @@ export function LoadStatusDialog({ load, ending, onClose }: Props) {
       <Field
         label="Reason"
         required={mustSay}
-        hint={mustSay ? "The carrier reads it." : "Optional. Kept in the load's history."}
+        hint={mustSay ? "The carrier sees it." : "Optional. Kept in the load's history."}
         error={form.errorOf("reason")}
       >
         <Textarea rows={3} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
@@ -68,7 +68,7 @@ function wordsOf({ refCode, carrier, openBids }: AdminLoadJson, ending: Ending) 
     return {
       title: `Take load ${refCode} back?`,
       label: "Take Back",
-      loss: `${name} loses the load and is told. It is offered to all carriers again.`,
+      loss: `${name} loses the load and is notified. All carriers can take it again.`,
       done: "Load posted again",
       status: "POSTED",
     } as const;
@@ -76,7 +76,7 @@ function wordsOf({ refCode, carrier, openBids }: AdminLoadJson, ending: Ending) 
   return {
     title: `Cancel load ${refCode}?`,
     label: "Cancel Load",
-    loss: `${carrier ? `${name} loses the load and is told.` : "No carrier can take it any more."}${bids} This cannot be undone.`,
+    loss: `${carrier ? `${name} loses the load and is notified.` : "Carriers can no longer take it."}${bids} This cannot be undone.`,
     done: "Load cancelled",
     status: "CANCELLED",
   } as const;

@@ -50,13 +50,13 @@ function Loads({ opened }: { readonly opened: string | null }) {
 
 function NoLoads({ filtered }: { readonly filtered: boolean }) {
   const { change } = useAddress();
-  if (!filtered) return <EmptyState title="No loads yet">Create one, and carriers find it at once.</EmptyState>;
+  if (!filtered) return <EmptyState title="No loads yet">Create one, and carriers will see it right away.</EmptyState>;
   return (
     <EmptyState
       title="No loads found"
       action={<Button onClick={() => change({ q: null, status: null })}>Clear search and filters</Button>}
     >
-      No load matches the search and the filter.
+      No loads match your search and filter.
     </EmptyState>
   );
 }

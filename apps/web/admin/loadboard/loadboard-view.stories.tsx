@@ -62,7 +62,7 @@ export const AcceptsABid: Story = {
     const row = await rowOf(canvas, "LL-STORY002");
     await userEvent.click(within(row).getByRole("button", { name: "View load LL-STORY002" }));
     const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(await dialog.findByRole("button", { name: "Accept the bid of Carlos Hauling" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Accept the bid from Carlos Hauling" }));
     await expect(await dialog.findByText("Accepted")).toBeVisible();
     const { rows } = await productOf({ loaded }).ports.loadLists.list({
       reader: { kind: "all" },
@@ -92,7 +92,7 @@ export const PostsToCentralDispatch: Story = {
     await userEvent.click(listing.getByRole("button", { name: "Delete from Central Dispatch" }));
     const asked = await screen.findByRole("alertdialog", { name: "Delete LL-STORY001 from Central Dispatch?" });
     await userEvent.click(within(asked).getByRole("button", { name: "Delete from Central Dispatch" }));
-    await expect(await listing.findByText(/^Leaving Central Dispatch/)).toBeVisible();
+    await expect(await listing.findByText(/^Removing from Central Dispatch/)).toBeVisible();
     await carryOut(productOf(context));
     await expect(await listing.findByText("Not on Central Dispatch", {}, { timeout: 20_000 })).toBeVisible();
     await expect(await listing.findByText("Deleted from Central Dispatch")).toBeVisible();
@@ -111,7 +111,7 @@ export const WithoutCentralDispatch: Story = {
   parameters: { product: { ...meta.parameters.product, withoutBoard: true } },
   play: async ({ canvas }) => {
     const listing = await openLoad(canvas, "LL-STORY001");
-    await expect(await listing.findByText(/^Central Dispatch is not configured/)).toBeVisible();
+    await expect(await listing.findByText(/^This server has no Central Dispatch credentials/)).toBeVisible();
   },
 };
 
@@ -132,7 +132,7 @@ export const RefusedByCentralDispatch: Story = {
         await someLoads(product);
         const refusal = {
           kind: "board_refused",
-          message: "Central Dispatch refuses our credentials: the operator checks CENTRAL_DISPATCH_CLIENT_ID.",
+          message: "Central Dispatch refuses our credentials: the operator has to check CENTRAL_DISPATCH_CLIENT_ID.",
         } as const;
         Object.assign(product.ports.board!, { find: async () => ({ ok: false, refusal }) });
         const { rows } = await product.ports.loadLists.list({
@@ -148,11 +148,11 @@ export const RefusedByCentralDispatch: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Central Dispatch has not got one listing right")).toBeVisible();
+    await expect(await canvas.findByText("One listing has a problem on Central Dispatch")).toBeVisible();
     await userEvent.click(canvas.getByRole("link", { name: "View the load" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Load LL-STORY001" }));
     const listing = within(await dialog.findByRole("region", { name: "Central Dispatch" }));
-    await expect(await listing.findByText("Central Dispatch has not got this load right")).toBeVisible();
+    await expect(await listing.findByText("This load has a problem on Central Dispatch")).toBeVisible();
     await waitFor(() => expect(listing.getByRole("button", { name: "Try again now" })).toBeEnabled());
     await expect(listing.getByRole("button", { name: "Delete from Central Dispatch" })).toBeEnabled();
   },

@@ -26,7 +26,7 @@ export function OrderFacts({ order, whyNoCancel }: Props) {
       </Fact>
       <Fact label="Shipper">{order.shipperName ?? "A guest"}</Fact>
       {order.disownedAt ? (
-        <Fact label="Booking">Disowned by the owner of the address, {formatDay(order.disownedAt)}</Fact>
+        <Fact label="Booking">Disputed by the owner of the email address, {formatDay(order.disownedAt)}</Fact>
       ) : null}
       <Fact label="Transporter">{order.transporterName ?? "None yet"}</Fact>
       {order.driverName ? <Fact label="Driver">{order.driverName}</Fact> : null}

@@ -48,13 +48,13 @@ function Orders({ opened }: { readonly opened: string | null }) {
 
 function NoOrders({ filtered }: { readonly filtered: boolean }) {
   const { change } = useAddress();
-  if (!filtered) return <EmptyState title="No orders yet">What dealers post is listed here.</EmptyState>;
+  if (!filtered) return <EmptyState title="No orders yet">Orders that dealers post appear here.</EmptyState>;
   return (
     <EmptyState
       title="No orders found"
       action={<Button onClick={() => change({ q: null, status: null })}>Clear search and filters</Button>}
     >
-      No order matches the search and the filter.
+      No orders match your search and filter.
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { NetworkView } from "./network-view.tsx";
 export const CarrierNetworkView = () => (
   <NetworkView
     title="Carrier Network"
-    subtitle="Who hauls for Lotlane's dealers."
+    subtitle="Transporters who haul for Lotlane's dealers."
     people="Transporters"
     type="transporter"
     columns={carrierColumns}

@@ -22,13 +22,13 @@ const call = "POST /api/admin/certificates/{id}/review";
 const words = {
   confirm: {
     title: "Confirm this certificate?",
-    text: "Confirm it only if the file says the same. Shippers then see the amount and the last day.",
+    text: "Confirm only if the file matches these details. Shippers will then see the amount and the last day.",
     submit: "Confirm",
     done: "Certificate confirmed",
   },
   refuse: {
     title: "Refuse this certificate?",
-    text: "It counts for nothing then. The carrier reads the reason and can upload another one.",
+    text: "It will no longer count. The carrier sees the reason and can upload another one.",
     submit: "Refuse",
     done: "Certificate refused",
   },
@@ -71,7 +71,7 @@ export function CertificateDialog({ certificate, decision, onClose }: Props) {
           <Field
             label="Reason"
             required
-            hint="The carrier reads it. Kept in the account's history."
+            hint="The carrier sees it. Kept in the account's history."
             error={form.errorOf("reason")}
           >
             <Textarea rows={3} {...form.register("reason")} />

@@ -4,7 +4,7 @@ import { NetworkView } from "./network-view.tsx";
 export const DealerNetworkView = () => (
   <NetworkView
     title="Dealer Network"
-    subtitle="Who ships with Lotlane."
+    subtitle="Dealers who ship with Lotlane."
     people="Dealers"
     type="shipper"
     columns={dealerColumns}

@@ -32,7 +32,7 @@ export function NetworkView({ title, subtitle, people, type, columns }: NetworkV
         type={type}
         empty={
           <NoAccounts title={`No ${people.toLowerCase()} yet`} filtered={Boolean(search.get("q"))}>
-            They are listed here as soon as they register.
+            They appear here as soon as they register.
           </NoAccounts>
         }
       />

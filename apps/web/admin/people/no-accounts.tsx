@@ -13,7 +13,7 @@ export function NoAccounts({ title, children, filtered }: NoAccountsProps) {
       title="No accounts found"
       action={<Button onClick={() => change({ q: null, type: null, status: null })}>Clear search and filters</Button>}
     >
-      No account matches the search and the filters.
+      No accounts match your search and filters.
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ import { useToast } from "../../ui/toast.tsx";
 type Props = { readonly id: string; readonly onClose: () => void };
 
 const call = "PUT /api/admin/users/{id}/vetting/override";
-const title = "Let this carrier claim without the registry?";
+const title = "Allow this carrier to claim without the registry?";
 
 /** Asks for the last day and the reason for letting a carrier claim regardless of the registry. */
 export function OverrideDialog({ id, onClose }: Props) {
@@ -25,7 +25,7 @@ export function OverrideDialog({ id, onClose }: Props) {
     defaultValues: { until: "", reason: "" },
     submit: async (body) => {
       await api(call, { params: { id }, body });
-      toast({ title: "The carrier may claim" });
+      toast({ title: "The carrier can now claim" });
       await refreshAfter(queries, call, id);
       onClose();
     },
@@ -33,9 +33,9 @@ export function OverrideDialog({ id, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      description="It counts for the DOT and MC numbers that the company has now, through the last day, in UTC."
+      description="The exception covers the company's current DOT and MC numbers, through the last day in UTC."
       label={title}
-      submitLabel="Let claim"
+      submitLabel="Allow claims"
       pendingLabel="Saving"
       form={form}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function OverrideDialog({ id, onClose }: Props) {
         <Field
           label="Reason"
           required
-          hint="What proves its authority. Kept in the account's history; admins read it."
+          hint="What proves its authority. Kept in the account's history, which admins can see."
           error={form.errorOf("reason")}
         >
           <Textarea rows={3} {...form.register("reason")} />

@@ -69,7 +69,7 @@ export const HistoryFailing: Story = {
 export const UnknownPerson: Story = {
   parameters: { product: { at: `${at}&user=unknown` } },
   play: async ({ canvas }) => {
-    await canvas.findByRole("dialog", { name: "No such person" });
+    await canvas.findByRole("dialog", { name: "Account Not Found" });
   },
 };
 

@@ -21,7 +21,7 @@ export const PersonDialog = (props: PersonDialogProps) => (
     kind="Account"
     onClose={props.onClose}
     failed="This account cannot be shown right now"
-    missing={{ title: "No such person", text: "There is no account with this address." }}
+    missing={{ title: "Account Not Found", text: "There is no account with this id." }}
   >
     <Person {...props} />
   </RecordBoundary>

@@ -17,7 +17,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
       <Fact label="Address">
         <span className="whitespace-pre-line">{address ?? "Not set"}</span>
       </Fact>
-      <Fact label="Email address">{emailVerified ? "Proved by a link" : "Not proved yet"}</Fact>
+      <Fact label="Email address">{emailVerified ? "Confirmed" : "Not confirmed yet"}</Fact>
       <Fact label="Two-factor">{twoFactorEnabled ? "On" : "Off"}</Fact>
       {person.userType === "transporter" ? (
         <>

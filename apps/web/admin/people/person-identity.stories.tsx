@@ -23,7 +23,7 @@ export const IdentityAsRegistered: Story = {
   play: async ({ canvas }) => {
     const identity = await identityOf(canvas);
     await expect(identity.getByText("3141592")).toBeInTheDocument();
-    await expect(canvas.getByText("Nothing differs from what was registered.")).toBeInTheDocument();
+    await expect(canvas.getByText("Nothing has changed since registration.")).toBeInTheDocument();
     await expect(identity.queryByText("Changed")).toBeNull();
   },
 };
@@ -38,7 +38,7 @@ export const IdentityChanged: Story = {
   },
   play: async ({ canvas }) => {
     const identity = await identityOf(canvas);
-    await expect(canvas.getByText("2 entries differ from what was registered.")).toBeInTheDocument();
+    await expect(canvas.getByText("2 details have changed since registration.")).toBeInTheDocument();
     await expect(identity.getByText("pay@elsewhere.example")).toBeInTheDocument();
     await expect(identity.getByText("Registered: carlos@carrier.example")).toBeInTheDocument();
     await expect(identity.getByText("Registered: Carlos Hauling")).toBeInTheDocument();

@@ -50,12 +50,12 @@ function Points({ id }: Props) {
 }
 
 function summaryOf({ isKept, points }: Identity): string {
-  if (!isKept) return "What was registered is not known: the account is older than its record.";
+  if (!isKept) return "The registration details are unknown: the account is older than our records.";
   const changed = points.filter(({ differs }) => differs).length;
-  if (changed === 0) return "Nothing differs from what was registered.";
+  if (changed === 0) return "Nothing has changed since registration.";
   return changed === 1
-    ? "One entry differs from what was registered."
-    : `${changed} entries differ from what was registered.`;
+    ? "One detail has changed since registration."
+    : `${changed} details have changed since registration.`;
 }
 
 const names: Record<Point["name"], string> = {

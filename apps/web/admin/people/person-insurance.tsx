@@ -29,7 +29,7 @@ function Insurance({ id }: Props) {
       </Loading>
     );
   if (data.certificates.length === 0)
-    return <p className="text-small text-muted">This carrier has uploaded no certificate yet.</p>;
+    return <p className="text-small text-muted">This carrier has not uploaded any certificates yet.</p>;
   const offer = (certificate: CertificateJson, decision: Decision, label: string) => (
     <Button
       size="small"

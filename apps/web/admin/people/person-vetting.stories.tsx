@@ -32,7 +32,7 @@ export const CarrierAuthorized: Story = {
     await expect((await authority.findAllByText("Authorized"))[0]).toBeInTheDocument();
     await userEvent.click(authority.getByText("What FMCSA says"));
     await waitFor(() => expect(authority.getByText("$1,000,000.00")).toBeVisible());
-    await expect(authority.queryByText(/says otherwise/)).toBeNull();
+    await expect(authority.queryByText(/details differ/)).toBeNull();
   },
 };
 
@@ -54,8 +54,8 @@ export const CarrierWithAnotherName: Story = {
   play: async ({ canvas }) => {
     const authority = await authorityOf(canvas);
     await expect((await authority.findAllByText("Not authorized"))[0]).toBeInTheDocument();
-    await expect(authority.getByText("The company says otherwise than FMCSA")).toBeInTheDocument();
-    await expect(authority.getByText("There: CARLOS HAULING LLC")).toBeInTheDocument();
+    await expect(authority.getByText("The company's details differ from FMCSA")).toBeInTheDocument();
+    await expect(authority.getByText("Registry: CARLOS HAULING LLC")).toBeInTheDocument();
     await expect(authority.getAllByText("The carrier is not allowed to operate.")[0]).toBeInTheDocument();
   },
 };
@@ -69,20 +69,22 @@ export const CarrierLetClaim: Story = {
   parameters: { product: { ...atCarlos, registry: carrierRegistry({ commonAuthority: "none" }), prepare: lookedUp } },
   play: async ({ canvas, loaded }) => {
     const authority = await authorityOf(canvas);
-    await userEvent.click(await authority.findByRole("button", { name: "Let claim anyway" }));
-    const dialog = within(await canvas.findByRole("dialog", { name: "Let this carrier claim without the registry?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Let claim" }));
+    await userEvent.click(await authority.findByRole("button", { name: "Allow claims anyway" }));
+    const dialog = within(
+      await canvas.findByRole("dialog", { name: "Allow this carrier to claim without the registry?" }),
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Allow claims" }));
     await expect(await dialog.findByText("A reason is required")).toBeInTheDocument();
     const { clock, ports } = productOf({ loaded });
     const until = new Date(clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
     const [year, month, day] = until.split("-");
     await userEvent.type(dialog.getByLabelText("Last day"), `${month}/${day}/${year}`);
     await userEvent.type(dialog.getByLabelText("Reason"), "Papers seen");
-    await userEvent.click(dialog.getByRole("button", { name: "Let claim" }));
-    await expect(await authority.findByText(/^May claim without the registry until/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole("button", { name: "Allow claims" }));
+    await expect(await authority.findByText(/^Can claim without the registry until/)).toBeInTheDocument();
     await expect((await ports.vettings.find(carlosHauling.id))?.override).toMatchObject({ reason: "Papers seen" });
-    await userEvent.click(authority.getByRole("button", { name: "End leave to claim" }));
-    await waitFor(() => expect(authority.queryByText(/^May claim without the registry until/)).toBeNull());
+    await userEvent.click(authority.getByRole("button", { name: "End exception" }));
+    await waitFor(() => expect(authority.queryByText(/^Can claim without the registry until/)).toBeNull());
   },
 };
 
@@ -90,7 +92,7 @@ export const CarrierNeverAnswered: Story = {
   parameters: { product: { ...atCarlos, registry: memoryCarrierRegistry() } },
   play: async ({ canvas }) => {
     const authority = await authorityOf(canvas);
-    await authority.findByText("FMCSA has not said anything about the DOT and MC numbers of this company yet.");
+    await authority.findByText("FMCSA has no result for this company's DOT and MC numbers yet.");
     await userEvent.click(authority.getByRole("button", { name: "Look up now" }));
     await expect((await authority.findAllByText("No carrier has the DOT number 3141592."))[0]).toBeInTheDocument();
   },
@@ -100,7 +102,7 @@ export const CarrierWithoutRegistry: Story = {
   parameters: { product: atCarlos },
   play: async ({ canvas }) => {
     const authority = await authorityOf(canvas);
-    await expect(await authority.findByText(/^No registry is set up/)).toBeInTheDocument();
+    await expect(await authority.findByText(/^This server has no key for the FMCSA registry yet/)).toBeInTheDocument();
     await expect(authority.queryByRole("button", { name: "Look up now" })).toBeNull();
   },
 };

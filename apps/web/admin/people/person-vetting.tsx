@@ -47,7 +47,7 @@ function Vetting({ id }: Props) {
       <Override id={id} review={data} />
       {data.history.length > 0 ? (
         <details>
-          <summary className="cursor-pointer py-3 text-muted md:py-1.5">Every check</summary>
+          <summary className="cursor-pointer py-3 text-muted md:py-1.5">All checks</summary>
           <HistoryList
             entries={data.history.map(({ verdict, at, reasons }) => ({
               what: verdictWords[verdict].name,
@@ -65,7 +65,8 @@ function Seen({ review: { registry, seen, problem } }: { readonly review: Review
   if (registry === null)
     return (
       <p className="text-small text-muted">
-        No registry is set up: the operator of this Lotlane sets FMCSA_WEB_KEY, and carriers are looked up.
+        This server has no key for the FMCSA registry yet, so carriers are not looked up. Whoever runs the server adds
+        the key; see the operations guide.
       </p>
     );
   return (
@@ -73,9 +74,7 @@ function Seen({ review: { registry, seen, problem } }: { readonly review: Review
       {seen ? (
         <Finding finding={seen} registry={registry} />
       ) : (
-        <p className="text-small text-muted">
-          {registry} has not said anything about the DOT and MC numbers of this company yet.
-        </p>
+        <p className="text-small text-muted">{registry} has no result for this company's DOT and MC numbers yet.</p>
       )}
       {seen?.legalName ? (
         <p className="text-small wrap-anywhere">
@@ -84,7 +83,7 @@ function Seen({ review: { registry, seen, problem } }: { readonly review: Review
         </p>
       ) : null}
       {problem ? (
-        <Alert tone="warning" title="The last try had no answer">
+        <Alert tone="warning" title="The last lookup got no answer">
           {problem}
         </Alert>
       ) : null}
@@ -100,12 +99,12 @@ const differenceNames: Readonly<Record<Review["differences"][number]["name"], st
 
 const Differences = ({ review: { differences, registry } }: { readonly review: Review }) =>
   differences.length === 0 ? null : (
-    <Alert tone="warning" title={`The company says otherwise than ${registry ?? "the registry"}`}>
+    <Alert tone="warning" title={`The company's details differ from ${registry ?? "the registry"}`}>
       <ul className="flex flex-col gap-2">
         {differences.map(({ name, given, registry: known }) => (
           <li key={name} className="wrap-anywhere">
             {differenceNames[name]}: <span className="whitespace-pre-line">{given}</span>
-            <span className="block">There: {known}</span>
+            <span className="block">Registry: {known}</span>
           </li>
         ))}
       </ul>
@@ -123,7 +122,7 @@ function Override({ id, review: { override, registry } }: Props & { readonly rev
       await refreshAfter(queries, name, id);
       return name;
     },
-    onSuccess: (name) => toast({ title: name === check ? "Looked up" : "Leave to claim ended" }),
+    onSuccess: (name) => toast({ title: name === check ? "Lookup done" : "Exception ended" }),
     onError: (error) =>
       toast({
         title: "That did not work",
@@ -134,7 +133,7 @@ function Override({ id, review: { override, registry } }: Props & { readonly rev
   return (
     <>
       {override ? (
-        <Alert title={`May claim without the registry until ${formatDay(override.until)}`}>
+        <Alert title={`Can claim without the registry until ${formatDay(override.until)}`}>
           {override.reason}
           <span className="block text-small text-muted">{override.byName ?? "An admin"}</span>
         </Alert>
@@ -145,10 +144,10 @@ function Override({ id, review: { override, registry } }: Props & { readonly rev
             Look up now
           </Button>
         )}
-        <Button onClick={() => setAsking(true)}>{override ? "Change leave to claim" : "Let claim anyway"}</Button>
+        <Button onClick={() => setAsking(true)}>{override ? "Change exception" : "Allow claims anyway"}</Button>
         {override ? (
           <Button pending={act.isPending && act.variables === end} onClick={() => act.mutate(end)}>
-            End leave to claim
+            End exception
           </Button>
         ) : null}
       </div>

@@ -31,7 +31,7 @@ export const ResetsSecondFactor: Story = {
     const person = await openDana(canvas);
     await userEvent.click(await person.findByRole("button", { name: "Reset second factor" }));
     const dialog = within(await canvas.findByRole("dialog", { name: "Reset the second factor of Dana Dealer?" }));
-    const warning = dialog.getByText("First make sure who asks");
+    const warning = dialog.getByText("First verify who is asking");
     await waitFor(() => expect(warning).toBeVisible());
     await userEvent.click(dialog.getByRole("button", { name: "Reset second factor" }));
     await dialog.findByText("A reason is required to reset a second factor");
@@ -54,7 +54,7 @@ export const ResetsSecondFactorOnPhone: Story = {
     const person = await openDana(canvas);
     await userEvent.click(await person.findByRole("button", { name: "Reset second factor" }));
     const dialog = within(await canvas.findByRole("dialog", { name: "Reset the second factor of Dana Dealer?" }));
-    const warning = dialog.getByText("First make sure who asks");
+    const warning = dialog.getByText("First verify who is asking");
     await waitFor(() => expect(warning).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

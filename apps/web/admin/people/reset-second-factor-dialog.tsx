@@ -34,7 +34,7 @@ export function ResetSecondFactorDialog({ person, onClose }: ResetSecondFactorDi
   return (
     <FormDialog
       title={title}
-      description="Their password alone signs them in then. They are signed out everywhere and told by e-mail."
+      description="Their password alone will then sign them in. They are signed out everywhere and notified by email."
       label={title}
       submitLabel="Reset second factor"
       pendingLabel="Resetting"
@@ -42,15 +42,15 @@ export function ResetSecondFactorDialog({ person, onClose }: ResetSecondFactorDi
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <Alert tone="warning" title="First make sure who asks">
-          A thief with the password asks for just this. Call the person on the account's own number, never on one that
-          came with the request; the history shows whether the profile was changed lately. Have them name a recent
-          order, its vehicle and where it went.
+        <Alert tone="warning" title="First verify who is asking">
+          A thief who has the password would ask for exactly this. Call the person at the number on the account, never
+          at one that came with the request; the history shows whether the profile changed recently. Have them name a
+          recent order, its vehicle and where it went.
         </Alert>
         <Field
           label="Reason"
           required
-          hint="How you made sure. Kept in the account's history; admins read it."
+          hint="How you verified them. Kept in the account's history, which admins can see."
           error={form.errorOf("reason")}
         >
           <Textarea rows={3} {...form.register("reason")} />

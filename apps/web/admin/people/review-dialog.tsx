@@ -50,7 +50,7 @@ export function ReviewDialog({ person, review, onClose }: ReviewDialogProps) {
       <Field
         label="Reason"
         required={reasonNeeded !== null}
-        hint="Kept in the account's history; admins read it."
+        hint="Kept in the account's history, which admins can see."
         error={form.errorOf("reason")}
       >
         <Textarea rows={3} {...form.register("reason")} />
@@ -58,7 +58,7 @@ export function ReviewDialog({ person, review, onClose }: ReviewDialogProps) {
       {toPickUp.orders + toPickUp.loads > 0 ? (
         <Checkbox
           label={`Release ${[thoseOf(toPickUp.orders, "order"), thoseOf(toPickUp.loads, "load")].filter(Boolean).join(" and ")} not picked up yet`}
-          hint="Other transporters can take them again. Shippers are told of their orders, without your reason. What is not released stays with the suspended account."
+          hint="Other transporters can take them again. Shippers are notified about their orders, without your reason. Anything not released stays with the suspended account."
           {...form.register("releaseOrders")}
         />
       ) : null}

@@ -7,7 +7,7 @@ export const reviews = {
     label: "Verify",
     change: { isVerified: true },
     title: (name: string) => `Verify ${name}?`,
-    consequence: "You have looked at who this is. The account shows as verified.",
+    consequence: "Verify only if you have checked who this is. The account then shows as verified.",
     reasonNeeded: null,
     done: "Account verified",
   },
@@ -24,7 +24,7 @@ export const reviews = {
     change: { isSuspended: true },
     title: (name: string) => `Suspend ${name}?`,
     consequence:
-      "They are signed out everywhere at once, with their sub-users and drivers, and cannot sign in until the account is reinstated. Nothing of theirs is deleted.",
+      "They are signed out everywhere at once, with their sub-users and drivers, and cannot sign in until the account is reinstated. None of their data is deleted.",
     reasonNeeded: "A reason is required to suspend an account",
     done: "Account suspended",
   },

@@ -22,17 +22,17 @@ export function FailedKinds() {
   const data = useHeldRows(answer.data, "");
   if (!data)
     return (
-      <Loading label="Counting what failed" className="mb-6">
+      <Loading label="Counting failed jobs" className="mb-6">
         <Skeleton className="h-14 rounded-card" />
       </Loading>
     );
   const failed = data.filter(({ state }) => state === "failed");
   const others = data.filter(({ state }) => state !== "failed").reduce((sum, { count }) => sum + count, 0);
   return (
-    <section aria-label="What failed" className="mb-6 flex flex-col gap-2">
+    <section aria-label="Failed jobs" className="mb-6 flex flex-col gap-2">
       <p className="text-muted">
         {failed.length === 0 ? "Nothing has failed. " : ""}
-        {others === 0 ? "Nothing waits." : `${times(others)} in line.`}
+        {others === 0 ? "Nothing is waiting." : `${times(others)} in the queue.`}
       </p>
       {failed.length > 0 ? (
         <ul data-holds className="divide-y divide-line rounded-card border border-line bg-raised">
@@ -62,7 +62,7 @@ function FailedKind({ failed: { kind, count } }: { readonly failed: Count }) {
         onClose={() => setAsking(false)}
         onConfirm={() => retry({ kind })}
         title={`Retry all ${times(count)}?`}
-        description={`${name}: each is put back in line and tried at once. That you asked for it is kept in the audit log.`}
+        description={`${name}: each job goes back in the queue and is tried right away. The audit log keeps a record of your request.`}
         confirmLabel="Retry all"
         pending={pending}
         error={error}

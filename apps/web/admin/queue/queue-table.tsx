@@ -36,7 +36,7 @@ export function QueueTable() {
   const { rows } = pages;
   if (!rows)
     return (
-      <Loading label="Loading the queue" className="flex flex-col gap-2">
+      <Loading label="Loading background jobs" className="flex flex-col gap-2">
         {[1, 2, 3, 4, 5].map((row) => (
           <Skeleton key={row} className="h-16 rounded-card" />
         ))}
@@ -44,15 +44,15 @@ export function QueueTable() {
     );
   return (
     <>
-      <Table label="Effects" className={cx(pages.isPlaceholderData && "opacity-60")}>
+      <Table label="Background jobs" className={cx(pages.isPlaceholderData && "opacity-60")}>
         <thead>
           <tr>
-            <HeadCell>Effect</HeadCell>
-            <HeadCell className="max-md:hidden">State</HeadCell>
+            <HeadCell>Job</HeadCell>
+            <HeadCell className="max-md:hidden">Status</HeadCell>
             <HeadCell numeric className="max-md:hidden">
-              Tries
+              Attempts
             </HeadCell>
-            <HeadCell className="max-md:hidden">Why</HeadCell>
+            <HeadCell className="max-md:hidden">Reason</HeadCell>
             <HeadCell>Actions</HeadCell>
           </tr>
         </thead>
@@ -62,7 +62,7 @@ export function QueueTable() {
           ))}
           {rows.length === 0 ? (
             <EmptyRow columns={5}>
-              <EmptyState title="Nothing here">What waits or has failed is listed here.</EmptyState>
+              <EmptyState title="Nothing here">Jobs that are waiting or have failed appear here.</EmptyState>
             </EmptyRow>
           ) : null}
         </tbody>
@@ -123,7 +123,7 @@ const Why = ({ effect: { why, detail, nextTryAt, failedAt } }: { readonly effect
 );
 
 function About({ about }: Pick<Effect, "about">): ReactNode {
-  if (!about) return "An address,";
+  if (!about) return "An email address,";
   const { area, id } = about;
   const to =
     area === "order"

@@ -38,11 +38,11 @@ type Story = StoryObj<typeof meta>;
 /** Why it failed is in words, without the address. */
 export const Full: Story = {
   play: async ({ canvas }) => {
-    const table = within(await canvas.findByRole("table", { name: "Effects" }));
-    await expect(table.getAllByText("The service outside could not be reached")[0]).toBeInTheDocument();
+    const table = within(await canvas.findByRole("table", { name: "Background jobs" }));
+    await expect(table.getAllByText("The outside service could not be reached")[0]).toBeInTheDocument();
     await expect(table.getAllByText(/550 no mailbox for <\(address\)>/)[0]).toBeInTheDocument();
     await expect(canvas.queryByText(/dana@dealer/)).toBeNull();
-    const failed = within(canvas.getByRole("region", { name: "What failed" }));
+    const failed = within(canvas.getByRole("region", { name: "Failed jobs" }));
     await expect(failed.getByText("3 failed")).toBeVisible();
   },
 };
@@ -51,18 +51,18 @@ export const FullOnPhone: Story = onPhone;
 
 export const RetriesOne: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Retry Mail to set a new password" }));
-    await screen.findByText("Put back in line");
-    await waitFor(() => expect(canvas.queryByRole("button", { name: "Retry Mail to set a new password" })).toBeNull());
+    await userEvent.click(await canvas.findByRole("button", { name: "Retry Password reset email" }));
+    await screen.findByText("Back in the queue");
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Retry Password reset email" })).toBeNull());
   },
 };
 
 export const RetriesAll: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Retry all: Invoice to be issued" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Retry all: Invoice to issue" }));
     const dialog = within(await canvas.findByRole("alertdialog", { name: "Retry all 3?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Retry all" }));
-    await screen.findByText("3 put back in line");
+    await screen.findByText("3 back in the queue");
     await waitFor(() => expect(canvas.queryByText("3 failed")).toBeNull());
   },
 };
@@ -78,13 +78,13 @@ export const Empty: Story = {
 export const Loading: Story = {
   parameters: { product: { pending: ["GET /api/admin/effects"] } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Loading the queue")).toBeInTheDocument();
+    await expect(await canvas.findByText("Loading background jobs")).toBeInTheDocument();
   },
 };
 
 export const Failing: Story = {
   parameters: { product: { failing: { "GET /api/admin/effects": 503 } } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("The queue cannot be shown right now");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Background jobs cannot be shown right now");
   },
 };

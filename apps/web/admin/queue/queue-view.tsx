@@ -11,11 +11,11 @@ import { FailedKinds } from "./failed-kinds.tsx";
 import { QueueTable } from "./queue-table.tsx";
 
 const stateOptions = [
-  { value: "", label: "Every state" },
+  { value: "", label: "All statuses" },
   ...effectStates.map((value) => ({ value: value as string, label: stateNames[value] })),
 ];
 const kindOptions = [
-  { value: "", label: "Every kind" },
+  { value: "", label: "All types" },
   ...effectKinds()
     .map((value) => ({ value: value as string, label: effectNames[value] }))
     .toSorted((one, other) => one.label.localeCompare(other.label)),
@@ -23,31 +23,31 @@ const kindOptions = [
 
 /** The outside effects of changes that are still to be carried out. */
 export function QueueView() {
-  usePageTitle("Effect Queue");
+  usePageTitle("Background Jobs");
   const { search, change } = useAddress();
   const { state, kind } = effectsIn(search).query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
-        title="Effect Queue"
-        subtitle="Mails, invoices and other work outside that waits or has failed. What failed is tried again by itself for about an hour, then here."
+        title="Background Jobs"
+        subtitle="Emails, invoices and other jobs that are waiting or have failed. Failed jobs are retried automatically for about an hour; after that, retry them here."
       />
-      <FailureBoundary title="What failed cannot be counted right now" className="mb-6">
+      <FailureBoundary title="Failed jobs cannot be counted right now" className="mb-6">
         <FailedKinds />
       </FailureBoundary>
       <div className="mb-4 flex flex-wrap gap-2">
-        <Field label="State" labelHidden className="flex-1 basis-36 sm:max-w-52">
+        <Field label="Status" labelHidden className="flex-1 basis-36 sm:max-w-52">
           <Select
             options={stateOptions}
             value={state ?? ""}
             onChange={(event) => change({ state: event.target.value })}
           />
         </Field>
-        <Field label="Kind" labelHidden className="flex-1 basis-36 sm:max-w-72">
+        <Field label="Type" labelHidden className="flex-1 basis-36 sm:max-w-72">
           <Select options={kindOptions} value={kind ?? ""} onChange={(event) => change({ kind: event.target.value })} />
         </Field>
       </div>
-      <FailureBoundary title="The queue cannot be shown right now">
+      <FailureBoundary title="Background jobs cannot be shown right now">
         <QueueTable />
       </FailureBoundary>
     </Container>

@@ -16,7 +16,7 @@ export function useRetry(onDone: () => void = () => {}) {
     mutationFn: (body: Sent<typeof call>["body"]) => api(call, { body }),
     onSuccess: ({ count }) => {
       onDone();
-      toast({ title: count === 1 ? "Put back in line" : `${count.toLocaleString("en-US")} put back in line` });
+      toast({ title: count === 1 ? "Back in the queue" : `${count.toLocaleString("en-US")} back in the queue` });
     },
     // Another admin may have been faster: what is shown is read again then too.
     onSettled: () => refreshAfter(queries, call),
@@ -24,6 +24,6 @@ export function useRetry(onDone: () => void = () => {}) {
   return {
     retry: mutate,
     pending: isPending,
-    error: error ? messageOf(error, "It was not put back in line. Please try again.") : undefined,
+    error: error ? messageOf(error, "It could not go back in the queue. Please try again.") : undefined,
   };
 }

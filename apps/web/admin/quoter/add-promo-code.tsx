@@ -75,7 +75,7 @@ export function AddPromoCode({ known, onAdd }: Props) {
           onChange={(event) => type({ value: event.target.value })}
         />
       </Field>
-      <Field label="Valid Until" hint="The last day on which it holds. Empty for no end.">
+      <Field label="Valid Until" hint="The last day it can be used. Leave empty for no end date.">
         <DatePicker value={typed.validUntil} onChange={(validUntil) => type({ validUntil })} />
       </Field>
       <Button className="justify-self-start" onClick={add}>
@@ -90,8 +90,8 @@ function readPromo(typed: Typed, known: readonly PromoCode[]): PromoCode | strin
   const code = normalizePromoCode(typed.code);
   // A value that is no number or not above 0 is said in the words for a code that is missing.
   if (code === "" || !(Number(typed.value.trim() || 0) > 0)) return promoCodeRefused.message;
-  if (known.some((promo) => promo.code === code)) return `Promo code ${code} exists already: remove it first`;
-  if (known.length >= mostCodes) return `There are ${mostCodes} promo codes already: remove one first`;
+  if (known.some((promo) => promo.code === code)) return `Promo code ${code} already exists: remove it first`;
+  if (known.length >= mostCodes) return `There are already ${mostCodes} promo codes: remove one first`;
   const read = promoCodeSchema.safeParse({ ...typed, code, validUntil: typed.validUntil || null });
   return read.success ? read.data : (read.error.issues[0]?.message ?? promoCodeRefused.message);
 }

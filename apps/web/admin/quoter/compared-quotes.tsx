@@ -6,7 +6,7 @@ import { signed } from "./signed.ts";
 type Quote = Answer<"POST /api/quoter/settings/comparison">["quotes"][number];
 
 export const ComparedQuotes = ({ quotes }: { readonly quotes: readonly Quote[] }) => (
-  <Table label="The last quotes, priced anew">
+  <Table label="Recent quotes, repriced">
     <thead>
       <tr>
         <HeadCell>Ref Code</HeadCell>
@@ -35,7 +35,7 @@ export const ComparedQuotes = ({ quotes }: { readonly quotes: readonly Quote[] }
           </Cell>
           <Cell className="whitespace-nowrap max-lg:hidden">{formatDay(createdAt)}</Cell>
           <Cell className="whitespace-nowrap max-lg:hidden">
-            {settingsVersion === null ? "Not known" : `Version ${settingsVersion}`}
+            {settingsVersion === null ? "Unknown" : `Version ${settingsVersion}`}
           </Cell>
           <Cell numeric className="max-md:px-2">
             {formatMoney(cashPrice.before)}

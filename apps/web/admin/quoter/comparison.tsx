@@ -15,14 +15,13 @@ const call = "POST /api/quoter/settings/comparison";
 
 /** The last quotes with the settings in the boxes. */
 export function Comparison({ draft: { settings, dirty } }: { readonly draft: SettingsDraft }) {
-  if (!settings)
-    return <Alert tone="warning">Some settings cannot be read yet. Correct them under Settings first.</Alert>;
+  if (!settings) return <Alert tone="warning">Some settings are not valid yet. Fix them under Settings first.</Alert>;
   return (
-    <FailureBoundary title="The last quotes cannot be priced right now">
+    <FailureBoundary title="Recent quotes cannot be repriced right now">
       <p className="mb-4 text-small text-muted">
         {dirty
-          ? "What the last 100 quotes would have cost with your unsaved settings. No quote changes."
-          : "What the last 100 quotes would cost with the settings in force. Change settings to compare them before you save."}
+          ? "What the last 100 quotes would have cost with your unsaved settings. No quotes change."
+          : "What the last 100 quotes would cost with the current settings. Change settings to compare them before you save."}
       </p>
       <Compared settings={settings} />
     </FailureBoundary>
@@ -33,13 +32,15 @@ function Compared({ settings }: { readonly settings: QuoterSettings }) {
   const { data } = useLoaded(call, { body: settings }, { staleTime: freshMs });
   if (!data)
     return (
-      <Loading label="Pricing the last quotes" className="flex flex-col gap-4">
+      <Loading label="Repricing recent quotes" className="flex flex-col gap-4">
         <Skeleton className="h-24 rounded-card" />
         <Skeleton className="h-80 rounded-card" />
       </Loading>
     );
   if (data.quotes.length === 0)
-    return <EmptyState title="No quotes yet">As soon as customers ask for prices, they are compared here.</EmptyState>;
+    return (
+      <EmptyState title="No quotes yet">Once customers request quotes, their prices are compared here.</EmptyState>
+    );
   return (
     <>
       <Sum {...data} />
@@ -52,13 +53,13 @@ function Sum({ quotes, sum }: Answer<typeof call>) {
   const changed = quotes.filter(({ cashPrice }) => Number(cashPrice.difference) !== 0).length;
   const figures = [
     ["Quotes that change", `${changed} of ${quotes.length}`],
-    ["Quoted, in all", formatMoney(sum.before)],
+    ["Total quoted", formatMoney(sum.before)],
     ["With these settings", formatMoney(sum.after)],
     ["Difference", signed(sum.difference)],
   ] as const;
   return (
     <dl
-      aria-label="All together"
+      aria-label="Totals"
       className="mb-4 grid grid-cols-2 gap-4 rounded-card border border-line bg-raised p-4 lg:grid-cols-4"
     >
       {figures.map(([name, value]) => (

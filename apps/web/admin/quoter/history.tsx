@@ -56,7 +56,7 @@ function Versions({ newest, onOpen }: VersionsProps) {
             about={`${savedAt === null ? "" : formatTime(savedAt)}${savedBy ? ` by ${savedBy.name}` : ""}`}
             onOpen={onOpen}
           >
-            {restoredFrom === null ? null : <p>{`Brings version ${restoredFrom} back.`}</p>}
+            {restoredFrom === null ? null : <p>{`Restores version ${restoredFrom}.`}</p>}
             <ul className="list-disc pl-5 wrap-anywhere">
               {changes.slice(0, mostShown).map((difference) => (
                 <li key={difference.key}>{differenceInWords(difference)}</li>
@@ -66,12 +66,7 @@ function Versions({ newest, onOpen }: VersionsProps) {
           </Version>
         ))}
         {hasNextPage ? null : (
-          <Version
-            version={0}
-            isInForce={newest.version === 0}
-            about="The tariff that Lotlane starts with"
-            onOpen={onOpen}
-          />
+          <Version version={0} isInForce={newest.version === 0} about="Lotlane's default prices" onOpen={onOpen} />
         )}
       </ol>
       <LoadMore pages={pages} />
@@ -92,7 +87,7 @@ const Version = ({ version, isInForce, about, onOpen, children }: VersionProps) 
     <div className="min-w-0 flex-1 text-small">
       <h2 className="flex flex-wrap items-center gap-2 text-body font-medium">
         {`Version ${version}`}
-        {isInForce ? <Badge tone="green">In force</Badge> : null}
+        {isInForce ? <Badge tone="green">Current</Badge> : null}
       </h2>
       <p className="mb-1 text-muted">{about}</p>
       {children}

@@ -24,7 +24,7 @@ export function LeaveQuestion({ draft: { dirty } }: { readonly draft: SettingsDr
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
       title="Leave without saving?"
-      description="Your changes of the quoter settings are not saved. They are lost when you leave this section."
+      description="Your changes to the quoter settings are not saved. They will be lost if you leave this section."
       confirmLabel="Leave"
       cancelLabel="Stay"
       danger

@@ -15,7 +15,7 @@ export function NewerNotice({ draft }: { readonly draft: SettingsDraft }) {
       tone="warning"
       live
       className="mb-4"
-      title={`${newer.savedBy?.name ?? "Another admin"} has saved version ${newer.version} meanwhile`}
+      title={`${newer.savedBy?.name ?? "Another admin"} saved version ${newer.version} while you were editing`}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="small" className="max-md:h-11" onClick={discard}>
@@ -28,7 +28,7 @@ export function NewerNotice({ draft }: { readonly draft: SettingsDraft }) {
             disabled={settings === null}
             onClick={() => settings && carryOnto(newer, settings)}
           >
-            Carry my changes over
+            Reapply my changes
           </Button>
         </span>
       }
@@ -36,14 +36,14 @@ export function NewerNotice({ draft }: { readonly draft: SettingsDraft }) {
       <Words changes={settingsDifferences(before, theirs)} />
       {conflicts.length > 0 ? (
         <>
-          <p className="mt-2 font-medium text-ink">Both of you changed these. Yours count if you carry them over:</p>
+          <p className="mt-2 font-medium text-ink">You both changed these. If you reapply your changes, yours count:</p>
           <Words changes={conflicts} />
         </>
       ) : null}
       <p className="mt-2">
         {settings
-          ? "Nothing of yours is saved yet. Carry your changes over onto the newer settings, look at them, and save."
-          : "Correct the fields that cannot be read, then carry your changes over."}
+          ? "Your changes are not saved yet. Reapply them to the newer settings, review them, and save."
+          : "Fix the fields that are not valid, then reapply your changes."}
       </p>
     </Alert>
   );

@@ -53,7 +53,7 @@ export const NothingToCompare: Story = {
 export const ComparisonFails: Story = {
   parameters: as({ ...onTab("comparison"), failing: { "POST /api/quoter/settings/comparison": 503 } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("The last quotes cannot be priced right now");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Recent quotes cannot be repriced right now");
   },
 };
 
@@ -64,10 +64,10 @@ export const HistoryAndRestore: Story = {
     await expect(canvas.getByText("Promo code SPRING10 added: 10% off until 2026-12-31")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "View version 1" }));
     const dialog = within(await screen.findByRole("dialog"));
-    await waitFor(() => expect(dialog.getByText(/^2 of the settings in force differ/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^2 of the current settings differ/)).toBeVisible());
     await userEvent.click(dialog.getByRole("button", { name: "Restore This Version" }));
-    await waitFor(() => expect(screen.getByText("Version 1 is back as version 3.")).toBeVisible());
-    await expect(await canvas.findByText("Brings version 1 back.")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("Version 1 was restored as version 3.")).toBeVisible());
+    await expect(await canvas.findByText("Restores version 1.")).toBeVisible();
     await expect(await productOf({ loaded }).ports.quoterSettings.read()).toMatchObject({ version: 3, promoCodes: [] });
   },
 };
@@ -76,7 +76,7 @@ export const FirstTariff: Story = {
   parameters: as({ prepare: usedTariff, at: `${at}&tab=history&version=0` }),
   play: async () => {
     const dialog = within(await screen.findByRole("dialog"));
-    await waitFor(() => expect(dialog.getByText("The tariff that Lotlane starts with.")).toBeVisible());
+    await waitFor(() => expect(dialog.getByText("Lotlane's default prices.")).toBeVisible());
     await expect(await dialog.findByRole("row", { name: "Margin Percent 0% 8%" })).toBeVisible();
   },
 };

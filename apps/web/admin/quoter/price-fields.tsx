@@ -7,15 +7,15 @@ import type { SettingsDraft } from "./use-draft.ts";
 type Look = { readonly hint: string; readonly prefix?: string; readonly suffix?: string };
 
 const looks: Record<SettingName, Look> = {
-  baseCharge: { hint: "Charged once for each trip, before any mile.", prefix: "$" },
-  minimumPrice: { hint: "No cash price is below it.", prefix: "$" },
+  baseCharge: { hint: "Charged once per trip, before mileage.", prefix: "$" },
+  minimumPrice: { hint: "No cash price goes below this.", prefix: "$" },
   marginPercent: { hint: "Added to the vehicle's price.", suffix: "%" },
   marginFlat: { hint: "Added after the percentage.", prefix: "$" },
-  discountPercent: { hint: "Taken off the price with margin.", suffix: "%" },
-  discountFlat: { hint: "Taken off as well.", prefix: "$" },
-  oversizeMultiplier: { hint: "The price of an oversize vehicle is multiplied by it.", suffix: "×" },
+  discountPercent: { hint: "Taken off the price after margin.", suffix: "%" },
+  discountFlat: { hint: "Also taken off the price after margin.", prefix: "$" },
+  oversizeMultiplier: { hint: "Multiplies the price of an oversize vehicle.", suffix: "×" },
   inoperableSurcharge: { hint: "Added for a vehicle that does not run.", prefix: "$" },
-  cardProcessingFeePercent: { hint: "Added to the cash price for payment by card.", suffix: "%" },
+  cardProcessingFeePercent: { hint: "Added to the cash price when paying by card.", suffix: "%" },
 };
 
 export function PriceFields({ draft: { values, errors, change } }: { readonly draft: SettingsDraft }) {

@@ -89,7 +89,7 @@ export function PricePreview({ draft: { settings, before, values } }: { readonly
         />
       </Field>
       {settings ? null : (
-        <p className="text-small text-muted">A field cannot be read: this is the price before it was changed.</p>
+        <p className="text-small text-muted">A field is not valid: this is the price before it was changed.</p>
       )}
       {price ? (
         <PriceBreakdown

@@ -8,7 +8,7 @@ import type { SettingsDraft } from "./use-draft.ts";
 export function PromoCodes({ draft: { values, change } }: { readonly draft: SettingsDraft }) {
   const codes = values.promoCodes;
   return (
-    <Section title="Promo codes" hint="Taken off the price with margin, beside the discount.">
+    <Section title="Promo codes" hint="Taken off the price after margin, on top of the discount.">
       {codes.length === 0 ? (
         <p className="text-small text-muted">There are no promo codes.</p>
       ) : (

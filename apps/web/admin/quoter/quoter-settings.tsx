@@ -37,6 +37,6 @@ export function QuoterSettings({ newest }: { readonly newest: SettingsInForce })
 }
 
 function inForce({ version, savedAt, savedBy }: SettingsInForce): string {
-  if (savedAt === null) return "In force: the tariff that Lotlane starts with. No admin has saved settings yet.";
-  return `In force: version ${version}, saved ${savedBy ? `by ${savedBy.name} ` : ""}on ${formatTime(savedAt)}.`;
+  if (savedAt === null) return "Current settings: Lotlane's default prices. No admin has saved settings yet.";
+  return `Current settings: version ${version}, saved ${savedBy ? `by ${savedBy.name} ` : ""}on ${formatTime(savedAt)}.`;
 }

@@ -34,7 +34,7 @@ const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { na
 export const Full: Story = {
   parameters: as({ prepare: usedTariff }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^In force: version 2, saved by Ada Admin on/)).toBeVisible();
+    await expect(await canvas.findByText(/^Current settings: version 2, saved by Ada Admin on/)).toBeVisible();
     await expect(canvas.getByRole("textbox", { name: "Margin Percent" })).toHaveValue("8.00");
     await expect(canvas.getByText("10% off until 2026-12-31")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Save Settings" })).toBeDisabled();
@@ -45,7 +45,7 @@ export const FullOnPhone: Story = { ...onPhone, parameters: { ...onPhone.paramet
 
 export const NothingSavedYet: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/the tariff that Lotlane starts with/)).toBeVisible();
+    await expect(await canvas.findByText(/Lotlane's default prices/)).toBeVisible();
     await expect(canvas.getByText("There are no promo codes.")).toBeVisible();
   },
 };
@@ -81,8 +81,8 @@ export const Saved: Story = {
     await expect(unsaved.getByText("Minimum Price from $300.00 to $350.00")).toBeVisible();
     await save(canvas);
     await waitFor(() => expect(screen.getByText("Settings Saved")).toBeVisible());
-    await waitFor(() => expect(canvas.getByText(/^In force: version 1, saved by Ada Admin on/)).toBeVisible());
-    await expect(canvas.getByText("There is nothing to save.")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^Current settings: version 1, saved by Ada Admin on/)).toBeVisible());
+    await expect(canvas.getByText("There are no unsaved changes.")).toBeVisible();
     await expect(await ports.quoterSettings.read()).toMatchObject({ version: 1, minimumPrice: "350.00" });
   },
 };
@@ -121,7 +121,7 @@ export const PromoCodesAddedAndRemoved: Story = {
     await retype(canvas, "Code", "SPRING10");
     await retype(canvas, "Value", "5");
     await add();
-    await expect(canvas.getByText("Promo code SPRING10 exists already: remove it first")).toBeVisible();
+    await expect(canvas.getByText("Promo code SPRING10 already exists: remove it first")).toBeVisible();
     await retype(canvas, "Code", "half");
     await userEvent.type(canvas.getByRole("textbox", { name: "Value" }), "{Enter}");
     await expect(codes.getByText("HALF")).toBeVisible();
@@ -140,7 +140,7 @@ export const RateTiersAddedAndRemoved: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Add Rate Tier" }));
     await retype(canvas, "From Miles, tier 3", "900");
     await retype(canvas, "Rate per Mile, tier 3", "0.30");
-    await expect(canvas.getByText("Each rate tier starts after the one before it")).toBeVisible();
+    await expect(canvas.getByText("Each rate tier must start after the one before it")).toBeVisible();
     await retype(canvas, "From Miles, tier 3", "2000");
     await save(canvas);
     await waitFor(() => expect(screen.getByText("Settings Saved")).toBeVisible());
@@ -159,16 +159,16 @@ export const OvertakenAndCarriedOver: Story = {
     await retype(canvas, "Margin Flat", "5");
     await keepSettings(ports.quoterSettings, { marginPercent: 15, minimumPrice: 400 });
     await save(canvas);
-    await expect(await canvas.findByText("Another admin has saved version 1 meanwhile")).toBeVisible();
+    await expect(await canvas.findByText("Another admin saved version 1 while you were editing")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Save Settings" })).toBeDisabled();
     await expect(canvas.getByText("Minimum Price from $300.00 to $400.00")).toBeVisible();
     await expect(canvas.getByText("Margin Percent from 15% to 12%")).toBeVisible();
     await expect(await ports.quoterSettings.read()).toMatchObject({ version: 1, marginPercent: "15.00" });
-    await userEvent.click(canvas.getByRole("button", { name: "Carry my changes over" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Reapply my changes" }));
     await expect(canvas.getByRole("textbox", { name: "Minimum Price" })).toHaveValue("400.00");
     await expect(canvas.getByRole("textbox", { name: "Margin Percent" })).toHaveValue("12.00");
     await save(canvas);
-    await waitFor(() => expect(canvas.getByText("There is nothing to save.")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("There are no unsaved changes.")).toBeVisible());
     await expect(await ports.quoterSettings.read()).toMatchObject({
       version: 2,
       marginPercent: "12.00",

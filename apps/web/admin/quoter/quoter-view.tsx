@@ -13,7 +13,7 @@ export function QuoterView() {
   usePageTitle("Quoter Settings");
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Quoter Settings" subtitle="What every quote is priced with." />
+      <PageHeader title="Quoter Settings" subtitle="The settings that price every quote." />
       <FailureBoundary title="The quoter settings cannot be shown right now">
         <Loaded />
       </FailureBoundary>

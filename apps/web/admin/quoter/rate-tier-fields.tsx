@@ -14,7 +14,7 @@ export function RateTierFields({ draft: { values, errors, change } }: { readonly
   const changeTier = (at: number, changed: Partial<(typeof tiers)[number]>) =>
     change({ rateTiers: tiers.map((tier, index) => (index === at ? { ...tier, ...changed } : tier)) });
   return (
-    <Section title="Rate per mile" hint="Each mile costs what the tier asks in which it lies.">
+    <Section title="Rate per mile" hint="Each mile is charged at the rate of the tier it falls in.">
       {errors.has("rateTiers") ? <Alert tone="danger">{errors.get("rateTiers")}</Alert> : null}
       <div
         aria-hidden

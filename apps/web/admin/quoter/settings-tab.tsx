@@ -42,7 +42,7 @@ export function SettingsTab({ draft }: { readonly draft: SettingsDraft }) {
 }
 
 function Unsaved({ draft: { changes, dirty, settings } }: { readonly draft: SettingsDraft }) {
-  if (!dirty) return <p className="text-small text-muted">There is nothing to save.</p>;
+  if (!dirty) return <p className="text-small text-muted">There are no unsaved changes.</p>;
   return (
     <section aria-label="Unsaved changes" className="rounded-card border border-line bg-sunken p-4">
       <h2 className="font-medium">Unsaved changes</h2>
@@ -53,7 +53,7 @@ function Unsaved({ draft: { changes, dirty, settings } }: { readonly draft: Sett
           ))}
         </ul>
       ) : (
-        <p className="mt-1 text-small">Some fields cannot be read yet. They say why.</p>
+        <p className="mt-1 text-small">Some fields are not valid yet. Each one says why.</p>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ export function SizeClassFields({ draft: { values, errors, change } }: { readonl
   const changeRule = (at: number, changed: Partial<(typeof rules)[number]>) =>
     change({ vehiclePricingRules: rules.map((rule, index) => (index === at ? { ...rule, ...changed } : rule)) });
   return (
-    <Section title="Size classes" hint="The base amount is multiplied by the multiplier of the vehicle's size class.">
+    <Section title="Size classes" hint="The base amount is multiplied by the vehicle's size class multiplier.">
       <div aria-hidden className="-mb-2 grid grid-cols-[minmax(0,1fr)_8rem] gap-3 text-small font-medium">
         <span>Display Name</span>
         <span>Multiplier</span>

@@ -72,30 +72,28 @@ function Whole({ version, newest }: Pick<Props, "version" | "newest">) {
     );
   const inForce = settingsOf(newest);
   const settings = settingsOf(data.settings);
-  const now = new Map(settingsDifferences(settings, inForce).map(({ key, after }) => [key, after ?? "Not there"]));
+  const now = new Map(settingsDifferences(settings, inForce).map(({ key, after }) => [key, after ?? "Not set"]));
   const gone = settingsDifferences(settings, inForce).filter(({ before }) => before === null);
   return (
     <table className="w-full text-small">
       <caption className="pb-3 text-left text-muted">
         {data.version === newest.version
-          ? "These settings are in force."
+          ? "These are the current settings."
           : now.size === 0
-            ? "The settings in force are the same."
-            : `${now.size} of the settings in force differ. Restoring makes a new version; nothing of the history is lost.`}
+            ? "The current settings are the same."
+            : `${now.size} of the current settings ${now.size === 1 ? "differs" : "differ"}. Restoring creates a new version; no history is lost.`}
       </caption>
       <thead>
         <tr>
-          {["Setting", `Version ${data.version}`, ...(now.size > 0 ? ["In force, where it differs"] : [])].map(
-            (name) => (
-              <th key={name} scope="col" className="border-b border-line py-1.5 pr-4 text-left font-medium text-muted">
-                {name}
-              </th>
-            ),
-          )}
+          {["Setting", `Version ${data.version}`, ...(now.size > 0 ? ["Current, if different"] : [])].map((name) => (
+            <th key={name} scope="col" className="border-b border-line py-1.5 pr-4 text-left font-medium text-muted">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {[...settingsInWords(settings), ...gone.map(({ key, what }) => ({ key, what, value: "Not there" }))].map(
+        {[...settingsInWords(settings), ...gone.map(({ key, what }) => ({ key, what, value: "Not set" }))].map(
           ({ key, what, value }) => (
             <tr key={key} className={now.has(key) ? "font-medium" : ""}>
               <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
@@ -120,14 +118,14 @@ function useRestore(version: string, { version: over }: SettingsInForce, onDone:
     onSuccess: (saved) => {
       queries.setQueryData(["GET /api/quoter/settings", {}], saved);
       onDone();
-      toast({ title: "Settings Saved", description: `Version ${version} is back as version ${saved.version}.` });
+      toast({ title: "Settings Saved", description: `Version ${version} was restored as version ${saved.version}.` });
     },
     onSettled: () => refreshAfter(queries, restoreCall),
   });
 }
 
 function aboutOf({ savedAt, savedBy, restoredFrom }: Whole): string {
-  if (savedAt === null) return "The tariff that Lotlane starts with.";
-  const back = restoredFrom === null ? "" : ` It brought version ${restoredFrom} back.`;
+  if (savedAt === null) return "Lotlane's default prices.";
+  const back = restoredFrom === null ? "" : ` It restored version ${restoredFrom}.`;
   return `Saved ${savedBy ? `by ${savedBy.name} ` : ""}on ${formatTime(savedAt)}.${back}`;
 }

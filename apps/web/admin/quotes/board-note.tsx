@@ -15,8 +15,8 @@ export function BoardNote() {
   if (!data.configured)
     return (
       <p className="mb-4 text-small text-muted">
-        Central Dispatch is not configured, so that quotes and loads cannot be posted there. The operator sets its
-        credentials in the environment.
+        This server has no Central Dispatch credentials yet, so quotes and loads cannot be posted there. Whoever runs
+        the server adds them; see the operations guide.
       </p>
     );
   return <Troubles troubled={data.troubled} />;
@@ -45,8 +45,8 @@ function Troubles({ troubled }: { readonly troubled: readonly Troubled[] }) {
 
 const titleOf = (count: number) =>
   count === 1
-    ? "Central Dispatch has not got one listing right"
-    : `Central Dispatch has not got ${count} listings right`;
+    ? "One listing has a problem on Central Dispatch"
+    : `${count} listings have a problem on Central Dispatch`;
 
 const link = buttonClass({ variant: "ghost", size: "small" });
 

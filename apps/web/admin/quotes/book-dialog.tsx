@@ -31,7 +31,7 @@ export function BookDialog({ quote, onClose }: Props) {
     defaultValues: { paymentMethod: "cash" },
     submit: async (body) => {
       await api(call, { params: { id: quote.id }, body, idempotencyKey });
-      toast({ title: "Quote booked", description: "The customer gets the confirmation by e-mail." });
+      toast({ title: "Quote booked", description: "The customer will get a confirmation by email." });
       await refreshAfter(queries, call, quote.id);
       onClose();
     },
@@ -43,7 +43,7 @@ export function BookDialog({ quote, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      description="It becomes an order that carriers can claim. The customer is told by e-mail."
+      description="It becomes an order that carriers can claim. The customer is notified by email."
       label={title}
       submitLabel="Book for Customer"
       pendingLabel="Booking"

@@ -13,7 +13,7 @@ export const QuoteStatus = ({ quote }: { readonly quote: ManagedQuoteJson }) => 
     <span className="flex flex-col items-start gap-1">
       <Badge tone={quoteTones[quote.status]}>{quoteStatusNames[quote.status]}</Badge>
       {listing ? <span className="text-small text-muted">{listing}</span> : null}
-      {problem ? <Badge tone="red">Trouble at Central Dispatch</Badge> : null}
+      {problem ? <Badge tone="red">Problem on Central Dispatch</Badge> : null}
     </span>
   );
 };

@@ -7,8 +7,8 @@ import { pollMs } from "./poll.ts";
 
 const cards = [
   { name: "Total", of: "total", hint: "priced so far" },
-  { name: "Draft", of: "draft", hint: "not e-mailed yet" },
-  { name: "Sent", of: "sent", hint: "with their customers" },
+  { name: "Draft", of: "draft", hint: "not emailed yet" },
+  { name: "Sent", of: "sent", hint: "emailed to customers" },
   { name: "Booked", of: "booked", hint: "turned into orders" },
 ] as const;
 

@@ -27,7 +27,7 @@ export function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }
         </Fact>
         <Fact label="Vehicle">
           {vehicleOf(quote)}
-          {quote.operable ? null : <span className="block text-small text-muted">Does not drive</span>}
+          {quote.operable ? null : <span className="block text-small text-muted">Inoperable</span>}
         </Fact>
         <Fact label="Pickup">
           {quote.pickupCity}, {quote.pickupState} {quote.pickupZip}
@@ -38,7 +38,7 @@ export function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }
           <span className="block text-small text-muted">{formatDay(quote.deliveryDate)}</span>
         </Fact>
         <Fact label="Distance">{formatMiles(quote.distance)}</Fact>
-        <Fact label={quote.status === "expired" ? "Expired" : "Holds until"}>{formatTime(quote.expiresAt)}</Fact>
+        <Fact label={quote.status === "expired" ? "Expired" : "Valid until"}>{formatTime(quote.expiresAt)}</Fact>
         {post || centralDispatchId ? (
           <Fact label="Central Dispatch">
             {centralDispatchId ? <span className="code">{centralDispatchId}</span> : "No listing"}

@@ -48,13 +48,13 @@ function Quotes({ opened }: { readonly opened: string | null }) {
 
 function NoQuotes({ filtered }: { readonly filtered: boolean }) {
   const { change } = useAddress();
-  if (!filtered) return <EmptyState title="No quotes yet">Prices that visitors ask for are listed here.</EmptyState>;
+  if (!filtered) return <EmptyState title="No quotes yet">Quotes that visitors request appear here.</EmptyState>;
   return (
     <EmptyState
       title="No quotes found"
       action={<Button onClick={() => change({ q: null, status: null })}>Clear search and filters</Button>}
     >
-      No quote matches the search and the filter.
+      No quotes match your search and filter.
     </EmptyState>
   );
 }

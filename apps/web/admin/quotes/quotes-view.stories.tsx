@@ -126,7 +126,7 @@ export const PostsAndDeletes: Story = {
       await screen.findByRole("alertdialog", { name: "Delete LL-1000QXA7 from Central Dispatch?" }),
     );
     await userEvent.click(dialog.getByRole("button", { name: "Delete from Central Dispatch" }));
-    await shows("Leaving Central Dispatch");
+    await shows("Removing from Central Dispatch");
     await carryOut(productOf(context));
     await userEvent.click(canvas.getByRole("button", { name: "Refresh" }));
     await waitFor(async () =>
@@ -198,7 +198,7 @@ export const AcceptsAndBooks: Story = {
     const dialog = within(await canvas.findByRole("dialog", { name: "Quote LL-1001QXA7" }));
     await userEvent.click(dialog.getByRole("button", { name: "Resend" }));
     await waitFor(() =>
-      expect(dialog.getByRole("region", { name: "History" })).toHaveTextContent(/E-mailed again.*Ada/),
+      expect(dialog.getByRole("region", { name: "History" })).toHaveTextContent(/Emailed again.*Ada/),
     );
     await userEvent.click(dialog.getByRole("button", { name: "Mark as Accepted" }));
     await userEvent.click(await dialog.findByRole("button", { name: "Book for Customer" }));
@@ -238,7 +238,7 @@ export const NotConfigured: Story = {
   parameters: { product: { withoutBoard: true } },
   play: async ({ canvas }) => {
     await rowOf(canvas, "LL-1000QXA7");
-    await expect(await canvas.findByText(/^Central Dispatch is not configured/)).toBeVisible();
+    await expect(await canvas.findByText(/^This server has no Central Dispatch credentials/)).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Post to Central Dispatch" })).toBeNull();
   },
 };
@@ -251,7 +251,7 @@ export const InTrouble: Story = {
         await manyQuotes(3)(product);
         const refusal = {
           kind: "board_refused",
-          message: "Central Dispatch refuses our credentials: the operator checks CENTRAL_DISPATCH_CLIENT_ID.",
+          message: "Central Dispatch refuses our credentials: the operator has to check CENTRAL_DISPATCH_CLIENT_ID.",
         } as const;
         Object.assign(product.ports.board!, { find: async () => ({ ok: false, refusal }) });
         await product.client("POST /api/quoter/quotes/{id}/central-dispatch", { params: { id: sent } });
@@ -260,7 +260,7 @@ export const InTrouble: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Central Dispatch has not got one listing right")).toBeVisible();
+    await expect(await canvas.findByText("One listing has a problem on Central Dispatch")).toBeVisible();
     await userEvent.click(canvas.getByRole("link", { name: "View the quote" }));
     const dialog = within(await canvas.findByRole("dialog", { name: "Quote LL-1000QXA7" }));
     await expect(dialog.getByRole("region", { name: "History" })).toHaveTextContent(

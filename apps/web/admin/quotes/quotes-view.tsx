@@ -26,7 +26,7 @@ export function QuotesView() {
   const { status } = quotesIn(search).query;
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Quotes" subtitle="Every price that customers asked for, newest first." action={<Refresh />} />
+      <PageHeader title="Quotes" subtitle="Every quote that customers requested, newest first." action={<Refresh />} />
       <FailureBoundary title="The numbers cannot be shown right now">
         <QuoteCards />
       </FailureBoundary>

@@ -13,8 +13,8 @@ const wishes = listingWishes("quote");
 const changes = {
   resend: {
     call: "POST /api/quoter/quotes/{id}/resend",
-    done: { title: "Quote on its way", description: "The customer gets the e-mail once more." },
-    failed: "The quote was not sent again",
+    done: { title: "Quote on its way", description: "The customer will get the email again." },
+    failed: "The quote was not resent",
   },
   accept: {
     call: "POST /api/quoter/quotes/{id}/accept",

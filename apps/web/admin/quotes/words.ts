@@ -22,9 +22,9 @@ export const quoteTones: Record<Status, Tone> = {
 
 export const historyNames: Record<ManagedQuoteDetailJson["history"][number]["kind"], string> = {
   created: "Priced",
-  sent: "E-mailed to the customer",
-  resent: "E-mailed again",
-  accepted: "Accepted by telephone",
+  sent: "Emailed to the customer",
+  resent: "Emailed again",
+  accepted: "Accepted by phone",
   booked: "Booked",
   expired: "Expired",
   listing_post_asked: listingFactNames.post_asked,
@@ -36,7 +36,7 @@ export const historyNames: Record<ManagedQuoteDetailJson["history"][number]["kin
 };
 
 export const customerOf = ({ firstName, lastName }: ManagedQuoteJson): string =>
-  `${firstName} ${lastName}`.trim() || "No longer kept";
+  `${firstName} ${lastName}`.trim() || "No longer on file";
 
 export const vehicleOf = ({ vehicleYear, vehicleMake, vehicleModel }: ManagedQuoteJson): string =>
   `${vehicleYear} ${vehicleMake} ${vehicleModel}`;

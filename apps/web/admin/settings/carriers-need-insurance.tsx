@@ -6,15 +6,15 @@ export const CarriersNeedInsurance = ({ settings }: { readonly settings: Setting
     on={settings.carriersNeedInsurance}
     change={(carriersNeedInsurance) => ({ ...settings, carriersNeedInsurance })}
     whenOn={{
-      text: "A carrier claims orders, takes loads and bids while its cargo and auto liability insurance is confirmed and in force.",
+      text: "Carriers can claim orders, take loads and bid only while their cargo and auto liability insurance is confirmed and in force.",
       question: "Let carriers claim without confirmed insurance?",
-      consequence: "Certificates are still checked, and shippers still see until when a carrier is insured.",
+      consequence: "Certificates are still checked, and shippers still see how long a carrier is insured.",
     }}
     whenOff={{
-      text: "Shippers see until when a carrier is insured, and it decides nothing.",
-      question: "Let insured carriers alone claim?",
+      text: "Shippers see how long a carrier is insured, but it does not limit what the carrier can do.",
+      question: "Let only insured carriers claim?",
       consequence:
-        "Carriers without confirmed cargo and auto liability insurance can claim no more orders, take no loads and place no bids. They keep what they have.",
+        "Carriers without confirmed cargo and auto liability insurance can no longer claim orders, take loads or place bids. They keep what they have.",
     }}
   />
 );

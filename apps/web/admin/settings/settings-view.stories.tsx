@@ -33,7 +33,7 @@ export const TurnedOffAndOn: Story = {
     await userEvent.click(toggle);
     await answer("Turn Off");
     await waitFor(() => expect(toggle).not.toBeChecked());
-    await expect(canvas.getByText("A carrier claims orders once its email address is confirmed.")).toBeVisible();
+    await expect(canvas.getByText("Carriers can claim orders once their email address is confirmed.")).toBeVisible();
     await expect(await ports.adminSettings.read()).toMatchObject({ verifiedCarriersOnly: false });
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await userEvent.click(toggle);
@@ -102,6 +102,6 @@ export const AuthorityNeeded: Story = {
 export const WithoutARegistry: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("switch", { name: authority })).toBeDisabled();
-    await expect(canvas.getByText(/sets FMCSA_WEB_KEY first/)).toBeVisible();
+    await expect(canvas.getByText(/has no key for the FMCSA registry yet/)).toBeVisible();
   },
 };

@@ -12,7 +12,7 @@ export function SettingsView() {
   usePageTitle("Settings");
   return (
     <Container width="wide" className="pb-8">
-      <PageHeader title="Settings" subtitle="What holds for all of Lotlane." />
+      <PageHeader title="Settings" subtitle="These settings apply to all of Lotlane." />
       <FailureBoundary title="The settings cannot be shown right now">
         <Settings />
       </FailureBoundary>

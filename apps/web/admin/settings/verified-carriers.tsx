@@ -7,14 +7,15 @@ export function VerifiedCarriers({ settings }: { readonly settings: Settings }) 
       on={settings.verifiedCarriersOnly}
       change={(verifiedCarriersOnly) => ({ ...settings, verifiedCarriersOnly })}
       whenOn={{
-        text: "A carrier claims orders once an admin has verified its account.",
-        question: "Let carriers claim that are not verified?",
-        consequence: "Every carrier with a phone number and a confirmed email address can then claim orders at once.",
+        text: "Carriers can claim orders once an admin has verified their account.",
+        question: "Let unverified carriers claim?",
+        consequence:
+          "Every carrier with a phone number and a confirmed email address can then claim orders right away.",
       }}
       whenOff={{
-        text: "A carrier claims orders once its email address is confirmed.",
-        question: "Let verified carriers alone claim?",
-        consequence: "Carriers that are not verified can claim no more orders. They keep those that they have.",
+        text: "Carriers can claim orders once their email address is confirmed.",
+        question: "Let only verified carriers claim?",
+        consequence: "Unverified carriers can no longer claim orders. They keep the ones they have.",
       }}
     />
   );

@@ -26,7 +26,7 @@ export function AnswerForm({ id, email }: AnswerFormProps) {
       await api("POST /api/admin/support/{id}", { params: { id }, body, idempotencyKey: key.keyFor(body) });
       key.arrived();
       form.reset({ message: "" });
-      toast({ title: "Answer sent", description: "It is in their chat, and leaves by email." });
+      toast({ title: "Reply sent", description: "It appears in their chat and is also sent by email." });
       await refreshAfter(queries, "POST /api/admin/support/{id}", id);
     },
   });
@@ -36,8 +36,8 @@ export function AnswerForm({ id, email }: AnswerFormProps) {
   useEffect(() => saveInTab(draftKey, message || undefined), [draftKey, message]);
   return (
     <FormShell
-      label="Answer"
-      submitLabel="Send answer"
+      label="Reply"
+      submitLabel="Send reply"
       pendingLabel="Sending"
       submitDisabled={blank}
       pending={form.pending}
@@ -49,8 +49,8 @@ export function AnswerForm({ id, email }: AnswerFormProps) {
       className="shrink-0 gap-3! border-t border-line bg-raised px-4 py-3 sm:px-6"
     >
       <Field
-        label="Your answer"
-        hint={`Appears in their chat, and also leaves by email${email ? ` to ${email}` : ""}.`}
+        label="Your reply"
+        hint={`Appears in their chat and is also sent by email${email ? ` to ${email}` : ""}.`}
         error={form.errorOf("message")}
       >
         <Textarea rows={3} {...form.register("message")} />

@@ -35,7 +35,7 @@ function Conversations({ opened }: { readonly opened: string | null }) {
   return (
     <>
       {rows?.length === 0 ? (
-        <EmptyState title="No messages yet">What people write to support is listed here.</EmptyState>
+        <EmptyState title="No messages yet">Messages to support appear here.</EmptyState>
       ) : rows ? (
         <>
           <ul className="divide-y divide-line">

@@ -16,14 +16,14 @@ export function Conversation({ id }: { readonly id: string }) {
   if (error instanceof HttpError && error.status === 404)
     return (
       <EmptyState
-        title="There is no such conversation"
+        title="Conversation not found"
         action={
           <Link to={addressOf("support")} className={buttonClass()}>
             All conversations
           </Link>
         }
       >
-        No account has this address.
+        There is no account with this id.
       </EmptyState>
     );
   const name = person ? fullName(person) : null;

@@ -57,12 +57,10 @@ function Log({ id, name }: MessagesProps) {
             pendingLabel="Loading"
             onClick={() => void pages.fetchNextPage()}
           >
-            {pages.isFetchNextPageError ? "Try again to load earlier ones" : "Load earlier"}
+            {pages.isFetchNextPageError ? "Try again to show earlier messages" : "Show earlier messages"}
           </Button>
         ) : null}
-        {rows.length === 0 ? (
-          <EmptyState title="Nothing written yet">Your answer would be the first.</EmptyState>
-        ) : null}
+        {rows.length === 0 ? <EmptyState title="No messages yet">Your reply will be the first.</EmptyState> : null}
         {rows.toReversed().map((message) => (
           <Bubble key={message.id} message={message} author={authorOf(message, name)} />
         ))}

@@ -54,7 +54,7 @@ export const Conversations: Story = {
     await expect(links[0]).toHaveTextContent(/Dana Dealer\s*Waiting\s*Second gate code/);
     await expect(links[1]).toHaveTextContent(/Carlos Carrier\s*Support: It left by email/);
     await expect(within(links[1]!).queryByText("Waiting")).toBeNull();
-    await expect(canvas.getByRole("heading", { name: "No conversation is open" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "No conversation selected" })).toBeVisible();
   },
 };
 
@@ -69,8 +69,8 @@ export const OpenConversation: Story = {
       expect.stringMatching(/^Carlos Carrier.*Payment issues.*7F3A91C2/s),
       expect.stringMatching(/^Support.*It left by email/s),
     ]);
-    await expect(canvas.getByRole("button", { name: "Send answer" })).toBeDisabled();
-    await expect(canvas.getByText(/also leaves by email to carlos@carrier.example/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Send reply" })).toBeDisabled();
+    await expect(canvas.getByText(/also sent by email to carlos@carrier.example/)).toBeVisible();
   },
 };
 
@@ -110,12 +110,12 @@ export const Answers: Story = {
   parameters: { product: { at: atDana } },
   play: async ({ canvas, loaded }) => {
     const { ports } = productOf({ loaded });
-    const box = await canvas.findByLabelText("Your answer");
+    const box = await canvas.findByLabelText("Your reply");
     await userEvent.type(box, "   ");
-    await expect(canvas.getByRole("button", { name: "Send answer" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Send reply" })).toBeDisabled();
     await userEvent.type(box, "Into the pickup instructions.");
-    await userEvent.click(canvas.getByRole("button", { name: "Send answer" }));
-    await screen.findByText("It is in their chat, and leaves by email.");
+    await userEvent.click(canvas.getByRole("button", { name: "Send reply" }));
+    await screen.findByText("It appears in their chat and is also sent by email.");
     const log = within(canvas.getByRole("log", { name: "Messages" }));
     await expect(await log.findByText("Into the pickup instructions.")).toBeVisible();
     await expect(box).toHaveValue("");
@@ -129,25 +129,25 @@ export const Answers: Story = {
 export const KeepsAnUnsentAnswer: Story = {
   parameters: { product: { at: atDana } },
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText("Your answer"), "Into the pickup");
+    await userEvent.type(await canvas.findByLabelText("Your reply"), "Into the pickup");
     await userEvent.click(await canvas.findByRole("link", { name: /Carlos Carrier/ }));
     await canvas.findByRole("heading", { level: 2, name: "Carlos Carrier" });
-    await expect(canvas.getByLabelText("Your answer")).toHaveValue("");
+    await expect(canvas.getByLabelText("Your reply")).toHaveValue("");
     await userEvent.click(canvas.getByRole("link", { name: /Dana Dealer/ }));
     await canvas.findByRole("heading", { level: 2, name: "Dana Dealer" });
-    await expect(canvas.getByLabelText("Your answer")).toHaveValue("Into the pickup");
+    await expect(canvas.getByLabelText("Your reply")).toHaveValue("Into the pickup");
   },
 };
 
 export const AnswerFails: Story = {
   parameters: { product: { at: atDana, failing: { "POST /api/admin/support/{id}": 503 } } },
   play: async ({ canvas }) => {
-    const box = await canvas.findByLabelText("Your answer");
+    const box = await canvas.findByLabelText("Your reply");
     await userEvent.type(box, "Into the pickup instructions.");
-    await userEvent.click(canvas.getByRole("button", { name: "Send answer" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Send reply" }));
     await expect(await canvas.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
     await expect(box).toHaveValue("Into the pickup instructions.");
-    await expect(canvas.getByRole("button", { name: "Send answer" })).toBeEnabled();
+    await expect(canvas.getByRole("button", { name: "Send reply" })).toBeEnabled();
   },
 };
 
@@ -160,12 +160,12 @@ export const LoadsEarlier: Story = {
     const last = await log.findByText("Message 120");
     await expect(log.queryByText("Message 1")).toBeNull();
     await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(box.getBoundingClientRect().bottom);
-    await userEvent.click(canvas.getByRole("button", { name: "Load earlier" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Show earlier messages" }));
     await expect(await log.findByText("Message 21")).toBeInTheDocument();
-    await userEvent.click(canvas.getByRole("button", { name: "Load earlier" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Show earlier messages" }));
     await expect(await log.findByText("Message 1")).toBeInTheDocument();
     await expect(canvas.getAllByRole("article")).toHaveLength(120);
-    await expect(canvas.queryByRole("button", { name: "Load earlier" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
   },
 };
 
@@ -215,7 +215,7 @@ export const Empty: Story = {
 export const UnknownConversation: Story = {
   parameters: { product: { at: `${at}&user=unknown` } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { name: "There is no such conversation" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "Conversation not found" })).toBeVisible();
   },
 };
 

@@ -31,7 +31,7 @@ export function SupportView() {
           <Conversation key={opened} id={opened} />
         ) : (
           <div className="max-md:hidden">
-            <EmptyState title="No conversation is open">Choose one to read and answer it.</EmptyState>
+            <EmptyState title="No conversation selected">Select one to read it and reply.</EmptyState>
           </div>
         )}
       </div>

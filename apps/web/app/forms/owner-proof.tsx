@@ -69,8 +69,8 @@ function ProofDialog({ call, fail, giveUp }: Asked) {
   });
   return (
     <FormDialog
-      title="Is it you?"
-      description="This change is for the owner of the account alone. What you entered stays as it is."
+      title="Confirm it's you"
+      description="Only the account owner can make this change. What you entered is kept."
       label="Confirm with your password"
       submitLabel="Confirm"
       pendingLabel="Checking"

@@ -5,7 +5,7 @@ type Props = Omit<TextInputProps, "code" | "autoComplete"> & { readonly error: s
 
 /** Asks for the second factor of a user who has turned it on. */
 export const SecondFactorField = ({ error, ...input }: Props) => (
-  <Field label="Code" required hint="Six digits of the app, or one of your backup codes." error={error}>
+  <Field label="Code" required hint="The 6-digit code from your app, or one of your backup codes." error={error}>
     <TextInput code autoComplete="one-time-code" {...input} />
   </Field>
 );

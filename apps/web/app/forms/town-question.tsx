@@ -41,7 +41,7 @@ export function TownQuestion({ place, city, state, box, error, pending, onAskedA
         <>
           <Checkbox
             label={question}
-            error={error && "Tick it to keep the city, or correct the city or the ZIP."}
+            error={error && "Check the box to keep the city, or correct the city or ZIP."}
             {...box}
           />
           {asked && place ? (

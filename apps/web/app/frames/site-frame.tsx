@@ -24,7 +24,7 @@ export function SiteFrame({ children = <Outlet /> }: SiteFrameProps) {
       <SkipLink />
       <header className="border-b border-line bg-raised">
         <Container className="flex h-16 items-center justify-between gap-4">
-          <Link to={paths.home()} aria-label="Lotlane, start page" className="flex min-h-11 items-center">
+          <Link to={paths.home()} aria-label="Lotlane, home page" className="flex min-h-11 items-center">
             <Wordmark />
           </Link>
           <div className="flex items-center gap-1">

@@ -174,7 +174,7 @@ export const AddressNotVerified: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Please verify your email address.")).toBeVisible();
     await expect(
-      canvas.getByText(/we e-mail you alone about your orders, and you can post 10 orders a day/),
+      canvas.getByText(/you are the only one we email about your orders, and you can post 10 orders a day/),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Send the link again" }));
     await waitFor(() => expect(screen.getByText("We sent a link to dana@dealer.example.")).toBeVisible());
@@ -184,7 +184,9 @@ export const AddressNotVerified: Story = {
 export const TransportersAddressNotVerified: Story = {
   parameters: as("carlos", { prepare: changed({ emailVerifiedAt: null }) }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Until then, your drivers get no e-mail about their jobs/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/Until then, your drivers will not get emails about their jobs/),
+    ).toBeVisible();
   },
 };
 
@@ -201,7 +203,7 @@ export const AddressVerifiedMeanwhile: Story = {
     const send = await canvas.findByRole("button", { name: "Send the link again" });
     await changed({ emailVerifiedAt: "2026-09-01T12:00:00.000Z" })(productOf(context));
     await userEvent.click(send);
-    await waitFor(() => expect(screen.getByText("Your email address is verified already.")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("Your email address is already verified.")).toBeVisible());
     await waitFor(() => expect(canvas.queryByText("Please verify your email address.")).toBeNull());
   },
 };

@@ -68,8 +68,8 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
 
 /** The limits on an account until its email address is verified. */
 const untilThen: Partial<Record<UserJson["userType"], string>> = {
-  shipper: "Until then, we e-mail you alone about your orders, and you can post 10 orders a day.",
-  transporter: "Until then, your drivers get no e-mail about their jobs.",
+  shipper: "Until then, you are the only one we email about your orders, and you can post 10 orders a day.",
+  transporter: "Until then, your drivers will not get emails about their jobs.",
 };
 
 function UnprovedAddress({ email, userType }: UserJson) {

@@ -12,7 +12,7 @@ const undos = {
   },
   undo_accept: {
     call: "POST /api/loads/{id}/accept/undo",
-    done: { title: "Load Given Up", description: "The load is on the board again" },
+    done: { title: "Acceptance Undone", description: "The load is back on the board" },
     failed: "Failed to undo the acceptance",
   },
 } as const;

@@ -95,7 +95,7 @@ export const ThreeWaitOnPhone: Story = {
 };
 
 const refused = waiting(
-  { ...message("Are you there?"), refusal: "Only the order's shipper and its transporter write to each other" },
+  { ...message("Are you there?"), refusal: "Only the order's shipper and its transporter can message each other" },
   message("Hello?"),
   step,
 );
@@ -105,7 +105,7 @@ export const OneRefused: Story = {
   play: async (context) => {
     const { canvas } = context;
     await expect(await canvas.findByText(/^Not sent: Only the order's shipper/)).toBeVisible();
-    await expect(canvas.getByText("Waits for the one before it, which was not sent")).toBeVisible();
+    await expect(canvas.getByText("Waiting for the one before it, which was not sent")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "3 waiting to be sent, 1 refused" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^Discard.*Are you there/ }));
     const question = within(screen.getByRole("alertdialog", { name: "Discard it?" }));
@@ -124,7 +124,7 @@ export const SigningOutAsks: Story = {
     const { canvas } = context;
     await userEvent.click(await canvas.findByRole("button", { name: /^User menu/ }));
     await userEvent.click(await canvas.findByRole("button", { name: "Log Out" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "3 things are waiting to be sent" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "3 items are waiting to be sent" }));
     await userEvent.click(question.getByRole("button", { name: "Stay logged in" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(await productOf(context).browser.find()).toBeDefined();

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Go to the start page" })).toHaveAttribute("href", "/");
+    await expect(canvas.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   },
 };
 

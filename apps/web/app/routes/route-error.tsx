@@ -34,7 +34,7 @@ function LostScreen() {
       <Container width="form" className="py-16">
         <EmptyState
           level={1}
-          title="This screen is not on this device"
+          title="This screen is not available offline"
           action={
             <>
               <Button variant="primary" onClick={() => location.reload()}>
@@ -44,7 +44,7 @@ function LostScreen() {
             </>
           }
         >
-          It opens once there is a network. Orders, jobs and messages open without one.
+          It opens once you are back online. Orders, jobs and messages open offline.
         </EmptyState>
       </Container>
     </main>

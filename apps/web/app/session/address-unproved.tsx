@@ -14,11 +14,11 @@ export function AddressUnproved({ act }: { readonly act: string }) {
       title="Confirm your email address first"
       action={
         <Button pending={pending} onClick={() => void send()} className="max-md:h-11">
-          Send me the link
+          Send the link
         </Button>
       }
     >
-      Open the link that we sent to {email} before you {act}.
+      Open the link we sent to {email} before you {act}.
     </Alert>
   );
 }

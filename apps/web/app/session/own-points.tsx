@@ -19,8 +19,8 @@ export function TwoFactorPoint() {
       }
     >
       {twoFactorEnabled
-        ? "A code is asked for at each login."
-        : "A code of your phone keeps others out, even with your password."}
+        ? "You enter a code at each login."
+        : "A code from your phone keeps others out, even if they have your password."}
     </AccountPoint>
   );
 }

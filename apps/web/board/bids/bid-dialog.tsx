@@ -71,7 +71,7 @@ export function BidDialog({ load, bid, onClose }: Props) {
           className="tabular"
         />
       </Field>
-      <Field label="Note" hint="Optional. Lotlane reads it; other carriers do not." error={form.errorOf("note")}>
+      <Field label="Note" hint="Optional. Lotlane sees it; other carriers do not." error={form.errorOf("note")}>
         <Textarea rows={3} maxLength={500} {...form.register("note")} readOnly={form.pending} />
       </Field>
     </FormDialog>

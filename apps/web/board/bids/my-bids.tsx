@@ -29,7 +29,7 @@ function Bids() {
   if (rows.length === 0)
     return (
       <EmptyState level={2} title="No bids yet">
-        Loads that are open to bids say so on the board. What you bid, and what became of it, stands here.
+        Loads that are open to bids are marked on the board. Your bids and their outcomes appear here.
       </EmptyState>
     );
   return (

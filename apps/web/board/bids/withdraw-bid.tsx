@@ -25,7 +25,7 @@ export function WithdrawBid({ bid }: { readonly bid: Pick<BidJson, "id" | "amoun
       <ConfirmDialog
         open={asking}
         title="Withdraw your bid?"
-        description={`Your bid of ${formatMoney(bid.amount)} counts no more. You can bid again while the load is available.`}
+        description={`Your bid of ${formatMoney(bid.amount)} will no longer count. You can bid again while the load is available.`}
         confirmLabel="Withdraw Bid"
         pending={withdraw.isPending}
         error={withdraw.error ? "Failed to withdraw bid" : null}

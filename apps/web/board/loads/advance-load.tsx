@@ -35,7 +35,7 @@ export function AdvanceLoad({ load }: { readonly load: CarrierLoadJson }) {
       <ConfirmDialog
         open={asking}
         title={`${label}?`}
-        description={`Please confirm that every vehicle of ${load.refCode} has reached ${load.deliveryCity}, ${load.deliveryState}. The load cannot be opened again.`}
+        description={`Please confirm that every vehicle on ${load.refCode} has reached ${load.deliveryCity}, ${load.deliveryState}. The load cannot be reopened.`}
         confirmLabel={label}
         pending={change.isPending}
         error={change.error ? "Failed to update load status" : null}

@@ -17,8 +17,8 @@ export function AssignDriver({ load, onClose }: Props) {
   });
   return (
     <AssignDriverDialog
-      description="The driver sees this load and moves it on to delivery."
-      none="You have no drivers yet. A load that you drive yourself needs none: mark it as dispatched."
+      description="The driver sees this load and updates its status through delivery."
+      none="You have no drivers yet. If you drive this load yourself, just mark it as dispatched."
       driverId={load.driverId}
       pending={assign.isPending}
       onAssign={assign.mutate}

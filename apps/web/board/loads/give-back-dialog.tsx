@@ -31,7 +31,7 @@ export function GiveBackDialog({ load: { id, refCode }, onClose }: Props) {
   return (
     <FormDialog
       title={`Give back ${refCode}?`}
-      description="You lose the load, and it is on the board again for every carrier."
+      description="You lose the load, and it goes back on the board for every carrier."
       role="alertdialog"
       submitLabel="Give Back Load"
       submitDanger
@@ -39,7 +39,7 @@ export function GiveBackDialog({ load: { id, refCode }, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <Field label="Reason" required hint="Lotlane reads it." error={form.errorOf("reason")}>
+      <Field label="Reason" required hint="Lotlane sees it." error={form.errorOf("reason")}>
         <Textarea rows={3} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
       </Field>
     </FormDialog>

@@ -17,7 +17,7 @@ function Loads() {
   if (rows.length === 0)
     return (
       <EmptyState level={2} title="No loads yet">
-        Loads that you accept, or whose bids you win, stand here until they are delivered and after.
+        Loads you accept or win with a bid appear here, and stay here after delivery.
       </EmptyState>
     );
   return <OwnLoadList label="My loads" rows={rows} pages={pages} className="gap-2" />;

@@ -42,11 +42,11 @@ export function OwnLoad({ load }: { readonly load: CarrierLoadJson }) {
             {load.deliveryCity}, {load.deliveryState} {load.deliveryZip},{" "}
             {daysBetween(load.deliveryEarliest, load.deliveryLatest)}
           </dd>
-          <dt className="text-muted">Way</dt>
+          <dt className="text-muted">Distance</dt>
           <dd>{formatMiles(load.distance)}</dd>
           {load.price === null ? null : (
             <>
-              <dt className="text-muted">You get</dt>
+              <dt className="text-muted">Pay</dt>
               <dd>{formatMoney(load.price)}</dd>
             </>
           )}

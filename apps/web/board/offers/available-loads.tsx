@@ -142,10 +142,10 @@ const ways = [
 const Nothing = ({ onShowAll }: { readonly onShowAll: (() => void) | undefined }) =>
   onShowAll ? (
     <EmptyState level={2} title="Nothing on the board matches" action={<Button onClick={onShowAll}>Show all</Button>}>
-      Look farther around, on other days, or for a lower rate.
+      Try a larger radius, other days or a lower rate.
     </EmptyState>
   ) : (
     <EmptyState level={2} title="The board is empty">
-      Every load and order has found its carrier. New ones appear here by themselves.
+      Every load and order has a carrier. New ones appear here automatically.
     </EmptyState>
   );

@@ -96,7 +96,7 @@ const Details = ({ offer, facts }: DetailsProps) => (
   <>
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
       <Detail name="Delivery">{facts.delivery}</Detail>
-      <Detail name="On the way">{facts.days}</Detail>
+      <Detail name="Transit time">{facts.days}</Detail>
       {offer.kind === "load" ? (
         <LoadDetails load={offer.load} />
       ) : (

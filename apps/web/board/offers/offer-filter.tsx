@@ -46,14 +46,14 @@ export function OfferFilter({ errorOf }: Props) {
       </Field>
       {more ? (
         <>
-          <Field label="Pickup from">
+          <Field label="Earliest pickup">
             <DatePicker value={query?.pickupFrom ?? ""} max={query?.pickupTo} onChange={set("pickupFrom")} />
           </Field>
-          <Field label="Pickup until">
+          <Field label="Latest pickup">
             <DatePicker value={query?.pickupTo ?? ""} min={query?.pickupFrom} onChange={set("pickupTo")} />
           </Field>
           <div className="col-span-2 grid grid-cols-3 gap-3">
-            <Field label="Least per mile">
+            <Field label="Minimum per mile">
               <RestedInput
                 value={search.get("leastPerMile") ?? ""}
                 onChange={set("leastPerMile")}
@@ -101,7 +101,7 @@ const sorts = [
   { value: "newest", label: "Newest first" },
   { value: "pickup", label: "Soonest pickup" },
   { value: "price", label: "Highest price" },
-  { value: "per_mile", label: "Highest per mile" },
+  { value: "per_mile", label: "Highest rate per mile" },
 ];
 const equipment = [
   { value: "", label: "Any" },

@@ -48,7 +48,7 @@ export function OfferMap({ offers, chosen, onChoose }: Props) {
         ))}
       </UsMap>
       <p className="px-2 pt-2 text-small text-muted">
-        {open ? open.name : "Each square is a pickup of the list. Choose one to see where it goes."}
+        {open ? open.name : "Each square is a pickup from the list. Choose one to see where it goes."}
       </p>
     </div>
   );

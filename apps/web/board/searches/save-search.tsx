@@ -36,12 +36,12 @@ export function SaveSearch() {
       {isNaming ? (
         <SearchDialog
           title="Save this search"
-          description="Lotlane looks for you: loads and orders that match are told as they come."
+          description="Lotlane keeps looking and tells you about matching loads and orders as they come in."
           submitLabel="Save Search"
           values={{ name: "", tell: "screen" }}
           submit={async (words) => {
             const { name } = await api(save, { body: { ...words, criteria } });
-            toast({ title: "Search Saved", description: `“${name}” is at Saved Searches.` });
+            toast({ title: "Search Saved", description: `“${name}” is in Saved Searches.` });
             close();
             await refreshAfter(queries, save);
           }}
@@ -64,7 +64,7 @@ function UpdateOpened({ asked, criteria }: { readonly asked: Asked; readonly cri
     call: change,
     id,
     send: () => api(change, { params: { id }, body: { criteria } }),
-    done: ({ name }) => ({ title: "Search Changed", description: `“${name}” looks for this from now on.` }),
+    done: ({ name }) => ({ title: "Search Changed", description: `“${name}” now looks for this.` }),
     failed: "Failed to change the search",
   });
   const opened = data?.find((one) => one.id === id);

@@ -36,7 +36,7 @@ export function SavedSearchCard({ search }: Props) {
     call: remove,
     id,
     send: () => api(remove, { params }),
-    done: () => ({ title: "Search Deleted", description: `“${name}” tells you nothing more.` }),
+    done: () => ({ title: "Search Deleted", description: `You will get no more alerts from “${name}”.` }),
     failed: "Failed to delete the search",
     after: () => setAsking(null),
   });
@@ -63,7 +63,7 @@ export function SavedSearchCard({ search }: Props) {
           <span className="text-ink">
             {countOf(matches)} {matches === 1 ? "match" : "matches"} on the board
           </span>
-          <span>Tells: {tellOptions.find(({ value }) => value === tell)?.label}</span>
+          <span>Alerts: {tellOptions.find(({ value }) => value === tell)?.label}</span>
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" className="max-md:h-11 max-md:grow" onClick={open}>
@@ -95,7 +95,7 @@ export function SavedSearchCard({ search }: Props) {
       <ConfirmDialog
         open={asking === "delete"}
         title={`Delete “${name}”?`}
-        description="The search tells you nothing more. Loads and orders that it found stay on the board."
+        description="You will get no more alerts from it. Loads and orders it found stay on the board."
         confirmLabel="Delete Search"
         pending={removal.isPending}
         error={removal.error ? "Failed to delete the search" : null}

@@ -45,12 +45,12 @@ export const SavedSearches: Story = {
     await userEvent.clear(dialog.getByLabelText("Name"));
     await userEvent.type(dialog.getByLabelText("Name"), "Out of la");
     await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
-    await waitFor(() => expect(dialog.getByText(/You keep another search of that name/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/You already have a search with this name/)).toBeVisible());
     await userEvent.clear(dialog.getByLabelText("Name"));
     await userEvent.type(dialog.getByLabelText("Name"), "To Miami");
-    await userEvent.selectOptions(dialog.getByLabelText(/Tell me/), "By e-mail at once");
+    await userEvent.selectOptions(dialog.getByLabelText(/Tell me/), "By email right away");
     await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
-    await waitFor(() => expect(searchCard("To Miami").getByText("Tells: By e-mail at once")).toBeVisible());
+    await waitFor(() => expect(searchCard("To Miami").getByText("Alerts: By email right away")).toBeVisible());
     await userEvent.click(searchCard("To Miami").getByRole("button", { name: "Delete" }));
     const sure = within(await screen.findByRole("alertdialog", { name: "Delete “To Miami”?" }));
     await userEvent.click(sure.getByRole("button", { name: "Delete Search" }));

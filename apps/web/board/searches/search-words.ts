@@ -6,13 +6,13 @@ import { formatDay } from "../../ui/format.ts";
 import { defaultRadius } from "../offers/criteria.ts";
 
 export const tellOptions: readonly { readonly value: TellWay; readonly label: string }[] = [
-  { value: "screen", label: "On the screen" },
-  { value: "mail", label: "By e-mail at once" },
-  { value: "daily", label: "By e-mail once a day" },
+  { value: "screen", label: "On screen" },
+  { value: "mail", label: "By email right away" },
+  { value: "daily", label: "By email once a day" },
   { value: "none", label: "Not at all" },
 ];
 
-export const tellHint = `On the screen: a mark at Loadboard and a message while you are here. E-mails come beside it, at most one in ${minutesBetweenMails} minutes.`;
+export const tellHint = `On screen: a mark next to Loadboard and a message while you are here. Emails come on top of that, at most one every ${minutesBetweenMails} minutes.`;
 
 /** The criteria of a search, a few words for each. */
 export function criteriaWords({ criteria }: Pick<SearchNowJson, "criteria">): string {
@@ -25,7 +25,7 @@ export function criteriaWords({ criteria }: Pick<SearchNowJson, "criteria">): st
     place && `Pickup ${where(place)}`,
     deliveryPlace && `Delivery ${where(deliveryPlace)}`,
     pickupFrom && `Pickup from ${formatDay(pickupFrom)}`,
-    pickupTo && `Pickup until ${formatDay(pickupTo)}`,
+    pickupTo && `Pickup by ${formatDay(pickupTo)}`,
     leastPerMile !== undefined && `At least ${formatMoney(leastPerMile.toFixed(2))} a mile`,
     equipment && (equipment === "ENCLOSED" ? "Enclosed" : "Open"),
     kind && (kind === "load" ? "Loads" : "Orders"),

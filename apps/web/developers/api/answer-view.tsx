@@ -6,7 +6,7 @@ import type { CallOutcome } from "./send-call.ts";
 
 /** The outcome of a call. */
 export const AnswerView = ({ outcome: { status, milliseconds, headers, body } }: { readonly outcome: CallOutcome }) => (
-  <section aria-label="Answer" className="flex flex-col gap-3">
+  <section aria-label="Response" className="flex flex-col gap-3">
     <p className="flex flex-wrap items-center gap-3">
       <Badge tone={status < 300 ? "green" : status < 400 ? "blue" : "red"}>HTTP {status}</Badge>
       <span className="text-small text-muted tabular">{milliseconds} ms</span>
@@ -21,13 +21,13 @@ export const AnswerView = ({ outcome: { status, milliseconds, headers, body } }:
     </dl>
     {body.kind === "text" ? (
       body.text === "" ? (
-        <p className="text-small text-muted">The answer has no body.</p>
+        <p className="text-small text-muted">The response has no body.</p>
       ) : (
-        <CodeBlock label="Body of the answer" code={body.text} />
+        <CodeBlock label="Response body" code={body.text} />
       )
     ) : (
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => saveFile(`answer.${extensionOf(body.file)}`, body.file.type, body.file)}>
+        <Button onClick={() => saveFile(`response.${extensionOf(body.file)}`, body.file.type, body.file)}>
           Save file
         </Button>
         <span className="text-small text-muted">{body.file.size.toLocaleString("en-US")} bytes</span>

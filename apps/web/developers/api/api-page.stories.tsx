@@ -35,7 +35,7 @@ export const GettingStarted: Story = {
     await expect(canvas.getByRole("region", { name: "Example message" })).toHaveTextContent(
       /"type": "load.accepted".*"loadId"/,
     );
-    await expect(canvas.getByText(/Told to the carrier/)).toBeVisible();
+    await expect(canvas.getByText(/Sent to the carrier/)).toBeVisible();
   },
 };
 
@@ -46,7 +46,7 @@ export const OnPhone: Story = {
     await userEvent.click(nav);
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search calls" }), "claim");
     await userEvent.click(await canvas.findByRole("link", { name: /POST \/orders\/\{id\}\/claim(?!\/)/ }));
-    const heading = await canvas.findByRole("heading", { level: 2, name: /^Take an order/ });
+    const heading = await canvas.findByRole("heading", { level: 2, name: /^Claim an order/ });
     await waitFor(() => expect(heading).toHaveFocus());
     await expect(canvas.getByText("All calls").closest("details")).not.toHaveAttribute("open");
   },
@@ -60,7 +60,7 @@ export const Finds: Story = {
     await userEvent.click(canvas.getByRole("switch", { name: "Show calls for signed-in users" }));
     await expect(calls.getByRole("link", { name: /GET \/payment · signed-in users/ })).toBeVisible();
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search calls" }), "no such words");
-    await expect(canvas.getByText("No call matches the search")).toBeVisible();
+    await expect(canvas.getByText("No calls match your search")).toBeVisible();
     await userEvent.clear(canvas.getByRole("searchbox", { name: "Search calls" }));
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search calls" }), "Bid on");
     await userEvent.click(await calls.findByRole("link", { name: /POST \/loads\/\{id\}\/bids/ }));
@@ -79,7 +79,7 @@ export const OneCall: Story = {
     await expect(request).toHaveTextContent(`curl -X POST '${location.origin}/api/orders'`);
     await userEvent.click(canvas.getByRole("radio", { name: "JavaScript" }));
     await expect(request).toHaveTextContent(`await fetch("${location.origin}/api/orders", {`);
-    await expect(within(canvas.getByRole("list", { name: "Answers" })).getByText("429")).toBeVisible();
+    await expect(within(canvas.getByRole("list", { name: "Responses" })).getByText("429")).toBeVisible();
   },
 };
 
@@ -98,10 +98,10 @@ export const Reads: Story = {
     await userEvent.type(form.getByRole("textbox", { name: "id" }), "7");
     await expect(canvas.getByRole("region", { name: "Request" })).toHaveTextContent("/api/orders/7");
     await userEvent.click(form.getByRole("button", { name: "Send" }));
-    const answer = within(await canvas.findByRole("region", { name: "Answer" }));
+    const answer = within(await canvas.findByRole("region", { name: "Response" }));
     await expect(answer.getByText("HTTP 200")).toBeVisible();
     await expect(answer.getByText("r-7")).toBeVisible();
-    await expect(answer.getByRole("region", { name: "Body of the answer" })).toHaveTextContent('"status": "pending"');
+    await expect(answer.getByRole("region", { name: "Response body" })).toHaveTextContent('"status": "pending"');
     await expect(args.send).toHaveBeenCalledWith(
       "/api/orders/7",
       expect.objectContaining({ credentials: "omit", headers: { authorization: `Bearer ${key}` } }),
@@ -146,7 +146,7 @@ export const InTheSession: Story = {
 export const TakesASession: Story = {
   parameters: at("GET_api_payment"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/API keys do not open this call/)).toBeVisible();
+    await expect(await canvas.findByText(/API keys do not work here/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Sign in to try it" })).toBeVisible();
     await expect(canvas.queryByRole("form")).toBeNull();
   },
@@ -166,24 +166,24 @@ export const NoAnswer: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole("textbox", { name: "zip" }), "90001");
     await userEvent.click(canvas.getByRole("button", { name: "Send" }));
-    await waitFor(() => expect(canvas.getByText("No answer came")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("No response")).toBeVisible());
   },
 };
 
 export const NoSuchCall: Story = {
   parameters: at("GET_api_nothing"),
-  play: async ({ canvas }) => expect(await canvas.findByText("There is no such call")).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText("Call not found")).toBeVisible(),
 };
 
 export const Loading: Story = {
   parameters: at(undefined, { pending: ["GET /api/openapi.json"] }),
-  play: async ({ canvas }) => expect(await canvas.findByText("Loading the API")).toBeInTheDocument(),
+  play: async ({ canvas }) => expect(await canvas.findByText("Loading the API reference")).toBeInTheDocument(),
 };
 
 export const Failing: Story = {
   parameters: at(undefined, { failing: { "GET /api/openapi.json": 503 } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("The API cannot be described right now")).toBeVisible();
+    await expect(await canvas.findByText("The API reference cannot be shown right now")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };

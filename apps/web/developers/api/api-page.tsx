@@ -35,7 +35,7 @@ export function ApiPage({ send }: Props) {
         title="API reference"
         subtitle="Connect your own software to Lotlane: orders, loads, quotes and webhooks."
       />
-      <FailureBoundary title="The API cannot be described right now">
+      <FailureBoundary title="The API reference cannot be shown right now">
         <Reference send={send} />
       </FailureBoundary>
     </Container>
@@ -67,9 +67,7 @@ function Reference({ send }: Props) {
         ) : current === null ? (
           <Guide api={api} />
         ) : (
-          <EmptyState title="There is no such call">
-            It may have another name by now: search for it in the list of calls.
-          </EmptyState>
+          <EmptyState title="Call not found">It may have been renamed. Search for it in the list of calls.</EmptyState>
         )}
       </div>
     </div>
@@ -77,7 +75,7 @@ function Reference({ send }: Props) {
 }
 
 const ReferenceSkeleton = () => (
-  <Loading label="Loading the API" className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
+  <Loading label="Loading the API reference" className="grid gap-6 md:grid-cols-[17rem_minmax(0,1fr)] lg:gap-12">
     <div className="flex flex-col gap-4 max-md:hidden">
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} className="h-8" />

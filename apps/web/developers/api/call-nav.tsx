@@ -44,7 +44,7 @@ export function CallNav({ areas, current }: Props) {
           <Switch label="Show calls for signed-in users" on={sessionToo} onChange={setSessionToo} />
         </div>
         <p role="status" className="text-small text-muted">
-          {count === 0 ? "No call matches the search" : `${count} ${count === 1 ? "call" : "calls"}`}
+          {count === 0 ? "No calls match your search" : `${count} ${count === 1 ? "call" : "calls"}`}
         </p>
       </div>
       <nav aria-label="Calls" className="mt-3 flex flex-col gap-5">

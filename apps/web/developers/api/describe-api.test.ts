@@ -37,7 +37,7 @@ describe("the product's own description", () => {
     expect(body?.fields.find(({ name }) => name === "vehicleCondition")).toMatchObject({
       required: false,
       values: ["runs_drives", "runs_no_drive", "does_not_run"],
-      limits: ['"runs_drives" where it is left out'],
+      limits: ['defaults to "runs_drives"'],
     });
     expect(JSON.parse(body!.example)).toMatchObject({ pickupZip: "90001", vehicleYear: 2022 });
     expect(find("POST /api/uploads").body).toMatchObject({ kind: "file", example: "" });

@@ -30,7 +30,7 @@ function FieldRow({ field, answered }: RowProps) {
         {place ? <span className="text-muted">in the {place}</span> : null}
         {answered ? (
           required ? null : (
-            <span className="text-muted">not always there</span>
+            <span className="text-muted">may be absent</span>
           )
         ) : required ? (
           <span className="font-medium text-signal-ink">required</span>

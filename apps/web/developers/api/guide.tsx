@@ -15,56 +15,57 @@ export function Guide({ api }: { readonly api: Api }) {
     <article className="flex min-w-0 flex-col gap-10">
       <Section title="Authentication">
         <Text>
-          A program calls with an API key. The main accounts of dealers and transporters make keys under{" "}
+          Programs authenticate with an API key. Dealers and transporters with a main account create keys under{" "}
           <Link to={paths.developers()} className="text-ink underline">
             Developers
           </Link>
-          . A key acts for its account and may do no more than it. Each call names the scope that it needs.
+          . A key acts for its account and can do no more than the account can. Each call lists the scope it needs.
         </Text>
         <CodeBlock
-          label="A first call"
+          label="Your first call"
           code={`curl '${api.server}/api/orders' \\\n  -H "authorization: Bearer $LOTLANE_API_KEY"`}
         />
         <Text>{api.scopes}</Text>
         <Text>
-          An unknown, expired or revoked key answers 401 <Code>invalid_key</Code>, a missing scope 403{" "}
-          <Code>scope_missing</Code>, and a call that no key opens 403 <Code>not_for_keys</Code>.
+          An unknown, expired or revoked key returns 401 <Code>invalid_key</Code>. A missing scope returns 403{" "}
+          <Code>scope_missing</Code>. A call that API keys cannot make returns 403 <Code>not_for_keys</Code>.
         </Text>
       </Section>
       <Section title="Errors">
         <Text>
-          Every error answers problem details (RFC 9457) as <Code>application/problem+json</Code>. Programs decide by{" "}
-          <Code>code</Code>, which stays the same; people read <Code>detail</Code>.
+          Every error returns problem details (RFC 9457) as <Code>application/problem+json</Code>. Use <Code>code</Code>{" "}
+          in your program: it never changes. <Code>detail</Code> is for people to read.
         </Text>
         <FieldList label="Fields of an error" fields={api.problem} answered />
       </Section>
-      <Section title="Repeating a call">
+      <Section title="Retrying a call">
         <Text>
-          Calls that create something take an <Code>Idempotency-Key</Code> of your choice. The same key and body answer
-          the first result again for 24 hours, also when both arrive at the same time. The same key with another body is
-          422 <Code>idempotency_key_reused</Code>. A call that broke off can be sent again without a second order.
+          Calls that create something accept an <Code>Idempotency-Key</Code> of your choice. For 24 hours, the same key
+          and body return the first result again, even when both calls arrive at the same time. The same key with a
+          different body returns 422 <Code>idempotency_key_reused</Code>. If a call is cut off, you can send it again
+          without creating a second order.
         </Text>
       </Section>
       <Section title="Limits">
         <Text>
-          Each call says how often it may be made, under its answer 429. Beyond that, wait as many seconds as the header{" "}
-          <Code>Retry-After</Code> says.
+          Each call lists its rate limit under its 429 response. When you exceed it, wait the number of seconds in the{" "}
+          <Code>Retry-After</Code> header.
         </Text>
       </Section>
       <Section title="Lists">
         <Text>
-          A list answers an array, newest first, with at most <Code>limit</Code> entries. When there is more, the header{" "}
-          <Code>Link</Code> carries the address of the next page with <Code>rel=&quot;next&quot;</Code>.
+          A list returns an array, newest first, with at most <Code>limit</Code> entries. If there are more, the{" "}
+          <Code>Link</Code> header has the address of the next page with <Code>rel=&quot;next&quot;</Code>.
         </Text>
       </Section>
       <WebhookGuide messages={api.webhooks} />
-      <Section title="For tools">
+      <Section title="Tools">
         <Text>
-          This page is made of{" "}
+          This page is generated from{" "}
           <a href="/api/openapi.json" className="text-ink underline">
             /api/openapi.json
           </a>{" "}
-          (OpenAPI 3.1), from which clients can be generated.
+          (OpenAPI 3.1). You can generate clients from it too.
         </Text>
       </Section>
     </article>

@@ -50,10 +50,10 @@ export function OperationView({ operation, server, apiKey, onApiKey, send }: Pro
           level={3}
           hint={
             body.kind === "file"
-              ? "A form with a file (multipart/form-data)"
+              ? "Form data with a file (multipart/form-data)"
               : body.required
                 ? "JSON"
-                : "JSON; it may be left out"
+                : "JSON, optional"
           }
         >
           <FieldList label="Body" fields={body.fields} />
@@ -70,8 +70,8 @@ export function OperationView({ operation, server, apiKey, onApiKey, send }: Pro
           send={send}
         />
       </Section>
-      <Section title="Answers" level={3}>
-        <ul aria-label="Answers" className="divide-y divide-line border-y border-line text-small">
+      <Section title="Responses" level={3}>
+        <ul aria-label="Responses" className="divide-y divide-line border-y border-line text-small">
           {answers.map((answer) => (
             <Answer key={answer.status} answer={answer} />
           ))}
@@ -82,14 +82,12 @@ export function OperationView({ operation, server, apiKey, onApiKey, send }: Pro
 }
 
 function Access({ access }: Pick<Operation, "access">) {
-  if (access === "public") return <p className="text-small text-muted">Takes no sign-in and no API key.</p>;
+  if (access === "public") return <p className="text-small text-muted">No sign-in or API key needed.</p>;
   if (access === null)
-    return (
-      <p className="text-small text-muted">Takes the session of a signed-in user: API keys do not open this call.</p>
-    );
+    return <p className="text-small text-muted">Only signed-in users can make this call; API keys do not work here.</p>;
   return (
     <p className="flex flex-wrap items-center gap-2 text-small text-muted">
-      An API key needs the scope <Badge className="code">{access}</Badge>
+      API keys need the scope <Badge className="code">{access}</Badge>
     </p>
   );
 }
@@ -102,7 +100,7 @@ function Code({ operation, server, filled }: Pick<Props, "operation" | "server">
       level={3}
       action={
         <Segmented
-          label="Language of the request"
+          label="Request language"
           options={languages}
           value={language}
           onChange={setLanguage}
@@ -129,8 +127,8 @@ const Answer = ({ answer: { status, description, mediaType, type, fields } }: { 
       </span>
     </p>
     {Number(status) >= 400 || fields.length === 0 ? null : (
-      <Unfold label={`${fields.length === 1 ? "1 field" : `${fields.length} fields`} of the answer`}>
-        <FieldList label="Fields of the answer" fields={fields} answered />
+      <Unfold label={fields.length === 1 ? "1 response field" : `${fields.length} response fields`}>
+        <FieldList label="Response fields" fields={fields} answered />
       </Unfold>
     )}
   </li>

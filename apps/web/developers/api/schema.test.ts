@@ -21,7 +21,7 @@ describe("a field", () => {
     expect(fieldOf("a", { type: "number", minimum: 1, maximum: 200 }, true).limits).toEqual(["from 1", "up to 200"]);
     expect(fieldOf("a", { ...text, minLength: 1, maxLength: 9 }, true).limits).toEqual(["at most 9 characters"]);
     expect(fieldOf("a", { type: "integer", maximum: Number.MAX_SAFE_INTEGER }, true).limits).toEqual([]);
-    expect(fieldOf("a", { type: "array", items: text, minItems: 1 }, true).limits).toEqual(["at least 1 of them"]);
+    expect(fieldOf("a", { type: "array", items: text, minItems: 1 }, true).limits).toEqual(["at least 1 item"]);
   });
 
   it("takes words and limits of what it may be instead", () => {

@@ -112,9 +112,9 @@ function limitsOf(schema: Schema): readonly string[] {
     isLimit(maximum) && `up to ${maximum}`,
     minLength > 1 && `at least ${minLength} characters`,
     maxLength !== undefined && `at most ${maxLength} characters`,
-    minItems > 0 && `at least ${minItems} of them`,
-    maxItems !== undefined && `at most ${maxItems} of them`,
-    schema.default !== undefined && `${JSON.stringify(schema.default)} where it is left out`,
+    minItems > 0 && `at least ${minItems} ${minItems === 1 ? "item" : "items"}`,
+    maxItems !== undefined && `at most ${maxItems} ${maxItems === 1 ? "item" : "items"}`,
+    schema.default !== undefined && `defaults to ${JSON.stringify(schema.default)}`,
   ];
   return limits.filter((limit) => limit !== false);
 }

@@ -91,7 +91,7 @@ describe("a call that is tried", () => {
     });
     const long = new Response("x".repeat(100_001), { headers: { "content-type": "text/plain" } });
     const { body } = await sendCall(read, filled, { with: "session" }, sending(long));
-    expect(body.kind === "text" && body.text.slice(100_000)).toBe("\n… 1 more characters are not shown here");
+    expect(body.kind === "text" && body.text.slice(100_000)).toBe("\n… 1 more characters not shown");
   });
 });
 

@@ -105,4 +105,4 @@ function pretty(text: string): string {
 const shortened = (text: string): string =>
   text.length <= mostShown
     ? text
-    : `${text.slice(0, mostShown)}\n… ${text.length - mostShown} more characters are not shown here`;
+    : `${text.slice(0, mostShown)}\n… ${text.length - mostShown} more characters not shown`;

@@ -30,13 +30,13 @@ export function TryCall(props: Props) {
   if (body?.kind === "file" || answers.some(({ mediaType }) => mediaType === "text/event-stream"))
     return (
       <p className="text-small text-muted">
-        This call cannot be tried on this page: it {body ? "takes a file" : "keeps its answer open"}.
+        You cannot try this call here: it {body ? "takes a file" : "streams its response"}.
       </p>
     );
   if (access === null && !user)
     return (
       <p className="text-small text-muted">
-        This call takes a signed-in user.{" "}
+        Only signed-in users can make this call.{" "}
         <Link to={paths.auth()} className="text-ink underline">
           Sign in to try it
         </Link>
@@ -89,7 +89,7 @@ function TryForm({ operation, filled, onFilled, apiKey, onApiKey, send, signedIn
           </Field>
         ) : null}
         {caller.with === "key" ? (
-          <Field label="API key" required hint="It stays in the memory of this page until you leave it.">
+          <Field label="API key" required hint="Kept in this page's memory until you leave.">
             <TextInput
               code
               autoComplete="off"
@@ -140,10 +140,10 @@ function TryForm({ operation, filled, onFilled, apiKey, onApiKey, send, signedIn
         </div>
       </form>
       {call.error ? (
-        <Alert tone="danger" title="No answer came">
+        <Alert tone="danger" title="No response">
           {call.error.name === "TimeoutError"
             ? "The call took longer than a minute."
-            : "Check your connection, and send the call again."}
+            : "Check your connection and try again."}
         </Alert>
       ) : null}
       <div role="status">{call.data && !call.isPending ? <AnswerView outcome={call.data} /> : null}</div>
@@ -152,7 +152,7 @@ function TryForm({ operation, filled, onFilled, apiKey, onApiKey, send, signedIn
         onClose={() => setAsking(false)}
         onConfirm={sendNow}
         title={`Send ${method} ${path}?`}
-        description="This call is not a rehearsal: what it changes is changed for real."
+        description="This is a live call. Any change it makes is real."
         confirmLabel="Send"
         danger={method === "DELETE"}
       />
@@ -168,9 +168,9 @@ const callers = [
 function hintOf({ with: way }: Caller, method: string): string {
   const as =
     way === "session"
-      ? "as you, in your session"
+      ? "as you, with your session"
       : way === "key"
-        ? "as a program with this key would"
+        ? "as a program using this key"
         : "without signing in";
-  return `Calls Lotlane ${as}.${method === "GET" ? "" : " It asks before it is sent."}`;
+  return `Calls Lotlane ${as}.${method === "GET" ? "" : " You confirm before it is sent."}`;
 }

@@ -31,9 +31,9 @@ export function WebhookGuide({ messages }: { readonly messages: readonly Webhook
   return (
     <Section title="Webhooks">
       <Text>
-        Lotlane calls an https address of yours when an order or a load changes. Any 2xx within ten seconds counts as
-        delivered; all else is tried again for more than three days. A message comes at least once, and messages may
-        overtake each other: treat a <Code>webhook-id</Code> that you have seen as done.
+        Lotlane calls your HTTPS address when an order or a load changes. Any 2xx response within ten seconds counts as
+        delivered; anything else is retried for more than three days. Each message arrives at least once, and messages
+        can arrive out of order: skip any <Code>webhook-id</Code> that you have already handled.
       </Text>
       <Field label="Event" className="max-w-narrow">
         <Select
@@ -45,17 +45,17 @@ export function WebhookGuide({ messages }: { readonly messages: readonly Webhook
       {message ? (
         <>
           <Text>
-            {message.summary}. Told to {message.toldTo.map((reader) => readers.get(reader) ?? reader).join(" and ")}.
+            {message.summary}. Sent to {message.toldTo.map((reader) => readers.get(reader) ?? reader).join(" and ")}.
           </Text>
           <CodeBlock label="Example message" code={message.example} />
         </>
       ) : null}
       <Text>
-        Messages are signed as{" "}
+        Messages are signed per the{" "}
         <a href="https://www.standardwebhooks.com" className="text-ink underline">
           Standard Webhooks
         </a>{" "}
-        say, for which there are libraries in most languages. Without one, in Node:
+        spec, which has libraries for most languages. To verify a signature without one, in Node:
       </Text>
       <CodeBlock label="Verify a signature" code={verifying} />
     </Section>

@@ -31,7 +31,7 @@ function Compared({ pickup, delivery }: Pair) {
     <section aria-labelledby={id} className="flex flex-col gap-4 border-t border-line pt-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={id} className="text-section font-semibold">
-          Pickup beside delivery
+          Pickup and delivery side by side
         </h3>
         <Badge tone={count === 0 ? "green" : "red"}>
           {count === 0 ? "No new damage" : `${count} new since pickup`}

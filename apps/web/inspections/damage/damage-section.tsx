@@ -50,7 +50,7 @@ export function DamageSection({ form, outline }: Props) {
     <FormSection number={4} title="Damage">
       <div className="flex flex-col gap-5 sm:col-span-6">
         <p className="text-small text-muted">
-          {room ? "Tap the place on the vehicle." : `An inspection takes at most ${mostDamages} damages.`}
+          {room ? "Tap the spot on the vehicle." : `An inspection can have at most ${mostDamages} damage entries.`}
         </p>
         <Diagram
           outline={outline}
@@ -112,7 +112,7 @@ function TypedDamage({
     setText("");
   };
   return (
-    <Field label="Damage in words" hint="For what the drawing does not show" error={error}>
+    <Field label="Describe damage" hint="For anything the drawing does not show" error={error}>
       <span className="flex gap-2">
         <TextInput
           value={text}

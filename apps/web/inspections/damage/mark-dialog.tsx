@@ -80,7 +80,7 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
       }
     >
       <div className="flex flex-col gap-4">
-        <Field group required label="Type" error={missing && mark.type === "" ? "Please choose what it is" : undefined}>
+        <Field group required label="Type" error={missing && mark.type === "" ? "Please choose a type" : undefined}>
           <ChoiceChips options={types} value={mark.type} onChange={(type) => change({ type })} />
         </Field>
         <Field label="Part">
@@ -92,7 +92,7 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
             <optgroup label="Elsewhere">{vehicleAreas.filter((area) => !here.includes(area)).map(areaOption)}</optgroup>
           </Select>
         </Field>
-        <Field group label="Size" hint="At its longest. Optional">
+        <Field group label="Size" hint="Longest side. Optional">
           <ChoiceChips
             optional
             options={sizes}
@@ -118,7 +118,7 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
                   <Thumb src={previewOf(photo)} alt={`Photo ${index + 1} of the damage`} />
                   <Button
                     icon
-                    aria-label={`Take photo ${index + 1} off the damage`}
+                    aria-label={`Remove photo ${index + 1} of the damage`}
                     className="absolute! top-1 right-1"
                     onClick={() => change({ photos: mark.photos.filter((key) => key !== photo) })}
                   >

@@ -45,7 +45,7 @@ export function MarkedView({ outline, view, marks, onPoint, onOpen }: Props) {
         {onPoint ? (
           <button
             type="button"
-            aria-label={`Mark a damage: ${name}`}
+            aria-label={`Mark damage: ${name}`}
             onClick={point}
             className="absolute inset-0 size-full cursor-crosshair! rounded-control focus-visible:-outline-offset-2"
           />

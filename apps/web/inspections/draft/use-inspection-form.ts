@@ -101,12 +101,12 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     if (failed.length > 0 && !refused) throw new ConnectionLost("The connection was lost. Please try again.");
     if (refused)
       throw new PhotosNotSent(
-        `${failed.length === 1 ? "1 photo or signature is" : `${failed.length} photos or signatures are`} not sent: ${refused.reason}`,
+        `${failed.length === 1 ? "1 photo or signature was" : `${failed.length} photos or signatures were`} not sent: ${refused.reason}`,
       );
   }
 
   async function save(): Promise<InspectionJson> {
-    if (!navigator.onLine) throw new ConnectionLost("There is no network.");
+    if (!navigator.onLine) throw new ConnectionLost("You are offline.");
     await sendPictures();
     const { saved, orderId, corrects } = latest.current;
     const fields = bodyOf(latest.current);

@@ -18,7 +18,7 @@ export function ChangedDialog({ theirs, onKeepMine, onTakeTheirs }: Props) {
     await act();
     setPending(false);
   };
-  const saved = `${theirs.savedBy} ${theirs.status === "completed" ? "completed" : "saved"} this inspection on ${formatTime(theirs.savedAt)}, after you had opened it.`;
+  const saved = `${theirs.savedBy} ${theirs.status === "completed" ? "completed" : "saved"} this inspection on ${formatTime(theirs.savedAt)}, after you opened it.`;
   return (
     <Dialog
       open
@@ -27,16 +27,16 @@ export function ChangedDialog({ theirs, onKeepMine, onTakeTheirs }: Props) {
       role="alertdialog"
       size="small"
       title="Changed on another device"
-      description={`${saved} Only one of the two can stay.`}
+      description={`${saved} Only one version can be kept.`}
       footer={
         <>
           {theirs.status === "draft" ? (
             <Button pending={pending} onClick={() => void choose(onKeepMine)}>
-              Save mine over it
+              Overwrite with mine
             </Button>
           ) : null}
           <Button variant="primary" pending={pending} onClick={() => void choose(onTakeTheirs)}>
-            Go on with theirs
+            Continue with theirs
           </Button>
         </>
       }

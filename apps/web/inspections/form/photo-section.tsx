@@ -45,7 +45,7 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
         {errors["shots"] ? <Alert tone="danger">{errors["shots"]}</Alert> : null}
         {pictures.full ? (
           <Alert tone="warning" live>
-            This device has no room left. Photos are kept until they are sent, as long as this page stays open.
+            This device is out of space. Photos are kept until they are sent, as long as this page stays open.
           </Alert>
         ) : null}
         {next ? (

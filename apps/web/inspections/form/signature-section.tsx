@@ -33,9 +33,7 @@ export function SignatureSection({ form }: { readonly form: InspectionForm }) {
           <SignatureField
             label="Customer signature"
             hint={
-              draft.inspectionType === "pickup"
-                ? "Of the one who hands the vehicle over"
-                : "Of the one who takes the vehicle"
+              draft.inspectionType === "pickup" ? "Person handing over the vehicle" : "Person receiving the vehicle"
             }
             {...field("customerSignature")}
           />
@@ -57,7 +55,7 @@ export function SignatureSection({ form }: { readonly form: InspectionForm }) {
         ) : null}
       </div>
       <div className="min-w-0 sm:col-span-3">
-        <SignatureField label="Inspector signature" hint="Yours" {...field("inspectorSignature")} />
+        <SignatureField label="Inspector signature" hint="Your signature" {...field("inspectorSignature")} />
       </div>
     </FormSection>
   );

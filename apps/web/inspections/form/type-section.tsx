@@ -12,7 +12,7 @@ export const TypeSection = ({ form: { draft, change, errors } }: { readonly form
     <Field
       group
       label="Type"
-      hint={draft.corrects ? "A correction is of the type that it corrects." : undefined}
+      hint={draft.corrects ? "A correction keeps the type of the inspection it corrects." : undefined}
       error={errors["inspectionType"]}
       className="sm:col-span-6"
     >

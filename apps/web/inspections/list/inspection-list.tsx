@@ -47,7 +47,7 @@ function Waiting({ orderId }: { readonly orderId: string }) {
         </Link>
       }
     >
-      An inspection of this vehicle with its photos is kept on this device until there is a network.
+      An inspection of this vehicle, with its photos, is kept on this device until you are back online.
     </Alert>
   );
 }

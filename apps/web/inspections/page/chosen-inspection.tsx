@@ -93,7 +93,7 @@ function Origin({ start, onStartOver, onStartNew }: OriginProps) {
             </Button>
           }
         >
-          What you had entered is still here.
+          What you entered is still here.
         </Alert>
       );
     case "server":
@@ -105,15 +105,15 @@ function Origin({ start, onStartOver, onStartNew }: OriginProps) {
             </Button>
           }
         >
-          You go on with the draft that {start.inspection.savedBy} saved on {formatTime(start.inspection.savedAt)}.
+          You are continuing the draft that {start.inspection.savedBy} saved on {formatTime(start.inspection.savedAt)}.
         </Alert>
       );
     case "correction":
       return (
         <Alert>
           This corrects the {typeNames[start.inspection.inspectionType].toLowerCase()} inspection of{" "}
-          {formatTime(start.inspection.completedAt ?? start.inspection.createdAt)}, which stays as it is. Both sign
-          anew.
+          {formatTime(start.inspection.completedAt ?? start.inspection.createdAt)}, which stays as it is. Both people
+          sign again.
         </Alert>
       );
   }

@@ -104,18 +104,18 @@ export const PhotosFail: Story = {
 
 export const MarksDamage: Story = {
   play: async ({ canvas }) => {
-    const typed = await canvas.findByRole("textbox", { name: "Damage in words" });
+    const typed = await canvas.findByRole("textbox", { name: "Describe damage" });
     await userEvent.type(typed, "   {Enter}");
     await expect(canvas.getByText("No damage noted.")).toBeVisible();
     await userEvent.type(typed, "Smell of smoke{Enter}");
     await expect(typed).toHaveValue("");
-    const drawing = canvas.getByRole("button", { name: "Mark a damage: Driver side" });
+    const drawing = canvas.getByRole("button", { name: "Mark damage: Driver side" });
     const { left, top, width, height } = drawing.getBoundingClientRect();
     await fireEvent.click(drawing, { detail: 1, clientX: left + width * 0.42, clientY: top + height * 0.6 });
     const dialog = within(screen.getByRole("dialog", { name: "New Damage" }));
     await expect(dialog.getByRole("combobox", { name: "Part" })).toHaveValue("driver_front_door");
     await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
-    await shows(dialog.findByText("Please choose what it is"));
+    await shows(dialog.findByText("Please choose a type"));
     await userEvent.click(dialog.getByRole("radio", { name: "Dent" }));
     await userEvent.click(dialog.getByRole("button", { name: "Add Damage" }));
     await expect(canvas.getByRole("button", { name: "Damage 1: Dent, driver front door" })).toBeVisible();
@@ -127,7 +127,7 @@ export const MarksDamage: Story = {
 /** Without a pointer: the part is chosen by its name, and the mark stands where that part is. */
 export const MarksByKeyboard: Story = {
   play: async ({ canvas }) => {
-    const drawing = await canvas.findByRole("button", { name: "Mark a damage: Driver side" });
+    const drawing = await canvas.findByRole("button", { name: "Mark damage: Driver side" });
     drawing.focus();
     await userEvent.keyboard("{Enter}");
     const dialog = within(screen.getByRole("dialog", { name: "New Damage" }));
@@ -189,7 +189,7 @@ const withDraft: Before = async (product) => {
 export const GoesOnWithDraft: Story = {
   parameters: seenBy("carlos", withDraft),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^You go on with the draft that Carlos Carrier saved/)).toBeVisible();
+    await expect(await canvas.findByText(/^You are continuing the draft that Carlos Carrier saved/)).toBeVisible();
     await expect(canvas.getByRole("textbox", { name: "Notes" })).toHaveValue("Begun");
     await userEvent.click(canvas.getByRole("button", { name: "Start a new one" }));
     await waitFor(() => expect(canvas.getByRole("textbox", { name: "Notes" })).toHaveValue(""));
@@ -209,8 +209,8 @@ export const ChangedOnAnotherDevice: Story = {
     });
     await saveDraft(canvas);
     const dialog = within(await screen.findByRole("alertdialog", { name: "Changed on another device" }));
-    await shows(dialog.findByText(/^Carlos Carrier saved this inspection on .* Only one of the two can stay\.$/));
-    await userEvent.click(dialog.getByRole("button", { name: "Go on with theirs" }));
+    await shows(dialog.findByText(/^Carlos Carrier saved this inspection on .* Only one version can be kept\.$/));
+    await userEvent.click(dialog.getByRole("button", { name: "Continue with theirs" }));
     await waitFor(() => expect(canvas.getByRole("textbox", { name: "Notes" })).toHaveValue("Theirs"));
   },
 };
@@ -245,7 +245,7 @@ export const NotThisOrder: Story = {
     return `${route}?order=c0000000-0000-4000-8000-000000000000`;
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^The order of this link is not one that you can inspect now/)).toBeVisible();
+    await expect(await canvas.findByText(/^You cannot inspect the order in this link right now/)).toBeVisible();
   },
 };
 

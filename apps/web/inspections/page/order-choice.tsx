@@ -35,7 +35,7 @@ export function OrderChoice() {
   return (
     <div className="flex flex-col gap-6">
       {asked && !chosen ? (
-        <Alert tone="warning">The order of this link is not one that you can inspect now. Please choose another.</Alert>
+        <Alert tone="warning">You cannot inspect the order in this link right now. Please choose another.</Alert>
       ) : null}
       {chosen ? (
         <>
@@ -92,7 +92,7 @@ function WithoutOrder({ orders, onChoose }: WithoutOrderProps) {
       secondary={<Button onClick={() => setTried(true)}>Save as Draft</Button>}
     >
       <OrderSelect orders={orders} value="" error={tried ? selectAnOrder : undefined} onChange={onChoose} />
-      <p className="text-muted">The inspection begins once an order is selected.</p>
+      <p className="text-muted">Select an order to start the inspection.</p>
     </FormShell>
   );
 }

@@ -141,7 +141,7 @@ export function createPhotoQueue({ send, onSent, later }: Needs) {
 }
 
 const reasonOf = (error: unknown): string =>
-  error instanceof HttpError ? error.detail : "The connection was lost. It is tried again by itself.";
+  error instanceof HttpError ? error.detail : "The connection was lost. We will try again automatically.";
 
 /** False for a refusal that is final: the picture is not sent again by itself. */
 const mayPass = (error: unknown): boolean =>

@@ -53,7 +53,7 @@ export const Shipper: Story = {
     await expect(canvas.getByText("84,123 mi")).toBeVisible();
     await expect(canvas.getByText("33.97310, -118.24790")).toBeVisible();
     await expect(canvas.getByText(/^[0-9a-f]{16,64}$/)).toBeVisible();
-    await expect(canvas.queryByRole("link", { name: "Correct it" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "Make a Correction" })).toBeNull();
   },
 };
 
@@ -62,7 +62,7 @@ export const ShipperOnPhone: Story = onPhone;
 export const Transporter: Story = {
   parameters: seenBy("carlos"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("link", { name: "Correct it" })).toHaveAttribute(
+    await expect(await canvas.findByRole("link", { name: "Make a Correction" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/inspection\?order=.*&corrects=/),
     );
@@ -72,7 +72,7 @@ export const Transporter: Story = {
 export const CompletedWithoutANetwork: Story = {
   parameters: seenBy("dana", true, {}, "2026-11-20T09:30:00.000Z"),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/by the clock of the device\)$/)).toBeVisible();
+    await expect(await canvas.findByText(/on the device's clock\)$/)).toBeVisible();
     await expect(
       canvas.getByText((_, element) => element?.getAttribute("datetime") === "2026-11-20T09:30:00.000Z"),
     ).toBeVisible();

@@ -84,7 +84,7 @@ function Shown({ inspection }: { readonly inspection: InspectionJson }) {
         action={
           completed && mayInspect ? (
             <Link to={paths.inspect({ order: orderId, corrects: id })} className={buttonClass()}>
-              Correct it
+              Make a Correction
             </Link>
           ) : inspection.editable ? (
             <Link
@@ -99,7 +99,7 @@ function Shown({ inspection }: { readonly inspection: InspectionJson }) {
       <div className="flex flex-col gap-6">
         {inspection.corrects ? (
           <Alert>
-            It corrects{" "}
+            This corrects{" "}
             <Link to={paths.inspection(inspection.corrects)} className="underline underline-offset-2">
               an earlier inspection
             </Link>
@@ -191,7 +191,7 @@ function Record({ inspection }: { readonly inspection: InspectionJson }) {
         ["Completed", <CompletedTime key="time" {...inspection} />],
         ["Completed by", inspection.completedBy ?? "–"],
         [
-          "Where",
+          "Location",
           place ? (
             <a
               key="place"

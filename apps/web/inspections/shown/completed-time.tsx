@@ -19,7 +19,7 @@ export function CompletedTime({ completedAt, completedDeviceTime }: Props) {
           <time dateTime={onDevice} className="tabular">
             {formatTime(onDevice)}
           </time>
-          {" by the clock of the device)"}
+          {" on the device's clock)"}
         </>
       )}
     </>

@@ -45,7 +45,7 @@ export function PhotoViewer({ shots, at, onMove, onClose }: Props) {
           className="h-[60dvh] w-full rounded-control bg-sunken object-contain"
         />
         <div className="flex items-center justify-between gap-2">
-          <Button icon aria-label="Photo before" disabled={at === 0} onClick={() => move(-1)}>
+          <Button icon aria-label="Previous photo" disabled={at === 0} onClick={() => move(-1)}>
             <ChevronLeft size={18} aria-hidden />
           </Button>
           <ButtonLink href={shot.photo} target="_blank" rel="noopener">

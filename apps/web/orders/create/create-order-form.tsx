@@ -23,7 +23,7 @@ export function CreateOrderForm() {
             </Button>
           }
         >
-          What you had entered is still here.
+          What you entered is still here.
         </Alert>
       ) : null}
       <FormShell

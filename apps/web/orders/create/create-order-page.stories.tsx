@@ -280,14 +280,14 @@ export const DraftSurvivesAReload: Story = {
     await userEvent.type(vehicle(canvas).getByLabelText("Make"), "Saab");
     await userEvent.type(payment(canvas).getByLabelText("Special Instructions"), "Gate code 1234");
     await userEvent.click(canvas.getByRole("button", { name: "Load again" }));
-    await expect(canvas.getByText("What you had entered is still here.")).toBeVisible();
+    await expect(canvas.getByText("What you entered is still here.")).toBeVisible();
     await expect(vehicle(canvas).getByLabelText("Make")).toHaveValue("Saab");
     await expect(payment(canvas).getByLabelText("Special Instructions")).toHaveValue("Gate code 1234");
     await userEvent.click(canvas.getByRole("button", { name: "Start over" }));
     await waitFor(() => expect(vehicle(canvas).getByLabelText("Make")).toHaveValue(""));
     await userEvent.click(canvas.getByRole("button", { name: "Load again" }));
     await expect(vehicle(canvas).getByLabelText("Make")).toHaveValue("");
-    await expect(canvas.queryByText("What you had entered is still here.")).toBeNull();
+    await expect(canvas.queryByText("What you entered is still here.")).toBeNull();
   },
 };
 

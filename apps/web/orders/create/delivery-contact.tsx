@@ -5,7 +5,7 @@ export const DeliveryContact = ({ form }: { readonly form: CreateOrder }) => (
   <div className="grid gap-4 border-t border-line pt-4 sm:col-span-6 sm:grid-cols-6">
     <div className="sm:col-span-6">
       <h3 className="font-medium">Delivery contact</h3>
-      <p className="text-small text-muted">Who receives the vehicle. All of it is optional.</p>
+      <p className="text-small text-muted">Who receives the vehicle. All fields are optional.</p>
     </div>
     <OrderTextField
       form={form}
@@ -28,7 +28,7 @@ export const DeliveryContact = ({ form }: { readonly form: CreateOrder }) => (
       label="Contact Email"
       type="email"
       maxLength={254}
-      hint="Ties the order to the receiver, and gets the tracking link."
+      hint="Links the order to the receiver, and gets the tracking link."
       className="sm:col-span-6"
     />
   </div>

@@ -30,7 +30,7 @@ export const PaymentSection = ({ form, suggestion }: Props) => (
     </Field>
     <Checkbox
       label="Mark as urgent"
-      hint="Transporters see that it cannot wait."
+      hint="Shows transporters that it cannot wait."
       {...form.register("isUrgent")}
       className="sm:col-span-6"
     />

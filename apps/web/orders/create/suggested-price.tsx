@@ -36,7 +36,7 @@ export function SuggestedPrice({ form, suggestion }: Props) {
             Use suggested price
           </Button>
           {price.assumedSedan ? (
-            <p className="w-full text-small text-muted">Priced as a sedan: the catalog does not know this vehicle.</p>
+            <p className="w-full text-small text-muted">Priced as a sedan: this vehicle is not in the catalog.</p>
           ) : null}
         </div>
       ) : (
@@ -56,5 +56,5 @@ const tripOf = ({ distance, estimatedDays, perMile }: Answer<"GET /api/orders/pr
 function insteadOf({ looking, failed }: Suggestion): string {
   if (looking) return "Working out the distance and a price";
   if (failed) return "A price cannot be suggested right now. You can still post the order.";
-  return "Enter both ZIP codes to see the distance, the days and a suggested price.";
+  return "Enter both ZIP codes to see the distance, transit time and a suggested price.";
 }

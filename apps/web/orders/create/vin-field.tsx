@@ -54,9 +54,9 @@ function hintOf(vin: string, decoded: Decoded | undefined, looking: boolean): Re
   if (vin.length < vinLength) return `A VIN has ${vinLength} characters.`;
   if (vin.length > vinLength) return <Warning>{`A VIN has 17 characters; this one has ${vin.length}.`}</Warning>;
   if (looking) return "Looking up the vehicle";
-  if (!decoded) return "The vehicle could not be looked up: please enter it yourself.";
-  if (!decoded.valid) return <Warning>{decoded.reason ?? "Please compare this VIN with the vehicle."}</Warning>;
-  return [decoded.year, decoded.make, decoded.model].filter(Boolean).join(" ") || "This VIN can be right.";
+  if (!decoded) return "We could not look up the vehicle. Please enter it yourself.";
+  if (!decoded.valid) return <Warning>{decoded.reason ?? "Please check this VIN against the vehicle."}</Warning>;
+  return [decoded.year, decoded.make, decoded.model].filter(Boolean).join(" ") || "This VIN looks valid.";
 }
 
 const Warning = ({ children }: { readonly children: string }) => (

@@ -48,14 +48,14 @@ type Story = StoryObj<typeof meta>;
 export const NotConfirmedYet: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Booking not confirmed yet")).toBeVisible();
-    await expect(canvas.getByText(/it is mailed as soon as they do/)).toBeVisible();
+    await expect(canvas.getByText(/The invoice is emailed as soon as they do/)).toBeVisible();
     // The carrier can reach the guest who booked.
     const shipper = within(canvas.getByRole("region", { name: "Shipper Information" }));
     await expect(shipper.getByText("Vic Visitor")).toBeVisible();
     await expect(shipper.getByRole("link", { name: dana.email })).toBeVisible();
     await expect(canvas.getByText("To be paid by cash or check")).toBeVisible();
     await userEvent.click(canvas.getByRole("tab", { name: "Documents" }));
-    await expect(await canvas.findByText(/^Not mailed yet/)).toBeVisible();
+    await expect(await canvas.findByText(/^Not emailed yet/)).toBeVisible();
   },
 };
 

@@ -7,9 +7,9 @@ export function BookerNotice({ order }: { readonly order: OrderJson }) {
   if (order.disownedAt)
     return (
       <Alert tone="warning" title="This booking is disputed" className="mb-6">
-        The owner of the e-mail address that it was booked with says that it is not theirs. Its invoice is withdrawn.
+        The owner of the email address used for this booking says it is not theirs. Its invoice is withdrawn.
         {order.status === "assigned"
-          ? " Given back, the order is cancelled, which does not count against the transporter."
+          ? " If the transporter gives it back, the order is cancelled. That does not count against the transporter."
           : null}
       </Alert>
     );
@@ -17,8 +17,8 @@ export function BookerNotice({ order }: { readonly order: OrderJson }) {
     <Alert title="Booking not confirmed yet" className="mb-6">
       The shipper has not confirmed this booking yet.{" "}
       {order.transporterId === null
-        ? "Once a transporter has claimed it, the invoice waits for that."
-        : "The invoice waits for that: it is mailed as soon as they do."}
+        ? "Once a transporter claims it, the invoice waits until the shipper confirms."
+        : "The invoice is emailed as soon as they do."}
     </Alert>
   );
 }

@@ -88,7 +88,7 @@ export const TransporterHasMinutesLeft: Story = {
     // It is too late by the server's clock.
     productOf(context).clock.advance({ minutes: 6 });
     await userEvent.click(undo);
-    await seen("This claim cannot be undone any more: give the order back instead.");
+    await seen("This claim can no longer be undone: give the order back instead.");
     await waitFor(() => expect(canvas.queryByRole("button", { name: /^Undo Claim/ })).toBeNull());
     await expect(canvas.getByRole("button", { name: "Give Back Order" })).toBeVisible();
   },
@@ -133,7 +133,7 @@ export const ClaimComesTooLate: Story = {
 const goOnWithout = async (missing: "pickup" | "delivery") => {
   const reminder = within(await screen.findByRole("alertdialog", { name: `No ${missing} inspection yet` }));
   await userEvent.type(reminder.getByRole("textbox", { name: "Reason" }), "No light on the lot");
-  await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
+  await userEvent.click(reminder.getByRole("button", { name: "Continue without it" }));
 };
 
 /** The inspections are there: nothing is to be reminded of. */
@@ -152,7 +152,7 @@ export const TransporterHasInspected: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
     const dialog = within(screen.getByRole("alertdialog", { name: "Mark as Delivered?" }));
     await expect(dialog.getByText(/^Please confirm that/)).toHaveTextContent(
-      "Please confirm that the 2022 Ford F-150 has reached New York, NY. Its position can no longer be shared then, and the order cannot be opened again.",
+      "Please confirm that the 2022 Ford F-150 has reached New York, NY. After that, its position can no longer be shared and the order cannot be reopened.",
     );
     await userEvent.click(dialog.getByRole("button", { name: "Mark as Delivered" }));
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Delivered"));
@@ -191,16 +191,16 @@ export const TransporterMovesItOn: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
     const reminder = within(screen.getByRole("alertdialog", { name: "No pickup inspection yet" }));
-    await expect(reminder.getByRole("link", { name: "Make one now" })).toHaveAttribute(
+    await expect(reminder.getByRole("link", { name: "Start one now" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/inspection\?order=/),
     );
-    await userEvent.click(reminder.getByRole("button", { name: "Go on without" }));
+    await userEvent.click(reminder.getByRole("button", { name: "Continue without it" }));
     await shows(reminder.findByText("Please give a reason"));
     await goOnWithout("pickup");
     await seen("Order status has been updated successfully");
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
-    await shows(screen.findByText(/Its position can no longer be shared/));
+    await shows(screen.findByText(/its position can no longer be shared/));
     await goOnWithout("delivery");
     await waitFor(() => expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("Delivered"));
     await expect(canvas.queryByRole("button", { name: /Mark as|Share Location/ })).toBeNull();
@@ -230,7 +230,7 @@ export const TransporterAssignsDriver: Story = {
     const dialog = within(screen.getByRole("dialog", { name: "Assign Driver" }));
     await userEvent.click(await dialog.findByRole("radio", { name: "Dina Driver" }));
     await userEvent.click(dialog.getByRole("button", { name: "Assign Driver" }));
-    await seen("Dina Driver drives this order");
+    await seen("Dina Driver is driving this order");
     await expect((await card(canvas, "Driver")).getByText("Dina Driver")).toBeVisible();
 
     await userEvent.click(canvas.getByRole("button", { name: "Change Driver" }));

@@ -14,7 +14,7 @@ export const NoOrdersFound = () => (
 /** For a user without orders; those of one who has shipped or driven before may all be in the archive. */
 export function NoOrders({ mayCreate }: { readonly mayCreate: boolean }) {
   const { data: archived, isPending } = useAnswer("GET /api/orders/archived/count", { query: {} });
-  if (isPending) return <LoadingCards label="Looking into the archive" />;
+  if (isPending) return <LoadingCards label="Checking the archive" />;
   if (archived && archived.count > 0)
     return (
       <EmptyState

@@ -66,7 +66,7 @@ export function OfferedOrder({ order, onAnswered }: Props) {
         onClose={() => setDisowning(false)}
         onConfirm={() => disown.mutate(undefined, { onSettled: () => setDisowning(false) })}
         title="Not your booking?"
-        description={`${consequence(order)} We do not ask you about it again.`}
+        description={`${consequence(order)} We will not ask you about it again.`}
         confirmLabel="Not mine"
         cancelLabel="Go back"
         danger
@@ -77,8 +77,9 @@ export function OfferedOrder({ order, onAnswered }: Props) {
 }
 
 function consequence({ awaitsBooker, status }: OfferedOrderJson): string {
-  if (!awaitsBooker) return "A reader of your mailbox has confirmed this booking. It goes on, outside your account.";
+  if (!awaitsBooker)
+    return "Someone with access to your inbox confirmed this booking. It continues, but outside your account.";
   return status === "pending"
-    ? "The order is cancelled. You owe nothing, and get no more mails about it."
-    : "Its invoice is withdrawn, and its transporter and Lotlane are told. You owe nothing, and get no more mails about it.";
+    ? "The order is cancelled. You owe nothing and will get no more emails about it."
+    : "Its invoice is withdrawn, and its transporter and Lotlane are told. You owe nothing and will get no more emails about it.";
 }

@@ -41,7 +41,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-const question = "Booked with your address: yours?";
+const question = "Booked with your email address: is it yours?";
 const cardOf = async (canvas: Canvas, name: string) => within(await canvas.findByRole("article", { name }));
 const ordersOf = async (context: Parameters<typeof productOf>[0]) =>
   productOf(context).client("GET /api/orders", { query: {} });
@@ -68,9 +68,9 @@ export const TakenOver: Story = {
     const { canvas } = context;
     const card = await cardOf(canvas, "2022 Ford F-150");
     await userEvent.click(card.getByRole("button", { name: "Yes, add it to my orders" }));
-    await expect(await screen.findByText("The 2022 Ford F-150 is among your orders now.")).toBeInTheDocument();
+    await expect(await screen.findByText("The 2022 Ford F-150 is now in your orders.")).toBeInTheDocument();
     await waitFor(() => expect(canvas.queryByText(question)).toBeNull());
-    await expect(canvas.getByRole("group", { name: "Booked with your address" })).toHaveFocus();
+    await expect(canvas.getByRole("group", { name: "Booked with your email address" })).toHaveFocus();
     await expect((await ordersOf(context)).map(({ shipperId }) => shipperId)).toEqual([dana.id]);
   },
 };
@@ -138,7 +138,9 @@ export const Carrier: Story = { parameters: as({ signedInAs: "carlos", prepare: 
 export const Failing: Story = {
   parameters: as({ failing: { "GET /api/orders/offered": 503 } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("What was booked with your address cannot be shown right now")).toBeVisible();
+    await expect(
+      await canvas.findByText("Bookings made with your email address cannot be shown right now"),
+    ).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };

@@ -16,7 +16,7 @@ export function OfferedOrders({ className }: Props) {
   const user = useUser();
   if (!user.emailVerified || !may(actorOf(user), "answerForBookings")) return null;
   return (
-    <FailureBoundary title="What was booked with your address cannot be shown right now" className={className}>
+    <FailureBoundary title="Bookings made with your email address cannot be shown right now" className={className}>
       <Offers className={className} />
     </FailureBoundary>
   );
@@ -31,11 +31,11 @@ function Offers({ className }: Props) {
     if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true });
   };
   return (
-    <div ref={list} role="group" aria-label="Booked with your address" tabIndex={-1} className="outline-none">
+    <div ref={list} role="group" aria-label="Booked with your email address" tabIndex={-1} className="outline-none">
       {orders.length > 0 ? (
         <Section
-          title="Booked with your address: yours?"
-          hint="Booked as a guest, without logging in. It joins your account only if you say so."
+          title="Booked with your email address: is it yours?"
+          hint="Booked as a guest, without logging in. It is added to your account only if you say so."
           className={className}
         >
           <ul data-holds className="grid gap-3">

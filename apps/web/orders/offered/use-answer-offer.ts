@@ -33,10 +33,10 @@ export function useAnswerOffer(order: OfferedOrderJson, onAnswered: () => void) 
   const vehicle = vehicleName(order);
   return {
     takeOver: useMutation(
-      answer(calls[0], "Order added", `The ${vehicle} is among your orders now.`, "The order could not be added."),
+      answer(calls[0], "Order added", `The ${vehicle} is now in your orders.`, "The order could not be added."),
     ),
     disown: useMutation(
-      answer(calls[1], "Thank you", `The ${vehicle} stays out of your account.`, "Your answer could not be kept."),
+      answer(calls[1], "Thank you", `The ${vehicle} stays out of your account.`, "Your answer could not be saved."),
     ),
   };
 }

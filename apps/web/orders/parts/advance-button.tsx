@@ -70,7 +70,7 @@ function Advance({ order, to, steps, look }: Props) {
     after: () => setAsking(false),
   });
   const final = to === "delivered";
-  const warning = `Please confirm that the ${vehicleName(order)} has reached ${deliveryTown(order)}.${stillFar(order)} Its position can no longer be shared then, and the order cannot be opened again.`;
+  const warning = `Please confirm that the ${vehicleName(order)} has reached ${deliveryTown(order)}.${stillFar(order)} After that, its position can no longer be shared and the order cannot be reopened.`;
   const label = `Mark as ${orderStatusNames[to]}`;
   return (
     <>

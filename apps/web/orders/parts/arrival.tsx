@@ -25,15 +25,15 @@ export function Arrival({ eta: { milesLeft, heardAt } }: ArrivalProps) {
         </p>
       )}
       <p className="text-small text-muted">
-        An estimate from the last position
+        Estimated from the last position
         {silent || wasExpectedAt !== null ? (
           <>
             , which was shared <strong className="font-medium text-ink">{ageWords(Date.parse(heardAt), now)}</strong>
           </>
         ) : null}
-        : {formatMiles(milesLeft)} to go, with the 10 hours of rest that federal rules ask of a driver after 11 hours at
-        the wheel.
-        {wasExpectedAt === null ? "" : " Nothing has been heard since, so that the new time is counted from now."}
+        : {formatMiles(milesLeft)} to go, plus the 10 hours off duty that federal rules require after 11 hours of
+        driving.
+        {wasExpectedAt === null ? "" : " There has been no update since, so the new time is counted from now."}
       </p>
     </div>
   );

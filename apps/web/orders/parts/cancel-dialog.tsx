@@ -49,7 +49,7 @@ export function CancelDialog({ order, onClose }: Props) {
 }
 
 function lossOf({ status, transporterName, invoice }: OrderJson): string {
-  if (status === "pending") return "No transporter can claim it any more.";
+  if (status === "pending") return "Transporters can no longer claim it.";
   const road = status === "in_transit" ? ", although the vehicle is on the road" : "";
   return `${transporterName ?? "The transporter"} loses the job${road}.${invoiceLoss(invoice)}`;
 }

@@ -31,19 +31,19 @@ export function MissingInspectionDialog({ order, missing, warning, onGoOn, onClo
   return (
     <FormDialog
       title={`No ${missing} inspection yet`}
-      description={`Photos and signatures show in what condition the vehicle was ${missing === "pickup" ? "taken" : "handed over"}.${warning ? ` ${warning}` : ""}`}
+      description={`Photos and signatures show the condition of the vehicle when it was ${missing === "pickup" ? "picked up" : "handed over"}.${warning ? ` ${warning}` : ""}`}
       role="alertdialog"
-      submitLabel="Go on without"
+      submitLabel="Continue without it"
       form={form}
       onClose={onClose}
     >
       <Link to={paths.inspect({ order: order.id })} className={buttonClass({ variant: "primary", block: true })}>
-        Make one now
+        Start one now
       </Link>
       <Field
         label="Reason"
         required
-        hint="Kept in the order's history, where shipper and transporter read it."
+        hint="Kept in the order's history, where the shipper and transporter can read it."
         error={form.errorOf("reason")}
       >
         <Textarea rows={2} maxLength={500} {...form.register("reason")} readOnly={form.pending} />

@@ -39,4 +39,4 @@ export function ReasonDialog({ title, description, submitLabel, form, reason, re
   );
 }
 
-const kept = "Kept in the order's history, where shipper and transporter read it.";
+const kept = "Kept in the order's history, where the shipper and transporter can read it.";

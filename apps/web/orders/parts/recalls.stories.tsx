@@ -19,15 +19,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Several: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText("2 recalls of this model"));
-    const list = await canvas.findByRole("list", { name: "Recalls of the 2003 Honda Accord" });
+    await userEvent.click(await canvas.findByText("2 recalls for this model"));
+    const list = await canvas.findByRole("list", { name: "Recalls for the 2003 Honda Accord" });
     await expect(list.children).toHaveLength(2);
     await expect(canvas.getByText("Air bags, frontal, driver side, inflator module")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "NHTSA 19V182000" })).toHaveAttribute(
       "href",
       "https://www.nhtsa.gov/recalls?nhtsaId=19V182000",
     );
-    await expect(canvas.getByRole("link", { name: "Check this VIN at NHTSA" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: "Check this VIN on NHTSA.gov" })).toHaveAttribute(
       "href",
       "https://www.nhtsa.gov/recalls?vin=1HGCM82633A004352",
     );
@@ -39,7 +39,7 @@ export const SeveralOnPhone: Story = { ...onPhone, play: Several.play! };
 export const None: Story = {
   args: { model: "Civic" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^NHTSA listed no recall under/)).toHaveTextContent("Nov 20, 2026");
+    await expect(await canvas.findByText(/^NHTSA listed no recalls for/)).toHaveTextContent("Nov 20, 2026");
   },
 };
 
@@ -47,9 +47,9 @@ export const None: Story = {
 export const WithoutVin: Story = {
   args: { vin: null },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText("2 recalls of this model"));
-    await canvas.findByRole("list", { name: "Recalls of the 2003 Honda Accord" });
-    await expect(canvas.queryByRole("link", { name: "Check this VIN at NHTSA" })).toBeNull();
+    await userEvent.click(await canvas.findByText("2 recalls for this model"));
+    await canvas.findByRole("list", { name: "Recalls for the 2003 Honda Accord" });
+    await expect(canvas.queryByRole("link", { name: "Check this VIN on NHTSA.gov" })).toBeNull();
   },
 };
 

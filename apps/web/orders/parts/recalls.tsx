@@ -35,13 +35,13 @@ function Known({ known: { checkedAt, recalls }, name, vin }: KnownProps) {
       rel="noreferrer"
       className={linkClass}
     >
-      Check this VIN at NHTSA
+      Check this VIN on NHTSA.gov
     </a>
   ) : null;
   if (recalls.length === 0)
     return (
       <p className="text-small text-muted">
-        NHTSA listed no recall under “{name}” on <time dateTime={checkedAt}>{day}</time>. {checkVin}
+        NHTSA listed no recalls for “{name}” on <time dateTime={checkedAt}>{day}</time>. {checkVin}
       </p>
     );
   const count = `${recalls.length} ${recalls.length === 1 ? "recall" : "recalls"}`;
@@ -50,18 +50,18 @@ function Known({ known: { checkedAt, recalls }, name, vin }: KnownProps) {
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 py-2 text-small [&::-webkit-details-marker]:hidden">
         <TriangleAlert size={16} aria-hidden className="shrink-0 text-yellow-ink" />
         <span className="min-w-0 flex-1">
-          <span className="font-medium">{count} of this model</span>{" "}
+          <span className="font-medium">{count} for this model</span>{" "}
           <span className="text-muted">
-            known on <time dateTime={checkedAt}>{day}</time>
+            as of <time dateTime={checkedAt}>{day}</time>
           </span>
         </span>
         <ChevronDown size={16} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-3 py-3 text-small">
         <p className="text-pretty text-muted">
-          NHTSA lists recalls for every {name}. Whether this vehicle was repaired, its VIN tells. {checkVin}
+          NHTSA lists recalls for every {name}. The VIN shows whether this vehicle was repaired. {checkVin}
         </p>
-        <ul aria-label={`Recalls of the ${name}`} className="mt-3 flex flex-col gap-3">
+        <ul aria-label={`Recalls for the ${name}`} className="mt-3 flex flex-col gap-3">
           {recalls.map((recall) => (
             <li key={recall.campaign} className="min-w-0 wrap-anywhere">
               <p className="font-medium">{recall.component}</p>

@@ -18,7 +18,7 @@ const options: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, ma
 /** The device's position. @throws NotLocated, with a message for the user */
 export const locate = (): Promise<Fix> =>
   new Promise((resolve, reject) => {
-    if (!canLocate()) return reject(new NotLocated("This browser cannot tell where it is."));
+    if (!canLocate()) return reject(new NotLocated("This browser cannot find its location."));
     navigator.geolocation.getCurrentPosition(
       (position) => resolve(fixOf(position)),
       (error) => reject(notLocated(error)),
@@ -46,7 +46,10 @@ const [denied, , timedOut] = [1, 2, 3];
 
 function notLocated({ code }: GeolocationPositionError): NotLocated {
   if (code === denied)
-    return new NotLocated("Lotlane may not see where this device is. Allow location in the browser's settings.", true);
-  if (code === timedOut) return new NotLocated("Finding the position took too long. Please try again.");
-  return new NotLocated("This device cannot tell where it is right now. Please try again under open sky.");
+    return new NotLocated(
+      "Lotlane is not allowed to see this device's location. Allow it in your browser settings.",
+      true,
+    );
+  if (code === timedOut) return new NotLocated("Finding your location took too long. Please try again.");
+  return new NotLocated("This device cannot find its location right now. Please try again outdoors.");
 }

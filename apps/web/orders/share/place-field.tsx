@@ -30,7 +30,7 @@ export function PlaceField({ value, error, onChange }: Props) {
         options={(shown.length > 0 ? shown : known).map((place) => optionOf(place, isZip))}
         value={value?.zip ?? ""}
         loading={asked.isFetching}
-        placeholder="Such as 86001 or Flagstaff"
+        placeholder="For example, 86001 or Flagstaff"
         emptyText={wordsFor(wanted, asked.isError && !isZip)}
         onQueryChange={setTyped}
         onChange={(zip) => onChange([...found, ...known].find((place) => place.zip === zip) ?? null)}

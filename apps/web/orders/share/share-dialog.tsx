@@ -65,7 +65,7 @@ export function ShareDialog({ order, onClose }: Props) {
             }}
           />
         ) : (
-          <p className="text-small text-muted">Your device will be asked for its position.</p>
+          <p className="text-small text-muted">We will ask your device for its location.</p>
         )}
         <Field label="Note" hint="Optional, such as a delay or where it is parked">
           <Textarea rows={2} maxLength={500} value={notes} onChange={(event) => setNotes(event.target.value)} />

@@ -117,9 +117,9 @@ const refusedWith = (code: number, words: RegExp): Story => ({
   },
 });
 
-export const Denied = refusedWith(1, /Lotlane may not see where this device is/);
-export const Unavailable = refusedWith(2, /This device cannot tell where it is right now/);
-export const TimedOut = refusedWith(3, /Finding the position took too long/);
+export const Denied = refusedWith(1, /Lotlane is not allowed to see this device's location/);
+export const Unavailable = refusedWith(2, /This device cannot find its location right now/);
+export const TimedOut = refusedWith(3, /Finding your location took too long/);
 
 export const Refused: Story = {
   parameters: { product: { failing: { "POST /api/orders/{id}/tracking": 503 } } },
@@ -171,7 +171,7 @@ export const KeepSharingDenied: Story = {
     device.answer = 1;
     await userEvent.click(await canvas.findByRole("switch", { name: "Keep sharing" }));
     await expect(await canvas.findByText("Your location is no longer shared")).toBeVisible();
-    await expect(canvas.getByText(/Lotlane may not see where this device is/)).toBeVisible();
+    await expect(canvas.getByText(/Lotlane is not allowed to see this device's location/)).toBeVisible();
     await expect(canvas.getByRole("switch", { name: "Keep sharing" })).not.toBeChecked();
   },
 };
@@ -181,7 +181,9 @@ export const KeepSharingOffline: Story = {
   parameters: { ...onPhone.parameters, product: { failing: { "POST /api/orders/{id}/tracking": "offline" } } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("switch", { name: "Keep sharing" }));
-    await expect(await canvas.findByText(/No connection. The newest position is sent once it is back./)).toBeVisible();
+    await expect(
+      await canvas.findByText(/No connection. The latest position is sent once you are back online./),
+    ).toBeVisible();
     await expect(canvas.getByText(/^Nothing sent yet/)).toBeVisible();
   },
 };

@@ -99,7 +99,7 @@ export function createSharer({ send, now, newKey, onChange }: Needs) {
   };
 }
 
-const noConnection = "No connection. The newest position is sent once it is back.";
+const noConnection = "No connection. The latest position is sent once you are back online.";
 
 /** The handling of a position that was not accepted. */
 function fateOf(error: Error): "again" | "dropped" | "ended" {

@@ -21,8 +21,8 @@ export const Confirmed: Story = {
     await expect(await canvas.findByRole("heading", { name: "Booking Confirmed" })).toHaveFocus();
     await expect(await canvas.findByText("A confirmation is on its way to vic@visitor.example.")).toBeVisible();
     await expect(
-      canvas.getByText(/^One click on the link in that e-mail shows carriers that the booking is yours\./),
-    ).toHaveTextContent("Until then they see it as not confirmed, and its invoice waits.");
+      canvas.getByText(/^One click on the link in that email shows carriers that the booking is yours\./),
+    ).toHaveTextContent("Until then they see it as not confirmed, and its invoice is on hold.");
     await expect(canvas.getByRole("link", { name: "Track this shipment" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/track\/.{20,}/),
@@ -44,7 +44,7 @@ export const BookedBefore: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Book Now" }));
-    await expect(await canvas.findByText(/^This quote was booked before/)).toBeVisible();
+    await expect(await canvas.findByText(/^This quote was already booked/)).toBeVisible();
     await expect(canvas.queryByText(/^One click/)).toBeNull();
     await expect(canvas.queryByRole("link", { name: "Track this shipment" })).toBeNull();
   },

@@ -19,24 +19,22 @@ export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardAct
       <ol className="flex flex-col gap-2 text-body wrap-anywhere">
         {order.trackingToken ? (
           <li>
-            {email ? `A confirmation is on its way to ${email}.` : "A confirmation is on its way to you by e-mail."}
+            {email ? `A confirmation is on its way to ${email}.` : "A confirmation is on its way to you by email."}
           </li>
         ) : (
-          <li>
-            This quote was booked before, and that booking stands. Its confirmation went to the customer by e-mail.
-          </li>
+          <li>This quote was already booked, and that booking stands. Its confirmation was emailed to the customer.</li>
         )}
         {order.trackingToken ? (
           <li>
-            One click on the link in that e-mail shows carriers that the booking is yours. Until then they see it as not
-            confirmed, and its invoice waits.
+            One click on the link in that email shows carriers that the booking is yours. Until then they see it as not
+            confirmed, and its invoice is on hold.
           </li>
         ) : null}
-        <li>We are now finding a transporter for your vehicle. Nothing is due before one has taken your order.</li>
+        <li>We are now finding a transporter for your vehicle. Nothing is due until one takes your order.</li>
         <li>
           {order.trackingToken
-            ? "Follow every step on the tracking page; its address is in the confirmation too."
-            : "Follow every step on the tracking page, whose address is in the confirmation."}
+            ? "Follow every step on the tracking page. The link is in the confirmation too."
+            : "Follow every step on the tracking page. The link is in the confirmation."}
         </li>
       </ol>
       <div className="flex flex-col gap-2 sm:flex-row">

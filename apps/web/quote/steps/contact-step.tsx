@@ -16,7 +16,7 @@ const inputs: Record<
 > = {
   firstName: { label: "First Name", autoComplete: "given-name", maxLength: 100 },
   lastName: { label: "Last Name", autoComplete: "family-name", maxLength: 100 },
-  email: { label: "Email", type: "email", autoComplete: "email", maxLength: 254, hint: "Your quote is sent here." },
+  email: { label: "Email", type: "email", autoComplete: "email", maxLength: 254, hint: "We send your quote here." },
   phoneNumber: { label: "Phone", type: "tel", autoComplete: "tel", maxLength: 40 },
   pickupAddress: { label: "Pickup Address", autoComplete: "off", maxLength: 200 },
   deliveryAddress: { label: "Delivery Address", autoComplete: "off", maxLength: 200 },

@@ -88,7 +88,7 @@ export const SameZip: Story = {
   parameters: { product: { prepare: filledIn("vehicleAndRoute", { deliveryZip: "90001" }) } },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText("Pickup and delivery have the same ZIP: please enter where the vehicle goes."),
+      await canvas.findByText("Pickup and delivery have the same ZIP. Please enter where the vehicle is going."),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(canvas.getByRole("heading", { name: "Vehicle & Route" })).toBeVisible();

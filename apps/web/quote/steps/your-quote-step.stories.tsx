@@ -56,7 +56,7 @@ export const PromoApplied: Story = {
 export const PromoUnknown: Story = {
   parameters: { product: { prepare: quoted({ promoCode: "WINTER" }) } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Promo code WINTER is not known, so the price stays as it is.")).toBeVisible();
+    await expect(canvas.getByText("We do not recognize promo code WINTER, so the price stays the same.")).toBeVisible();
   },
 };
 

@@ -58,12 +58,12 @@ export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
       {promo ? <Alert tone={promo.applied ? "success" : "warning"}>{promo.message}</Alert> : null}
       {expired ? (
         <Alert tone="warning" title="This quote has expired">
-          Prices hold for 7 days. Get a new one with the same details.
+          Prices hold for 7 days. Get a new quote with the same details.
         </Alert>
       ) : null}
       {quote.status === "booked" ? (
         <Alert tone="info" title="You have booked this quote">
-          Book Now shows its order again; nothing is booked twice.
+          Book Now shows that order again. Nothing is booked twice.
         </Alert>
       ) : null}
       <Field label="Payment" group>

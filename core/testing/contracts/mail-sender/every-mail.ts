@@ -160,7 +160,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       subject: ["password was changed"],
       says: [
         dana.user.firstName,
-        "What had been set up in it is removed: your phone number and address",
+        "We removed what had been set up in it: your phone number and address",
         "check your name",
       ],
       link: "/auth",
@@ -170,16 +170,16 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     secondFactorMail("enabled", "was turned on"),
     secondFactorMail("disabled", "was turned off"),
     secondFactorMail("backup_code_used", "backup code was used"),
-    secondFactorMail("reset", "turned two-factor authentication off"),
+    secondFactorMail("reset", "turned off two-factor authentication"),
   ],
   verification_ended: [verificationEndedMail()],
   payment_settings: [
     paymentSettingsMail("settings_changed", "were changed"),
     paymentSettingsMail("key_revealed", "API key was shown"),
   ],
-  api_key: [apiKeyMail("made", "was made"), apiKeyMail("revoked", "was revoked")],
+  api_key: [apiKeyMail("made", "was created"), apiKeyMail("revoked", "was revoked")],
   certificate: [
-    certificateMail({ step: "confirmed" }, "confirmed", "counts through"),
+    certificateMail({ step: "confirmed" }, "confirmed", "valid through"),
     certificateMail({ step: "refused", reason: "The policy number cannot be read." }, "refused", "cannot be read"),
     certificateMail({ step: "expires", days: 30 }, "expires in 30 days", "Its last day is"),
     certificateMail({ step: "expires", days: 1 }, "expires in 1 day", "Its last day is"),
@@ -188,7 +188,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   ],
   webhook: [
     webhookMail("added", "webhook was added"),
-    webhookMail("address_changed", "leads to another address"),
+    webhookMail("address_changed", "address was changed"),
     webhookMail("removed", "webhook was removed"),
   ],
   webhook_off: [webhookOffMail("failing", "three days"), webhookOffMail("gone", "410 Gone")],
@@ -233,7 +233,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   support_reply: [
     {
       mail: { kind: "support_reply", to: dana.user.email, message: answer, user: dana.user },
-      subject: ["support has answered"],
+      subject: ["support has replied"],
       says: [dana.user.firstName, "We have sent it again."],
       link: "/support",
     },

@@ -38,7 +38,7 @@ export function webhookMail(change: WebhookChanged, said: string): ExpectedMail<
   return {
     mail: { kind: "webhook", to: dana.user.email, user: dana.user, change, url, at },
     subject: [said],
-    says: [dana.user.firstName, "November 20, 2026", "Remove every webhook"],
+    says: [dana.user.firstName, "November 20, 2026", "remove every webhook"],
     link: "/developers",
   };
 }
@@ -58,7 +58,7 @@ export function apiKeyMail(change: KeyChange, said: string): ExpectedMail<MailOf
   return {
     mail: { kind: "api_key", to: dana.user.email, user: dana.user, change, name, at },
     subject: [said],
-    says: [dana.user.firstName, name, "November 20, 2026", "Revoke every API key"],
+    says: [dana.user.firstName, name, "November 20, 2026", "revoke every API key"],
     link: "/developers",
   };
 }

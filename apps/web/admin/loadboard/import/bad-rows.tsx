@@ -17,8 +17,8 @@ export const BadRows = ({ header, rows }: Props) => (
     title={countOf(rows.length, "bad row")}
     hint={
       rows.length > mostShown
-        ? `The first ${mostShown} are shown. Download them all to mend them, and import that file.`
-        : "Download them to mend them, and import that file."
+        ? `The first ${mostShown} are shown. Download them all, fix them, and import that file.`
+        : "Download them, fix them, and import that file."
     }
     action={
       <Button onClick={() => saveFile("bad-rows.csv", "text/csv;charset=utf-8", badRowsFile(header, rows))}>
@@ -33,7 +33,7 @@ export const BadRows = ({ header, rows }: Props) => (
             Line
           </HeadCell>
           <HeadCell className="max-md:hidden">Column</HeadCell>
-          <HeadCell>What is wrong</HeadCell>
+          <HeadCell>Problem</HeadCell>
         </tr>
       </thead>
       <tbody>

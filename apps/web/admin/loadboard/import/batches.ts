@@ -41,7 +41,7 @@ export async function* batchesOf(file: File): AsyncGenerator<Batch> {
       if ("fields" in row && row.fields.every((field) => field === "")) continue;
       if (++count > mostRows)
         throw new UnusableFile(
-          `This file has more than ${mostRows.toLocaleString("en-US")} rows, which are the most. Split it, and import one part after the other.`,
+          `This file has more than ${mostRows.toLocaleString("en-US")} rows, the maximum. Split it and import the parts one at a time.`,
         );
       const read: FileRow =
         "fields" in row
@@ -56,7 +56,7 @@ export async function* batchesOf(file: File): AsyncGenerator<Batch> {
       rows.push(read);
       bytes += size;
     }
-  if (!header) throw new UnusableFile("This file is empty. Its first line has to name the columns.");
+  if (!header) throw new UnusableFile("This file is empty. Its first line must name the columns.");
   if (count === 0) throw new UnusableFile("This file has no rows below its first line.");
   yield { header, rows, part: 1 };
 }

@@ -20,7 +20,7 @@ export const CheckedFile = ({ checked, onImport, onOther }: Props) => (
       </dl>
       {checked.header.unread.length > 0 ? (
         <Alert>
-          {checked.header.unread.length === 1 ? "This column is" : "These columns are"} not read:{" "}
+          {checked.header.unread.length === 1 ? "This column is" : "These columns are"} ignored:{" "}
           {checked.header.unread.join(", ")}.
         </Alert>
       ) : null}
@@ -30,11 +30,11 @@ export const CheckedFile = ({ checked, onImport, onOther }: Props) => (
             ? `Import the ${countOf(checked.good, "Good Row")}`
             : `Import ${countOf(checked.good, "Load")}`}
         </Button>
-        <Button onClick={onOther}>{checked.bad.length > 0 ? "Import None" : "Choose Another File"}</Button>
+        <Button onClick={onOther}>{checked.bad.length > 0 ? "Cancel" : "Choose Another File"}</Button>
       </div>
     </Card>
     {checked.bad.length > 0 ? <BadRows header={checked.header} rows={checked.bad} /> : null}
-    <Section title="First rows" hint="As they were read.">
+    <Section title="First rows" hint="As Lotlane reads them.">
       <FirstRows checked={checked} />
     </Section>
   </div>

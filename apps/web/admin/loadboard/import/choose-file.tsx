@@ -20,8 +20,8 @@ export const ChooseFile = ({ problem, onChoose }: Props) => (
       {problem ? <Alert tone="danger">{problem}</Alert> : null}
       <FilePlace onChoose={onChoose} />
       <p className="text-small text-muted">
-        At most {mostRows.toLocaleString("en-US")} rows and {mostMegabytes} MB, in UTF-8, with commas, semicolons or
-        tabs between the fields. Every row is checked first; nothing is imported before you say so.
+        Up to {mostRows.toLocaleString("en-US")} rows and {mostMegabytes} MB, in UTF-8, with commas, semicolons or tabs
+        between fields. Every row is checked first; nothing is imported until you confirm.
       </p>
     </div>
     <Section
@@ -64,8 +64,8 @@ const Columns = () => (
     <thead>
       <tr>
         <HeadCell>Column</HeadCell>
-        <HeadCell className="max-md:hidden">Needed</HeadCell>
-        <HeadCell className="max-md:hidden">What it holds</HeadCell>
+        <HeadCell className="max-md:hidden">Required</HeadCell>
+        <HeadCell className="max-md:hidden">Description</HeadCell>
       </tr>
     </thead>
     <tbody>
@@ -74,7 +74,7 @@ const Columns = () => (
           <Cell>
             <span className="code wrap-anywhere">{name}</span>
             <span className="mt-1 block text-small text-muted md:hidden">
-              {needed ? "Needed. " : null}
+              {needed ? "Required. " : null}
               {about}
             </span>
           </Cell>

@@ -52,7 +52,7 @@ export const Forbidden: Story = {
 export const RefusedFile: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, "PK\u0003\u0004");
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("workbook of a spreadsheet");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("spreadsheet workbook");
     await choose(canvas, "");
     await waitFor(() => expect(canvas.getByRole("alert")).toHaveTextContent("This file is empty."));
   },
@@ -66,13 +66,13 @@ export const Checked: Story = {
     await expect(await countOf(canvas, "Good")).toBe("2");
     await expect(await countOf(canvas, "Bad")).toBe("1");
     await expect(canvas.getByRole("table", { name: "Bad rows" })).toHaveTextContent(
-      /3.*pickupState.*Pickup state takes 2 letters, such as TX/,
+      /3.*pickupState.*Pickup state must be 2 letters, such as TX/,
     );
     const [file] = await savedBy(async () =>
       userEvent.click(canvas.getByRole("button", { name: "Download Bad Rows" })),
     );
     await expect(file!.text).toContain(",CAL,");
-    await userEvent.click(canvas.getByRole("button", { name: "Import None" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await expect(await canvas.findByLabelText("CSV file")).toBeInTheDocument();
   },
 };
@@ -90,7 +90,7 @@ export const Imported: Story = {
     await choose(canvas, oneBadRow());
     await userEvent.click(await canvas.findByRole("button", { name: "Import the 2 Good Rows" }));
     await expect(await canvas.findByText("0 loads imported")).toBeVisible();
-    await expect(canvas.getByText(/2 rows of this file were imported before, and not again/)).toBeVisible();
+    await expect(canvas.getByText(/2 rows of this file were already imported, so skipped/)).toBeVisible();
     const { rows } = await productOf({ loaded }).ports.loadLists.list({
       reader: { kind: "all" },
       sort: "newest",
@@ -132,7 +132,7 @@ export const LosesTheServer: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Stop Import" }));
     await expect(await canvas.findByText("The import stopped after 0 loads")).toBeVisible();
     delete productOf({ loaded }).failing["POST /api/loads/import"];
-    await userEvent.click(canvas.getByRole("button", { name: "Go On" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
     await expect(await canvas.findByText("2 loads imported")).toBeVisible();
   },
 };

@@ -21,7 +21,7 @@ export function ImportLeaveQuestion({ running }: { readonly running: boolean }) 
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
       title="Stop the import?"
-      description="It ends when you leave this page. The loads that are in stay; import the same file again to go on, and none of them comes in twice."
+      description="The import stops when you leave this page. Loads already imported stay. To continue, import the same file again; no load is imported twice."
       confirmLabel="Leave"
       cancelLabel="Stay"
       danger

@@ -25,7 +25,7 @@ export function ImportOutcome({ state, onGoOn, onOther }: Props) {
         <div className="flex flex-wrap gap-2">
           {unfinished ? (
             <Button variant="primary" onClick={onGoOn}>
-              Go On
+              Continue
             </Button>
           ) : null}
           <Link to={paths.adminLoadboard()} className={buttonClass({ variant: unfinished ? "secondary" : "primary" })}>
@@ -47,14 +47,14 @@ function Done({ checked, imported: { kept, before, bad, stopped } }: DoneProps) 
     <Alert tone={stopped ? "warning" : "success"} live title={`${countOf(kept, "load")} imported`}>
       {[
         ...(before > 0
-          ? [`${countOf(before, "row")} of this file ${before === 1 ? "was" : "were"} imported before, and not again.`]
+          ? [`${countOf(before, "row")} of this file ${before === 1 ? "was" : "were"} already imported, so skipped.`]
           : []),
-        ...(bad.length > 0 ? [`${countOf(bad.length, "row")} had become bad since the check.`] : []),
+        ...(bad.length > 0 ? [`${countOf(bad.length, "row")} passed the check but can no longer be imported.`] : []),
         stopped
-          ? `The import was stopped: ${countOf(left, "good row")} ${left === 1 ? "is" : "are"} not imported. Go on, or import the same file within ${onceLifetimeHours} hours: what is in is not imported again.`
+          ? `The import was stopped: ${countOf(left, "good row")} ${left === 1 ? "is" : "are"} not imported yet. Continue, or import the same file within ${onceLifetimeHours} hours; rows already imported are skipped.`
           : checked.bad.length > 0
             ? "The bad rows are listed below."
-            : "All of them are on the loadboard now.",
+            : "All of them are now on the loadboard.",
       ].join(" ")}
     </Alert>
   );
@@ -64,7 +64,7 @@ type FailedProps = Extract<ImportState, { step: "failed" }>;
 
 const Failed = ({ kept, problem }: FailedProps) => (
   <Alert tone="danger" title={`The import stopped after ${countOf(kept, "load")}`}>
-    {problem} The part that was on its way may be in as well. Go on, or import the same file within {onceLifetimeHours}{" "}
-    hours: what is in is not imported again.
+    {problem} The rows being sent may have been imported too. Continue, or import the same file within{" "}
+    {onceLifetimeHours} hours; rows already imported are skipped.
   </Alert>
 );

@@ -13,15 +13,17 @@ const asUtf8 = "Save it as CSV UTF-8: in Excel, choose CSV UTF-8 (Comma delimite
 export async function* readFile(file: File, onRead: (bytes: number) => void): AsyncGenerator<readonly CsvRow[]> {
   if (file.size > mostMegabytes * 1_000_000)
     throw new UnusableFile(
-      `This file has ${(file.size / 1_000_000).toFixed(1)} MB, and ${mostMegabytes} MB are the most. Split it, and import one part after the other.`,
+      `This file is ${(file.size / 1_000_000).toFixed(1)} MB; the maximum is ${mostMegabytes} MB. Split it and import the parts one at a time.`,
     );
   try {
     yield* readCsvRows(textOf(file, onRead), { parseQuoted, separators: [",", ";", "\t"] });
   } catch (error) {
-    if (error instanceof NotCsv) throw new UnusableFile(`This is no CSV file: ${error.message}.`, { cause: error });
+    if (error instanceof NotCsv) throw new UnusableFile(`This is not a CSV file: ${error.message}.`, { cause: error });
     // The browser refuses to read on in a file that was changed or moved.
     if (error instanceof DOMException && ["NotReadableError", "NotFoundError"].includes(error.name))
-      throw new UnusableFile("This file was changed or moved since it was chosen. Choose it again.", { cause: error });
+      throw new UnusableFile("This file has been changed or moved since you chose it. Choose it again.", {
+        cause: error,
+      });
     throw error;
   }
 }
@@ -72,7 +74,7 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
   } catch (cause) {
-    throw new UnusableFile(`This file is not written in UTF-8, but most likely in Latin-1 or Windows-1252. ${asUtf8}`, {
+    throw new UnusableFile(`This file is not in UTF-8. It is most likely in Latin-1 or Windows-1252. ${asUtf8}`, {
       cause,
     });
   }
@@ -81,9 +83,9 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
 function refuseOtherKinds(bytes: Uint8Array): void {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.subarray(0, 1000).includes(0))
-    throw new UnusableFile(`This file is written in UTF-16, or is no text at all. ${asUtf8}`);
+    throw new UnusableFile(`This file is in UTF-16, or is not a text file. ${asUtf8}`);
   if (first === 0x50 && second === 0x4b)
-    throw new UnusableFile(`This is a workbook of a spreadsheet, not a CSV file. ${asUtf8}`);
+    throw new UnusableFile(`This is a spreadsheet workbook, not a CSV file. ${asUtf8}`);
 }
 
 const parseQuoted: ParseQuoted = (text, delimiter) =>

@@ -32,7 +32,7 @@ export function readHeader(names: readonly string[]): Result<Header, string> {
   const missing = columns.flatMap(({ name, needed }) => (needed && !at.has(name) ? [name] : []));
   if (missing.length > 0)
     return refuse(
-      `The first line lacks ${missing.length === 1 ? "the column" : "the columns"} ${missing.join(", ")}. It has to name the columns of the file.`,
+      `The first line is missing ${missing.length === 1 ? "the column" : "the columns"} ${missing.join(", ")}. It must name the columns of the file.`,
     );
   const moreVehicles = [...more]
     .map(([number, places]) => ({ number, at: places }))

@@ -69,12 +69,14 @@ test("finds each vehicle by its number, and names its column", () => {
   expect(columnOf("vehicleList.0.make", vehicles)).toBe("vehicleMake");
   expect(columnOf("vehicleList", vehicles)).toBe("vehicleYear");
   expect(columnOf("equipmentNeeded.0", vehicles)).toBe("equipmentNeeded");
-  expect(problems).toEqual([{ column: "vehicle3Operable", message: 'vehicle3Operable takes yes or no, not "maybe"' }]);
+  expect(problems).toEqual([
+    { column: "vehicle3Operable", message: 'vehicle3Operable must be yes or no, not "maybe"' },
+  ]);
 });
 
 test("says that a row has other fields than the first line", () => {
   expect(readLoad(headerOf(needed), ["Reno"]).problems).toEqual([
-    { column: "", message: "This row has 1 field, and the first line has 11" },
+    { column: "", message: "This row has 1 field, but the first line has 11" },
   ]);
 });
 
@@ -96,7 +98,7 @@ test("refuses a first line that names a column twice, or lacks one", () => {
   });
   expect(readHeader(needed.slice(2))).toEqual({
     ok: false,
-    refusal: "The first line lacks the columns pickupCity, pickupState. It has to name the columns of the file.",
+    refusal: "The first line is missing the columns pickupCity, pickupState. It must name the columns of the file.",
   });
   expect(readHeader(["2019", "Honda"])).toMatchObject({ ok: false });
   expect(readHeader([...needed, "vehicle21Year", "vehicle0Year"])).toMatchObject({

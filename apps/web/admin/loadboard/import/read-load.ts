@@ -33,7 +33,7 @@ export function readLoad(header: Header, fields: readonly string[]): ReadLoad {
       problems: [
         {
           column: "",
-          message: `This row has ${fields.length === 1 ? "1 field" : `${fields.length} fields`}, and the first line has ${header.names.length}`,
+          message: `This row has ${fields.length === 1 ? "1 field" : `${fields.length} fields`}, but the first line has ${header.names.length}`,
         },
       ],
     };
@@ -47,7 +47,7 @@ export function readLoad(header: Header, fields: readonly string[]): ReadLoad {
         if (typed === undefined) return undefined;
         const answer = yesNo.get(typed.toLowerCase());
         const column = vehicleColumn(name, vehicle);
-        if (answer === undefined) problems.push({ column, message: `${column} takes yes or no, not "${typed}"` });
+        if (answer === undefined) problems.push({ column, message: `${column} must be yes or no, not "${typed}"` });
         return answer;
       },
     };

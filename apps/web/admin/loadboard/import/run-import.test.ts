@@ -61,7 +61,7 @@ test("finds three bad rows among 50,000, and imports the others in calls of 500"
   const found = await checked(fileOf(header, ...lines), server.ask);
   expect(found).toMatchObject({ rows: 50_000, good: 49_997 });
   expect(found.bad.map(({ line, problems }) => [line, problems])).toEqual([
-    [2, [{ column: "pickupState", message: "Pickup state takes 2 letters, such as TX" }]],
+    [2, [{ column: "pickupState", message: "Pickup state must be 2 letters, such as TX" }]],
     [25_001, [{ column: "priceOffer", message: "Price must be above $0" }]],
     [50_001, [{ column: "priceOffer", message: "Price must be above $0" }]],
   ]);
@@ -107,8 +107,8 @@ test("gives the bad rows back as a file to mend, and reads it again", async () =
   expect(found.bad.map(({ line }) => line)).toEqual([2, 4, 5]);
   const text = badRowsFile(found.header, found.bad);
   expect(text.split("\r\n")[0]).toBe(`\ufeff${header},problems`);
-  expect(text).toContain("Line 2: pickupState: Pickup state takes 2 letters, such as TX.");
-  expect(text).toContain("Line 5: This row has 2 fields, and the first line has 13.");
+  expect(text).toContain("Line 2: pickupState: Pickup state must be 2 letters, such as TX.");
+  expect(text).toContain("Line 5: This row has 2 fields, but the first line has 13.");
   const again = await checked(fileOf(text.replace("IDA", "ID")), server.ask);
   expect(again.header.unread).toEqual([]);
   expect(again).toMatchObject({ rows: 3, good: 1 });
@@ -141,18 +141,22 @@ test("leaves out the empty rows of spreadsheets, and sends large rows a few at a
 const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...[...text].flatMap((sign) => [sign.charCodeAt(0), 0])]);
 
 test.each([
-  ["an empty file", [""], "This file is empty. Its first line has to name the columns."],
+  ["an empty file", [""], "This file is empty. Its first line must name the columns."],
   ["a first line alone", [`${header}\n`], "This file has no rows below its first line."],
-  ["no first line", [row()], "The first line lacks the columns pickupCity, "],
-  ["UTF-16", [utf16(header)], "This file is written in UTF-16, or is no text at all. Save it as CSV UTF-8"],
+  ["no first line", [row()], "The first line is missing the columns pickupCity, "],
+  ["UTF-16", [utf16(header)], "This file is in UTF-16, or is not a text file. Save it as CSV UTF-8"],
   [
     "Latin-1",
     [`${header}\n`, new Uint8Array([0x4d, 0xfc, 0x6c])],
-    "This file is not written in UTF-8, but most likely in Latin-1 or Windows-1252. Save it as CSV UTF-8",
+    "This file is not in UTF-8. It is most likely in Latin-1 or Windows-1252. Save it as CSV UTF-8",
   ],
-  ["a workbook", ["PK\u0003\u0004"], "This is a workbook of a spreadsheet, not a CSV file."],
-  ["one endless line", [header, "x".repeat(200_000)], "This is no CSV file: line 1 is longer than 65536 characters."],
-  ["more than 20 MB", ["x".repeat(21_000_000)], "This file has 21.0 MB, and 20 MB are the most."],
+  ["a workbook", ["PK\u0003\u0004"], "This is a spreadsheet workbook, not a CSV file."],
+  [
+    "one endless line",
+    [header, "x".repeat(200_000)],
+    "This is not a CSV file: line 1 is longer than 65536 characters.",
+  ],
+  ["more than 20 MB", ["x".repeat(21_000_000)], "This file is 21.0 MB; the maximum is 20 MB."],
   ["more than 50,000 rows", [`${header}\n`, `${row()}\n`.repeat(50_001)], "This file has more than 50,000 rows"],
 ] as const)("refuses %s, and says what would be right", { timeout: 60_000 }, async (_what, parts, words) => {
   await expect(checked(new File([...parts], "loads.csv"), aServer().ask)).rejects.toThrow(words);

@@ -22,14 +22,14 @@ export function RunningImport({ state, onStop }: Props) {
       />
       <p className="tabular" role="status">
         {importing
-          ? `${countOf(progress.good, "load")} imported of ${state.checked.good.toLocaleString("en-US")}`
+          ? `${progress.good.toLocaleString("en-US")} of ${countOf(state.checked.good, "load")} imported`
           : `${countOf(progress.rows, "row")} checked, ${progress.bad.toLocaleString("en-US")} bad`}
       </p>
       {waiting && !stopping ? (
         <Alert tone="warning" live title="The server cannot be reached right now">
           {importing
-            ? "The import goes on by itself as soon as it can be. No row is imported twice."
-            : "The check goes on by itself as soon as it can be."}
+            ? "The import continues by itself once it can be reached. No row is imported twice."
+            : "The check continues by itself once it can be reached."}
         </Alert>
       ) : null}
       <div>

@@ -104,4 +104,4 @@ export function useImport() {
 const wordsFor = (error: unknown): string =>
   error instanceof UnusableFile
     ? error.message
-    : messageOf(error as Error, "The server could not take the rows. Please try again.");
+    : messageOf(error as Error, "The server could not accept the rows. Please try again.");

@@ -35,7 +35,7 @@ export function InstallBanner() {
         }
       >
         <span className="font-medium">Install Lotlane on this device.</span>{" "}
-        {offer ? "It opens from the home screen and works without a network." : "Tap Share, then Add to Home Screen."}
+        {offer ? "It opens from the home screen and works offline." : "Tap Share, then Add to Home Screen."}
       </FrameBar>
     </section>
   );

@@ -45,10 +45,10 @@ test("the newest few hundred are kept, and nothing that is very large", async ()
 });
 
 test.each([
-  [0, "Seen just now"],
-  [-60_000, "Seen just now"],
-  [60_000, "Seen 1 minute ago"],
-  [12 * 60_000, "Seen 12 minutes ago"],
-  [3 * 3_600_000, "Seen 3 hours ago"],
-  [day, "Seen 1 day ago"],
+  [0, "Updated just now"],
+  [-60_000, "Updated just now"],
+  [60_000, "Updated 1 minute ago"],
+  [12 * 60_000, "Updated 12 minutes ago"],
+  [3 * 3_600_000, "Updated 3 hours ago"],
+  [day, "Updated 1 day ago"],
 ])("after %d ms: %s", (age, words) => expect(seenWords(now, now + age)).toBe(words));

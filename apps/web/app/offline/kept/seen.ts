@@ -26,8 +26,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `Seen 12 minutes ago`. */
-export const seenWords = (at: number, now: number): string => `Seen ${ageWords(at, now)}`;
+/** `Updated 12 minutes ago`. */
+export const seenWords = (at: number, now: number): string => `Updated ${ageWords(at, now)}`;
 
 /** `12 minutes ago`. */
 export function ageWords(at: number, now: number): string {

@@ -50,7 +50,7 @@ export function tidied(entries: readonly Entry[], now: number): Change {
 }
 
 export const mayHaveArrived =
-  "It was sent more than a day ago and its answer was lost, so it may have arrived. Look before you send it again.";
+  "This was sent more than a day ago and we never got a response, so it may have gone through. Check before you send it again.";
 
 const firstWait = 5_000;
 const longestWait = 5 * 60_000;

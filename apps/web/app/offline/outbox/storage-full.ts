@@ -2,7 +2,7 @@
 export class StorageFull extends Error {
   constructor(options?: ErrorOptions) {
     super(
-      "This device has no room left to keep it until there is a connection. Free some space and try again.",
+      "This device does not have enough space to keep it until you are back online. Free up some space and try again.",
       options,
     );
   }

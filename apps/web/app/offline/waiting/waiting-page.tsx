@@ -24,11 +24,11 @@ export function WaitingPage() {
       <PageHeader
         back={<BackToDashboard />}
         title="Waiting to be sent"
-        subtitle="Kept on this device until it arrives, also when you close the browser."
+        subtitle="Kept on this device until it is sent, even if you close the browser."
         action={sendable && online ? <Button onClick={() => void hurry()}>Send now</Button> : null}
       />
       {entries.length === 0 ? (
-        <EmptyState title="Nothing is waiting">What you do without a network stands here until it is sent.</EmptyState>
+        <EmptyState title="Nothing is waiting">Anything you do offline appears here until it is sent.</EmptyState>
       ) : (
         <Card>
           <ol aria-label="Waiting to be sent" className="divide-y divide-line">
@@ -53,9 +53,9 @@ type State = { readonly words: string; readonly refused: boolean };
 function stateOf(entry: Entry, entries: readonly Entry[], sending: string | null, online: boolean): State {
   if (entry.id === sending) return { words: "Sending", refused: false };
   if (entry.refusal !== null) return { words: `Not sent: ${entry.refusal}`, refused: true };
-  if (isHeldUp(entries, entry)) return { words: "Waits for the one before it, which was not sent", refused: false };
-  if (!online) return { words: "Waits for a network", refused: false };
-  return { words: entry.attempts > 0 ? "No answer yet. We keep trying." : "Waits for its turn", refused: false };
+  if (isHeldUp(entries, entry)) return { words: "Waiting for the one before it, which was not sent", refused: false };
+  if (!online) return { words: "Waiting for a connection", refused: false };
+  return { words: entry.attempts > 0 ? "No answer yet. We keep trying." : "Waiting its turn", refused: false };
 }
 
 type WaitingProps = { readonly entry: Entry; readonly state: State; readonly onDiscard: () => void };
@@ -95,7 +95,7 @@ function Discard({ entry, entries, onClose }: DiscardProps) {
       open
       danger
       title="Discard it?"
-      description={`${entry.words} is then not sent, and cannot be brought back.${alsoDiscarded(more)}`}
+      description={`${entry.words} will not be sent and cannot be recovered.${alsoDiscarded(more)}`}
       confirmLabel="Discard"
       cancelLabel="Keep it"
       onConfirm={() => {
@@ -109,5 +109,7 @@ function Discard({ entry, entries, onClose }: DiscardProps) {
 
 function alsoDiscarded(count: number): string {
   if (count === 0) return "";
-  return count === 1 ? " What follows from it is discarded too." : ` So are ${count} things that follow from it.`;
+  return count === 1
+    ? " The step that depends on it is discarded too."
+    : ` ${count} steps that depend on it are discarded too.`;
 }

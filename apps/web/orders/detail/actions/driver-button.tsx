@@ -29,7 +29,7 @@ function DriverDialog({ order, onClose }: Props) {
       api("POST /api/orders/{id}/driver", { params: { id: order.id }, body: { driverId } }),
     done: ({ driverName }) =>
       driverName
-        ? { title: "Driver Assigned", description: `${driverName} drives this order` }
+        ? { title: "Driver Assigned", description: `${driverName} is driving this order` }
         : { title: "Driver Removed", description: "The order is back with you" },
     failed: (error) => messageOf(error, "Failed to assign driver"),
     after: onClose,
@@ -40,7 +40,7 @@ function DriverDialog({ order, onClose }: Props) {
   };
   return (
     <AssignDriverDialog
-      description="The driver sees this order, moves it on and shares its position."
+      description="The driver sees this order, updates its status and shares its position."
       none="You have no drivers yet."
       driverId={order.driverId}
       pending={change.isPending}

@@ -51,7 +51,7 @@ function RateDialog({ order, onClose }: Props) {
       dismissable={!form.pending}
       size="small"
       title="Rate Transporter"
-      description={`How did ${order.transporterName ?? "the transporter"} do? A delivery is rated once.`}
+      description={`How did ${order.transporterName ?? "the transporter"} do? You can rate a delivery once.`}
     >
       <FormShell
         label="Rate Transporter"

@@ -14,7 +14,7 @@ export function CarrierAuthority({ orderId }: { readonly orderId: string }) {
           {seen ? (
             <Finding finding={seen} registry={registry} />
           ) : (
-            <p className="text-small text-muted">{registry} has not said anything about this carrier yet.</p>
+            <p className="text-small text-muted">{registry} has not reported on this carrier yet.</p>
           )}
         </Part>
       )}

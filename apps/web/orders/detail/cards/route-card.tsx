@@ -19,7 +19,7 @@ export function RouteCard({ order }: { readonly order: OrderJson }) {
         <Fact label="Distance">
           {order.distance > 0 ? formatMiles(order.distance) : "Calculating..."}
           <span className="block text-caption text-muted">
-            {order.distanceSource === "osrm" ? "Distance by road data" : "Distance by the built-in highway network"}
+            {order.distanceSource === "osrm" ? "From road data" : "Estimated from major highways"}
           </span>
         </Fact>
         <Fact label="Rate">{formatMoney(order.paymentPerMile)} per mile</Fact>

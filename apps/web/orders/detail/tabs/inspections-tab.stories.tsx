@@ -52,7 +52,7 @@ type Story = StoryObj<typeof meta>;
 
 export const PickupBesideDelivery: Story = {
   play: async ({ canvas }) => {
-    const beside = within(await canvas.findByRole("region", { name: "Pickup beside delivery" }));
+    const beside = within(await canvas.findByRole("region", { name: "Pickup and delivery side by side" }));
     await expect(beside.getByText("1 new since pickup")).toBeVisible();
     await expect(beside.getByRole("list", { name: "New since pickup" })).toHaveTextContent(
       /^Crack, front bumper, 6 to 12 inches$/,
@@ -60,7 +60,7 @@ export const PickupBesideDelivery: Story = {
     await expect(beside.getAllByText("No photo")).toHaveLength(2);
     await userEvent.click(beside.getByRole("button", { name: "Open Front View, delivery" }));
     const viewer = within(screen.getByRole("dialog", { name: "Front View, delivery" }));
-    await userEvent.click(viewer.getByRole("button", { name: "Photo before" }));
+    await userEvent.click(viewer.getByRole("button", { name: "Previous photo" }));
     await shows(screen.findByRole("dialog", { name: "Front View, pickup" }));
   },
 };
