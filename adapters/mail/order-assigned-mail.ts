@@ -10,7 +10,7 @@ export function orderAssignedMail(mail: OrderStepMail, home: string): MailConten
     words: {
       shipper: {
         title: `${vehicle} has a transporter`,
-        lead: `${who} has claimed your order, which confirms it. The invoice comes in a separate email. Please have the vehicle and its keys ready on the day of pickup.`,
+        lead: `${who} has claimed your order, which confirms it. The invoice comes in an email of its own. Please have the vehicle and its keys ready on the day of pickup.`,
       },
       transporter: {
         title: `${vehicle} is yours to move`,

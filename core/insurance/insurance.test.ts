@@ -115,7 +115,7 @@ describe("a certificate", () => {
   it("is a PDF or a picture, by what the file holds", async () => {
     const text = (content: string) => Uint8Array.from(content, (character) => character.charCodeAt(0));
     expect(await upload({}, text("MZ\x90\0 a program"))).toMatchObject({
-      refusal: { kind: "unsupported_image", message: expect.stringContaining("please send a PDF") },
+      refusal: { kind: "unsupported_image", message: expect.stringContaining("Please send a PDF") },
     });
     for (const content of [text("%PDF-1.7 cut off"), aPdf("/JavaScript")])
       expect(await upload({}, content)).toMatchObject({ refusal: { kind: "image_broken" } });

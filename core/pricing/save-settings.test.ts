@@ -35,7 +35,7 @@ describe("saving settings", () => {
   it("refuses to write over a newer version, and says whose it is", async () => {
     accepted(await save({ marginPercent: "12.00" }, 0));
     expect(await save({ marginFlat: "20.00" }, 0)).toMatchObject({
-      refusal: { kind: "settings_changed", message: expect.stringContaining("Ada Admin has saved version 1") },
+      refusal: { kind: "settings_changed", message: expect.stringContaining("Ada Admin saved version 1") },
     });
     expect((await queries.newestSettings()).version).toBe(1);
   });

@@ -22,7 +22,10 @@ describe("what differs between two tariffs", () => {
       { promoCodes: [{ code: "spring10", type: "percent" as const, value: 10, validUntil: "2026-12-31" }] },
       "Promo code SPRING10 added: 10% off until 2026-12-31",
     ],
-    [{ promoCodes: [{ code: "GO", type: "flat" as const, value: "25" }] }, "Promo code GO added: $25.00 off, no end"],
+    [
+      { promoCodes: [{ code: "GO", type: "flat" as const, value: "25" }] },
+      "Promo code GO added: $25.00 off, no end date",
+    ],
   ])("says %j in words", (input, sentence) => {
     expect(sentences(someSettings(), someSettings(input))).toEqual([sentence]);
   });
@@ -32,8 +35,8 @@ describe("what differs between two tariffs", () => {
     const before = someSettings({ promoCodes: [spring, { ...spring, code: "OLD" }] });
     const after = someSettings({ promoCodes: [{ ...spring, type: "flat" }] });
     expect(sentences(before, after)).toEqual([
-      "Promo code SPRING10 from 10% off, no end to $10.00 off, no end",
-      "Promo code OLD removed: 10% off, no end",
+      "Promo code SPRING10 from 10% off, no end date to $10.00 off, no end",
+      "Promo code OLD removed: 10% off, no end date",
     ]);
   });
 

@@ -136,7 +136,7 @@ describe("a DOT number", () => {
   it("is one verified carrier's alone, however it is spelled; others may name it", async () => {
     const other = await rival("US DOT 03141592");
     expect(await verifying(other.id)).toMatchObject({
-      refusal: { kind: "dot_number_taken", message: expect.stringContaining("3141592 is that of “Carlos Hauling”") },
+      refusal: { kind: "dot_number_taken", message: expect.stringContaining("3141592 belongs to “Carlos Hauling”") },
     });
     expect((await ports.accounts.find(other.id))?.user.isVerified).toBe(false);
     accepted(await lotlane.commands.reviewAccount(people.ada, people.carlos.id, { isVerified: false, reason: null }));

@@ -61,7 +61,7 @@ test("Vera gets a quote, books it, and follows her shipment", { tag: "@phone" },
   await expect(heading(page, "Your Quote")).toBeVisible();
   await expect(page.getByText(/^LL-[A-Z0-9]{8}$/)).toBeVisible();
   await expect(page.getByText(/^2,0\d\d miles$/)).toBeVisible();
-  await expect(page.getByText("Promo code NOPE is not known")).toBeVisible();
+  await expect(page.getByText("We do not recognize promo code NOPE")).toBeVisible();
   const payment = page.getByRole("radiogroup", { name: "Payment" });
   await expect(payment.getByRole("radio", { name: /Cash\/Check/ })).toBeChecked();
   await expect(payment.getByText("Best Price")).toBeVisible();

@@ -133,6 +133,6 @@ export const NotTaken: Story = {
     await userEvent.clear(expiry);
     await userEvent.type(expiry, shown(dayOf(product, 40)));
     await userEvent.click(dialog.getByRole("button", { name: "Upload" }));
-    await expect(await dialog.findByText(/please send a PDF, or a JPEG/)).toBeVisible();
+    await expect(await dialog.findByText(/Please send a PDF, or a JPEG/)).toBeVisible();
   },
 };

@@ -191,7 +191,7 @@ export const ChangedLater: Story = {
     await expect(again.getByRole("textbox", { name: "Drive time since last rest" })).toHaveValue("10.5");
     await userEvent.selectOptions(again.getByRole("combobox", { name: "Trailer" }), "1 place");
     await userEvent.click(again.getByRole("button", { name: "Save Changes" }));
-    await expect(await again.findByText(/^There is no room for 2022 Ford/)).toBeVisible();
+    await expect(await again.findByText(/^There would be no room for 2022 Ford/)).toBeVisible();
     await userEvent.click(again.getByRole("checkbox", { name: "Keep the stops in this order" }));
     await userEvent.click(again.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

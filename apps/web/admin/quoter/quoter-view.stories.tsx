@@ -117,7 +117,7 @@ export const PromoCodesAddedAndRemoved: Story = {
     await add();
     const codes = within(await canvas.findByRole("list", { name: "Promo codes" }));
     await expect(codes.getByText("SPRING10")).toBeVisible();
-    await expect(codes.getByText("10% off, no end")).toBeVisible();
+    await expect(codes.getByText("10% off, no end date")).toBeVisible();
     await retype(canvas, "Code", "SPRING10");
     await retype(canvas, "Value", "5");
     await add();

@@ -107,7 +107,7 @@ export const ShipperCancels: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
     const dialog = within(screen.getByRole("alertdialog", { name: /^Cancel order #/ }));
-    await seen(/^Carlos Hauling loses the job\. Invoice INV-100001 over \$1,850\.00 is withdrawn\./);
+    await seen(/^Carlos Hauling loses the job\. Invoice INV-100001 for \$1,850\.00 is withdrawn\./);
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Sold in town");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
     await seen("Status Updated");

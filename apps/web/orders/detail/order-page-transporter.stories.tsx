@@ -170,7 +170,7 @@ export const DeliveredFarAway: Story = {
   parameters: seenBy("carlos", orderUntil("on_the_road")),
   play: async ({ canvas }) =>
     expect(await asksOfDelivery(canvas)).toHaveTextContent(
-      /has reached New York, NY\. Its last position was [A-Z][\w ]+, IL, with 8\d\d miles to go\. Its position can/,
+      /has reached New York, NY\. Its last position was [A-Z][\w ]+, IL, with 8\d\d miles to go\. After that, its position can/,
     ),
 };
 
@@ -183,7 +183,7 @@ export const DeliveredCloseBy: Story = {
     }),
   ),
   play: async ({ canvas }) =>
-    expect(await asksOfDelivery(canvas)).toHaveTextContent(/has reached New York, NY\. Its position can/),
+    expect(await asksOfDelivery(canvas)).toHaveTextContent(/has reached New York, NY\. After that, its position can/),
 };
 
 export const TransporterMovesItOn: Story = {
@@ -270,7 +270,7 @@ export const TransporterGivesBack: Story = {
   play: async ({ canvas }) => {
     const dialog = await giveBack(canvas, "Give Back Order");
     await expect(
-      dialog.getByText(/your record counts it as given back.* Invoice INV-\d+ over \$1,850.00/),
+      dialog.getByText(/your record counts it as given back.* Invoice INV-\d+ for \$1,850.00/),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Give Back Order" }));
     await waitFor(() => expect(screen.getByText("Order Given Back")).toBeVisible());
