@@ -45,6 +45,6 @@ describe("whether it is known who acts", () => {
     const message = (kind: Parameters<typeof identityLacks>[0]) => identityLacks(kind, act).message;
     expect(message("profile_incomplete")).toBe(`Your profile needs a phone number before you can ${words}.`);
     expect(message("account_not_verified")).toContain(`before its first ${first}.`);
-    expect(message("email_not_verified")).toContain(`before you ${words}:`);
+    expect(message("email_not_verified")).toContain(`before you ${words}. Open the link`);
   });
 });

@@ -163,7 +163,7 @@ it("a carrier without confirmed insurance claims nothing where an admin wants it
   const claim = () => carrier.person.post(`/api/orders/${order.id}/claim`);
   expect(await claim()).toMatchObject({
     status: 403,
-    body: { code: "insurance_missing", detail: expect.stringContaining("lacks cargo and auto liability") as string },
+    body: { code: "insurance_missing", detail: expect.stringContaining("missing cargo and auto liability") as string },
   });
   for (const kind of ["cargo", "auto_liability"])
     await review((await uploaded(carrier.person, { kind })).id, { decision: "confirm" });
