@@ -27,4 +27,4 @@ export function changeAdminSettings({ clock, adminSettings, registry }: Needs) {
   };
 }
 
-const noRegistry = "No carrier registry is set up: Lotlane's operator has to set FMCSA_WEB_KEY first";
+const noRegistry = "This server has no key for the carrier registry yet. Whoever runs the server adds it first.";

@@ -18,14 +18,14 @@ export async function readJson(ctx: Context, { mayBeMissing, mostKilobytes }: Al
   const data: unknown = await json(ctx.req, { limit: mostKilobytes * 1024 }).catch((error: unknown) => {
     const { status, code } = error as { status?: number; code?: unknown };
     if (status === 413)
-      throw new ProblemError(413, "too_large", `This is larger than we take: at most ${mostKilobytes} kB.`);
+      throw new ProblemError(413, "too_large", `This request is too large. The limit is ${mostKilobytes} kB.`);
     // A body that claims to be compressed and is not: the codes of zlib and of Brotli.
     if (status === 400 || /^(Z_|ERR__ERROR_)/.test(String(code)))
       throw new ProblemError(400, "malformed_json", "The data is not well-formed JSON.");
     throw error;
   });
   if (isDeep(data))
-    throw new ProblemError(400, "too_deep", `The data is nested too deep: we take at most ${mostLevels} levels.`);
+    throw new ProblemError(400, "too_deep", `The data is nested too deeply. The limit is ${mostLevels} levels.`);
   return data;
 }
 

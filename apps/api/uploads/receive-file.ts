@@ -35,9 +35,9 @@ export async function receiveFile(ctx: Context, folder: string): Promise<HeldFil
 }
 
 export const tooLarge = (): ProblemError =>
-  new ProblemError(413, "file_too_large", "This file is larger than we take: at most 15 MB.");
+  new ProblemError(413, "file_too_large", "This file is too large. The limit is 15 MB.");
 
-const malformed = () => new ProblemError(400, "malformed_form", "The form is not well-formed, or it broke off.");
+const malformed = () => new ProblemError(400, "malformed_form", "The form is malformed or incomplete.");
 
 async function writeFileOf(ctx: Context, path: string): Promise<ReceivedForm> {
   const form = openForm(ctx);

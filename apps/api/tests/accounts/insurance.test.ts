@@ -147,7 +147,7 @@ describe("what is refused", () => {
     expect(await person.uploadCertificate(program)).toMatchObject({ status: 415, body: { code: "unsupported_image" } });
     expect(await person.uploadCertificate(new Uint8Array(60 * 1024 * 1024))).toMatchObject({
       status: 413,
-      body: { code: "file_too_large", detail: "This file is larger than we take: at most 15 MB." },
+      body: { code: "file_too_large", detail: "This file is too large. The limit is 15 MB." },
     });
     expect(await person.uploadCertificate(aPdf("/JavaScript"))).toMatchObject({ status: 422 });
     expect(await person.post("/api/company/certificates", { kind: "cargo" })).toMatchObject({ status: 415 });

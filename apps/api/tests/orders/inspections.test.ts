@@ -193,7 +193,7 @@ describe("an inspection", () => {
     const larger = escaped.padEnd(512 * 1024 + 1);
     expect(await carrier.ask("PUT", `/api/inspections/${id}`, larger)).toMatchObject({
       status: 413,
-      body: { code: "too_large", detail: "This is larger than we take: at most 512 kB." },
+      body: { code: "too_large", detail: "This request is too large. The limit is 512 kB." },
     });
     expect((await carrier.ask("POST", "/api/inspections", larger)).status).toBe(413);
     expect(inspectionIn(await carrier.get(`/api/inspections/${id}`)).revision).toBe(1);

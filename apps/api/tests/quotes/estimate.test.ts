@@ -105,7 +105,7 @@ describe("POST /api/quoter/estimate", () => {
     expect(await post("/api/quoter/estimate", "{")).toMatchObject({ status: 400, body: { code: "malformed_json" } });
     expect(await post("/api/quoter/estimate", "x".repeat(2_000_000))).toMatchObject({
       status: 413,
-      body: { status: 413, code: "too_large", detail: "This is larger than we take: at most 100 kB." },
+      body: { status: 413, code: "too_large", detail: "This request is too large. The limit is 100 kB." },
     });
     expect(
       await post("/api/quoter/estimate", "a=b", { "content-type": "application/x-www-form-urlencoded" }),
