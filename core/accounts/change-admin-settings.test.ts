@@ -26,7 +26,7 @@ it("carriers need authority only where a registry is set up, and as long as no a
     ok: false,
     refusal: {
       kind: "invalid_fields",
-      errors: [{ path: "carriersNeedAuthority", message: expect.stringContaining("FMCSA_WEB_KEY") }],
+      errors: [{ path: "carriersNeedAuthority", message: expect.stringContaining("no key for the carrier registry") }],
     },
   });
   const ports = createMemoryPorts({ registry: memoryCarrierRegistry() });

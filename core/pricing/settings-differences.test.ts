@@ -35,7 +35,7 @@ describe("what differs between two tariffs", () => {
     const before = someSettings({ promoCodes: [spring, { ...spring, code: "OLD" }] });
     const after = someSettings({ promoCodes: [{ ...spring, type: "flat" }] });
     expect(sentences(before, after)).toEqual([
-      "Promo code SPRING10 from 10% off, no end date to $10.00 off, no end",
+      "Promo code SPRING10 from 10% off, no end date to $10.00 off, no end date",
       "Promo code OLD removed: 10% off, no end date",
     ]);
   });

@@ -178,7 +178,7 @@ test("support helps, takes messages once, and answers in the chat", { tag: "@pho
   await expect(desk.getByText("Hello again").last()).toBeVisible();
   await expect(desk.getByRole("article").filter({ hasText: "Automatic reply" })).toHaveCount(1);
   await expectAccessible(desk);
-  await desk.getByRole("textbox", { name: "Answer" }).fill("It arrives tomorrow.");
+  await desk.getByRole("textbox", { name: "Your reply" }).fill("It arrives tomorrow.");
   await desk.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "It arrives tomorrow." })).toBeVisible({ timeout: 12_000 });
   await desk.context().close();
