@@ -57,7 +57,9 @@ export const TooFarApart: Story = {
   parameters: as({ prepare: paid("0.21", "0.40", "0.91", "1.20", "1.73") }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("from the price formula")).toBeVisible();
-    await expect(canvas.getByText(/Past prices vary too much to compare with: 5 trips in the last 90 days/)).toBeVisible();
+    await expect(
+      canvas.getByText(/Past prices vary too much to compare with: 5 trips in the last 90 days/),
+    ).toBeVisible();
     await expect(canvas.queryByText(/mostly|0\.21|1\.73/)).toBeNull();
   },
 };
