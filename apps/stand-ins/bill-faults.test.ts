@@ -199,7 +199,7 @@ describe("an invoice through BILL", () => {
     expect(countingAtBill(standIn)).toEqual([]);
   });
 
-  it("that BILL makes late, beside the one that was issued meanwhile, leaves one", async () => {
+  it("that BILL makes late, after another was issued, leaves one", async () => {
     const { standIn, server, ports, lotlane, invoice } = await claimed();
     server.script([undefined, undefined, undefined, undefined, "late"]);
     await ports.drainEffects();

@@ -78,7 +78,7 @@ describe("BILL", () => {
     });
   });
 
-  it("signs in anew for a check", async () => {
+  it("signs in again for a check", async () => {
     const { server, invoicing } = inHand();
     for (let count = 0; count < 3; count++) await invoicing.check(standInAccount);
     expect(logins(server.requests)).toBe(3);

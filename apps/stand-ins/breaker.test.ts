@@ -24,7 +24,7 @@ test("a service has a rest after three failures in a row, and then one question 
   expect(await outcome(ask(there))).toBe("here");
 });
 
-test("an answer between failures counts them anew", async () => {
+test("an answer between failures resets their count", async () => {
   const { ask } = breaking();
   for (let turn = 0; turn < 4; turn++) {
     for (let failures = 0; failures < 2; failures++) expect(await outcome(ask(away))).toBe("HTTP 500");

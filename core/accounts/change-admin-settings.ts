@@ -27,4 +27,4 @@ export function changeAdminSettings({ clock, adminSettings, registry }: Needs) {
   };
 }
 
-const noRegistry = "This server has no key for the carrier registry yet. Whoever runs the server adds it first.";
+const noRegistry = "This server has no key for the carrier registry yet. Lotlane's operator adds it first.";

@@ -65,7 +65,7 @@ describe("changing a password", () => {
     expect(ports.storage.accountFacts).toEqual([]);
   });
 
-  it("is refused when the password changed elsewhere meanwhile", async () => {
+  it("is refused when the password has changed elsewhere", async () => {
     const passwords = memoryPasswordHasher();
     const { commands } = createLotlane({
       ...ports,

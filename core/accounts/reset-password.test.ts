@@ -204,7 +204,7 @@ describe("setting a new password by a link", () => {
       expect(kinds).toContain("unverified");
     });
 
-    it("asks for phone and address anew, and shows the stranger's to no counterparty", async () => {
+    it("asks for phone and address again, and shows the stranger's to no counterparty", async () => {
       const order = keepOrder(ports, aDealersOrder("assigned"));
       const shown = async () =>
         accepted(await lotlane.queries.viewOrder(people.carlos, order.id)).view.shipper?.phoneNumber;

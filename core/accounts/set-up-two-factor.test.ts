@@ -88,7 +88,7 @@ describe("setting two-factor authentication up", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it("may begin anew, after which the last secret counts", async () => {
+  it("can start over, after which the last secret counts", async () => {
     const { secret: first } = accepted(await setUp());
     const { secret: second } = accepted(await setUp());
     expect(second).not.toBe(first);
@@ -172,7 +172,7 @@ describe("turning it off", () => {
     expect((await disable(codeOf(secret))).ok).toBe(true);
   });
 
-  it("is refused when the password is changed meanwhile", async () => {
+  it("is refused when the password has changed since", async () => {
     const { secret } = await turnedOn();
     expect(await disable(codeOf(secret), castPassword, passwordChangedMeanwhile())).toEqual(wrongPassword);
     expect(account().user.twoFactorEnabledAt).not.toBeNull();
@@ -204,7 +204,7 @@ describe("turning it off", () => {
     expect(await disable(codeOf(secret))).toEqual(notSetUp);
   });
 
-  it("lets it be set up anew", async () => {
+  it("lets it be set up again", async () => {
     const { secret } = await turnedOn();
     accepted(await disable(codeOf(secret)));
     ports.clock.advance({ minutes: 1 });

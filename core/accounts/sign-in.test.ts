@@ -88,7 +88,7 @@ describe("signing in", () => {
 describe("a hash of an older cost", () => {
   const hashOf = (user: User) => ports.storage.accounts.get(user.id)!.credentials.passwordHash;
 
-  it("is made anew at today's cost when its owner signs in", async () => {
+  it("is rehashed at today's cost when its owner signs in", async () => {
     const today = createLotlane({ ...ports, passwords: memoryPasswordHasher(2) });
     const before = hashOf(people.dana);
     accepted(await today.commands.signIn({ email: people.dana.email, password: castPassword }));

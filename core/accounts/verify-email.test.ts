@@ -104,7 +104,7 @@ describe("verifying an e-mail address", () => {
     expect(await verify(token, people.sam)).toEqual(invalid);
   });
 
-  it("changes nothing when the address was proved meanwhile", async () => {
+  it("changes nothing when the address has been confirmed since", async () => {
     const token = await link(people.dana);
     alter(people.dana, { emailVerifiedAt: "2026-11-20T12:00:30.000Z" });
     expect(accepted(await verify(token)).emailVerifiedAt).toBe("2026-11-20T12:00:30.000Z");

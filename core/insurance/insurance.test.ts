@@ -179,7 +179,7 @@ describe("reminders", () => {
     expect(await remind()).toBe(0);
   });
 
-  it("stop for a carrier that is suspended, and for what was refused meanwhile", async () => {
+  it("stop for a carrier that is suspended, and for what has been refused since", async () => {
     expiring(7);
     const other = aConfirmedCertificate({ kind: "auto_liability", expiresOn: addDays(today, 7) });
     keep(other);

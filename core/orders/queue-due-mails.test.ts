@@ -92,7 +92,7 @@ describe("mails that wait for their sender's address to be proved", () => {
     expect(orders.flatMap(told)).toEqual([]);
   });
 
-  it("do not come twice to a receiver who is told of the step meanwhile", async () => {
+  it("do not come twice to a receiver who has been told of the step since", async () => {
     const order = await post(people.dana);
     const waiting = ports.storage.waiting.splice(0);
     await prove(people.dana);

@@ -46,7 +46,7 @@ describe("driving within the hours of service", () => {
     ]);
   });
 
-  it("begins anew after seventy hours on duty", () => {
+  it("starts over after seventy hours on duty", () => {
     expect(stretchesOf(30, { cycle: cycle - 10 })).toEqual([
       ["driving", 10],
       ["restart", 34 * 60],
@@ -64,7 +64,7 @@ describe("handling a vehicle", () => {
     expect(handle(tired, 10, 20).sinceBreak).toBe(0);
   });
 
-  it("begins a new shift after ten hours of waiting, and all anew after thirty-four", () => {
+  it("begins a new shift after ten hours of waiting, and resets every clock after thirty-four", () => {
     expect(handle(tired, 600, 45)).toEqual({ time: 1645, driven: 0, onDutyAt: 1600, sinceBreak: 0, cycle: 2045 });
     expect(handle(tired, 599, 45).driven).toBe(400);
     expect(handle(tired, 34 * 60, 45).cycle).toBe(45);

@@ -325,7 +325,7 @@ describe("a claim where carriers need authority", () => {
     expect(await claim()).toEqual(refusal("FMCSA has not yet told us whether you may haul for hire."));
   });
 
-  it("goes by no verdict on another number: a changed DOT number is looked up anew", async () => {
+  it("goes by no verdict on another number: a changed DOT number is looked up again", async () => {
     expect((await claim()).ok).toBe(true);
     await save({ dotNumber: "2000001", mcNumber: null });
     registry.away = "away";

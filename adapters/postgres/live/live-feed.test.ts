@@ -89,12 +89,12 @@ describe("the live feed on PostgreSQL", () => {
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'lotlane-live'",
         [name],
       );
-      await tell("meanwhile");
+      await tell("during");
       await pause(1500);
       await client.query(`alter database "${name}" allow_connections true`);
     });
     await tell("after");
-    await vi.waitFor(() => expect(heard()).toEqual(["before", "meanwhile", "after"]), patient);
+    await vi.waitFor(() => expect(heard()).toEqual(["before", "during", "after"]), patient);
     expect(errors.length).toBeGreaterThan(1);
     await stop();
   });

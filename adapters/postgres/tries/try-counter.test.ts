@@ -3,7 +3,7 @@ import { createTryCounter } from "../index.ts";
 import { migratedDatabase } from "../testing/migrated-database.ts";
 
 describe("the count of tries", () => {
-  it("is one count for two processes, and starts anew after the window", async () => {
+  it("is one count for two processes, and resets after the window", async () => {
     const url = await migratedDatabase();
     const [one, other] = [createTryCounter(url), createTryCounter(url)];
     const bucket = { name: "test", tries: 4, seconds: 600 };

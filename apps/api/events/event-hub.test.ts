@@ -117,7 +117,7 @@ it("says where a listener is only with the last event of a batch that is for the
   ]);
 });
 
-it("goes on after the last event that reached the listener, with what comes meanwhile at the end", async () => {
+it("goes on after the last event that reached the listener, and ends with what came while it caught up", async () => {
   feed.say(anEvent("one"));
   feed.say(anEvent("two"));
   const read = Promise.withResolvers<void>();

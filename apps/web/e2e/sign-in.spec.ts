@@ -84,7 +84,7 @@ for (const [name, screen, path] of [
     await expectNoOverflow(page);
   });
 
-test("a forgotten password is set anew by the mailed link, once", { tag: "@phone" }, async ({ page }) => {
+test("a forgotten password is replaced through the mailed link, once", { tag: "@phone" }, async ({ page }) => {
   const { email } = await register(page);
   await page.context().clearCookies();
   await page.goto("/auth");

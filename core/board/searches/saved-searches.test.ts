@@ -231,7 +231,7 @@ describe("a search's mail", () => {
     expect(await mails()).toMatchObject([{ isDaily: true }]);
   });
 
-  it("leaves out what was taken meanwhile, and is not sent when that is all of it", async () => {
+  it("leaves out what has been taken since, and is not sent when that is all of it", async () => {
     await save();
     const { id } = await post();
     await ports.drainEffects();

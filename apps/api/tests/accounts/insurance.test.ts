@@ -78,7 +78,7 @@ describe("a certificate", () => {
     });
   });
 
-  it("comes back as it was where it is a PDF, for saving, and written anew where it is a picture", async () => {
+  it("returns a PDF unchanged, for saving, and a picture re-encoded", async () => {
     const carrier = await aCarrier(app, databaseUrl());
     const pdf = aPdf("terms");
     const paper = await uploaded(carrier.person, {}, pdf);

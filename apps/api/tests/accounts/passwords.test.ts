@@ -18,7 +18,7 @@ const reset = (token: unknown, password = "another horse") =>
   person().post("/api/auth/reset-password", { token, password });
 
 describe("a forgotten password", () => {
-  it("is set anew by the mailed link, once, and signs out everywhere", async () => {
+  it("is replaced through the mailed link, once, which signs out everywhere", async () => {
     const { newcomer, email } = await aUser();
     expect((await forgot(email.toUpperCase())).status).toBe(200);
     const token = await mailedToken(app(), email, "reset-password");

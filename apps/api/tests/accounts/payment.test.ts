@@ -212,7 +212,7 @@ describe("payment settings over HTTP", () => {
     expect(mail.text).toContain("payment settings, webhooks");
   });
 
-  it("outlive a new secret of the product, with the former one beside it, and are sealed anew when they are saved", async () => {
+  it("outlive a new secret of the product, with the former one beside it, and are sealed again when they are saved", async () => {
     const { person, email } = cast.dealer;
     await person.put("/api/payment", settings());
     const [former, next] = [

@@ -9,7 +9,7 @@ const { app, databaseUrl } = testApp();
 const person = () => aPerson(app);
 
 describe("signing in", () => {
-  it("is void when the password is changed meanwhile", async () => {
+  it("is void once the password has changed", async () => {
     const dana = person();
     const { body } = await dana.register();
     const thieves = Array.from({ length: 16 }, () => person());

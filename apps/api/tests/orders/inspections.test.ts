@@ -120,7 +120,7 @@ describe("an inspection", () => {
     expect(await sql(databaseUrl(), facts, [order.id])).toHaveLength(1);
   });
 
-  it("tells a device that another saved meanwhile: of twenty that save at once one does", async () => {
+  it("tells a device that another saved first: of twenty that save at once one does", async () => {
     const order = await claimedOrder(dealer, carrier);
     const { id } = inspectionIn(await begin({ orderId: order.id }));
     const answers = await Promise.all(

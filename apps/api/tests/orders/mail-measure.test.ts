@@ -32,7 +32,7 @@ const withheld = () =>
   );
 
 describe("mails to people who are not users", () => {
-  it("leave within the measure of a day, which other processes and a restart do not begin anew", async () => {
+  it("leave within the measure of a day, which other processes and a restart do not reset", async () => {
     const receiver = newEmail("stranger");
     for (const vehicleColor of ["Red", "Blue"])
       await postOrder(one!.dealer.person, { vehicleColor, deliveryContactEmail: receiver });

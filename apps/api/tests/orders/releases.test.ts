@@ -15,7 +15,7 @@ const newTransporter = () => aCarrier(app, databaseUrl());
 
 const because = { reason: "The truck broke down" };
 
-it("an order that is given back is open again, its shipper told, its invoice withdrawn, and the next one begins anew", async () => {
+it("an order that is given back is open again, its shipper told, its invoice withdrawn, and the next claim starts from the beginning", async () => {
   const { dealer } = cast;
   const [one, next] = [await newTransporter(), await newTransporter()];
   const { id } = await claimedOrder(dealer.person, one.person);

@@ -120,7 +120,7 @@ describe("the quoter settings", () => {
 });
 
 it(
-  "the preview's engine, and quotes priced anew, say what the API asks, for a hundred random settings",
+  "the preview's engine, and repriced quotes, say what the API asks, for a hundred random settings",
   {
     timeout: 180_000,
   },

@@ -49,8 +49,8 @@ function Listing({ load, listing }: Props & { readonly listing: LoadListingJson 
   if (!configured)
     return (
       <p className="text-small text-muted">
-        This server has no Central Dispatch credentials yet, so loads cannot be posted there. Whoever runs the server
-        adds them; see the operations guide.
+        This server has no Central Dispatch credentials yet, so loads cannot be posted there. Lotlane's operator adds
+        them; see the operations guide.
       </p>
     );
   const post = listing.actions.find(({ name }) => name === "post");

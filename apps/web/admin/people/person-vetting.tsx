@@ -65,8 +65,8 @@ function Seen({ review: { registry, seen, problem } }: { readonly review: Review
   if (registry === null)
     return (
       <p className="text-small text-muted">
-        This server has no key for the FMCSA registry yet, so carriers are not looked up. Whoever runs the server adds
-        the key; see the operations guide.
+        This server has no key for the FMCSA registry yet, so carriers are not looked up. Lotlane's operator adds the
+        key; see the operations guide.
       </p>
     );
   return (

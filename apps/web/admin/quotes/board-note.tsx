@@ -15,8 +15,8 @@ export function BoardNote() {
   if (!data.configured)
     return (
       <p className="mb-4 text-small text-muted">
-        This server has no Central Dispatch credentials yet, so quotes and loads cannot be posted there. Whoever runs
-        the server adds them; see the operations guide.
+        This server has no Central Dispatch credentials yet, so quotes and loads cannot be posted there. Lotlane's
+        operator adds them; see the operations guide.
       </p>
     );
   return <Troubles troubled={data.troubled} />;

@@ -20,7 +20,7 @@ export function CarriersNeedAuthority({ settings }: { readonly settings: Setting
       }}
       blocked={
         registry === null
-          ? "This server has no key for the FMCSA registry yet. Whoever runs the server adds it first; see the operations guide."
+          ? "This server has no key for the FMCSA registry yet. Lotlane's operator adds it first; see the operations guide."
           : undefined
       }
     />

@@ -118,7 +118,7 @@ describe("following events", () => {
     expect(sources()).toHaveLength(1);
   });
 
-  it("asks anew after a refusal, less and less often, and then reads everything again", async () => {
+  it("asks again after a refusal, less and less often, and then reads everything again", async () => {
     const { heard } = aTab();
     await settle();
     sources()[0]!.fail(FakeSource.CLOSED);
