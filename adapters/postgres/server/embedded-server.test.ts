@@ -8,6 +8,8 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { startEmbeddedServer } from "./embedded-server.ts";
 import { plainRole } from "./plain-role.ts";
 
+const patient = { timeout: 60_000, interval: 20 };
+
 let folder: string;
 
 beforeEach(async () => {
@@ -51,10 +53,10 @@ it("keeps what was committed when it is killed, and serves again at the same add
   await ask(server.url, "create table kept as select 42 as answer");
   process.kill(await postmaster(), "SIGKILL");
   await expect(ask(server.url, "select 1")).rejects.toThrow();
-  await vi.waitFor(async () => expect(await ask(server.url, "select answer from kept")).toEqual([{ answer: 42 }]), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await vi.waitFor(
+    async () => expect(await ask(server.url, "select answer from kept")).toEqual([{ answer: 42 }]),
+    patient,
+  );
 
   await server.stop();
   await expect(ask(server.url, "select 1")).rejects.toThrow();
@@ -89,7 +91,7 @@ it("starts in a folder whose first start was killed", async () => {
   await vi.waitFor(async () => {
     const drafts = (await readdir(folder)).filter((name) => name.startsWith("postgres-unfinished-"));
     expect(await readdir(join(folder, drafts[0] ?? "none yet"))).toContain("PG_VERSION");
-  });
+  }, patient);
   killed.kill("SIGKILL");
   await once(killed, "exit");
   const server = await startEmbeddedServer({ folder });
