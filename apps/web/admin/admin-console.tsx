@@ -1,28 +1,123 @@
-import { abilities, may } from "@lotlane/core/accounts";
 import { useSearchParams } from "react-router";
-import { Screen } from "../app/routes/screen.tsx";
+import { abilities, may, type UserType } from "@lotlane/core/accounts";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { freshMs } from "../app/data/queries.ts";
+import { useLoaded } from "../app/data/use-answer.ts";
+import { WayBack } from "../app/frames/way-back.tsx";
+import { SearchBox } from "../app/lists/search-box.tsx";
+import { StatusFilter } from "../app/lists/status-filter.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { Screen } from "../app/routes/screen.tsx";
+import { useAddress } from "../app/routes/use-address.ts";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Field } from "../ui/field.tsx";
+import { Container, PageHeader } from "../ui/page.tsx";
+import { Select } from "../ui/select.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AnalyticsView } from "./analytics/analytics-view.tsx";
+import { usersIn } from "./asked-in.ts";
 import { AuditView } from "./audit/audit-view.tsx";
-import { QueueView } from "./queue/queue-view.tsx";
+import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { InsuranceView } from "./insurance/insurance-view.tsx";
-import { LoadboardView } from "./loadboard/loadboard-view.tsx";
 import { ImportView } from "./loadboard/import/import-view.tsx";
-import { OrdersView } from "./orders/orders-view.tsx";
-import { PipelineView } from "./orders/pipeline-view.tsx";
-import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
-import { CarrierNetworkView } from "./people/carrier-network-view.tsx";
-import { DealerNetworkView } from "./people/dealer-network-view.tsx";
-import { UsersView } from "./people/users-view.tsx";
+import { LoadboardView } from "./loadboard/loadboard-view.tsx";
+import { OrderSearch } from "./orders/order-search.tsx";
+import { carrierColumns, dealerColumns, userColumns } from "./people/columns.tsx";
+import { PeopleList } from "./people/people-list.tsx";
+import type { Person } from "./people/person.ts";
+import { QueueView } from "./queue/queue-view.tsx";
 import { QuoterView } from "./quoter/quoter-view.tsx";
 import { QuotesView } from "./quotes/quotes-view.tsx";
-import { SettingsView } from "./settings/settings-view.tsx";
+import type { Column } from "./record-table.tsx";
+import { CarriersNeedAuthority } from "./settings/carriers-need-authority.tsx";
+import { CarriersNeedInsurance } from "./settings/carriers-need-insurance.tsx";
+import { VerifiedCarriers } from "./settings/verified-carriers.tsx";
 import { SupportView } from "./support/support-view.tsx";
-import { type View, viewOf } from "./views.ts";
+import { addressOf, type View, viewOf } from "./views.ts";
+
+const typeOptions = [
+  { value: "", label: "All Types" },
+  { value: "shipper", label: "Shippers" },
+  { value: "transporter", label: "Transporters" },
+  { value: "admin", label: "Admins" },
+  { value: "driver", label: "Drivers" },
+  { value: "receiver", label: "Receivers" },
+];
+const statusOptions = [
+  { value: "", label: "All Statuses" },
+  { value: "pending", label: "Pending verification" },
+];
+
+function UsersView() {
+  usePageTitle("Users");
+  const { search, change } = useAddress();
+  const { type, status } = usersIn(search).query;
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader
+        back={<WayBack to={addressOf("dashboard")}>Dashboard</WayBack>}
+        title="Users"
+        subtitle="All accounts, newest first."
+      />
+      <div className="mb-4 flex flex-wrap gap-2">
+        <SearchBox label="Search by email, name or company" />
+        <Field label="Type" labelHidden className="flex-1 basis-36 sm:max-w-44">
+          <Select options={typeOptions} value={type ?? ""} onChange={(event) => change({ type: event.target.value })} />
+        </Field>
+        <StatusFilter options={statusOptions} value={status} />
+      </div>
+      <PeopleList
+        label="Users"
+        columns={userColumns}
+        type={type}
+        status={status}
+        empty={
+          <NoAccounts title="No users yet" filtered={Boolean(search.get("q")) || Boolean(type) || Boolean(status)}>
+            New accounts appear here.
+          </NoAccounts>
+        }
+      />
+    </Container>
+  );
+}
+
+const DealerNetworkView = () => (
+  <NetworkView
+    title="Dealer Network"
+    subtitle="Dealers who ship with Lotlane."
+    people="Dealers"
+    type="shipper"
+    columns={dealerColumns}
+  />
+);
+
+const CarrierNetworkView = () => (
+  <NetworkView
+    title="Carrier Network"
+    subtitle="Transporters who haul for Lotlane's dealers."
+    people="Transporters"
+    type="transporter"
+    columns={carrierColumns}
+  />
+);
+
+const OrdersView = () => (
+  <OrderSearch
+    title="Orders"
+    subtitle="Every order, newest first."
+    back={<WayBack to={addressOf("dashboard")}>Dashboard</WayBack>}
+  />
+);
+
+const PipelineView = () => (
+  <OrderSearch title="Sales Pipeline" subtitle="Every order from posting to delivery, newest first." />
+);
 
 /** The loadboard and its import have their own addresses, besides that of their section. */
 export const LoadboardConsole = () => <AdminConsole asked="loadboard" />;
@@ -66,3 +161,83 @@ const screens: Record<View, () => React.JSX.Element> = {
   audit: AuditView,
   queue: QueueView,
 };
+
+type NetworkViewProps = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly people: string;
+  readonly type: UserType;
+  readonly columns: readonly Column<Person>[];
+};
+
+/** One side of the marketplace. */
+function NetworkView({ title, subtitle, people, type, columns }: NetworkViewProps) {
+  usePageTitle(title);
+  const { search } = useAddress();
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader title={title} subtitle={subtitle} />
+      <div className="mb-4 flex max-w-form">
+        <SearchBox label="Search by email, name or company" />
+      </div>
+      <PeopleList
+        label={people}
+        columns={columns}
+        type={type}
+        empty={
+          <NoAccounts title={`No ${people.toLowerCase()} yet`} filtered={Boolean(search.get("q"))}>
+            They appear here as soon as they register.
+          </NoAccounts>
+        }
+      />
+    </Container>
+  );
+}
+
+function SettingsView() {
+  usePageTitle("Settings");
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader title="Settings" subtitle="These settings apply to all of Lotlane." />
+      <FailureBoundary title="The settings cannot be shown right now">
+        <Settings />
+      </FailureBoundary>
+    </Container>
+  );
+}
+
+function Settings() {
+  const { data } = useLoaded("GET /api/admin/settings", {}, { staleTime: freshMs });
+  return (
+    <div className="flex max-w-form flex-col gap-4">
+      {data ? (
+        <>
+          <VerifiedCarriers settings={data} />
+          <CarriersNeedAuthority settings={data} />
+          <CarriersNeedInsurance settings={data} />
+        </>
+      ) : (
+        <Loading label="Loading the settings" className="flex flex-col gap-4">
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-20 rounded-card" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+type NoAccountsProps = { readonly title: string; readonly children: string; readonly filtered: boolean };
+
+/** An empty list: there are no users yet, or none match the search and the filters. */
+function NoAccounts({ title, children, filtered }: NoAccountsProps) {
+  const { change } = useAddress();
+  if (!filtered) return <EmptyState title={title}>{children}</EmptyState>;
+  return (
+    <EmptyState
+      title="No accounts found"
+      action={<Button onClick={() => change({ q: null, type: null, status: null })}>Clear search and filters</Button>}
+    >
+      No accounts match your search and filters.
+    </EmptyState>
+  );
+}

@@ -1,19 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
-import { HttpError } from "@lotlane/adapters/http/client";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { HttpError } from "@lotlane/adapters/http/client";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { messageOf } from "../app/data/message-of.ts";
 import { paths } from "../app/routes/paths.ts";
-import { useSession, useUser } from "../app/session/session.tsx";
+import { useLinkToken } from "../app/routes/use-link-token.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { useSession, useUser } from "../app/session/session.tsx";
 import { useVerificationLink } from "../app/session/use-verification-link.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { LogInToVerify } from "./log-in-to-verify.tsx";
-import { useLinkToken } from "../app/routes/use-link-token.ts";
+import { ForgotPasswordDialog } from "./forgot-password-dialog.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
+import { useLogin } from "./use-login.ts";
 
 /**
  * Arrives from the link in the e-mail. Loading it proves nothing, because mail programs open links too: the signed-in
@@ -172,3 +175,23 @@ const ToDashboard = () => (
 const Actions = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap gap-2">{children}</div>
 );
+
+/** A link that is opened where its account is not signed in: a stranger may have made that account. */
+function LogInToVerify() {
+  const login = useLogin();
+  const [forgotten, setForgotten] = useState(false);
+  if (login.secondFactorAwaited) return <SecondFactorForm onBack={login.startOver} />;
+  return (
+    <>
+      <div className="flex flex-col gap-2 text-muted">
+        <p>Log in to the account this link was sent for, and confirm the address there.</p>
+        <p>
+          Didn't create this account? Choose “Forgot your password?”: a new password makes it yours and signs out
+          everyone else.
+        </p>
+      </div>
+      <LoginForm form={login.form} onForgotten={() => setForgotten(true)} />
+      <ForgotPasswordDialog open={forgotten} onClose={() => setForgotten(false)} />
+    </>
+  );
+}

@@ -1,18 +1,38 @@
+import { useId, useState } from "react";
+import type { BidJson, CarrierLoadJson } from "@lotlane/adapters/http/contract";
 import { abilities, may } from "@lotlane/core/accounts";
+import { mostSavedSearches } from "@lotlane/core/board";
+import { bidStatusNames } from "@lotlane/core/loads";
+import { formatMoney } from "@lotlane/core/money";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useLoaded } from "../app/data/use-answer.ts";
+import { useHeldRows } from "../app/lists/hold-lists.ts";
+import { LoadMore } from "../app/lists/load-more.tsx";
+import { usePages } from "../app/lists/use-pages.ts";
+import { usePollInterval } from "../app/live/live.tsx";
+import { useBoardNews } from "../app/live/use-board-news.ts";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { useBoardNews } from "../app/live/use-board-news.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
-import { Container, PageHeader } from "../ui/page.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { formatMiles, formatTime } from "../ui/format.ts";
+import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { MyBids } from "./bids/my-bids.tsx";
-import { MyLoads } from "./loads/my-loads.tsx";
+import { BidDialog } from "./bids/bid-dialog.tsx";
+import { WithdrawBid } from "./bids/withdraw-bid.tsx";
+import { CardSkeletons } from "./card-skeletons.tsx";
+import { OwnLoad } from "./loads/own-load.tsx";
+import { ownLoads } from "./loads/own-loads-query.ts";
 import { AvailableLoads } from "./offers/available-loads.tsx";
-import { SavedSearches } from "./searches/saved-searches.tsx";
+import { SavedSearchCard } from "./searches/saved-search-card.tsx";
 import { viewIn } from "./views.ts";
+import { bidTones, daysBetween } from "./words.ts";
 
 export function BoardPage() {
   return may(actorOf(useUser()), "takeLoads") ? (
@@ -41,5 +61,158 @@ function Board() {
         ]}
       />
     </Container>
+  );
+}
+
+const SavedSearches = () => (
+  <FailureBoundary title="Your saved searches cannot be shown right now">
+    <Searches />
+  </FailureBoundary>
+);
+
+function Searches() {
+  const { change } = useAddress();
+  const answer = useLoaded("GET /api/board/searches", {}, { refetchInterval: usePollInterval() });
+  const data = useHeldRows(answer.data, "");
+  if (!data) return <CardSkeletons label="Loading your saved searches" />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        level={2}
+        title="No saved searches yet"
+        action={<Button onClick={() => change({ view: null })}>Search the board</Button>}
+      >
+        Narrow down the available loads and save the search: Lotlane tells you when something new matches.
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <ul data-holds aria-label="Saved searches" className="flex flex-col gap-2">
+        {data.map((search) => (
+          <li key={search.id} className="animate-appear">
+            <SavedSearchCard search={search} />
+          </li>
+        ))}
+      </ul>
+      <p className="tabular text-small text-muted">
+        {data.length} of {mostSavedSearches} saved
+      </p>
+    </div>
+  );
+}
+
+/** The loads that the reader carries, or drives. */
+const MyLoads = () => (
+  <FailureBoundary title="Your loads cannot be shown right now">
+    <Loads />
+  </FailureBoundary>
+);
+
+function Loads() {
+  const { rows, pages } = useOwnLoads();
+  if (!rows) return <CardSkeletons label="Loading your loads" />;
+  if (rows.length === 0)
+    return (
+      <EmptyState level={2} title="No loads yet">
+        Loads you accept or win with a bid appear here, and stay here after delivery.
+      </EmptyState>
+    );
+  return <OwnLoadList label="My loads" rows={rows} pages={pages} className="gap-2" />;
+}
+
+type Props = {
+  readonly label: string;
+  readonly rows: readonly CarrierLoadJson[];
+  readonly pages: ReturnType<typeof useOwnLoads>["pages"];
+  readonly className: string;
+};
+
+export const OwnLoadList = ({ label, rows, pages, className }: Props) => (
+  <>
+    <ul data-holds aria-label={label} className={cx("flex flex-col", className)}>
+      {rows.map((load) => (
+        <li key={load.id} className="animate-appear">
+          <OwnLoad load={load} />
+        </li>
+      ))}
+    </ul>
+    <LoadMore pages={pages} />
+  </>
+);
+
+/** The loads that the reader carries, or drives. */
+export function useOwnLoads() {
+  const pages = usePages("GET /api/loads", ownLoads, { refetchInterval: usePollInterval() });
+  return { pages, rows: pages.rows?.flatMap((load) => (load.seenBy === "carrier" ? [load] : [])) };
+}
+
+const MyBids = () => (
+  <FailureBoundary title="Your bids cannot be shown right now">
+    <Bids />
+  </FailureBoundary>
+);
+
+function Bids() {
+  const bids = usePages("GET /api/bids", { query: {} }, { refetchInterval: usePollInterval() });
+  const { rows } = bids;
+  if (!rows) return <CardSkeletons label="Loading your bids" />;
+  if (rows.length === 0)
+    return (
+      <EmptyState level={2} title="No bids yet">
+        Loads that are open to bids are marked on the board. Your bids and their outcomes appear here.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul data-holds aria-label="My bids" className="flex flex-col gap-2">
+        {rows.map((bid) => (
+          <li key={bid.id} className="animate-appear">
+            <OwnBid bid={bid} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore pages={bids} />
+    </>
+  );
+}
+
+function OwnBid({ bid }: { readonly bid: BidJson }) {
+  const titleId = useId();
+  const [changing, setChanging] = useState(false);
+  const { load, status } = bid;
+  return (
+    <article aria-labelledby={titleId}>
+      <Card className="flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+          <h2 id={titleId} className="min-w-0 font-medium wrap-anywhere">
+            {load.title}
+          </h2>
+          <Badge tone={bidTones[status]}>{bidStatusNames[status]}</Badge>
+        </div>
+        <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small text-muted">
+          <span>
+            <span className="code">{load.refCode}</span> · {formatMiles(load.distance)} · Pickup{" "}
+            {daysBetween(load.pickupEarliest, load.pickupLatest)}
+          </span>
+          <span className="text-body font-medium text-ink">{formatMoney(bid.amount)}</span>
+        </p>
+        {bid.withdrawnBecause ? (
+          <p className="text-small text-muted">Lotlane withdrew this bid when your account was suspended.</p>
+        ) : null}
+        {bid.note ? <p className="text-small whitespace-pre-line text-muted wrap-anywhere">{bid.note}</p> : null}
+        <div className="flex flex-wrap items-center gap-2">
+          {status === "PENDING" ? (
+            <>
+              <Button onClick={() => setChanging(true)} className="max-md:grow">
+                Change Bid
+              </Button>
+              <WithdrawBid bid={bid} />
+            </>
+          ) : null}
+          <span className="text-small text-muted">{formatTime(bid.changedAt)}</span>
+        </div>
+      </Card>
+      {changing ? <BidDialog load={load} bid={bid} onClose={() => setChanging(false)} /> : null}
+    </article>
   );
 }

@@ -1,4 +1,3 @@
-export { OwnLoadList } from "./loads/own-load-list.tsx";
+export { OwnLoadList, useOwnLoads } from "./board-page.tsx";
 export { ownLoads } from "./loads/own-loads-query.ts";
-export { useOwnLoads } from "./loads/use-own-loads.ts";
 export { loadAccepted, loadNotAccepted, whatWasAccepted } from "./words.ts";

@@ -1,14 +1,26 @@
-import { mostWebhooks } from "@lotlane/core/webhooks";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { WebhookJson } from "@lotlane/adapters/http/contract";
+import { mostWebhooks } from "@lotlane/core/webhooks";
+import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { messageOf } from "../app/data/message-of.ts";
 import { useLoaded } from "../app/data/use-answer.ts";
+import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { Badge, type Tone } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { formatTime } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { DeliveriesDialog } from "./deliveries-dialog.tsx";
+import { outcomeOf } from "./delivery-words.ts";
+import { ShownOnce } from "./shown-once.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import { WebhookRow } from "./webhook-row.tsx";
 
 /** The webhooks that tell the account's own software of events. */
 export const Webhooks = () => (
@@ -75,3 +87,151 @@ const WebhookSkeleton = () => (
     </div>
   </Loading>
 );
+
+function WebhookRow({ webhook }: { readonly webhook: WebhookJson }) {
+  const { url, events, isOn, failingSince } = webhook;
+  const [opened, setOpened] = useState<"edit" | "deliveries" | "rotate" | "remove" | null>(null);
+  const acts = useWebhookActs(webhook, { onDone: () => setOpened(null) });
+  const close = () => setOpened(null);
+  const { tone, word } = stateOf(webhook);
+  return (
+    <li className="flex flex-col gap-3 px-4 py-3">
+      <div className="flex flex-col gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="code font-medium wrap-anywhere">{url}</span>
+          <Badge tone={tone}>{word}</Badge>
+        </p>
+        <p className="text-small text-muted wrap-anywhere">{events.join(", ")}</p>
+        {failingSince === null || !isOn ? null : (
+          <p className="text-small text-muted tabular">
+            No message has arrived since <time dateTime={failingSince}>{formatTime(failingSince)}</time>. After three
+            days, Lotlane turns the webhook off.
+          </p>
+        )}
+        {webhook.offBecause === null ? null : <p className="text-small text-muted">{offReasons[webhook.offBecause]}</p>}
+      </div>
+      <div role="group" aria-label={`Actions for ${url}`} className="flex flex-wrap gap-2">
+        <Button size="small" className="max-md:h-11" pending={acts.testing} onClick={acts.test}>
+          Send test
+        </Button>
+        <Button size="small" className="max-md:h-11" onClick={() => setOpened("deliveries")}>
+          Deliveries
+        </Button>
+        <Button size="small" className="max-md:h-11" onClick={() => setOpened("edit")}>
+          Edit
+        </Button>
+        <Button size="small" className="max-md:h-11" pending={acts.turning} onClick={acts.turn}>
+          {isOn ? "Turn off" : "Turn on"}
+        </Button>
+        <Button size="small" className="max-md:h-11" onClick={() => setOpened("rotate")}>
+          New secret
+        </Button>
+        <Button size="small" className="max-md:h-11" onClick={() => setOpened("remove")}>
+          Remove
+        </Button>
+      </div>
+      {opened === "edit" ? <WebhookDialog webhook={webhook} onClose={close} /> : null}
+      {opened === "deliveries" ? <DeliveriesDialog webhook={webhook} onClose={close} /> : null}
+      <ConfirmDialog
+        open={opened === "rotate"}
+        onClose={close}
+        onConfirm={acts.rotate}
+        title="Create a new secret?"
+        description="For 24 hours, messages are signed with both secrets, so you have time to switch. Then the current one stops working."
+        confirmLabel="Create new secret"
+        pending={acts.rotating}
+        error={acts.rotateError}
+      />
+      <ConfirmDialog
+        open={opened === "remove"}
+        onClose={close}
+        onConfirm={acts.remove}
+        title="Remove this webhook?"
+        description={`Lotlane stops sending messages to ${url} and deletes its delivery history.`}
+        confirmLabel="Remove webhook"
+        danger
+        pending={acts.removing}
+        error={acts.removeError}
+      />
+      {acts.proofDialog}
+      {acts.secret === null ? null : (
+        <ShownOnce
+          title="New webhook secret"
+          label="Secret"
+          secret={acts.secret}
+          hint="Your software uses it to verify that a message comes from Lotlane."
+          onClose={acts.forgetSecret}
+        />
+      )}
+    </li>
+  );
+}
+
+function stateOf({ isOn, failingSince }: WebhookJson): { readonly tone: Tone; readonly word: string } {
+  if (!isOn) return { tone: "gray", word: "Off" };
+  return failingSince === null ? { tone: "green", word: "On" } : { tone: "red", word: "Failing" };
+}
+
+const offReasons: Readonly<Record<NonNullable<WebhookJson["offBecause"]>, string>> = {
+  owner: "You turned it off.",
+  failing: "Lotlane turned it off because no message arrived for three days.",
+  gone: "Lotlane turned it off because it returned 410 Gone.",
+};
+
+function useWebhookActs({ id, isOn }: WebhookJson, { onDone }: { readonly onDone: () => void }) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const [secret, setSecret] = useState<string | null>(null);
+  const { withProof, proofDialog } = useOwnerProof();
+  const params = { id };
+  const failed = (error: Error) =>
+    toast({ title: "Error", description: messageOf(error, "That failed. Please try again."), variant: "destructive" });
+
+  const test = useMutation({
+    mutationFn: () => api("POST /api/webhooks/{id}/test", { params }),
+    onSuccess: (delivery) =>
+      delivery.state === "delivered"
+        ? toast({ title: "Test delivered", description: outcomeOf(delivery) })
+        : toast({ title: "Test failed", description: outcomeOf(delivery), variant: "destructive" }),
+    onError: failed,
+    onSettled: () => refreshAfter(queries, "POST /api/webhooks/{id}/test", id),
+  });
+  const turn = useMutation({
+    mutationFn: () => api("PATCH /api/webhooks/{id}", { params, body: { isOn: !isOn } }),
+    onError: failed,
+    onSettled: () => refreshAfter(queries, "PATCH /api/webhooks/{id}", id),
+  });
+  const rotate = useMutation({
+    mutationFn: () => withProof((proof) => api("POST /api/webhooks/{id}/secret", { params, body: proof })),
+    onSuccess: (made) => {
+      onDone();
+      if (made) setSecret(made.secret);
+    },
+    onSettled: () => refreshAfter(queries, "POST /api/webhooks/{id}/secret", id),
+  });
+  const remove = useMutation({
+    mutationFn: () => api("DELETE /api/webhooks/{id}", { params }),
+    onSuccess: () => {
+      onDone();
+      toast({ title: "Webhook removed" });
+    },
+    onSettled: () => refreshAfter(queries, "DELETE /api/webhooks/{id}", id),
+  });
+  const wordsOf = (error: Error | null) => (error ? messageOf(error, "That failed. Please try again.") : null);
+  return {
+    test: () => test.mutate(),
+    testing: test.isPending,
+    turn: () => turn.mutate(),
+    turning: turn.isPending,
+    rotate: () => rotate.mutate(),
+    rotating: rotate.isPending,
+    rotateError: wordsOf(rotate.error),
+    remove: () => remove.mutate(),
+    removing: remove.isPending,
+    removeError: wordsOf(remove.error),
+    secret,
+    proofDialog,
+    forgetSecret: () => setSecret(null),
+  };
+}

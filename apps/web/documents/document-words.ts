@@ -1,7 +1,6 @@
-import type { DocumentJson } from "@lotlane/adapters/http/contract";
+import type { DocumentJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { paths } from "../app/routes/paths.ts";
-import { invoiceState } from "./invoice-state.ts";
 import { formatDay, shortId } from "../ui/format.ts";
 
 export type DocumentWords = {
@@ -65,4 +64,16 @@ export function documentWords(orderId: string, document: DocumentJson): Document
         file: `${document.number}.pdf`,
       };
   }
+}
+
+type Outward = Pick<NonNullable<OrderJson["invoice"]>, "sentAt" | "paidAt" | "service" | "withdrawnAt">;
+
+/** How an invoice stands, as people read of it: through whom it is issued, and the last that happened to it. */
+export function invoiceState({ sentAt, paidAt, service, withdrawnAt }: Outward): string {
+  const through = service ? `through ${service.name}` : "by email";
+  if (withdrawnAt !== null) return `Withdrawn ${formatDay(withdrawnAt)}`;
+  if (paidAt !== null) return `Paid ${through} by ${formatDay(paidAt)}`;
+  if (service?.archivedAt) return `Archived in ${service.name} ${formatDay(service.archivedAt)}`;
+  if (sentAt !== null) return `Sent ${through} ${formatDay(sentAt)}`;
+  return service ? `Waiting for ${service.name}` : "Not sent yet";
 }

@@ -1,2 +1,2 @@
-export { DocumentList } from "./document-list.tsx";
-export { invoiceState } from "./invoice-state.ts";
+export { DocumentList } from "./bills-page.tsx";
+export { invoiceState } from "./document-words.ts";

@@ -1,20 +1,28 @@
-import { abilities, may } from "@lotlane/core/accounts";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { Link } from "react-router";
+import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
+import { abilities, may } from "@lotlane/core/accounts";
+import { archiveAfterDays } from "@lotlane/core/orders";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
+import { LoadMore } from "../app/lists/load-more.tsx";
+import { usePages } from "../app/lists/use-pages.ts";
+import { usePollInterval } from "../app/live/live.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
+import { paths } from "../app/routes/paths.ts";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { LogOutButton } from "../app/session/log-out-button.tsx";
-import { YourAccount } from "../app/session/your-account.tsx";
-import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
-import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { Container, PageHeader, Section } from "../ui/page.tsx";
+import { YourAccount } from "../app/session/your-account.tsx";
+import { OwnLoadList, useOwnLoads } from "../board/index.ts";
+import { ArchiveNote, laneName, ShortOrder } from "../orders/index.ts";
+import { buttonClass, ButtonLink } from "../ui/button.tsx";
+import { formatDay } from "../ui/format.ts";
+import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
+import { phoneHref } from "../ui/phone-href.ts";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { ActiveOrders } from "./active-orders.tsx";
-import { DriverLoads } from "./driver-loads.tsx";
-import { Employer } from "./employer.tsx";
-import { OrderCounts } from "./order-counts.tsx";
-import { PastOrders } from "./past-orders.tsx";
 
 export function DriverPage() {
   return may(actorOf(useUser()), "driveForTransporter") ? (
@@ -45,5 +53,151 @@ function DriverDashboard() {
         <YourAccount />
       </div>
     </Container>
+  );
+}
+
+/** The loads of the board that the transporter gave to the driver; nothing where there are none. */
+const DriverLoads = () => (
+  <FailureBoundary title="Your loads cannot be shown right now">
+    <Loads />
+  </FailureBoundary>
+);
+
+function Loads() {
+  const { rows = [], pages } = useOwnLoads();
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Loads">
+      <OwnLoadList label="Your loads" rows={rows} pages={pages} className="gap-4" />
+    </Section>
+  );
+}
+
+const OrderCounts = () => (
+  <FailureBoundary title="Your numbers cannot be shown right now">
+    <Counts />
+  </FailureBoundary>
+);
+
+function Counts() {
+  const { data: stats } = useLoaded("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
+  const total = stats && stats.activeJobs + stats.completedJobs + stats.cancelledJobs;
+  return (
+    <dl
+      aria-busy={!stats || undefined}
+      className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line"
+    >
+      <Count title="Active Orders" count={stats?.activeJobs} />
+      <Count title="Completed Orders" count={stats?.completedJobs} />
+      <Count title="Total Orders" count={total} />
+    </dl>
+  );
+}
+
+type CountProps = { readonly title: string; readonly count: number | undefined };
+
+const Count = ({ title, count }: CountProps) => (
+  <div className="flex flex-col justify-between gap-1 bg-raised p-3 sm:p-4">
+    <dt className="text-small text-muted">{title}</dt>
+    <dd className="tabular flex h-8 items-center text-title font-semibold">
+      {count ?? <Skeleton className="h-6 w-10" />}
+    </dd>
+  </div>
+);
+
+/** The transporter that gives a driver their orders, and how to reach it from the road. */
+const Employer = () => (
+  <Section title="You drive for">
+    <FailureBoundary title="Your company cannot be shown right now">
+      <LoadedCompany />
+    </FailureBoundary>
+  </Section>
+);
+
+function LoadedCompany() {
+  const { data: company } = useLoaded("GET /api/company", {});
+  return company ? (
+    <Company company={company} />
+  ) : (
+    <Loading label="Loading your company">
+      <Skeleton className="h-32 rounded-card" />
+    </Loading>
+  );
+}
+
+function Company({ company }: { readonly company: Answer<"GET /api/company"> }) {
+  const { companyName, companyPhone, companyEmail } = company;
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <div className="wrap-anywhere">
+        <p className="text-section font-semibold">{companyName ?? "Not Set"}</p>
+        <p className="text-muted">You drive the orders it assigns to you.</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {companyPhone ? (
+          <ButtonLink size="large" href={phoneHref(companyPhone)} className="tabular grow">
+            Call {companyPhone}
+          </ButtonLink>
+        ) : null}
+        {companyEmail ? (
+          <ButtonLink size="large" href={`mailto:${companyEmail}`} className="min-w-0 shrink! grow">
+            <span className="truncate">{companyEmail}</span>
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Delivered or cancelled, among all that is not archived. */
+const isPast = ({ status }: OrderJson) => status === "delivered" || status === "cancelled";
+
+const PastOrders = () => (
+  <Section title="Past Orders">
+    <FailureBoundary title="Your past orders cannot be shown right now">
+      <Orders />
+    </FailureBoundary>
+  </Section>
+);
+
+function Orders() {
+  const orders = usePages("GET /api/orders", { query: {} }, { refetchInterval: usePollInterval() });
+  const { rows, hasNextPage } = orders;
+  const past = rows?.filter(isPast);
+  return (
+    <>
+      {past ? null : (
+        <Loading label="Loading your past orders" className="flex flex-col gap-4 border-y border-line py-4">
+          <Skeleton className="w-56 max-w-full" />
+          <Skeleton className="w-64 max-w-full" />
+        </Loading>
+      )}
+      {past?.length === 0 && !hasNextPage ? <NothingPast /> : null}
+      {past && past.length > 0 ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {past.map((order) => (
+            <li key={order.id}>
+              <ShortOrder order={order}>
+                {laneName(order)}
+                {order.deliveredAt ? `, ${formatDay(order.deliveredAt)}` : null}
+              </ShortOrder>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <LoadMore pages={orders} />
+      <ArchiveNote />
+    </>
+  );
+}
+
+function NothingPast() {
+  const { data: stats } = useAnswer("GET /api/dashboard/stats", {});
+  return (
+    <p className="border-y border-line py-4 text-muted">
+      {stats && stats.completedJobs > 0
+        ? `Nothing delivered in the last ${archiveAfterDays} days.`
+        : "Orders you deliver appear here."}
+    </p>
   );
 }

@@ -1,22 +1,30 @@
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import Search from "lucide-react/icons/search";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
-import { useRef } from "react";
+import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { messageOf } from "../app/data/message-of.ts";
 import { LoadMore } from "../app/lists/load-more.tsx";
-import { usePollInterval } from "../app/live/live.tsx";
-import { isDoneTo } from "../app/live/use-change.ts";
-import { useAddress } from "../app/routes/use-address.ts";
 import { usePages } from "../app/lists/use-pages.ts";
-import { actionOf, TakeButton } from "../orders/index.ts";
+import { usePollInterval } from "../app/live/live.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
+import { isDoneTo } from "../app/live/use-change.ts";
+import { useOfferUndo } from "../app/live/use-undo.ts";
+import { useAddress } from "../app/routes/use-address.ts";
+import { actionOf, orderClaimed, orderNotClaimed, TakeButton, whatWasClaimed } from "../orders/index.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Field } from "../ui/field.tsx";
 import { formatMiles } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
-import { AvailableFilter, distanceIn } from "./available-filter.tsx";
+import { Select } from "../ui/select.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { useToast } from "../ui/toast.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { OrderCard } from "./order-card.tsx";
-import { useClaim } from "./use-claim.ts";
 
 /** Orders that wait for a transporter. */
 export function AvailableOrders() {
@@ -111,5 +119,104 @@ function Claim({ order, onGone }: { readonly order: OrderJson; readonly onGone: 
         {formatMiles(order.distance)}, {formatMoney(order.paymentPerMile)}/mile
       </span>
     </>
+  );
+}
+
+type Pages = InfiniteData<{ readonly rows: readonly OrderJson[]; readonly next: string | null }>;
+
+const available = ["GET /api/orders/available"];
+
+/** Takes an available order. Won or lost, it is not available any more. @param onGone before it leaves the list */
+function useClaim(order: OrderJson, onGone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const offerUndo = useOfferUndo("undo_claim", order.id);
+  const remove = async (orderId: string) => {
+    // An answer on its way may still have the order.
+    await queries.cancelQueries({ queryKey: available });
+    onGone();
+    queries.setQueriesData<Pages>({ queryKey: available }, (pages) => pages && without(pages, orderId));
+  };
+  return useMutation({
+    mutationFn: ({ id }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id } }),
+    onSuccess: async (claimed) => {
+      toast(offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)));
+      await remove(claimed.id);
+      await refreshAfter(queries, "POST /api/orders/{id}/claim", claimed.id);
+    },
+    onError: async (error, { id }) => {
+      toast({ title: "Error", description: messageOf(error, orderNotClaimed), variant: "destructive" });
+      if (error instanceof HttpError && isGone(error)) await remove(id);
+      // The account may have been suspended or unverified since: the cards say so.
+      else await refreshAfter(queries, "POST /api/orders/{id}/claim", id);
+    },
+  });
+}
+
+/** An order stays open to others when its claimant has too many. */
+const isGone = ({ status, code }: HttpError): boolean =>
+  status === 404 || (status === 409 && code !== "too_many_to_pick_up");
+
+function without({ pages, pageParams }: Pages, orderId: string): Pages {
+  return {
+    pages: pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== orderId) })),
+    pageParams,
+  };
+}
+
+type Filter = { readonly location: string; readonly within: string };
+
+type Props = Filter & {
+  readonly onChange: (changed: Partial<Filter>) => void;
+  /** The reason the location is not understood. */
+  readonly error: string | undefined;
+};
+
+const distances = [
+  { value: "", label: "Any distance" },
+  ...["50", "100", "250", "500"].map((value) => ({ value, label: `${value} miles` })),
+];
+const restMs = 300;
+
+/** The distance in an address; empty when it is not one that can be chosen. */
+const distanceIn = (address: string | null): string => distances.find(({ value }) => value === address)?.value ?? "";
+
+/** The place of pickup to look for; the search runs once the typing rests. */
+function AvailableFilter({ location, within, onChange, error }: Props) {
+  const [typed, setTyped] = useState(location);
+  const [seen, setSeen] = useState(location);
+  if (location !== seen) {
+    setSeen(location);
+    // A change from outside does not overwrite text that is being typed.
+    if (typed === seen) setTyped(location);
+  }
+  const look = useEffectEvent(() => onChange({ location: typed }));
+  useEffect(() => {
+    if (typed === location) return;
+    const timer = setTimeout(() => look(), restMs);
+    return () => clearTimeout(timer);
+  }, [typed, location]);
+
+  return (
+    <div role="search" aria-label="Available orders" className="flex flex-wrap items-start gap-2">
+      <Field label="Location" labelHidden error={error} className="grow basis-60">
+        <span className="relative flex items-center">
+          <Search size={16} aria-hidden className="pointer-events-none absolute left-3 text-muted" />
+          <TextInput
+            type="search"
+            placeholder="ZIP, city, state or region"
+            maxLength={120}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className="pl-9"
+          />
+        </span>
+      </Field>
+      <Field label="Distance" labelHidden className="basis-40 max-sm:grow">
+        <Select options={distances} value={within} onChange={({ target }) => onChange({ within: target.value })} />
+      </Field>
+    </div>
   );
 }

@@ -1,15 +1,26 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { neededKinds } from "@lotlane/core/insurance";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { freshMs } from "../app/data/queries.ts";
 import { useLoaded } from "../app/data/use-answer.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { formatDay } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { CertificateList } from "./certificate-list.tsx";
-import { EndingNotice } from "./ending-notice.tsx";
-import { InsuredUntil } from "./insured-until.tsx";
 import { UploadDialog } from "./upload-dialog.tsx";
+import {
+  type CertificateJson,
+  coverageOf,
+  endingOf,
+  inDays,
+  type InsuranceFileJson,
+  type InsuranceJson,
+  kindNames,
+  standingOf,
+} from "./words.ts";
 
 /** A carrier's certificates of insurance, with what shippers see of them. */
 export function InsuranceSection() {
@@ -52,3 +63,101 @@ function Insurance() {
     </>
   );
 }
+
+/** Says which insurance ends soon or has ended, while nothing that is confirmed follows it. */
+export function EndingNotice({ file }: { readonly file: InsuranceFileJson }) {
+  const ending = endingOf(file);
+  if (ending.length === 0) return null;
+  const hasEnded = ending.some(({ expiresOn }) => expiresOn < file.today);
+  return (
+    <Alert tone="warning" title={hasEnded ? "Insurance has expired" : "Insurance expires soon"}>
+      <ul>
+        {ending.map(({ id, kind, expiresOn }) => (
+          <li key={id}>
+            {kindNames[kind]} {expiresOn < file.today ? "expired" : "expires"} {inDays(expiresOn, file.today)}, on{" "}
+            {formatDay(expiresOn)}.
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Until when a carrier is insured, for how much, and what is missing. */
+export function InsuredUntil({ insurance: { insuredUntil, coverage } }: { readonly insurance: InsuranceJson }) {
+  const missing = neededKinds.filter((needed) => coverage.every(({ kind }) => kind !== needed));
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <p>
+        {insuredUntil ? (
+          <Badge tone="green">Insured until {formatDay(insuredUntil)}</Badge>
+        ) : (
+          <Badge tone="gray">Insurance not confirmed</Badge>
+        )}
+      </p>
+      {coverage.length > 0 ? (
+        <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
+          {coverage.map(({ kind, dollars, until }) => (
+            <div key={kind} className="contents">
+              <dt className="text-muted">{kindNames[kind]}</dt>
+              <dd className="tabular">
+                {coverageOf(dollars)}
+                <span className="block text-muted">until {formatDay(until)}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {missing.length > 0 ? (
+        <p className="text-small text-muted">
+          No confirmed {missing.map((kind) => kindNames[kind].toLowerCase()).join(" or ")} insurance is in force.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type Props = {
+  readonly certificates: readonly CertificateJson[];
+  readonly today: string;
+  /** The reader's actions on one certificate. */
+  readonly actions?: (certificate: CertificateJson) => ReactNode;
+};
+
+/** Certificates of a carrier, newest first; older ones of a kind stay below. */
+export const CertificateList = ({ certificates, today, actions }: Props) => (
+  <ul className="flex flex-col divide-y divide-line border-y border-line">
+    {certificates.map((certificate) => {
+      const { id, kind, insurer, policyNumber, coverage, effectiveOn, expiresOn, reason, url } = certificate;
+      const { name, tone } = standingOf(certificate, today);
+      return (
+        <li key={id} className="flex min-w-0 flex-col gap-1 py-3">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="font-medium">{kindNames[kind]}</span>
+            <span className="tabular">{coverageOf(coverage)}</span>
+            <Badge tone={tone}>{name}</Badge>
+          </p>
+          <p className="text-small wrap-anywhere">
+            {insurer}, policy {policyNumber}
+          </p>
+          <p className="tabular text-small text-muted">
+            {formatDay(effectiveOn)} to {formatDay(expiresOn)}, uploaded {formatDay(certificate.createdAt)}
+          </p>
+          {reason ? <p className="text-small wrap-anywhere">Refused: {reason}</p> : null}
+          <p className="flex flex-wrap items-center gap-2 pt-1">
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Open the certificate, ${kindNames[kind].toLowerCase()}, policy ${policyNumber}`}
+              className="inline-flex min-h-11 items-center text-small underline underline-offset-2 md:min-h-0"
+            >
+              Open the certificate
+            </a>
+            {actions?.(certificate)}
+          </p>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,11 +1,12 @@
-import type { Estimate } from "@lotlane/core/quotes";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { toAuth } from "../app/session/auth-hint.ts";
+import type { Estimate } from "@lotlane/core/quotes";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { paths } from "../app/routes/paths.ts";
 import { useLoaded } from "../app/data/use-answer.ts";
+import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { toAuth } from "../app/session/auth-hint.ts";
+import type { LaneMapProps } from "../map/lane-map.tsx";
 import { QuoteWizard, type QuoteWizardActor, useLane, useQuoteWizard } from "../quote/index.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -13,8 +14,6 @@ import { cx } from "../ui/cx.ts";
 import { formatMiles } from "../ui/format.ts";
 import { Container } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import type { LaneMapProps } from "../map/lane-map.tsx";
-import { FeatureCards } from "./feature-cards.tsx";
 
 const UsMap = lazy(async () => ({ default: (await import("../map/us-map.tsx")).UsMap }));
 const LaneMap = lazy(async () => {
@@ -126,5 +125,40 @@ function ChosenLane({ actor }: { readonly actor: QuoteWizardActor }) {
           : null}
       </figcaption>
     </figure>
+  );
+}
+
+const features = [
+  {
+    title: "Direct Connection",
+    text: "Dealers and transporters deal with each other. No broker in the middle to mark up the price or pass your call along.",
+  },
+  {
+    title: "Live Tracking",
+    text: "See where the vehicle is and when it arrives, with inspections and photos at both ends of the trip.",
+  },
+  {
+    title: "Best Prices",
+    text: "Every price is explained line by line and binding for seven days. Pay by cash or check for the best one.",
+  },
+];
+
+function FeatureCards() {
+  return (
+    <section aria-label="Why Lotlane" className="border-t border-line">
+      <Container className="grid gap-8 py-12 md:grid-cols-3">
+        {features.map(({ title, text }) => (
+          <div key={title}>
+            <div aria-hidden className="mb-4 flex items-center gap-1.5 text-signal">
+              <span className="size-2.5 rounded-small bg-ink" />
+              <span className="lane w-10" />
+              <span className="-ml-1 size-2.5 rounded-small bg-signal" />
+            </div>
+            <h2 className="text-section font-semibold">{title}</h2>
+            <p className="mt-1 text-body text-pretty text-muted">{text}</p>
+          </div>
+        ))}
+      </Container>
+    </section>
   );
 }

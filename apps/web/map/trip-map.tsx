@@ -1,15 +1,25 @@
-import type { Map as LeafletMap } from "leaflet";
-import "leaflet/dist/leaflet.css";
+import { divIcon, type Map as LeafletMap, svg } from "leaflet";
 import { useEffect, useRef, useState } from "react";
-import { AttributionControl, MapContainer, useMap, ZoomControl } from "react-leaflet";
+import {
+  AttributionControl,
+  Circle,
+  MapContainer,
+  Marker,
+  Pane,
+  Polygon,
+  Polyline,
+  Popup,
+  useMap,
+  ZoomControl,
+} from "react-leaflet";
 import { Button } from "../ui/button.tsx";
 import { BaseTiles, type TilesState } from "./base-tiles.tsx";
-import { Ground } from "./ground-layer.tsx";
+import { borders, land } from "./ground.ts";
 import type { MapStyle } from "./map-style.ts";
-import "./map.css";
 import { clearOfControls, leastZoom, openingView, type View } from "./opening-view.ts";
-import { pinned, type Trip } from "./trip.ts";
-import { TripLayers } from "./trip-layers.tsx";
+import { dashedLine, degrees, pinned, type Spot, type Trip } from "./trip.ts";
+import "leaflet/dist/leaflet.css";
+import "./map.css";
 
 type Props = {
   readonly trip: Trip;
@@ -95,4 +105,84 @@ function useSize(map: LeafletMap) {
 function isAt(map: LeafletMap, { center, zoom }: View): boolean {
   const off = map.latLngToContainerPoint(map.getCenter()).distanceTo(map.latLngToContainerPoint(center));
   return map.getZoom() === zoom && off < 3;
+}
+
+const pane = "ground";
+
+/** The outlines of the states below the tiles: where those cannot be loaded, the pins still stand on a map. */
+function Ground() {
+  // Reaches past the edges, so that a map that is dragged shows no cut.
+  const [renderer] = useState(() => svg({ pane, padding: 0.5 }));
+  const [lines] = useState(() => ({ land: land().map((ring) => [ring]), borders: borders() }));
+  return (
+    <Pane name={pane} style={{ zIndex: 150 }}>
+      <Polygon positions={lines.land} className="map-land" weight={1} renderer={renderer} interactive={false} />
+      <Polyline positions={lines.borders} className="map-border" weight={1} renderer={renderer} interactive={false} />
+    </Pane>
+  );
+}
+
+/** How far around the latest update the vehicle may be. */
+const circleMeters = 5000;
+
+/** The line, the circle around the latest update, and a pin for each place, which the keyboard meets in the order of the trip. */
+function TripLayers({ trip }: { readonly trip: Trip }) {
+  const { pickup, delivery, stops = [], updates } = trip;
+  const latest = updates[0];
+  return (
+    <>
+      <Polyline positions={dashedLine(trip)} className="map-lane" weight={3} dashArray="7 6" interactive={false} />
+      {latest ? (
+        <Circle center={degrees(latest)} radius={circleMeters} className="map-circle" weight={1} interactive={false} />
+      ) : null}
+      {pickup ? <Pin kind="pickup" at={pickup} name="Pickup" lines={["Pickup", pickup.place]} /> : null}
+      {stops.map(({ id, name, lines, ...at }) => (
+        <Pin key={id} kind="update" at={at} name={name} lines={lines} />
+      ))}
+      {updates.toReversed().map((update) => (
+        <Pin
+          key={update.id}
+          kind={update === latest ? "latest" : "update"}
+          at={update}
+          name={update.name}
+          lines={update.lines}
+        />
+      ))}
+      {/* Its own pane keeps this pin after the updates, including those still to come. */}
+      <Pane name="delivery" style={{ zIndex: 600 }}>
+        {delivery ? <Pin kind="delivery" at={delivery} name="Delivery" lines={["Delivery", delivery.place]} /> : null}
+      </Pane>
+    </>
+  );
+}
+
+type TripLayersProps = {
+  readonly kind: keyof typeof icons;
+  readonly at: Spot;
+  readonly name: string;
+  /** The lines of the popup at the pin. */
+  readonly lines: readonly string[];
+};
+
+function Pin({ kind, at, name, lines }: TripLayersProps) {
+  return (
+    <Marker position={degrees(at)} icon={icons[kind]} title={name} riseOnHover>
+      <Popup pane="popupPane">
+        {lines.map((line, index) => (
+          <p key={index}>{line}</p>
+        ))}
+      </Popup>
+    </Marker>
+  );
+}
+
+const icons = {
+  pickup: icon("pickup", 26),
+  delivery: icon("delivery", 26),
+  latest: icon("latest", 22),
+  update: icon("update", 16),
+};
+
+function icon(kind: string, size: number) {
+  return divIcon({ className: `map-pin map-pin-${kind}`, iconSize: [size, size], html: "" });
 }

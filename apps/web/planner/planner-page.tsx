@@ -1,17 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { z } from "zod";
+import { abilities, may } from "@lotlane/core/accounts";
+import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useLoaded } from "../app/data/use-answer.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
 import { WayBack } from "../app/frames/way-back.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
+import { useOnline } from "../app/live/use-online.ts";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
-import { useAddress } from "../app/routes/use-address.ts";
 import { paths } from "../app/routes/paths.ts";
+import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
-import { abilities, may } from "@lotlane/core/accounts";
+import { Alert } from "../ui/alert.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Container, PageHeader } from "../ui/page.tsx";
-import { KeptTrips } from "./kept-trips.tsx";
-import { NewTrip } from "./new-trip.tsx";
+import { FormShell } from "../ui/form-shell.tsx";
+import { formatTime } from "../ui/format.ts";
+import { Container, PageHeader, Section } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { hoursFrom } from "./driver-hours.tsx";
+import { keptTripsAsk } from "./kept-trips-ask.ts";
+import { checkTyped, draftFrom, newTripTyped, TripFields, tripFields } from "./trip-fields.tsx";
 import { TripView } from "./trip-view.tsx";
 
 /** The trips that a carrier keeps, a new one, or one of them. */
@@ -62,5 +76,83 @@ export function PlannerPage() {
         </FailureBoundary>
       )}
     </Container>
+  );
+}
+
+function KeptTrips() {
+  const { data: trips } = useLoaded("GET /api/trips", keptTripsAsk);
+  if (!trips)
+    return (
+      <Loading label="Loading your trips">
+        <Skeleton className="h-48" />
+      </Loading>
+    );
+  if (trips.length === 0)
+    return (
+      <EmptyState title="No trips yet">
+        Enter where and when your truck starts to see the open orders along its route.
+      </EmptyState>
+    );
+  return (
+    <Section title="Your trips">
+      <ul className="flex flex-col rounded-card border border-line bg-raised">
+        {trips.map(({ id, name, startZip, startAt, endZip, jobCount }) => (
+          <li key={id} className="border-line not-first:border-t">
+            <Link to={paths.planner(id)} className="flex min-h-11 flex-col gap-0.5 px-4 py-3 hover:bg-hover">
+              <span className="font-medium wrap-anywhere">{name}</span>
+              <span className="text-small text-muted">
+                From {startZip}
+                {endZip === null ? "" : ` to ${endZip}`}, {formatTime(startAt)},{" "}
+                {jobCount === 1 ? "1 vehicle" : `${jobCount} vehicles`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const formSchema = z.object(tripFields).superRefine(checkTyped);
+
+/** The form for a new trip: a truck's start, and what it holds. */
+function NewTrip() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { change } = useAddress();
+  const online = useOnline();
+  const [defaultValues] = useState(newTripTyped);
+  const form = useServerForm({
+    schema: formSchema,
+    defaultValues,
+    submit: async ({ places, ...typed }) => {
+      const trip = await api("POST /api/trips", {
+        body: { ...draftFrom(typed), trailer: { places: Number(places) }, hours: hoursFrom(typed), orderIds: [] },
+      });
+      void refreshAfter(queries, "POST /api/trips");
+      change({ trip: trip.id });
+    },
+  });
+  return (
+    <Section title="New trip">
+      <FormShell
+        label="New trip"
+        submitLabel="Plan Trip"
+        pendingLabel="Planning..."
+        pending={form.pending}
+        submitDisabled={!online}
+        submitError={form.submitError}
+        leaveGuard={false}
+        onSubmit={form.onSubmit}
+        className="gap-4"
+      >
+        {online ? null : (
+          <Alert live>
+            You need a connection to plan a trip. Trips you have opened on this device are available offline.
+          </Alert>
+        )}
+        <TripFields input={form.register} errorOf={form.errorOf} />
+      </FormShell>
+    </Section>
   );
 }

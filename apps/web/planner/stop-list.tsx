@@ -1,20 +1,24 @@
-import type { TripJson } from "@lotlane/adapters/http/contract";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import X from "lucide-react/icons/x";
 import { Link } from "react-router";
+import type { TripJson } from "@lotlane/adapters/http/contract";
+import { useApi } from "../app/data/api.ts";
 import { useHeld } from "../app/lists/hold-lists.ts";
+import { isDoneTo, useChange } from "../app/live/use-change.ts";
+import { useOfferUndo } from "../app/live/use-undo.ts";
 import { paths } from "../app/routes/paths.ts";
-import { UndoButton } from "../orders/index.ts";
+import { loadAccepted, loadNotAccepted, whatWasAccepted } from "../board/index.ts";
+import { orderClaimed, orderNotClaimed, UndoButton, whatWasClaimed } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { formatMiles, formatShortDay } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
-import { TakeInTrip, type TakeInTripProps } from "./take-in-trip.tsx";
-import { useRowDrag } from "./use-row-drag.ts";
+import type { ToastMessage } from "../ui/toast-message.ts";
 import { addressOf, jobName, timeAt, titleOf, whenWords } from "./stop-words.ts";
+import { useRowDrag } from "./use-row-drag.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
 type Props = {
@@ -142,4 +146,51 @@ function TakeOrUndo({ job, locked }: TakeInTripProps) {
   if (job.stage === "open") return <TakeInTrip job={job} locked={locked} />;
   if (job.order) return <UndoButton name="undo_claim" of={job.order} size="small" />;
   return job.load ? <UndoButton name="undo_accept" of={job.load} size="small" /> : null;
+}
+
+type Job = TripJson["jobs"][number];
+
+type TakeInTripProps = { readonly job: Job; readonly locked: boolean };
+
+const words = {
+  order: { call: "POST /api/orders/{id}/claim", label: "Claim", taken: "Claimed", failed: orderNotClaimed },
+  load: { call: "POST /api/loads/{id}/accept", label: "Accept", taken: "Accepted", failed: loadNotAccepted },
+} as const;
+
+/** Claims an order of the trip, or accepts a load at the price that is shown: one of many who try gets it. */
+function TakeInTrip({ job, locked }: TakeInTripProps) {
+  const { kind, jobId, name } = job;
+  const api = useApi();
+  const { call, label, taken, failed } = words[kind];
+  const offer = { order: useOfferUndo("undo_claim", jobId), load: useOfferUndo("undo_accept", jobId) };
+  const claim = async (): Promise<ToastMessage> => {
+    const claimed = await api("POST /api/orders/{id}/claim", { params: { id: jobId } });
+    return offer.order(claimed, orderClaimed, whatWasClaimed(claimed));
+  };
+  const acceptLoad = async (wanted: NonNullable<Job["load"]>): Promise<ToastMessage> => {
+    const body = wanted.price === null ? {} : { price: wanted.price };
+    const accepted = await api("POST /api/loads/{id}/accept", { params: { id: jobId }, body });
+    return offer.load(accepted, loadAccepted(wanted), whatWasAccepted(wanted));
+  };
+  const take = useChange({
+    call,
+    id: jobId,
+    send: async ({ load }: Job) => (load ? acceptLoad(load) : claim()),
+    done: (told) => told,
+    failed,
+  });
+  const shownLabel = isDoneTo(take, job) ? taken : label;
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      className="max-md:h-11"
+      disabled={locked || shownLabel === taken}
+      pending={take.isPending}
+      onClick={() => take.mutate(job)}
+      aria-label={`${shownLabel} ${name}`}
+    >
+      {shownLabel}
+    </Button>
+  );
 }

@@ -1,27 +1,28 @@
+import { useMemo } from "react";
 import type { TripJson } from "@lotlane/adapters/http/contract";
+import { planRoad } from "@lotlane/core/lanes";
 import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
-import { useOnline } from "../app/live/use-online.ts";
 import { WayBack } from "../app/frames/way-back.tsx";
+import { useOnline } from "../app/live/use-online.ts";
 import { paths } from "../app/routes/paths.ts";
+import { LiveMap } from "../map/live-map.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { formatTime } from "../ui/format.ts";
+import { formatMiles, formatMoney, formatTime } from "../ui/format.ts";
 import { PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { ChangeTrip } from "./change-trip.tsx";
 import { inBestOrder, moved, reordered, without } from "./edits.ts";
+import { hoursText } from "./hours-text.ts";
 import { NextStop } from "./next-stop.tsx";
-import { NotPlanned } from "./not-planned.tsx";
 import { RemoveTrip } from "./remove-trip.tsx";
 import { StopList } from "./stop-list.tsx";
-import { hasAcceptedLoad } from "./stop-words.ts";
+import { endOf, hasAcceptedLoad, jobName, timeAt, titleOf, townOf, whenWords } from "./stop-words.ts";
 import { Suggestions } from "./suggestions.tsx";
 import { Timeline } from "./timeline.tsx";
-import { TripMapOf } from "./trip-map-of.tsx";
 import { TripSheet } from "./trip-sheet.tsx";
-import { TripNumbers } from "./trip-numbers.tsx";
 import { useTripChange } from "./use-trip-change.ts";
 
 export function TripView({ id }: { readonly id: string }) {
@@ -122,5 +123,123 @@ function Shown({ trip }: { readonly trip: TripJson }) {
       </div>
       {plan ? <TripSheet trip={trip} plan={plan} support={support} /> : null}
     </>
+  );
+}
+
+type Props = {
+  readonly trip: TripJson;
+  readonly plan: NonNullable<TripJson["plan"]>;
+  /** True while nothing can be changed. */
+  readonly locked: boolean;
+  readonly onRemove: (jobId: string) => void;
+};
+
+/** The parts of the trip that no plan can hold, and why. */
+const NotPlanned = ({ trip, plan: { leftOut, noWayHome }, locked, onRemove }: Props) => (
+  <>
+    {leftOut.map(({ jobId, reason }) => (
+      <Alert
+        key={jobId}
+        tone="warning"
+        title={`${jobName(trip, jobId)} is not in the plan`}
+        action={
+          <Button
+            size="small"
+            className="max-md:h-11"
+            disabled={locked}
+            aria-label={`Remove ${jobName(trip, jobId)} from the trip`}
+            onClick={() => onRemove(jobId)}
+          >
+            Remove
+          </Button>
+        }
+      >
+        {reason}
+      </Alert>
+    ))}
+    {noWayHome ? (
+      <Alert tone="warning" title="No route to the end">
+        {noWayHome}
+      </Alert>
+    ) : null}
+  </>
+);
+
+type Plan = NonNullable<TripJson["plan"]>;
+
+const methods: Readonly<Record<Plan["method"], string>> = {
+  exact: "The best possible order",
+  search: "The best order found",
+  given: "In the order you set",
+};
+
+/** The figures of the trip: pay, miles, hours, dates and places. */
+function TripNumbers({ plan, places }: { readonly plan: Plan; readonly places: number }) {
+  const { pay, payPerMile, miles, emptyMiles, driving, endsAt, missed, stops, method } = plan;
+  const end = endOf(plan);
+  const most = Math.max(...stops.map(({ placesTaken, placesOnLeg }) => Math.max(placesTaken, placesOnLeg)));
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-4">
+      <Fact
+        label="Pay"
+        value={formatMoney(pay)}
+        hint={payPerMile === null ? "" : `${formatMoney(payPerMile)} a mile`}
+      />
+      <Fact label="Miles" value={formatMiles(miles)} hint={`${formatMiles(emptyMiles)} empty`} />
+      <Fact label="Drive time" value={hoursText(driving)} hint={end ? `Ends ${timeAt(end, endsAt)}` : ""} />
+      <Fact
+        label="Dates"
+        value={missed === 0 ? "All kept" : `${missed} missed`}
+        hint={`Up to ${most} of ${places} places. ${methods[method]}.`}
+      />
+    </dl>
+  );
+}
+
+const Fact = ({ label, value, hint }: { readonly label: string; readonly value: string; readonly hint: string }) => (
+  <div className="min-w-0">
+    <dt className="text-caption text-muted">{label}</dt>
+    <dd className="text-section font-semibold tabular">{value}</dd>
+    <dd className="text-small text-muted">{hint}</dd>
+  </div>
+);
+
+/** The way along the roads, with a pin for each stop. */
+function TripMapOf({ trip }: { readonly trip: TripJson }) {
+  const { start } = trip.trip;
+  const { plan } = trip;
+  const way = useMemo(() => {
+    const places = [
+      start.place,
+      ...(plan?.stops ?? []).map(({ place }) => place),
+      ...(plan?.home ? [plan.home.place] : []),
+    ];
+    return places.slice(1).flatMap((place, index) => {
+      const road = planRoad(places[index]!, place);
+      return road.kind === "road" ? road.path : [];
+    });
+  }, [start.place, plan]);
+  const spot = (place: typeof start.place) => ({
+    latitude: place.latitude,
+    longitude: place.longitude,
+    place: `${place.city}, ${place.state}`,
+  });
+  const stops = plan?.stops ?? [];
+  const end = plan ? endOf(plan) : undefined;
+  return (
+    <LiveMap
+      pickup={spot(start.place)}
+      delivery={end && spot(end)}
+      way={way}
+      stops={stops.map((stop, index) => ({
+        id: `${stop.jobId} ${stop.end}`,
+        latitude: stop.place.latitude,
+        longitude: stop.place.longitude,
+        name: `Stop ${index + 1}: ${titleOf(trip, stop)}`,
+        lines: [`${index + 1}. ${titleOf(trip, stop)}`, townOf(stop), whenWords(stop)],
+      }))}
+      updates={[]}
+      className="h-80 md:h-[26rem]"
+    />
   );
 }

@@ -1,18 +1,22 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
+import { fromPromise } from "xstate";
+import { type Client, ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
+import type { PaymentMethod } from "@lotlane/core/orders";
 import {
+  type BookedOrder,
   emptyQuoteForm,
   type Estimate,
   type QuoteForm,
   quoteWizardDraft,
+  QuoteWizardFailure,
   quoteWizardMachine,
   quoteWizardStep,
 } from "@lotlane/core/quotes";
-import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
 import { useApi } from "../app/data/api.ts";
 import { useToast } from "../ui/toast.tsx";
 import { today } from "../ui/today.ts";
 import { loadDraft, saveDraft } from "./draft-storage.ts";
-import { wizardActors } from "./wizard-actors.ts";
 
 export type QuoteWizardActor = ReturnType<typeof useQuoteWizard>["actor"];
 
@@ -67,3 +71,46 @@ const formOf = ({ vehicle, pickup, delivery }: Estimate): QuoteForm => ({
 });
 
 const newKey = () => crypto.randomUUID();
+
+/** Estimate and booking of the wizard, over HTTP. */
+function wizardActors(api: Client) {
+  return {
+    estimate: fromPromise<Estimate, { form: QuoteForm; key: string }>(({ input, signal }) =>
+      api("POST /api/quoter/estimate", { body: requestOf(input.form), idempotencyKey: input.key, signal }).catch(
+        explain,
+      ),
+    ),
+    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; key: string }>(
+      ({ input, signal }) =>
+        api("POST /api/quoter/orders", {
+          body: { quoteId: input.quoteId, paymentMethod: input.paymentMethod },
+          idempotencyKey: input.key,
+          signal,
+        }).then(
+          ({ order }) => ({ id: order.id, trackingToken: "trackingToken" in order ? order.trackingToken : null }),
+          explain,
+        ),
+    ),
+  };
+}
+
+function requestOf({
+  vehicleYear,
+  oversize: _,
+  pickupFollows: __,
+  deliveryFollows: ___,
+  promoCode,
+  ...form
+}: QuoteForm) {
+  return { ...form, vehicleYear: vehicleYear ?? 0, ...(promoCode.trim() !== "" && { promoCode }) };
+}
+
+function explain(error: unknown): never {
+  if (error instanceof HttpError)
+    throw new QuoteWizardFailure(error.detail, {
+      fields: Object.fromEntries(error.fields.map(({ path, message }) => [path, message])),
+      expired: error.code === "quote_expired",
+    });
+  if (error instanceof ConnectionLost) throw new QuoteWizardFailure(error.message);
+  throw error;
+}

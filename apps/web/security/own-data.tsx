@@ -1,15 +1,25 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
 import Download from "lucide-react/icons/download";
+import { type ReactNode, useState } from "react";
+import { HttpError } from "@lotlane/adapters/http/client";
 import { may } from "@lotlane/core/accounts";
+import { accountDeletionSchema } from "@lotlane/core/privacy";
 import { useApi } from "../app/data/api.ts";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { messageOf } from "../app/data/message-of.ts";
+import { useLoaded } from "../app/data/use-answer.ts";
+import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
+import { SecondFactorField } from "../app/forms/second-factor-field.tsx";
+import { useServerForm } from "../app/forms/use-server-form.ts";
 import { actorOf } from "../app/session/actor.ts";
-import { useUser } from "../app/session/session.tsx";
+import { useSession, useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
-import { useToast } from "../ui/toast.tsx";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { FormShell } from "../ui/form-shell.tsx";
 import { saveFile } from "../ui/save-file.ts";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { DeletionHindered } from "./deletion-hindered.tsx";
 import { Setting } from "./setting.tsx";
 
 export function OwnData() {
@@ -81,3 +91,105 @@ function DeleteButton() {
     </>
   );
 }
+
+type Props = { readonly onClose: () => void };
+
+function DeleteAccountDialog({ onClose }: Props) {
+  const [pending, setPending] = useState(false);
+  return (
+    <Dialog open onClose={onClose} dismissable={!pending} title="Delete your account?">
+      <FailureBoundary title="We cannot check what is still open right now">
+        <Outlook onClose={onClose} onPending={setPending} />
+      </FailureBoundary>
+    </Dialog>
+  );
+}
+
+function Outlook({ onClose, onPending }: Props & { readonly onPending: (pending: boolean) => void }) {
+  const { data, refetch } = useLoaded("GET /api/privacy/deletion", {}, { staleTime: 0 });
+  if (!data)
+    return (
+      <Loading label="Checking what is still open" className="flex flex-col gap-3">
+        {[1, 2, 3].map((line) => (
+          <Skeleton key={line} className="h-5" />
+        ))}
+      </Loading>
+    );
+  return data.allowed ? (
+    <DeleteAccountForm onClose={onClose} onPending={onPending} onHindered={() => void refetch()} />
+  ) : (
+    <DeletionHindered outlook={data} onClose={onClose} />
+  );
+}
+
+type DeleteAccountFormProps = {
+  readonly onClose: () => void;
+  readonly onPending: (pending: boolean) => void;
+  /** An order was opened, a load taken, or a person added, since the dialog was. */
+  readonly onHindered: () => void;
+};
+
+const hindered = ["account_has_open_orders", "account_has_open_loads", "account_has_members"];
+
+/** Says what goes and what stays, and asks who is there. */
+function DeleteAccountForm({ onClose, onPending, onHindered }: DeleteAccountFormProps) {
+  const api = useApi();
+  const { left } = useSession();
+  const { twoFactorEnabled } = useUser();
+  const form = useServerForm({
+    schema: accountDeletionSchema,
+    defaultValues: { password: "", code: "" },
+    submit: async (body) => {
+      onPending(true);
+      try {
+        await api("POST /api/privacy/deletion", { body });
+      } finally {
+        onPending(false);
+      }
+      left({ title: "Your account is deleted", description: "You are signed out everywhere." });
+    },
+    onError: (error) => {
+      if (!(error instanceof HttpError)) return false;
+      if (error.code === "invalid_code") form.setError("code", { message: error.detail });
+      else if (hindered.includes(error.code ?? "")) onHindered();
+      else return false;
+      return true;
+    },
+  });
+  return (
+    <FormShell
+      label="Delete your account"
+      submitLabel="Delete account"
+      submitDanger
+      pendingLabel="Deleting"
+      pending={form.pending}
+      submitError={form.submitError}
+      leaveGuard={false}
+      onSubmit={form.onSubmit}
+      secondary={
+        <Button onClick={onClose} disabled={form.pending}>
+          Keep account
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <What title="Deleted for good">
+          your name, email address, phone number, password and company details, your quotes, and what you wrote to
+          support. You can use the address for a new account.
+        </What>
+        <What title="Kept">
+          finished orders and loads, with their history, messages and invoices, because the other side and the law
+          require them. They show “Deleted account” in your place; an invoice stays as it was issued.
+        </What>
+      </div>
+      <OwnPasswordField error={form.errorOf("password")} {...form.register("password")} />
+      {twoFactorEnabled ? <SecondFactorField error={form.errorOf("code")} {...form.register("code")} /> : null}
+    </FormShell>
+  );
+}
+
+const What = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <p className="text-pretty text-muted">
+    <strong className="font-semibold text-ink">{title}</strong>: {children}
+  </p>
+);

@@ -1,22 +1,24 @@
-import { HttpError } from "@lotlane/adapters/http/client";
-import { enableTwoFactorSchema } from "@lotlane/core/accounts";
-import type { Answer } from "@lotlane/adapters/http/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import Download from "lucide-react/icons/download";
+import { create } from "qrcode";
+import { useMemo, useState } from "react";
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { enableTwoFactorSchema } from "@lotlane/core/accounts";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useUser } from "../app/session/session.tsx";
 import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
+import { useUser } from "../app/session/session.tsx";
+import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
+import { saveFile } from "../ui/save-file.ts";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { BackupCodes } from "./backup-codes.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 type Props = { readonly onEnabled: () => void; readonly onClose: () => void };
 
@@ -138,3 +140,71 @@ function ScanAndConfirm({ secret: { secret, otpauthUrl }, onCancel, onEnabled }:
 }
 
 const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(" ");
+
+/** Light modules around the code, without which a camera does not find it. */
+const quiet = 4;
+
+type QrCodeProps = { readonly text: string; readonly label: string; readonly className?: string };
+
+/** Dark on light in either theme: many readers do not know the inverse. */
+function QrCode({ text, label, className }: QrCodeProps) {
+  const { size, path } = useMemo(() => drawn(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect x={-quiet} y={-quiet} width="100%" height="100%" fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** One square for each dark module. */
+function drawn(text: string): { size: number; path: string } {
+  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
+  const squares = Array.from(data, (dark, index) =>
+    dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : "",
+  );
+  return { size, path: squares.join("") };
+}
+
+type BackupCodesProps = {
+  readonly codes: readonly string[];
+  readonly email: string;
+  readonly onSaved: () => void;
+};
+
+function BackupCodes({ codes, email, onSaved }: BackupCodesProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="warning" title="These codes are shown only once">
+        Each one signs you in once when you do not have your phone. Keep them apart from your phone.
+      </Alert>
+      <ul
+        aria-label="Backup codes"
+        className="code grid grid-cols-1 gap-x-8 gap-y-1 rounded-card border border-line bg-sunken p-4 sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join("\n")} label="Copy backup codes" />
+        <Button size="small" onClick={() => saveFile("lotlane-backup-codes.txt", "text/plain", textOf(codes, email))}>
+          <Download size={14} aria-hidden />
+          Download
+        </Button>
+        <Button variant="primary" size="small" onClick={onSaved} className="sm:ml-auto">
+          I have saved them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const textOf = (codes: readonly string[], email: string): string =>
+  ["Lotlane backup codes", email, "Each code signs you in once.", "", ...codes, ""].join("\n");

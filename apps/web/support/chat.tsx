@@ -1,11 +1,17 @@
+import type { ReactNode } from "react";
+import { HttpError } from "@lotlane/adapters/http/client";
+import { ChatBox } from "../app/chat/chat-box.tsx";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useAnswer } from "../app/data/use-answer.ts";
+import { useUser } from "../app/session/session.tsx";
 import { ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
+import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { formatTime } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { useToast } from "../ui/toast.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";
-import { SupportChatBox } from "./support-chat-box.tsx";
-import { ChatMessages } from "./chat-messages.tsx";
-import { useConversation } from "./use-conversation.ts";
+import { type ChatMessage, useConversation, useSendToChat } from "./use-conversation.ts";
 
 export const Chat = () => (
   <div className="flex flex-col gap-4">
@@ -49,3 +55,79 @@ const ChatSkeleton = () => (
     <Skeleton className="h-12 w-2/5 self-end" />
   </Loading>
 );
+
+type Props = {
+  readonly messages: readonly ChatMessage[];
+  /** The button that loads earlier messages. */
+  readonly earlier: ReactNode;
+};
+
+function ChatMessages({ messages, earlier }: Props) {
+  return (
+    <>
+      {earlier}
+      <ol className="mt-auto flex flex-col gap-4 pt-4">
+        {messages.map(({ id, fromSupport, automatic, subject, message, createdAt }) => (
+          <li
+            key={id}
+            className={cx("flex max-w-[85%] animate-appear flex-col gap-1", fromSupport ? "self-start" : "self-end")}
+          >
+            <p className={cx("flex gap-2 text-small text-muted", !fromSupport && "justify-end")}>
+              <span className="font-medium text-ink">{fromSupport ? "Support" : "You"}</span>
+              {automatic ? <span>Automatic reply</span> : null}
+              <time dateTime={createdAt} className="tabular">
+                {formatTime(createdAt)}
+              </time>
+            </p>
+            <div
+              className={cx(
+                "rounded-card border px-3 py-2 text-body whitespace-pre-wrap wrap-anywhere",
+                fromSupport ? "border-line-strong bg-raised" : "border-transparent bg-sunken",
+              )}
+            >
+              {subject ? <p className="font-medium">{subject}</p> : null}
+              {message}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Keeps the message until support has it. */
+function SupportChatBox() {
+  const { id, email } = useUser();
+  const { toast } = useToast();
+  const { mutate, isPending } = useSendToChat();
+  const send = (message: string, sent: () => void) =>
+    mutate(message, {
+      onSuccess: sent,
+      onError: (error) =>
+        toast({
+          title: "Failed to send message. Please try again.",
+          description: error instanceof HttpError ? error.detail : undefined,
+          variant: "destructive",
+        }),
+    });
+  return (
+    <ChatBox
+      label="Live Chat"
+      draftKey={`support-chat:${id}`}
+      maxLength={5000}
+      onSend={send}
+      pending={isPending}
+      hint={<WhenAnswered email={email} />}
+    />
+  );
+}
+
+function WhenAnswered({ email }: { readonly email: string }) {
+  const { data } = useAnswer("GET /api/support", {});
+  if (!data) return <>The answer also comes by email to {email}.</>;
+  return (
+    <>
+      Support answers {data.hours}, within {data.responseHours} hours. The answer also comes by email to {email}.
+    </>
+  );
+}

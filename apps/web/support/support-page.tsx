@@ -1,18 +1,36 @@
-import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
 import { useQueryClient } from "@tanstack/react-query";
+import Clock from "lucide-react/icons/clock";
+import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import Reply from "lucide-react/icons/reply";
 import SquarePen from "lucide-react/icons/square-pen";
-import { useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { HttpError } from "@lotlane/adapters/http/client";
+import { supportMessageSchema } from "@lotlane/core/support";
+import { useApi } from "../app/data/api.ts";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
+import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
+import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../app/forms/use-server-form.ts";
+import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
+import { phoneHref } from "../ui/phone-href.ts";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { Textarea } from "../ui/textarea.tsx";
+import { useToast } from "../ui/toast.tsx";
 import { Chat } from "./chat.tsx";
-import { ContactInfo } from "./contact-info.tsx";
-import { MessageForm } from "./message-form.tsx";
 import { QuickHelp } from "./quick-help.tsx";
 import { SupportNow } from "./support-now.tsx";
 import { conversationName } from "./use-conversation.ts";
-import { useMessageForm } from "./use-message-form.ts";
 
 export function SupportPage() {
   usePageTitle("Support");
@@ -55,3 +73,138 @@ export function SupportPage() {
     </Container>
   );
 }
+
+function MessageForm({ form }: { readonly form: MessageFormState }) {
+  const [subject, message] = [form.errorOf("subject"), form.errorOf("message")];
+  return (
+    <FormShell
+      label="Write to support"
+      pending={form.pending}
+      submitError={form.submitError}
+      submitLabel="Send Message"
+      pendingLabel="Sending..."
+      onSubmit={form.onSubmit}
+      leaveGuard={false}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Subject" required error={subject}>
+          <TextInput {...form.register("subject")} autoComplete="off" maxLength={200} readOnly={form.pending} />
+        </Field>
+        {/* One sentence asks for both fields: it is said once. */}
+        <Field label="Message" required error={message === subject ? undefined : message}>
+          <Textarea
+            {...form.register("message")}
+            rows={8}
+            maxLength={5000}
+            readOnly={form.pending}
+            {...(message ? { "aria-invalid": true } : {})}
+          />
+        </Field>
+      </div>
+    </FormShell>
+  );
+}
+
+type Draft = { readonly subject: string; readonly message: string };
+
+const empty: Draft = { subject: "", message: "" };
+
+/** The message that is being written: it survives the chat in between, and a reload. */
+function useMessageForm() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const draftKey = `support-message:${useUser().id}`;
+  const once = useIdempotencyKey(`${draftKey}:sent`);
+  const contact = useAnswer("GET /api/support", {});
+
+  const form = useServerForm({
+    schema: supportMessageSchema,
+    defaultValues: { ...empty, ...loadFromTab<Draft>(draftKey) },
+    submit: async (body) => {
+      await api("POST /api/support/messages", { body, idempotencyKey: once.keyFor(body) });
+      once.arrived();
+      form.reset(empty);
+      saveInTab(draftKey, undefined);
+      void refreshAfter(queries, "POST /api/support/messages");
+      toast({
+        title: "Message Sent",
+        description: `We will reply within ${contact.data?.responseHours ?? 24} hours, by email and in Live Chat.`,
+      });
+    },
+    onError: (error) => {
+      toast({
+        title: "Failed to send message. Please try again.",
+        description: error instanceof HttpError ? error.detail : undefined,
+        variant: "destructive",
+      });
+      return true;
+    },
+  });
+
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveInTab(draftKey, values) }),
+    [subscribe, draftKey],
+  );
+  return form;
+}
+
+type MessageFormState = ReturnType<typeof useMessageForm>;
+
+function ContactInfo() {
+  return (
+    <Section title="Contact">
+      <FailureBoundary title="Contact information cannot be shown right now">
+        <Contact />
+      </FailureBoundary>
+    </Section>
+  );
+}
+
+function Contact() {
+  const { data } = useLoaded("GET /api/support", {});
+  if (!data)
+    return (
+      <Loading label="Loading contact information" className="flex flex-col gap-3">
+        {["w-36", "w-52", "w-44", "w-48"].map((width) => (
+          <Skeleton key={width} className={`h-11 ${width}`} />
+        ))}
+      </Loading>
+    );
+  const { phone, email, hours, responseHours } = data;
+  return (
+    <dl className="flex flex-col gap-3 text-body">
+      {phone ? (
+        <Way Icon={Phone} label="Phone">
+          <a href={phoneHref(phone)} className="underline underline-offset-2 tabular">
+            {phone}
+          </a>
+        </Way>
+      ) : null}
+      <Way Icon={Mail} label="Email">
+        <a href={`mailto:${email}`} className="underline underline-offset-2">
+          {email}
+        </a>
+      </Way>
+      <Way Icon={Clock} label="Hours">
+        {hours}
+      </Way>
+      <Way Icon={Reply} label="Response">
+        Within {responseHours} hours
+      </Way>
+    </dl>
+  );
+}
+
+type WayProps = { readonly Icon: typeof Phone; readonly label: string; readonly children: ReactNode };
+
+const Way = ({ Icon, label, children }: WayProps) => (
+  <div className="grid min-h-11 grid-cols-[1rem_1fr] gap-x-3">
+    <dt className="col-start-2 text-small text-muted">{label}</dt>
+    <dd className="col-start-2 font-medium wrap-anywhere">{children}</dd>
+    <dd aria-hidden className="col-start-1 row-start-1 text-muted">
+      <Icon size={16} className="mt-0.5" />
+    </dd>
+  </div>
+);

@@ -1,20 +1,22 @@
-import type { Answer } from "@lotlane/adapters/http/contract";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
+import type { Answer } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { freshMs } from "../app/data/queries.ts";
-import { paths } from "../app/routes/paths.ts";
 import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
 import { NoticePage } from "../app/frames/notice-page.tsx";
+import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { useSession } from "../app/session/session.tsx";
 import { LaneMap } from "../map/lane-map.tsx";
 import { LiveMap } from "../map/live-map.tsx";
 import { Arrival, placeOf, StatusBadge, StepsDone, Timeline, updateOf, WayDone } from "../orders/index.ts";
-import { ConfirmBooking } from "./confirm-booking.tsx";
-import { ReceiverAccount } from "./receiver-account.tsx";
+import { Button } from "../ui/button.tsx";
 import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { ConfirmBooking } from "./confirm-booking.tsx";
 
 /** A shipment as a reader with the link may see it. */
 export function TrackingPage() {
@@ -196,5 +198,27 @@ function ShipmentSkeleton() {
         </div>
       </Loading>
     </Container>
+  );
+}
+
+const ReceiverForm = lazy(async () => ({ default: (await import("./receiver-form.tsx")).ReceiverForm }));
+
+/** Offers the receiver of the vehicle an account that shows all their shipments. */
+function ReceiverAccount({ token }: { readonly token: string }) {
+  const [asking, setAsking] = useState(false);
+  if (useSession().state !== "signed_out") return null;
+  return (
+    <section className="flex flex-col items-start gap-2 border-t border-line pt-4">
+      <h2 className="font-medium">Is this vehicle coming to you?</h2>
+      <p className="text-small text-muted">
+        With an account you see all shipments to your email address, with your contact and the carrier.
+      </p>
+      <Button onClick={() => setAsking(true)}>Create an Account</Button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <ReceiverForm token={token} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </section>
   );
 }

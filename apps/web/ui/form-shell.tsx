@@ -1,8 +1,7 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from "react";
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
-import { invalidControl, useLeaveGuard } from "./leave-guard.ts";
 
 export type FormShellProps = {
   pending: boolean;
@@ -116,4 +115,42 @@ function focusFirstInvalidSoon(form: HTMLFormElement | null): () => void {
 /** A field that was disabled while pending has dropped the focus. */
 function lostFocus(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return document.activeElement === document.body ? form?.querySelector<HTMLElement>("button[type=submit]") : null;
+}
+
+const invalidControl = '[aria-invalid="true"]';
+
+/** Asks before the page is left while the form holds changes that were not accepted. */
+function useLeaveGuard(
+  form: RefObject<HTMLFormElement | null>,
+  enabled: boolean,
+  pending: boolean,
+  submitError: ReactNode,
+) {
+  const dirty = useRef(false);
+  const wasPending = useRef(pending);
+  useEffect(() => {
+    const accepted = wasPending.current && !pending && !submitError;
+    if (accepted && !form.current?.querySelector(invalidControl)) dirty.current = false;
+    wasPending.current = pending;
+  }, [form, pending, submitError]);
+
+  useEffect(() => {
+    const node = form.current;
+    if (!enabled || !node) return;
+    const touch = () => {
+      dirty.current = true;
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault();
+    };
+    // Native events, so that controls can announce a change that was not typed.
+    node.addEventListener("input", touch);
+    node.addEventListener("change", touch);
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      node.removeEventListener("input", touch);
+      node.removeEventListener("change", touch);
+      window.removeEventListener("beforeunload", warn);
+    };
+  }, [form, enabled]);
 }

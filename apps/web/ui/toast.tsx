@@ -1,7 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from "react";
 import type { ToastMessage } from "./toast-message.ts";
 import type { ToastViewProps } from "./toast-view.tsx";
-import { useOnFirstUse } from "./use-on-first-use.ts";
 
 type ShowToast = (message: ToastMessage) => void;
 
@@ -53,3 +52,17 @@ const PlainToast = ({ shown }: ToastViewProps) => (
     {shown?.title} {shown?.description}
   </p>
 );
+
+/** Loads code with the user's first click or key press, so that it is there when it is needed and not part of the first load. */
+function useOnFirstUse(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const used = new AbortController();
+    const onUse = () => {
+      used.abort();
+      void load();
+    };
+    for (const event of ["pointerdown", "keydown"])
+      window.addEventListener(event, onUse, { capture: true, signal: used.signal });
+    return () => used.abort();
+  }, [load]);
+}

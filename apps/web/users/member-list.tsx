@@ -1,13 +1,20 @@
-import type { UserJson } from "@lotlane/adapters/http/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { UserJson } from "@lotlane/adapters/http/contract";
+import { fullName } from "@lotlane/core/accounts";
+import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { messageOf } from "../app/data/message-of.ts";
 import { LoadMore } from "../app/lists/load-more.tsx";
 import { usePages } from "../app/lists/use-pages.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import type { MemberGroup } from "./member-group.ts";
-import { MemberSkeleton } from "./member-skeleton.tsx";
-import { MemberTable } from "./member-table.tsx";
-import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { capitalize, type MemberGroup } from "./member-group.ts";
 
 /** Newest first; the next page is loaded as the user comes near the end. */
 export const MemberList = ({ group }: Props) => (
@@ -62,5 +69,111 @@ function Members({ group }: Props) {
         />
       ) : null}
     </section>
+  );
+}
+
+function MemberSkeleton({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label} className="rounded-card border border-line bg-raised">
+      {["a", "b", "c", "d"].map((row) => (
+        <div key={row} className="flex h-11 items-center gap-6 border-b border-line px-4 last:border-b-0">
+          <Skeleton className="w-40" />
+          <Skeleton className="w-56 max-md:hidden" />
+          <Skeleton className="w-28 max-md:hidden" />
+          <Skeleton className="ml-auto w-16" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+type RemoveMemberDialogProps = {
+  readonly group: MemberGroup;
+  readonly person: UserJson;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+};
+
+function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const removal = useMutation({
+    mutationFn: () => api(group.remove, { params: { id: person.id } }),
+    onSuccess: async () => {
+      toast({ title: `${capitalize(group.one)} removed successfully` });
+      await refreshAfter(queries, group.remove);
+      onRemoved();
+    },
+    onError: (error) => {
+      toast({
+        title: `Failed to remove ${group.one}`,
+        description: messageOf(error, "Please try again."),
+        variant: "destructive",
+      });
+      // Another user of the account may have removed them already.
+      void refreshAfter(queries, group.remove);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Remove ${group.One}`}
+      description={`${fullName(person)} will no longer be able to access the ${group.account}. This action cannot be undone.`}
+      confirmLabel={`Remove ${group.One}`}
+      pending={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+type MemberTableProps = {
+  readonly group: MemberGroup;
+  readonly people: readonly UserJson[];
+  readonly onRemove: (person: UserJson) => void;
+};
+
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+
+/** On phones the name's cell also shows what has no column there. */
+function MemberTable({ group, people, onRemove }: MemberTableProps) {
+  return (
+    <Table label={group.Many}>
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell className="max-md:hidden">Email</HeadCell>
+          <HeadCell className="max-md:hidden">Phone</HeadCell>
+          <HeadCell className="max-md:hidden">Created</HeadCell>
+          <HeadCell className="text-right">Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody data-holds>
+        {people.map((person) => {
+          const { id, email, phoneNumber } = person;
+          const created = day.format(new Date(person.createdAt));
+          return (
+            <Row key={id}>
+              <Cell className="wrap-anywhere">
+                <span className="font-medium">{fullName(person)}</span>
+                <span className="block text-small text-muted md:hidden">{email}</span>
+                {phoneNumber ? <span className="block text-small text-muted md:hidden">{phoneNumber}</span> : null}
+                <span className="block text-small text-muted md:hidden">Created {created}</span>
+              </Cell>
+              <Cell className="wrap-anywhere max-md:hidden">{email}</Cell>
+              <Cell className="whitespace-nowrap max-md:hidden">{phoneNumber ?? "Not Set"}</Cell>
+              <Cell className="whitespace-nowrap max-md:hidden">{created}</Cell>
+              <Cell className="text-right">
+                <Button variant="ghost" aria-label={`Remove ${fullName(person)}`} onClick={() => onRemove(person)}>
+                  Remove
+                </Button>
+              </Cell>
+            </Row>
+          );
+        })}
+      </tbody>
+    </Table>
   );
 }

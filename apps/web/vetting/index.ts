@@ -1,2 +1,1 @@
-export { Finding, type FindingJson } from "./finding.tsx";
-export { verdictWords } from "./words.ts";
+export { Finding, type FindingJson, verdictWords } from "./finding.tsx";

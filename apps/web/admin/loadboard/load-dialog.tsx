@@ -1,22 +1,29 @@
-import type { AdminLoadJson } from "@lotlane/adapters/http/contract";
-import { loadStatusNames } from "@lotlane/core/loads";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { AdminLoadJson, LoadDetailJson } from "@lotlane/adapters/http/contract";
+import { loadFormSchema, loadStatusNames, loadVehicleName } from "@lotlane/core/loads";
 import { useApi } from "../../app/data/api.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { LaneRate } from "../../rates/index.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { formatMiles, formatMoney } from "../../ui/format.ts";
+import { HistoryList } from "../../ui/history-list.tsx";
+import { Fact, Facts } from "../facts.tsx";
+import { loadFactDetail } from "../load-fact-detail.ts";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
-import { EditLoadDialog } from "./edit-load-dialog.tsx";
 import { LoadBids } from "./load-bids.tsx";
-import { LoadFacts } from "./load-facts.tsx";
-import { LoadHistory } from "./load-history.tsx";
+import { LoadFormFields } from "./load-form-fields.tsx";
+import { formOf } from "./load-form.ts";
 import { LoadListing } from "./load-listing.tsx";
+import { LoadStatusBadge } from "./load-status-badge.tsx";
 import { type Ending, LoadStatusDialog } from "./load-status-dialog.tsx";
 import { useLoadToasts } from "./use-load-toasts.ts";
-import { laneOf } from "./words.ts";
+import { daysOf, deliveryOf, laneOf, pickupOf, priceShown } from "./words.ts";
 
 export type LoadDialogProps = { readonly id: string; readonly onClose: () => void };
 
@@ -103,3 +110,141 @@ function Advance({ load, status }: { load: AdminLoadJson; status: NonNullable<Ad
     </Button>
   );
 }
+
+type Entry = LoadDetailJson["history"][number];
+
+const words: Readonly<Record<Entry["kind"], string>> = {
+  created: "Created",
+  posted: "Posted",
+  edited: "Edited",
+  assigned: "Assigned to a carrier",
+  dispatched: "Dispatched",
+  driver_changed: "Driver changed",
+  picked_up: "Picked up",
+  in_transit: "In transit",
+  delivered: "Delivered",
+  completed: "Completed",
+  cancelled: "Cancelled",
+  reopened: "Back on the board",
+  undone: "Acceptance undone right away",
+  bid_placed: "Bid placed",
+  bid_changed: "Bid changed",
+  bid_withdrawn: "Bid withdrawn",
+};
+
+const LoadHistory = ({ history }: Pick<LoadDetailJson, "history">) => (
+  <section aria-label="History" className="min-w-0">
+    <h3 className="mb-3 font-semibold">History</h3>
+    <HistoryList
+      entries={history.map((entry) => ({
+        what: words[entry.kind],
+        at: entry.at,
+        by: entry.by,
+        reason: loadFactDetail(entry.kind, entry.detail),
+      }))}
+    />
+  </section>
+);
+
+type Props = { readonly load: AdminLoadJson; readonly onClose: () => void };
+
+/** Changes what was said of a load that no carrier has. */
+function EditLoadDialog({ load, onClose }: Props) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toasts = useLoadToasts();
+  const [schema] = useState(() => loadFormSchema(new Date()));
+  const form = useServerForm({
+    schema,
+    defaultValues: formOf(load),
+    submit: async ({ status: _, createdOrgId: __, ...body }) => {
+      await api("PATCH /api/loads/{id}", { params: { id: load.id }, body });
+      toasts.done("Load updated successfully");
+      await refreshAfter(queries, "PATCH /api/loads/{id}", load.id);
+      onClose();
+    },
+    onError: (error) => {
+      toasts.failed(error, "Failed to update load");
+      return true;
+    },
+  });
+  return (
+    <FormDialog
+      title={`Edit load ${load.refCode}`}
+      description="Carriers see the changes right away. Pending bids stay."
+      submitLabel="Save Changes"
+      pendingLabel="Saving..."
+      size="large"
+      form={form}
+      onClose={onClose}
+    >
+      <LoadFormFields form={form} />
+    </FormDialog>
+  );
+}
+
+function LoadFacts({ load }: { readonly load: AdminLoadJson }) {
+  const { carrier, driver } = load;
+  return (
+    <Facts label="Load">
+      <Fact label="Status">
+        <LoadStatusBadge status={load.status} />
+        <WhyNot load={load} />
+      </Fact>
+      <Fact label="Price">
+        <span className="flex flex-wrap items-center gap-2">
+          {priceShown(load) ?? "No offer"}
+          {load.pricePerMile ? `, ${formatMoney(load.pricePerMile)} per mile` : null}
+          {load.priceType === "BID" ? <Badge>Bidding</Badge> : null}
+          {load.bookNowEnabled ? <Badge>Book Now</Badge> : null}
+        </span>
+      </Fact>
+      <Fact label="Pickup">
+        {pickupOf(load)}
+        <Days earliest={load.pickupEarliest} latest={load.pickupLatest} />
+      </Fact>
+      <Fact label="Delivery">
+        {deliveryOf(load)}
+        <Days earliest={load.deliveryEarliest} latest={load.deliveryLatest} />
+      </Fact>
+      <Fact label="Distance">{formatMiles(load.distance)}</Fact>
+      <Fact label="Vehicles">
+        <ul className="m-0 flex list-none flex-col gap-1 p-0">
+          {load.vehicleList.map((vehicle, index) => (
+            <li key={index} className="wrap-anywhere">
+              {loadVehicleName(vehicle)}
+              {vehicle.operable ? null : ", inoperable"}
+              {vehicle.notes ? <span className="block text-small text-muted">{vehicle.notes}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact label="Weight">{load.weight.toLocaleString("en-US")} lb</Fact>
+      <Fact label="Equipment">{[load.isEnclosed ? "Enclosed" : "Open", ...load.equipmentNeeded].join(", ")}</Fact>
+      <Fact label="Carrier">
+        {carrier ? (carrier.companyName ?? `${carrier.firstName} ${carrier.lastName}`) : "None yet"}
+        {carrier?.phoneNumber ? <span className="block text-small text-muted">{carrier.phoneNumber}</span> : null}
+      </Fact>
+      {driver ? (
+        <Fact label="Driver">
+          {driver.firstName} {driver.lastName}
+        </Fact>
+      ) : null}
+      {load.notes ? (
+        <Fact label="Notes">
+          <span className="whitespace-pre-line wrap-anywhere">{load.notes}</span>
+        </Fact>
+      ) : null}
+    </Facts>
+  );
+}
+
+/** Why it cannot be edited or cancelled any more. */
+const WhyNot = ({ load }: { readonly load: AdminLoadJson }) => {
+  const refused = load.actions.find(({ name, allowed }) => name === "cancel" && !allowed);
+  return refused ? <span className="mt-1 block text-small text-muted">{refused.reason}</span> : null;
+};
+
+const Days = ({ earliest, latest }: { readonly earliest: string; readonly latest: string }) => (
+  <span className="block text-small text-muted">{daysOf(earliest, latest)}</span>
+);

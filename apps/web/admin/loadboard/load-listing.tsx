@@ -1,15 +1,16 @@
-import type { AdminLoadJson, LoadListingJson } from "@lotlane/adapters/http/contract";
 import { useState } from "react";
+import type { AdminLoadJson, LoadListingJson } from "@lotlane/adapters/http/contract";
+import { useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/use-answer.ts";
+import { useChange } from "../../app/live/use-change.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { DeleteListingDialog } from "../delete-listing-dialog.tsx";
-import { isListingMoving, listingFactNames, listingNames } from "../listing-words.ts";
+import { isListingMoving, listingFactNames, listingNames, listingWishes } from "../listing-words.ts";
 import { pollMs, soonMs } from "../quotes/poll.ts";
-import { useListingWish } from "./use-listing-wish.ts";
 
 type Props = { readonly load: AdminLoadJson };
 
@@ -111,4 +112,26 @@ function Actions({ load, listing }: Props & { readonly listing: LoadListingJson 
       ) : null}
     </div>
   );
+}
+
+const calls = {
+  post: "POST /api/loads/{id}/central-dispatch",
+  delete: "DELETE /api/loads/{id}/central-dispatch",
+} as const;
+const words = listingWishes("load");
+
+/** Asks for a load to stand on Central Dispatch, or to come off; the view shows it at once. */
+function useListingWish(name: keyof typeof calls, { id }: AdminLoadJson, after?: () => void) {
+  const api = useApi();
+  const call = calls[name];
+  const { done, failed } = words[name];
+  return useChange({
+    call,
+    id,
+    send: () => api(call, { params: { id } }),
+    done: () => done,
+    failed,
+    shownAs: "GET /api/loads/{id}/central-dispatch",
+    after,
+  });
 }

@@ -1,17 +1,36 @@
-import { loadStatuses, loadStatusNames } from "@lotlane/core/loads";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { AdminLoadJson } from "@lotlane/adapters/http/contract";
+import { loadFormSchema, loadStatuses, loadStatusNames } from "@lotlane/core/loads";
+import { useApi } from "../../app/data/api.ts";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
+import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 import { StatusFilter } from "../../app/lists/status-filter.tsx";
+import { usePages } from "../../app/lists/use-pages.ts";
+import { usePollInterval } from "../../app/live/live.tsx";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { BoardTroubles } from "../quotes/board-note.tsx";
+import { type Column, RecordTable } from "../record-table.tsx";
 import { loadsIn } from "./asked-in.ts";
-import { CreateLoadDialog } from "./create-load-dialog.tsx";
-import { LoadTable } from "./load-table.tsx";
+import { LoadDialog } from "./load-dialog.tsx";
+import { LoadFormFields } from "./load-form-fields.tsx";
+import { emptyLoad } from "./load-form.ts";
+import { LoadStatusBadge } from "./load-status-badge.tsx";
+import { useLoadToasts } from "./use-load-toasts.ts";
+import { daysOf, deliveryOf, laneOf, pickupOf, priceShown } from "./words.ts";
 
 const statusOptions = [
   { value: "", label: "All Statuses" },
@@ -50,3 +69,164 @@ export function LoadboardView() {
     </Container>
   );
 }
+
+/** Puts a load on the board. */
+function CreateLoadDialog({ onClose }: { readonly onClose: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const toasts = useLoadToasts();
+  const once = useIdempotencyKey();
+  const [schema] = useState(() => loadFormSchema(new Date()));
+  const form = useServerForm({
+    schema,
+    defaultValues: emptyLoad(),
+    submit: async (body) => {
+      await api("POST /api/loads", { body, idempotencyKey: once.keyFor(body) });
+      once.arrived();
+      toasts.done("Load created successfully");
+      await refreshAfter(queries, "POST /api/loads");
+      onClose();
+    },
+    onError: (error) => {
+      toasts.failed(error, "Failed to create load");
+      return true;
+    },
+  });
+  const isDraft = form.watch("status") === "DRAFT";
+  return (
+    <FormDialog
+      title="Create New Load"
+      description="Distance, weight and rate per mile are calculated when you save."
+      label="Create New Load"
+      submitLabel="Create Load"
+      pendingLabel="Creating..."
+      size="large"
+      form={form}
+      onClose={onClose}
+    >
+      <LoadFormFields form={form} />
+      <Checkbox
+        label="Save as a draft"
+        hint="Carriers see the load once you post it."
+        checked={isDraft}
+        onChange={(event) => form.setValue("status", event.target.checked ? "DRAFT" : "POSTED")}
+      />
+    </FormDialog>
+  );
+}
+
+/** The loads that the address asks for; a row opens one. */
+function LoadTable() {
+  const { search, change } = useAddress();
+  const opened = search.get("load");
+  return (
+    <>
+      <FailureBoundary title="Loads cannot be shown right now">
+        <Loads opened={opened} />
+      </FailureBoundary>
+      {opened ? <LoadDialog id={opened} onClose={() => change({ load: null }, { replace: true })} /> : null}
+    </>
+  );
+}
+
+const isForAdmins = (load: { readonly seenBy: string }): load is AdminLoadJson => load.seenBy === "admin";
+
+function Loads({ opened }: { readonly opened: string | null }) {
+  const { search, change } = useAddress();
+  const sent = loadsIn(search);
+  const pages = usePages("GET /api/loads", sent, {
+    staleTime: freshMs,
+    keepPrevious: true,
+    refetchInterval: usePollInterval(),
+  });
+  return (
+    <RecordTable
+      label="All Loads"
+      columns={loadColumns}
+      rows={pages.rows?.filter(isForAdmins)}
+      pages={pages}
+      opened={opened}
+      onOpen={(load) => change({ load })}
+      empty={<NoLoads filtered={sent.query.q !== undefined || sent.query.status !== undefined} />}
+    />
+  );
+}
+
+function NoLoads({ filtered }: { readonly filtered: boolean }) {
+  const { change } = useAddress();
+  if (!filtered) return <EmptyState title="No loads yet">Create one, and carriers will see it right away.</EmptyState>;
+  return (
+    <EmptyState
+      title="No loads found"
+      action={<Button onClick={() => change({ q: null, status: null })}>Clear search and filters</Button>}
+    >
+      No loads match your search and filter.
+    </EmptyState>
+  );
+}
+
+const loadColumns: readonly Column<AdminLoadJson>[] = [
+  {
+    name: "Ref Code",
+    cell: (load) => (
+      <span className="block min-w-0">
+        <span className="code block whitespace-nowrap">{load.refCode}</span>
+        <span className="mt-1 flex flex-col gap-1 text-small text-muted md:hidden">
+          <span className="wrap-anywhere">{laneOf(load)}</span>
+          <span>{daysOf(load.pickupEarliest, load.deliveryLatest)}</span>
+          <span className="flex flex-wrap items-center gap-2">
+            <LoadStatusBadge status={load.status} />
+            <BidCount load={load} />
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { name: "Pickup", deskOnly: true, cell: (load) => <span className="wrap-anywhere">{pickupOf(load)}</span> },
+  { name: "Delivery", deskOnly: true, cell: (load) => <span className="wrap-anywhere">{deliveryOf(load)}</span> },
+  {
+    name: "Date Range",
+    deskOnly: true,
+    cell: ({ pickupEarliest, deliveryLatest }) => (
+      <span className="tabular whitespace-nowrap">{daysOf(pickupEarliest, deliveryLatest)}</span>
+    ),
+  },
+  { name: "Vehicles", deskOnly: true, numeric: true, cell: ({ vehicleCount }) => vehicleCount },
+  { name: "Price", numeric: true, cell: (load) => <Price load={load} /> },
+  {
+    name: "Status",
+    deskOnly: true,
+    cell: (load) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <LoadStatusBadge status={load.status} />
+        <BidCount load={load} />
+      </span>
+    ),
+  },
+  {
+    name: "Actions",
+    cell: ({ refCode }, open) => (
+      <Button
+        variant="ghost"
+        aria-label={`View load ${refCode}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          open();
+        }}
+      >
+        View
+      </Button>
+    ),
+  },
+];
+
+type Props = { readonly load: AdminLoadJson };
+
+/** The carrier's pay; a badge while the carriers still bid. */
+const Price = ({ load }: Props) =>
+  load.priceType === "BID" && load.agreedPrice === null ? <Badge>Bidding</Badge> : priceShown(load);
+
+const BidCount = ({ load: { openBids } }: Props) =>
+  openBids === 0 ? null : (
+    <span className="text-small text-muted">{openBids === 1 ? "1 bid" : `${openBids} bids`}</span>
+  );

@@ -1,14 +1,26 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { vehicleConditionNames } from "@lotlane/core/vehicles";
+import { useLoaded } from "../../app/data/use-answer.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
-import { useLoaded } from "../../app/data/use-answer.ts";
-import { CancelDialog, laneName, ReleaseDialog, vehicleName } from "../../orders/index.ts";
-import { shortId } from "../../ui/format.ts";
+import {
+  BookerBadge,
+  CancelDialog,
+  historyEntry,
+  laneName,
+  ReleaseDialog,
+  StatusBadge,
+  vehicleName,
+} from "../../orders/index.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
+import { HistoryList } from "../../ui/history-list.tsx";
+import { Fact, Facts } from "../facts.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
-import { OrderFacts } from "./order-facts.tsx";
-import { OrderHistory } from "./order-history.tsx";
 
 export type OrderDialogProps = { readonly id: string; readonly onClose: () => void };
 
@@ -74,3 +86,67 @@ function Order({ id, onClose }: OrderDialogProps) {
     </>
   );
 }
+
+const OrderHistory = ({ timeline }: Pick<OrderDetailJson, "timeline">) => (
+  <section aria-label="History" className="min-w-0">
+    <h3 className="mb-3 font-semibold">History</h3>
+    <HistoryList entries={timeline.map(historyEntry)} />
+  </section>
+);
+
+type Props = {
+  readonly order: OrderDetailJson;
+  /** Why it cannot be cancelled any more. */
+  readonly whyNoCancel: string | undefined;
+};
+
+function OrderFacts({ order, whyNoCancel }: Props) {
+  const { vehicleVin, vehicleColor, vehicleCondition, pickupDate, deliveryDate, invoice } = order;
+  return (
+    <Facts label="Order">
+      <Fact label="Status">
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={order.status} />
+          {order.isUrgent ? <Badge>Urgent</Badge> : null}
+          <BookerBadge order={order} />
+        </span>
+        {whyNoCancel ? <span className="mt-1 block text-small text-muted">{whyNoCancel}</span> : null}
+      </Fact>
+      <Fact label="Shipper">{order.shipperName ?? "A guest"}</Fact>
+      {order.disownedAt ? (
+        <Fact label="Booking">Disputed by the owner of the email address, {formatDay(order.disownedAt)}</Fact>
+      ) : null}
+      <Fact label="Transporter">{order.transporterName ?? "None yet"}</Fact>
+      {order.driverName ? <Fact label="Driver">{order.driverName}</Fact> : null}
+      <Fact label="VIN">{vehicleVin ? <span className="code">{vehicleVin}</span> : "Not given"}</Fact>
+      <Fact label="Color">{vehicleColor ?? "Not given"}</Fact>
+      <Fact label="Condition">{vehicleConditionNames[vehicleCondition]}</Fact>
+      <Fact label="Pickup">
+        {addressOf(order, "pickup")}
+        <Day day={pickupDate} />
+      </Fact>
+      <Fact label="Delivery">
+        {addressOf(order, "delivery")}
+        <Day day={deliveryDate} />
+      </Fact>
+      <Fact label="Distance">{formatMiles(order.distance)}</Fact>
+      <Fact label="Amount">
+        {formatMoney(order.paymentAmount)}, {formatMoney(order.paymentPerMile)} per mile
+      </Fact>
+      {invoice ? (
+        <Fact label="Invoice">
+          {invoice.number}
+          {invoice.withdrawnAt ? ", withdrawn" : null}
+        </Fact>
+      ) : null}
+    </Facts>
+  );
+}
+
+const addressOf = (order: OrderDetailJson, end: "pickup" | "delivery"): string =>
+  [order[`${end}Address`], order[`${end}City`], `${order[`${end}State`]} ${order[`${end}Zip`]}`]
+    .filter(Boolean)
+    .join(", ");
+
+const Day = ({ day }: { readonly day: string | null }) =>
+  day ? <span className="block text-small text-muted">{formatDay(day)}</span> : null;

@@ -5,10 +5,9 @@ import { freshMs } from "../../app/data/queries.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatMoney } from "../../ui/format.ts";
+import { formatDay, formatMoney } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { ComparedQuotes } from "./compared-quotes.tsx";
-import { signed } from "./signed.ts";
+import { Cell, HeadCell, Row, Table } from "../../ui/table.tsx";
 import type { SettingsDraft } from "./use-draft.ts";
 
 const call = "POST /api/quoter/settings/comparison";
@@ -71,3 +70,55 @@ function Sum({ quotes, sum }: Answer<typeof call>) {
     </dl>
   );
 }
+
+type Quote = Answer<"POST /api/quoter/settings/comparison">["quotes"][number];
+
+const ComparedQuotes = ({ quotes }: { readonly quotes: readonly Quote[] }) => (
+  <Table label="Recent quotes, repriced">
+    <thead>
+      <tr>
+        <HeadCell>Ref Code</HeadCell>
+        <HeadCell className="max-md:hidden">Vehicle</HeadCell>
+        <HeadCell className="max-md:hidden">Route</HeadCell>
+        <HeadCell className="max-lg:hidden">Quoted</HeadCell>
+        <HeadCell className="max-lg:hidden">Priced by</HeadCell>
+        <HeadCell numeric className="max-md:px-2">
+          Before
+        </HeadCell>
+        <HeadCell numeric className="max-md:px-2">
+          After
+        </HeadCell>
+        <HeadCell numeric className="max-md:px-2">
+          Difference
+        </HeadCell>
+      </tr>
+    </thead>
+    <tbody>
+      {quotes.map(({ id, refCode, vehicle, pickup, delivery, createdAt, settingsVersion, cashPrice }) => (
+        <Row key={id}>
+          <Cell className="code whitespace-nowrap max-md:px-2">{refCode}</Cell>
+          <Cell className="max-md:hidden">{`${vehicle.year} ${vehicle.make} ${vehicle.model}`}</Cell>
+          <Cell className="max-md:hidden">
+            {`${pickup.city}, ${pickup.state} → ${delivery.city}, ${delivery.state}`}
+          </Cell>
+          <Cell className="whitespace-nowrap max-lg:hidden">{formatDay(createdAt)}</Cell>
+          <Cell className="whitespace-nowrap max-lg:hidden">
+            {settingsVersion === null ? "Unknown" : `Version ${settingsVersion}`}
+          </Cell>
+          <Cell numeric className="max-md:px-2">
+            {formatMoney(cashPrice.before)}
+          </Cell>
+          <Cell numeric className="max-md:px-2">
+            {formatMoney(cashPrice.after)}
+          </Cell>
+          <Cell numeric className="max-md:px-2">
+            {signed(cashPrice.difference)}
+          </Cell>
+        </Row>
+      ))}
+    </tbody>
+  </Table>
+);
+
+/** With its sign, so that more and less are told apart without color. */
+const signed = (amount: string): string => (Number(amount) > 0 ? `+${formatMoney(amount)}` : formatMoney(amount));

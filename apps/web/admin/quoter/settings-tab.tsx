@@ -1,13 +1,21 @@
-import { differenceInWords } from "@lotlane/core/pricing";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Trash2 from "lucide-react/icons/trash-2";
+import { HttpError } from "@lotlane/adapters/http/client";
+import { differenceInWords, promoInWords, type SettingName, settingNames } from "@lotlane/core/pricing";
+import { sizeClassNames } from "@lotlane/core/vehicles";
+import { useApi } from "../../app/data/api.ts";
+import { messageOf } from "../../app/data/message-of.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
-import { PriceFields } from "./price-fields.tsx";
+import { Section } from "../../ui/page.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { AddPromoCode } from "./add-promo-code.tsx";
 import { PricePreview } from "./price-preview.tsx";
-import { PromoCodes } from "./promo-codes.tsx";
 import { RateTierFields } from "./rate-tier-fields.tsx";
-import { SizeClassFields } from "./size-class-fields.tsx";
 import type { SettingsDraft } from "./use-draft.ts";
-import { useSave } from "./use-save.ts";
 
 export function SettingsTab({ draft }: { readonly draft: SettingsDraft }) {
   const { save, pending, error } = useSave(draft);
@@ -56,5 +64,147 @@ function Unsaved({ draft: { changes, dirty, settings } }: { readonly draft: Sett
         <p className="mt-1 text-small">Some fields are not valid yet. Each one says why.</p>
       )}
     </section>
+  );
+}
+
+const call = "POST /api/quoter/settings";
+const failed = "Failed to save settings";
+
+/** Saves a draft over the version it started from. */
+function useSave({ settings, baseVersion, begin }: SettingsDraft) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (body: NonNullable<typeof settings>) => api(call, { body: { ...body, version: baseVersion } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(["GET /api/quoter/settings", {}], saved);
+      begin(saved);
+      toast({ title: "Settings Saved", description: `New quotes are priced with version ${saved.version}.` });
+    },
+    onError: (problem) => toast({ title: "Error", description: messageOf(problem, failed), variant: "destructive" }),
+    // Refetches after a failure too: another admin may have saved.
+    onSettled: () => refreshAfter(queries, call),
+  });
+  const wasOvertaken = error instanceof HttpError && error.code === "settings_changed";
+  return {
+    pending: isPending,
+    error: error && !wasOvertaken ? messageOf(error, failed) : null,
+    save: async () => {
+      if (settings) await mutateAsync(settings).catch(() => undefined);
+    },
+  };
+}
+
+function PromoCodes({ draft: { values, change } }: { readonly draft: SettingsDraft }) {
+  const codes = values.promoCodes;
+  return (
+    <Section title="Promo codes" hint="Taken off the price after margin, on top of the discount.">
+      {codes.length === 0 ? (
+        <p className="text-small text-muted">There are no promo codes.</p>
+      ) : (
+        <ul aria-label="Promo codes" className="flex flex-col divide-y divide-line rounded-card border border-line">
+          {codes.map((promo) => (
+            <li key={promo.code} className="flex items-center gap-3 py-1 pr-1 pl-4">
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <span className="code font-medium">{promo.code}</span>
+                <span className="ml-3 text-small text-muted">{promoInWords(promo)}</span>
+              </span>
+              <Button
+                icon
+                variant="ghost"
+                aria-label={`Remove ${promo.code}`}
+                onClick={() => change({ promoCodes: codes.filter(({ code }) => code !== promo.code) })}
+              >
+                <Trash2 size={16} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPromoCode known={codes} onAdd={(promo) => change({ promoCodes: [...codes, promo] })} />
+    </Section>
+  );
+}
+
+type Look = { readonly hint: string; readonly prefix?: string; readonly suffix?: string };
+
+const looks: Record<SettingName, Look> = {
+  baseCharge: { hint: "Charged once per trip, before mileage.", prefix: "$" },
+  minimumPrice: { hint: "No cash price goes below this.", prefix: "$" },
+  marginPercent: { hint: "Added to the vehicle's price.", suffix: "%" },
+  marginFlat: { hint: "Added after the percentage.", prefix: "$" },
+  discountPercent: { hint: "Taken off the price after margin.", suffix: "%" },
+  discountFlat: { hint: "Also taken off the price after margin.", prefix: "$" },
+  oversizeMultiplier: { hint: "Multiplies the price of an oversize vehicle.", suffix: "×" },
+  inoperableSurcharge: { hint: "Added for a vehicle that does not run.", prefix: "$" },
+  cardProcessingFeePercent: { hint: "Added to the cash price when paying by card.", suffix: "%" },
+};
+
+function PriceFields({ draft: { values, errors, change } }: { readonly draft: SettingsDraft }) {
+  return (
+    <Section title="Prices">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(Object.keys(looks) as SettingName[]).map((field) => {
+          const { hint, ...affix } = looks[field];
+          return (
+            <Field key={field} label={settingNames[field]} hint={hint} error={errors.get(field)} required>
+              <TextInput
+                {...affix}
+                inputMode="decimal"
+                autoComplete="off"
+                value={values[field]}
+                onChange={(event) => change({ [field]: event.target.value })}
+              />
+            </Field>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+function SizeClassFields({ draft: { values, errors, change } }: { readonly draft: SettingsDraft }) {
+  const rules = values.vehiclePricingRules;
+  const changeRule = (at: number, changed: Partial<(typeof rules)[number]>) =>
+    change({ vehiclePricingRules: rules.map((rule, index) => (index === at ? { ...rule, ...changed } : rule)) });
+  return (
+    <Section title="Size classes" hint="The base amount is multiplied by the vehicle's size class multiplier.">
+      <div aria-hidden className="-mb-2 grid grid-cols-[minmax(0,1fr)_8rem] gap-3 text-small font-medium">
+        <span>Display Name</span>
+        <span>Multiplier</span>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {rules.map(({ sizeClass, displayName, multiplier }, at) => (
+          <li key={sizeClass} className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
+            <Field
+              label={`Display Name of ${sizeClassNames[sizeClass]}`}
+              labelHidden
+              error={errors.get(`vehiclePricingRules.${at}.displayName`)}
+            >
+              <TextInput
+                autoComplete="off"
+                maxLength={60}
+                value={displayName}
+                onChange={(event) => changeRule(at, { displayName: event.target.value })}
+              />
+            </Field>
+            <Field
+              label={`Multiplier of ${sizeClassNames[sizeClass]}`}
+              labelHidden
+              error={errors.get(`vehiclePricingRules.${at}.multiplier`)}
+            >
+              <TextInput
+                suffix="×"
+                inputMode="decimal"
+                autoComplete="off"
+                value={multiplier}
+                onChange={(event) => changeRule(at, { multiplier: event.target.value })}
+              />
+            </Field>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,10 +1,14 @@
+import { useState } from "react";
 import type { ManagedQuoteJson } from "@lotlane/adapters/http/contract";
+import { useAddress } from "../../app/routes/use-address.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { formatDay, formatMoney } from "../../ui/format.ts";
-import { QuoteRowActions } from "./quote-row-actions.tsx";
 import { listingNames } from "../listing-words.ts";
-import { customerOf, quoteStatusNames, quoteTones, routeOf, vehicleOf } from "./words.ts";
 import type { Column } from "../record-table.tsx";
+import { DeleteQuoteListing } from "./delete-quote-listing.tsx";
+import { actionOf, useQuoteChange } from "./use-quote-change.ts";
+import { customerOf, quoteStatusNames, quoteTones, routeOf, vehicleOf } from "./words.ts";
 
 export const QuoteStatus = ({ quote }: { readonly quote: ManagedQuoteJson }) => {
   const { state, problem } = quote.centralDispatch;
@@ -61,3 +65,33 @@ export const quoteColumns: readonly Column<ManagedQuoteJson>[] = [
   },
   { name: "Actions", deskOnly: true, cell: (quote) => <QuoteRowActions quote={quote} /> },
 ];
+
+/** The actions in a row; the view has the others. */
+function QuoteRowActions({ quote }: { readonly quote: ManagedQuoteJson }) {
+  const { change } = useAddress();
+  const [deleting, setDeleting] = useState(false);
+  const post = useQuoteChange("post", quote);
+  return (
+    <span className="flex flex-wrap gap-1">
+      {actionOf(quote, "post")?.allowed ? (
+        <Button size="small" pending={post.isPending} onClick={() => post.mutate()}>
+          Post to Central Dispatch
+        </Button>
+      ) : null}
+      {actionOf(quote, "delete")?.allowed ? (
+        <Button size="small" onClick={() => setDeleting(true)}>
+          Delete from Central Dispatch
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`View ${quote.refCode}`}
+        onClick={() => change({ quote: quote.id })}
+      >
+        View
+      </Button>
+      {deleting ? <DeleteQuoteListing quote={quote} onClose={() => setDeleting(false)} /> : null}
+    </span>
+  );
+}

@@ -1,19 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { z } from "zod";
+import type { ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters/http/contract";
+import { paymentMethods } from "@lotlane/core/orders";
+import { useApi } from "../../app/data/api.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { formatDay, formatMiles, formatMoney, formatTime } from "../../ui/format.ts";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { Fact, Facts } from "../facts.tsx";
 import { isListingMoving } from "../listing-words.ts";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
-import { BookDialog } from "./book-dialog.tsx";
+import { QuoteStatus } from "./columns.tsx";
 import { DeleteQuoteListing } from "./delete-quote-listing.tsx";
 import { pollMs, soonMs } from "./poll.ts";
-import { QuoteBreakdown } from "./quote-breakdown.tsx";
-import { QuoteFacts } from "./quote-facts.tsx";
 import { QuoteHistory } from "./quote-history.tsx";
 import { actionOf, useQuoteChange } from "./use-quote-change.ts";
-import { routeOf, vehicleOf } from "./words.ts";
-import type { ManagedQuoteDetailJson } from "@lotlane/adapters/http/contract";
+import { customerOf, routeOf, vehicleOf } from "./words.ts";
 
 type Props = { readonly id: string; readonly onClose: () => void };
 
@@ -97,5 +108,130 @@ function Actions({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
       {asking === "delete" ? <DeleteQuoteListing quote={quote} onClose={close} /> : null}
       {asking === "book" ? <BookDialog quote={quote} onClose={close} /> : null}
     </>
+  );
+}
+
+/** The lines of the cash price, and what paying by card adds. */
+function QuoteBreakdown({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
+  const { lines, cardProcessingFee } = quote.breakdown;
+  return (
+    <section aria-label="Price breakdown" className="min-w-0">
+      <h3 className="mb-3 font-semibold">Price breakdown</h3>
+      <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
+        {lines.map(({ label, amount }) => (
+          <Line key={label} label={label} amount={amount} />
+        ))}
+        <Line label="Cash price" amount={quote.cashPrice} total />
+        <Line label="Card processing fee" amount={cardProcessingFee} />
+        <Line label="Card price" amount={quote.cardPrice} total />
+      </dl>
+    </section>
+  );
+}
+
+type LineProps = { readonly label: string; readonly amount: string; readonly total?: boolean };
+
+const Line = ({ label, amount, total = false }: LineProps) => (
+  <>
+    <dt className={total ? "font-semibold" : "text-muted"}>{label}</dt>
+    <dd className={total ? "text-right font-semibold" : "text-right"}>{formatMoney(amount)}</dd>
+  </>
+);
+
+function QuoteFacts({ quote }: { readonly quote: ManagedQuoteDetailJson }) {
+  const { centralDispatch, centralDispatchId } = quote;
+  const post = actionOf(quote, "post");
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {centralDispatch.problem ? (
+        <Alert tone="warning" title="Central Dispatch">
+          {centralDispatch.problem}
+        </Alert>
+      ) : null}
+      <Facts label="Quote">
+        <Fact label="Status">
+          <QuoteStatus quote={quote} />
+        </Fact>
+        <Fact label="Customer">
+          {customerOf(quote)}
+          {quote.email ? <span className="block text-small text-muted">{quote.email}</span> : null}
+          {quote.phoneNumber ? <span className="block text-small text-muted">{quote.phoneNumber}</span> : null}
+        </Fact>
+        <Fact label="Vehicle">
+          {vehicleOf(quote)}
+          {quote.operable ? null : <span className="block text-small text-muted">Inoperable</span>}
+        </Fact>
+        <Fact label="Pickup">
+          {quote.pickupCity}, {quote.pickupState} {quote.pickupZip}
+          <span className="block text-small text-muted">{formatDay(quote.pickupDate)}</span>
+        </Fact>
+        <Fact label="Delivery">
+          {quote.deliveryCity}, {quote.deliveryState} {quote.deliveryZip}
+          <span className="block text-small text-muted">{formatDay(quote.deliveryDate)}</span>
+        </Fact>
+        <Fact label="Distance">{formatMiles(quote.distance)}</Fact>
+        <Fact label={quote.status === "expired" ? "Expired" : "Valid until"}>{formatTime(quote.expiresAt)}</Fact>
+        {post || centralDispatchId ? (
+          <Fact label="Central Dispatch">
+            {centralDispatchId ? <span className="code">{centralDispatchId}</span> : "No listing"}
+            <span className="block text-small text-muted">Carriers are offered {formatMoney(quote.carrierPay)}.</span>
+            {post?.reason && !centralDispatchId ? (
+              <span className="block text-small text-muted">{post.reason}</span>
+            ) : null}
+            {centralDispatch.checkedAt ? (
+              <span className="block text-small text-muted">Checked {formatTime(centralDispatch.checkedAt)}</span>
+            ) : null}
+          </Fact>
+        ) : null}
+      </Facts>
+    </div>
+  );
+}
+
+type BookDialogProps = { readonly quote: ManagedQuoteJson; readonly onClose: () => void };
+
+const call = "POST /api/quoter/quotes/{id}/book";
+const schema = z.object({ paymentMethod: z.enum(paymentMethods) });
+
+/** Books at the quoted price, as the customer would have done. */
+function BookDialog({ quote, onClose }: BookDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const title = `Book ${quote.refCode} for ${customerOf(quote)}?`;
+  // A lost answer is asked for again rather than booked twice.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const form = useServerForm({
+    schema,
+    defaultValues: { paymentMethod: "cash" },
+    submit: async (body) => {
+      await api(call, { params: { id: quote.id }, body, idempotencyKey });
+      toast({ title: "Quote booked", description: "The customer will get a confirmation by email." });
+      await refreshAfter(queries, call, quote.id);
+      onClose();
+    },
+  });
+  const options = [
+    { value: "cash", label: "Cash", aside: formatMoney(quote.cashPrice) },
+    { value: "card", label: "Card", aside: formatMoney(quote.cardPrice) },
+  ] as const;
+  return (
+    <FormDialog
+      title={title}
+      description="It becomes an order that carriers can claim. The customer is notified by email."
+      label={title}
+      submitLabel="Book for Customer"
+      pendingLabel="Booking"
+      form={form}
+      onClose={onClose}
+    >
+      <Field label="How the customer pays" group error={form.errorOf("paymentMethod")}>
+        <RadioCards
+          options={options}
+          value={form.watch("paymentMethod")}
+          onChange={(value) => form.setValue("paymentMethod", value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,18 +1,27 @@
-import { quoteStatuses } from "@lotlane/core/quotes";
 import { useQueryClient } from "@tanstack/react-query";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
+import { quoteStatuses } from "@lotlane/core/quotes";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
+import { useLoaded } from "../../app/data/use-answer.ts";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 import { StatusFilter } from "../../app/lists/status-filter.tsx";
+import { usePages } from "../../app/lists/use-pages.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { quotesIn } from "../asked-in.ts";
+import { StatCard } from "../dashboard/stat-card.tsx";
+import { RecordTable } from "../record-table.tsx";
+import { addressOf } from "../views.ts";
 import { BoardNote } from "./board-note.tsx";
-import { QuoteCards } from "./quote-cards.tsx";
-import { QuoteTable } from "./quote-table.tsx";
+import { quoteColumns } from "./columns.tsx";
+import { pollMs } from "./poll.ts";
+import { QuoteDialog } from "./quote-dialog.tsx";
 import { quoteStatusNames } from "./words.ts";
 
 const statusOptions = [
@@ -55,5 +64,86 @@ function Refresh() {
       <RefreshCw aria-hidden className="size-4" />
       Refresh
     </Button>
+  );
+}
+
+const cards = [
+  { name: "Total", of: "total", hint: "priced so far" },
+  { name: "Draft", of: "draft", hint: "not emailed yet" },
+  { name: "Sent", of: "sent", hint: "emailed to customers" },
+  { name: "Booked", of: "booked", hint: "turned into orders" },
+] as const;
+
+function QuoteCards() {
+  const { data } = useLoaded("GET /api/quoter/quotes/counts", {}, { staleTime: freshMs, refetchInterval: pollMs });
+  return (
+    <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {data ? (
+        cards.map(({ name, of, hint }) => (
+          <StatCard
+            key={name}
+            name={name}
+            figure={data[of].toLocaleString("en-US")}
+            hint={hint}
+            to={addressOf("quotes", of === "total" ? {} : { status: of })}
+          />
+        ))
+      ) : (
+        <Loading label="Loading the numbers" className="col-span-full grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {cards.map(({ name }) => (
+            <Skeleton key={name} className="h-28 rounded-card" />
+          ))}
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+/** The quotes that the address asks for; a row opens one. */
+function QuoteTable() {
+  const { search, change } = useAddress();
+  const opened = search.get("quote");
+  return (
+    <>
+      <FailureBoundary title="Quotes cannot be shown right now">
+        <Quotes opened={opened} />
+      </FailureBoundary>
+      {opened ? <QuoteDialog id={opened} onClose={() => change({ quote: null }, { replace: true })} /> : null}
+    </>
+  );
+}
+
+function Quotes({ opened }: { readonly opened: string | null }) {
+  const { search, change } = useAddress();
+  const sent = quotesIn(search);
+  const { q, status } = sent.query;
+  const pages = usePages("GET /api/quoter/quotes", sent, {
+    staleTime: freshMs,
+    keepPrevious: true,
+    refetchInterval: pollMs,
+  });
+  return (
+    <RecordTable
+      label="Quotes"
+      columns={quoteColumns}
+      rows={pages.rows}
+      pages={pages}
+      opened={opened}
+      onOpen={(quote) => change({ quote })}
+      empty={<NoQuotes filtered={q !== undefined || status !== undefined} />}
+    />
+  );
+}
+
+function NoQuotes({ filtered }: { readonly filtered: boolean }) {
+  const { change } = useAddress();
+  if (!filtered) return <EmptyState title="No quotes yet">Quotes that visitors request appear here.</EmptyState>;
+  return (
+    <EmptyState
+      title="No quotes found"
+      action={<Button onClick={() => change({ q: null, status: null })}>Clear search and filters</Button>}
+    >
+      No quotes match your search and filter.
+    </EmptyState>
   );
 }

@@ -1,9 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { fullName } from "@lotlane/core/accounts";
+import { chatMessageSchema } from "@lotlane/core/support";
+import { useApi } from "../../app/data/api.ts";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
+import { useAnswer } from "../../app/data/use-answer.ts";
+import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
+import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { LoadMore } from "../../app/lists/load-more.tsx";
+import { usePages } from "../../app/lists/use-pages.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useAddress } from "../../app/routes/use-address.ts";
-import { Conversation } from "./conversation.tsx";
-import { ConversationList } from "./conversation-list.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormShell } from "../../ui/form-shell.tsx";
+import { formatTime } from "../../ui/format.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { addressOf } from "../views.ts";
+import { Messages } from "./messages.tsx";
+import { pollMs } from "./poll.ts";
 
 /** Conversations beside the open one; on phones the one or the other. */
 export function SupportView() {
@@ -36,5 +63,171 @@ export function SupportView() {
         )}
       </div>
     </div>
+  );
+}
+
+/** One person's conversation with support. */
+function Conversation({ id }: { readonly id: string }) {
+  const { data: person, error } = useAnswer("GET /api/admin/users/{id}", { params: { id } });
+  if (error instanceof HttpError && error.status === 404)
+    return (
+      <EmptyState
+        title="Conversation not found"
+        action={
+          <Link to={addressOf("support")} className={buttonClass()}>
+            All conversations
+          </Link>
+        }
+      >
+        There is no account with this id.
+      </EmptyState>
+    );
+  const name = person ? fullName(person) : null;
+  return (
+    <section
+      aria-label="Conversation"
+      className="flex min-h-0 flex-col max-md:h-[calc(100dvh-7rem-env(safe-area-inset-bottom))]"
+    >
+      <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-4 py-2 sm:px-6">
+        <Link
+          to={addressOf("support")}
+          aria-label="All conversations"
+          className={buttonClass({ variant: "ghost", icon: true, className: "-ml-2 md:hidden!" })}
+        >
+          <ArrowLeft size={16} aria-hidden />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-section font-semibold">
+            {name ?? (error ? "Conversation" : <Skeleton className="w-40" />)}
+          </h2>
+          {person ? <p className="truncate text-small text-muted">{person.email}</p> : null}
+        </div>
+        <Link to={addressOf("users", { user: id })} className={buttonClass({ size: "small" })}>
+          Account
+        </Link>
+      </header>
+      <Messages id={id} name={name ?? "They"} />
+      <AnswerForm id={id} email={person?.email} />
+    </section>
+  );
+}
+
+type AnswerFormProps = { readonly id: string; readonly email: string | undefined };
+
+function AnswerForm({ id, email }: AnswerFormProps) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const key = useIdempotencyKey();
+  const draftKey = `support-answer:${id}`;
+  const form = useServerForm({
+    schema: chatMessageSchema,
+    defaultValues: { message: loadFromTab<string>(draftKey) ?? "" },
+    submit: async (body) => {
+      await api("POST /api/admin/support/{id}", { params: { id }, body, idempotencyKey: key.keyFor(body) });
+      key.arrived();
+      form.reset({ message: "" });
+      toast({ title: "Reply sent", description: "It appears in their chat and is also sent by email." });
+      await refreshAfter(queries, "POST /api/admin/support/{id}", id);
+    },
+  });
+  const message = form.watch("message");
+  const blank = message.trim() === "";
+  // Another conversation may be opened before this one is answered.
+  useEffect(() => saveInTab(draftKey, message || undefined), [draftKey, message]);
+  return (
+    <FormShell
+      label="Reply"
+      submitLabel="Send reply"
+      pendingLabel="Sending"
+      submitDisabled={blank}
+      pending={form.pending}
+      submitError={form.submitError}
+      leaveGuard={false}
+      onSubmit={async () => {
+        if (!blank) await form.onSubmit();
+      }}
+      className="shrink-0 gap-3! border-t border-line bg-raised px-4 py-3 sm:px-6"
+    >
+      <Field
+        label="Your reply"
+        hint={`Appears in their chat and is also sent by email${email ? ` to ${email}` : ""}.`}
+        error={form.errorOf("message")}
+      >
+        <Textarea rows={3} {...form.register("message")} />
+      </Field>
+    </FormShell>
+  );
+}
+
+const call = "GET /api/admin/support";
+
+type Row = Answer<typeof call>[number];
+
+type ConversationListProps = { readonly opened: string | null; readonly className: string };
+
+const ConversationList = ({ opened, className }: ConversationListProps) => (
+  <section
+    aria-label="Conversations"
+    className={cx("min-h-0 border-line bg-raised md:overflow-y-auto md:border-r", className)}
+  >
+    <FailureBoundary title="The conversations cannot be shown right now" className="m-4">
+      <Conversations opened={opened} />
+    </FailureBoundary>
+  </section>
+);
+
+function Conversations({ opened }: { readonly opened: string | null }) {
+  const pages = usePages(call, { query: {} }, { refetchInterval: pollMs, staleTime: freshMs });
+  const { rows } = pages;
+  return (
+    <>
+      {rows?.length === 0 ? (
+        <EmptyState title="No messages yet">Messages to support appear here.</EmptyState>
+      ) : rows ? (
+        <>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <ConversationRow key={row.userId} row={row} opened={row.userId === opened} />
+            ))}
+          </ul>
+          <LoadMore pages={pages} />
+        </>
+      ) : (
+        <Loading label="Loading the conversations" className="divide-y divide-line">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <div key={row} className="flex h-[5.25rem] flex-col justify-center gap-2 px-4">
+              <Skeleton className="w-32" />
+              <Skeleton className="w-56 max-w-full" />
+            </div>
+          ))}
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function ConversationRow({ row, opened }: { readonly row: Row; readonly opened: boolean }) {
+  const { userId, name, last, waiting } = row;
+  return (
+    <li>
+      <Link
+        to={addressOf("support", { user: userId })}
+        aria-current={opened || undefined}
+        className="flex flex-col gap-0.5 border-l-2 border-transparent px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:border-signal aria-[current]:bg-sunken"
+      >
+        <span className="flex items-center justify-between gap-2">
+          <span className="min-w-0 truncate font-medium">{name}</span>
+          {waiting ? <Badge tone="yellow">Waiting</Badge> : null}
+        </span>
+        <span className="truncate text-small text-muted">
+          {last.fromSupport ? "Support: " : ""}
+          {last.subject ?? last.message}
+        </span>
+        <time dateTime={last.createdAt} className="text-caption text-muted tabular">
+          {formatTime(last.createdAt)}
+        </time>
+      </Link>
+    </li>
   );
 }

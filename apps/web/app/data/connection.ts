@@ -1,9 +1,8 @@
-import type { Client } from "@lotlane/adapters/http/client";
-import type { UserJson } from "@lotlane/adapters/http/contract";
 import type { QueryClient, QueryFunctionContext } from "@tanstack/react-query";
 import { createContext } from "react-router";
+import { type Client, HttpError } from "@lotlane/adapters/http/client";
+import type { Name, UserJson } from "@lotlane/adapters/http/contract";
 import { remembered } from "../offline/kept/remembered.ts";
-import { isUnauthorized, watchedClient } from "../session/watched-client.ts";
 
 /** The server as the whole app reaches it, and the cache of what it answered. */
 export type Connection = {
@@ -49,3 +48,24 @@ const lookUp = (client: Client, { signal }: QueryFunctionContext): Promise<UserJ
     if (isUnauthorized(problem)) return null;
     throw problem;
   });
+
+/** The client, which reports when a call shows that the session was ended elsewhere. @param ended answers whether a user was signed in */
+function watchedClient(client: Client, ended: () => boolean): Client {
+  const watch = async <T>(name: Name, answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      // The page is about to be left: the caller never gets an answer.
+      if (isUnauthorized(error) && !provesWhoOneIs(name) && ended()) return new Promise(() => {});
+      throw error;
+    }
+  };
+  const call = ((name, sent) => watch(name, client(name, sent))) as Client;
+  return Object.assign(call, {
+    page: ((name, sent) => watch(name, client.page(name, sent))) satisfies Client["page"],
+  });
+}
+
+const isUnauthorized = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
+
+const provesWhoOneIs = (name: Name) => name === "POST /api/login" || name === "POST /api/login/2fa";

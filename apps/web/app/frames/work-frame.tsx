@@ -1,22 +1,32 @@
-import type { UserJson } from "@lotlane/adapters/http/contract";
+import type { LucideIcon } from "lucide-react";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import House from "lucide-react/icons/house";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Package from "lucide-react/icons/package";
+import WifiOff from "lucide-react/icons/wifi-off";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, NavLink } from "react-router";
+import type { UserJson } from "@lotlane/adapters/http/contract";
+import { isProfileComplete, may } from "@lotlane/core/accounts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Wordmark } from "../../ui/mark.tsx";
 import { Container } from "../../ui/page.tsx";
+import { useAnswer } from "../data/use-answer.ts";
+import { usePollInterval } from "../live/live.tsx";
+import { useBoardNews, useToldOfNews } from "../live/use-board-news.ts";
+import { useOnline } from "../live/use-online.ts";
 import { FrameNotices } from "../offline/frame-notices.tsx";
+import { seenWords, useNow, useSeenAt } from "../offline/kept/seen.ts";
 import { WaitingMark } from "../offline/waiting/waiting-mark.tsx";
-import { useToldOfNews } from "../live/use-board-news.ts";
-import { OfflineBar } from "../live/offline-bar.tsx";
 import { paths } from "../routes/paths.ts";
 import { Screen } from "../routes/screen.tsx";
 import { ScrollMemory } from "../routes/scroll-memory.tsx";
+import { actorOf } from "../session/actor.ts";
 import { useUser } from "../session/session.tsx";
-import { SkipLink } from "./skip-link.tsx";
 import { useVerificationLink } from "../session/use-verification-link.ts";
+import { SkipLink } from "./skip-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
-import { HeaderNav, hasJobs, ThumbNav } from "./work-nav.tsx";
 
 export type WorkFrameProps = {
   /** The page; the routes within by default. */
@@ -91,3 +101,118 @@ function UnprovedAddress({ email, userType }: UserJson) {
     </section>
   );
 }
+
+/** Lies over the blank head of the page, so that nothing moves when it comes and goes; a page that fills the screen has none. */
+function OfflineBar() {
+  const online = useOnline();
+  const seenAt = useSeenAt(online);
+  const shown = !online || seenAt !== null;
+  return (
+    <div role="status" className="sticky top-0 z-20 h-0 print:hidden group-has-data-fills-screen/frame:h-auto">
+      {shown ? (
+        <p className="flex h-6 items-center justify-center gap-2 bg-action px-4 text-caption font-medium text-on-action">
+          <WifiOff size={14} aria-hidden />
+          {online ? "Lotlane cannot be reached." : "You are offline."}{" "}
+          {seenAt === null ? "What you see may be out of date." : <Age at={seenAt} />}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const Age = ({ at }: { readonly at: number }) => `${seenWords(at, useNow())}.`;
+
+/** True when the user ships or carries, and so goes between these pages all day. */
+const hasJobs = (user: UserJson): boolean => isProfileComplete(user) && may(actorOf(user), "haveJobs");
+
+/** In the header, where there is room. */
+const HeaderNav = () => (
+  <nav aria-label="Main" className="flex h-full items-stretch gap-1 max-md:hidden">
+    <Places
+      className={(here) =>
+        cx(
+          "flex items-center gap-2 border-b-2 px-3 text-body transition-colors focus-visible:-outline-offset-2",
+          here ? "border-signal font-medium text-ink" : "border-transparent text-muted hover:text-ink",
+        )
+      }
+    />
+  </nav>
+);
+
+/** At the foot of a phone, under the thumb. */
+const ThumbNav = () => (
+  <nav
+    aria-label="Main"
+    className="fixed inset-x-0 bottom-0 z-20 grid h-[calc(3.5rem+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+  >
+    <Places
+      withIcons
+      className={(here) =>
+        cx(
+          "flex flex-col items-center justify-center gap-0.5 border-t-2 text-caption font-medium focus-visible:-outline-offset-2",
+          here ? "border-signal text-ink" : "border-transparent text-muted",
+        )
+      }
+    />
+  </nav>
+);
+
+type Place = {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly count?: number;
+  /** A word for the count, such as "new". */
+  readonly counted?: string;
+};
+
+type PlacesProps = { readonly className: (here: boolean) => string; readonly withIcons?: boolean };
+
+function Places({ className, withIcons = false }: PlacesProps) {
+  const unread = useUnread();
+  const news = useBoardNews()?.unseen ?? 0;
+  const user = useUser();
+  const places: readonly Place[] = [
+    { to: paths.home(), label: "Dashboard", Icon: House },
+    { to: paths.orders(), label: user.userType === "shipper" ? "My Orders" : "My Jobs", Icon: Package },
+    ...(may(actorOf(user), "takeLoads")
+      ? [{ to: paths.loadboard(), label: "Loadboard", Icon: ClipboardList, count: news, counted: "new" }]
+      : []),
+    { to: paths.messages(), label: "Messages", Icon: MessagesSquare, count: unread },
+  ];
+  return places.map(({ to, label, Icon, count = 0, counted = "unread" }) => (
+    <NavLink key={to} to={to} end={to === paths.home()} className={({ isActive }) => className(isActive)}>
+      {withIcons ? (
+        <span className="relative">
+          <Icon size={20} aria-hidden />
+          <Unread count={count} className="absolute -top-1.5 left-3" />
+        </span>
+      ) : null}
+      {label}
+      {withIcons ? null : <Unread count={count} />}
+      {count > 0 ? (
+        <span className="sr-only">
+          {count} {counted}
+        </span>
+      ) : null}
+    </NavLink>
+  ));
+}
+
+function useUnread(): number {
+  const { data } = useAnswer("GET /api/messages/unread", {}, { refetchInterval: usePollInterval() });
+  return data?.unread ?? 0;
+}
+
+const Unread = ({ count, className }: { readonly count: number; readonly className?: string }) =>
+  count > 0 ? (
+    <span
+      aria-hidden
+      className={cx(
+        "tabular grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-signal px-1 text-caption font-semibold text-on-signal",
+        className,
+      )}
+    >
+      {count > 99 ? "99+" : count}
+    </span>
+  ) : null;

@@ -1,14 +1,15 @@
-import { isProfileComplete } from "@lotlane/core/accounts";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
+import { isProfileComplete } from "@lotlane/core/accounts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { FailureBoundary } from "../data/failure-boundary.tsx";
-import { paths } from "./paths.ts";
-import { PleaseLogIn } from "../session/please-log-in.tsx";
-import { redirectDelay, unauthorized, useSession } from "../session/session.tsx";
-import { Waiting } from "./waiting.tsx";
+import { NoticePage } from "../frames/notice-page.tsx";
 import { WorkFrame } from "../frames/work-frame.tsx";
+import { redirectDelay, unauthorized, useSession } from "../session/session.tsx";
+import { paths } from "./paths.ts";
+import { usePageTitle } from "./use-page-title.ts";
+import { Waiting } from "./waiting.tsx";
 
 const ProfilePage = lazy(async () => ({ default: (await import("../../auth/profile-page.tsx")).ProfilePage }));
 
@@ -76,4 +77,16 @@ function TurnedAway() {
     return () => clearTimeout(timer);
   }, [toast, navigate]);
   return <Waiting />;
+}
+
+/** Shown when the session ends while the user is reading. */
+function PleaseLogIn() {
+  usePageTitle("Please Log In");
+  return (
+    <main>
+      <NoticePage title="Please Log In" to={paths.auth()} linkLabel="Log In">
+        Your session has ended.
+      </NoticePage>
+    </main>
+  );
 }

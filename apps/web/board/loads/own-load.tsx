@@ -1,16 +1,25 @@
-import type { CarrierLoadJson } from "@lotlane/adapters/http/contract";
-import { carrierLoadStatusNames } from "@lotlane/core/loads";
-import { formatMoney } from "@lotlane/core/money";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { z } from "zod";
+import type { CarrierLoadJson } from "@lotlane/adapters/http/contract";
+import { carrierLoadStatusNames, loadStatusNames } from "@lotlane/core/loads";
+import { formatMoney } from "@lotlane/core/money";
+import { useApi } from "../../app/data/api.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { useChange } from "../../app/live/use-change.ts";
 import { laneName, mapsLink, UndoButton } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { formatMiles } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { AssignDriverDialog } from "../../users/index.ts";
 import { daysBetween, loadTones, vehiclesOf } from "../words.ts";
-import { AdvanceLoad } from "./advance-load.tsx";
-import { AssignDriver } from "./assign-driver.tsx";
-import { GiveBackDialog } from "./give-back-dialog.tsx";
 
 /** A load that the reader carries, or drives, with all that it needs next. */
 export function OwnLoad({ load }: { readonly load: CarrierLoadJson }) {
@@ -107,3 +116,104 @@ const townAt = (load: CarrierLoadJson, end: "pickup" | "delivery"): string =>
   end === "pickup"
     ? `${load.pickupCity}, ${load.pickupState} ${load.pickupZip}`
     : `${load.deliveryCity}, ${load.deliveryState} ${load.deliveryZip}`;
+
+type Props = { readonly load: CarrierLoadJson; readonly onClose: () => void };
+
+function AssignDriver({ load, onClose }: Props) {
+  const api = useApi();
+  const assign = useChange({
+    call: "POST /api/loads/{id}/assign",
+    id: load.id,
+    send: (driverId: string) => api("POST /api/loads/{id}/assign", { params: { id: load.id }, body: { driverId } }),
+    done: () => ({ title: "Load assigned to driver successfully" }),
+    failed: "Failed to assign load",
+    after: onClose,
+  });
+  return (
+    <AssignDriverDialog
+      description="The driver sees this load and updates its status through delivery."
+      none="You have no drivers yet. If you drive this load yourself, just mark it as dispatched."
+      driverId={load.driverId}
+      pending={assign.isPending}
+      onAssign={assign.mutate}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Moves a load to the status that its reader sets next; nothing where there is none. */
+function AdvanceLoad({ load }: { readonly load: CarrierLoadJson }) {
+  const { id, nextStatus, actions } = load;
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+  const change = useChange({
+    call: "PATCH /api/loads/{id}/status",
+    id,
+    send: (status: NonNullable<typeof nextStatus>) =>
+      api("PATCH /api/loads/{id}/status", { params: { id }, body: { status } }),
+    done: () => ({ title: "Status Updated", description: "Load status has been updated successfully" }),
+    failed: "Failed to update load status",
+    after: () => setAsking(false),
+  });
+  if (nextStatus === null || !actions.some(({ name, allowed }) => name === "advance" && allowed)) return null;
+  const label = `Mark as ${loadStatusNames[nextStatus]}`;
+  return (
+    <>
+      <Button
+        variant={load.status === "accepted" ? "secondary" : "primary"}
+        pending={change.isPending && !asking}
+        onClick={() => (nextStatus === "DELIVERED" ? setAsking(true) : change.mutate(nextStatus))}
+        className="max-md:grow"
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`${label}?`}
+        description={`Please confirm that every vehicle on ${load.refCode} has reached ${load.deliveryCity}, ${load.deliveryState}. The load cannot be reopened.`}
+        confirmLabel={label}
+        pending={change.isPending}
+        error={change.error ? "Failed to update load status" : null}
+        onConfirm={() => change.mutate(nextStatus)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+type GiveBackDialogProps = { readonly load: CarrierLoadJson; readonly onClose: () => void };
+
+const schema = z.object({ reason: z.string().trim().min(1, "Reason is required").max(500) });
+
+/** Asks why, tells what will be lost, and gives the load back. */
+function GiveBackDialog({ load: { id, refCode }, onClose }: GiveBackDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const form = useServerForm({
+    schema,
+    defaultValues: { reason: "" },
+    submit: async ({ reason }) => {
+      await api("PATCH /api/loads/{id}/status", { params: { id }, body: { status: "POSTED", reason } });
+      toast({ title: "Load Given Back", description: "Other carriers can take it again" });
+      onClose();
+      void refreshAfter(queries, "PATCH /api/loads/{id}/status", id);
+    },
+  });
+  return (
+    <FormDialog
+      title={`Give back ${refCode}?`}
+      description="You lose the load, and it goes back on the board for every carrier."
+      role="alertdialog"
+      submitLabel="Give Back Load"
+      submitDanger
+      closeLabel="Keep Load"
+      form={form}
+      onClose={onClose}
+    >
+      <Field label="Reason" required hint="Lotlane sees it." error={form.errorOf("reason")}>
+        <Textarea rows={3} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
+      </Field>
+    </FormDialog>
+  );
+}

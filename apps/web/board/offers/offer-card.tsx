@@ -1,18 +1,22 @@
-import type { CarrierLoadJson, OfferJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "@lotlane/core/money";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { CarrierLoadJson, OfferJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { useApi } from "../../app/data/api.ts";
+import { isDoneTo, useChange } from "../../app/live/use-change.ts";
+import { useOfferUndo } from "../../app/live/use-undo.ts";
 import { paths } from "../../app/routes/paths.ts";
+import { actionOf, orderClaimed, orderNotClaimed, TakeButton, whatWasClaimed } from "../../orders/index.ts";
 import { LaneRate } from "../../rates/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatMiles } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
-import { vehiclesOf } from "../words.ts";
+import { BidDialog } from "../bids/bid-dialog.tsx";
+import { WithdrawBid } from "../bids/withdraw-bid.tsx";
+import { loadAccepted, loadNotAccepted, vehiclesOf, whatWasAccepted } from "../words.ts";
 import { type OfferFacts, offerFacts } from "./offer-facts.ts";
-import { ClaimOrder } from "./claim-order.tsx";
-import { TakeLoad } from "./take-load.tsx";
 
 export const offerId = (offer: OfferJson): string => (offer.kind === "load" ? offer.load.id : offer.order.id);
 
@@ -129,3 +133,76 @@ const Detail = ({ name, children }: { readonly name: string; readonly children: 
     <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
   </>
 );
+
+type ClaimOrderProps = { readonly order: OrderJson; readonly onGone: () => void };
+
+function ClaimOrder({ order, onGone }: ClaimOrderProps) {
+  const api = useApi();
+  const offerUndo = useOfferUndo("undo_claim", order.id);
+  const claim = useChange({
+    call: "POST /api/orders/{id}/claim",
+    id: order.id,
+    send: ({ id }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id } }),
+    done: (claimed) => offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)),
+    failed: orderNotClaimed,
+    after: onGone,
+  });
+  return (
+    <TakeButton
+      label="Claim Order"
+      taken={isDoneTo(claim, order) && "Claimed"}
+      action={actionOf(order, "claim")}
+      pending={claim.isPending}
+      onTake={() => claim.mutate(order)}
+    />
+  );
+}
+
+type TakeLoadProps = { readonly load: CarrierLoadJson; readonly onGone: () => void };
+
+/** A fixed price is accepted; other loads take a bid, and some can be booked at their price as well. */
+function TakeLoad({ load, onGone }: TakeLoadProps) {
+  const api = useApi();
+  const [bidding, setBidding] = useState(false);
+  const action = (name: string) => load.actions.find((one) => one.name === name);
+  const isBid = load.priceType === "BID";
+  const pendingBid = load.ownBid?.status === "PENDING" ? load.ownBid : null;
+  const offerUndo = useOfferUndo("undo_accept", load.id);
+  const accept = useChange({
+    call: "POST /api/loads/{id}/accept",
+    id: load.id,
+    send: ({ id, price }: CarrierLoadJson) =>
+      api("POST /api/loads/{id}/accept", { params: { id }, body: price === null ? {} : { price } }),
+    done: (taken) => offerUndo(taken, loadAccepted(load), whatWasAccepted(load)),
+    failed: loadNotAccepted,
+    after: onGone,
+  });
+  return (
+    <>
+      {!isBid || (load.bookNowEnabled && load.price !== null) ? (
+        <TakeButton
+          label={isBid ? `Book Now at ${formatMoney(load.price ?? "0.00")}` : "Accept Load"}
+          taken={isDoneTo(accept, load) && "Accepted"}
+          action={action("accept")}
+          pending={accept.isPending}
+          onTake={() => accept.mutate(load)}
+        />
+      ) : null}
+      {isBid ? (
+        <TakeButton
+          label={pendingBid ? "Change Bid" : "Place Bid"}
+          action={action("bid")}
+          variant={load.bookNowEnabled || pendingBid ? "secondary" : "primary"}
+          onTake={() => setBidding(true)}
+        />
+      ) : null}
+      {pendingBid ? (
+        <>
+          <WithdrawBid bid={pendingBid} />
+          <span className="tabular text-small text-muted">Your bid: {formatMoney(pendingBid.amount)}</span>
+        </>
+      ) : null}
+      {bidding ? <BidDialog load={load} bid={pendingBid} onClose={() => setBidding(false)} /> : null}
+    </>
+  );
+}

@@ -1,13 +1,14 @@
-import { useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
+import { areasLike } from "@lotlane/core/lanes";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
-import { PlaceNames } from "./place-names.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { useDesk } from "../../ui/use-desk.ts";
 import { defaultRadius, offersIn, radii } from "./criteria.ts";
-import { RestedInput } from "./rested-input.tsx";
 
 type Props = {
   /** The reason a place is not understood, by its field. */
@@ -113,3 +114,66 @@ const kinds = [
   { value: "load", label: "Loads" },
   { value: "order", label: "Orders" },
 ];
+
+const mostShown = 12;
+
+type PlaceNamesProps = {
+  /** The id that an input names as its `list`. */
+  readonly id: string;
+  readonly typed: string;
+};
+
+/** Suggests regions, states and towns for a field that takes any of them: regions until something is typed. */
+function PlaceNames({ id, typed }: PlaceNamesProps) {
+  const wanted = typed.trim();
+  const isName = !/\d/.test(wanted) && wanted.length > 1;
+  const { data } = useAnswer("GET /api/places", { query: { q: wanted } }, { enabled: isName });
+  const towns = isName ? (data ?? []).map(({ city, state }) => `${city}, ${state}`) : [];
+  const areas = /\d/.test(wanted) ? [] : areasLike(wanted);
+  const names = [...new Set([...areas, ...towns])].slice(0, mostShown);
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </datalist>
+  );
+}
+
+type RestedInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "onChange"> & {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  /** Stands beside the input and follows what is typed. */
+  readonly beside?: (typed: string) => ReactNode;
+};
+
+const restMs = 300;
+
+/** Tells what was typed once the typing rests. */
+function RestedInput({ value, onChange, beside, ...input }: RestedInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // A change from outside does not overwrite text that is being typed.
+    if (typed === seen) setTyped(value);
+  }
+  const tell = useEffectEvent(() => onChange(typed));
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => tell(), restMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <>
+      <TextInput
+        maxLength={120}
+        autoComplete="off"
+        {...input}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {beside?.(typed)}
+    </>
+  );
+}

@@ -4,15 +4,17 @@ import { Link } from "react-router";
 import { paths } from "../../app/routes/paths.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { AnswerView } from "./answer-view.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { CodeBlock } from "./code-block.tsx";
 import type { Operation } from "./describe-api.ts";
-import { type Caller, type Filled, isPathValue, type Send, sendCall } from "./send-call.ts";
+import { type Caller, type CallOutcome, type Filled, isPathValue, type Send, sendCall } from "./send-call.ts";
 
 type Props = {
   readonly operation: Operation;
@@ -174,3 +176,37 @@ function hintOf({ with: way }: Caller, method: string): string {
         : "without signing in";
   return `Calls Lotlane ${as}.${method === "GET" ? "" : " You confirm before it is sent."}`;
 }
+
+/** The outcome of a call. */
+const AnswerView = ({ outcome: { status, milliseconds, headers, body } }: { readonly outcome: CallOutcome }) => (
+  <section aria-label="Response" className="flex flex-col gap-3">
+    <p className="flex flex-wrap items-center gap-3">
+      <Badge tone={status < 300 ? "green" : status < 400 ? "blue" : "red"}>HTTP {status}</Badge>
+      <span className="text-small text-muted tabular">{milliseconds} ms</span>
+    </p>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+      {headers.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="code text-muted">{name}</dt>
+          <dd className="code wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {body.kind === "text" ? (
+      body.text === "" ? (
+        <p className="text-small text-muted">The response has no body.</p>
+      ) : (
+        <CodeBlock label="Response body" code={body.text} />
+      )
+    ) : (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => saveFile(`response.${extensionOf(body.file)}`, body.file.type, body.file)}>
+          Save file
+        </Button>
+        <span className="text-small text-muted">{body.file.size.toLocaleString("en-US")} bytes</span>
+      </div>
+    )}
+  </section>
+);
+
+const extensionOf = ({ type }: Blob): string => /^\w+\/(\w+)/.exec(type)?.[1] ?? "bin";

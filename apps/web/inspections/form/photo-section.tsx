@@ -1,14 +1,17 @@
-import { mostPhotos, photoSlotNames, photoSlots, type PhotoSlot as Slot } from "@lotlane/core/inspections";
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import X from "lucide-react/icons/x";
 import { useState } from "react";
+import { mostPhotos, type PhotoSlot as Slot, photoSlotNames, photoSlots } from "@lotlane/core/inspections";
 import { Alert } from "../../ui/alert.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import type { DraftPhoto } from "../draft/draft.ts";
 import type { InspectionForm } from "../draft/use-inspection-form.ts";
-import { PhotoSlot } from "../photos/photo-slot.tsx";
+import type { Sending } from "../photos/photo-queue.ts";
 import { PictureInput } from "../photos/picture-input.tsx";
 import { usePhotos } from "../photos/use-photos.ts";
 
@@ -99,3 +102,95 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
 
 /** A phone or a tablet, whose camera is at hand. */
 const isTouched = (): boolean => navigator.maxTouchPoints > 0;
+
+type Props = {
+  readonly name: string;
+  /** Undefined for an empty slot. */
+  readonly preview: string | undefined;
+  readonly sending: Sending | undefined;
+  readonly camera: boolean;
+  /** The slot that is taken next. */
+  readonly next?: boolean;
+  readonly onPick: (file: File) => void;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+};
+
+/** A place for one named photo. */
+function PhotoSlot({ name, preview, sending, camera, next = false, onPick, onRetry, onRemove }: Props) {
+  const pick = ([file]: readonly File[]) => file && onPick(file);
+  if (preview === undefined)
+    return (
+      <PictureInput
+        camera={camera}
+        onPick={pick}
+        label={`Photo: ${name}`}
+        className={cx(
+          "flex aspect-[4/3] flex-col items-center justify-center gap-1.5 rounded-card border border-dashed bg-sunken text-small text-muted transition-colors hover:border-control hover:text-ink",
+          next ? "border-signal" : "border-line-strong",
+        )}
+      >
+        <Camera size={20} aria-hidden />
+        {name}
+      </PictureInput>
+    );
+  return (
+    <div className="flex flex-col overflow-hidden rounded-card border border-line bg-raised">
+      <div className="relative aspect-[4/3] bg-sunken">
+        <img src={preview} alt={name} className="size-full object-cover" />
+        <span
+          aria-hidden
+          className="absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-small bg-raised px-1.5 text-caption font-medium"
+        >
+          {name}
+        </span>
+      </div>
+      <PhotoState name={name} sending={sending} onRetry={onRetry} />
+      <div className="grid grid-cols-2 border-t border-line">
+        <PictureInput
+          camera={camera}
+          onPick={pick}
+          label={`Retake ${name}`}
+          className={buttonClass({ variant: "ghost", block: true })}
+        >
+          <RotateCcw size={16} aria-hidden />
+        </PictureInput>
+        <Button variant="ghost" block aria-label={`Remove ${name}`} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type PhotoStateProps = { readonly name: string; readonly sending: Sending | undefined; readonly onRetry: () => void };
+
+/** How far a photo is on its way; nothing once it has arrived. */
+function PhotoState({ name, sending, onRetry }: PhotoStateProps) {
+  if (!sending) return null;
+  if (sending.state === "failed")
+    return (
+      <div role="alert" className="flex flex-col gap-1.5 border-t border-line bg-red-soft p-2 text-small text-red-ink">
+        <p className="wrap-anywhere">Not sent: {sending.reason}</p>
+        <Button size="small" className="max-md:h-11" onClick={onRetry}>
+          Try again<span className="sr-only"> to send {name}</span>
+        </Button>
+      </div>
+    );
+  const percent = Math.round(sending.progress * 100);
+  return (
+    <div className="border-t border-line px-2 py-1.5 text-caption text-muted">
+      <p className="mb-1">{sending.state === "waiting" ? "Waiting to be sent" : "Sending"}</p>
+      <div
+        role="progressbar"
+        aria-label={`${name}: sending`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-1 overflow-hidden rounded-full bg-sunken"
+      >
+        <div className="h-full bg-signal transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

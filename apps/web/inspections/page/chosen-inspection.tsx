@@ -1,15 +1,14 @@
-import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
+import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { useAnswer } from "../../app/data/use-answer.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/format.ts";
+import { type Draft, newDraft } from "../draft/draft.ts";
 import { localDrafts } from "../draft/local-drafts.ts";
-import { newDraft } from "../draft/draft.ts";
 import { type Asked, type Start, startOf, typeFor } from "../draft/start-of.ts";
-import { useLocalDraft, type Written } from "../draft/use-local-draft.ts";
 import { InspectionForm } from "../form/inspection-form.tsx";
 import { typeNames } from "../words.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
@@ -117,4 +116,35 @@ function Origin({ start, onStartOver, onStartNew }: OriginProps) {
         </Alert>
       );
   }
+}
+
+type Written = { readonly draft: Draft | undefined; readonly pictures: ReadonlyMap<string, Blob> };
+
+async function writtenAs(key: string): Promise<Written> {
+  try {
+    const drafts = await localDrafts();
+    const [draft, pictures] = await Promise.all([drafts.find(key), drafts.pictures(key)]);
+    return { draft, pictures };
+  } catch {
+    // Without storage the browser has no earlier draft.
+    return { draft: undefined, pictures: new Map() };
+  }
+}
+
+/** The earlier draft on this device; undefined while it is looked up. @param turn another number looks it up again */
+function useLocalDraft(key: string, turn: number): Written | undefined {
+  const [found, setFound] = useState<{ readonly of: string; readonly written: Written }>();
+  const of = `${turn}:${key}`;
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      const written = await writtenAs(key);
+      if (!left) setFound({ of, written });
+    };
+    void look();
+    return () => {
+      left = true;
+    };
+  }, [key, of]);
+  return found?.of === of ? found.written : undefined;
 }

@@ -3,7 +3,6 @@ import { Button } from "../../ui/button.tsx";
 import { Field, useGroupAria } from "../../ui/field.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { writtenName } from "./written-name.ts";
 
 const InkPad = lazy(async () => ({ default: (await import("./ink-pad.tsx")).InkPad }));
 
@@ -104,4 +103,18 @@ function TypedName({ label, onSign }: { readonly label: string; readonly onSign:
       <Button onClick={() => void use()}>Sign</Button>
     </div>
   );
+}
+
+const [width, height] = [640, 200];
+
+/** A typed name as the picture of a signature, for people who cannot draw one. */
+async function writtenName(name: string, ink: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext("2d")!;
+  pen.fillStyle = ink;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.font = "italic 56px 'Geist Variable', sans-serif";
+  pen.fillText(name, width / 2, height / 2, width - 40);
+  return canvas.convertToBlob({ type: "image/png" });
 }

@@ -1,11 +1,18 @@
-import { Alert } from "../../ui/alert.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { useWatch } from "react-hook-form";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { paymentPerMile } from "@lotlane/core/orders";
 import { LaneRate } from "../../rates/index.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
-import { Textarea } from "../../ui/textarea.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
-import { PaymentAmount } from "./payment-amount.tsx";
-import { SuggestedPrice } from "./suggested-price.tsx";
+import { formatMiles } from "../../ui/format.ts";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { dollarsOf } from "./dollars-of.ts";
 import type { CreateOrder } from "./use-create-order.ts";
 import type { Suggestion } from "./use-suggested-price.ts";
 
@@ -36,3 +43,101 @@ export const PaymentSection = ({ form, suggestion }: Props) => (
     />
   </FormSection>
 );
+
+type PaymentAmountProps = { readonly form: CreateOrder; readonly miles: number | undefined };
+
+/** It is written out in dollars and cents as soon as it is left. */
+function PaymentAmount({ form, miles }: PaymentAmountProps) {
+  const dollars = dollarsOf(useWatch({ control: form.control, name: "paymentAmount" }));
+  const { onBlur, ...input } = form.register("paymentAmount");
+  const writeOut = () => {
+    if (dollars && dollars !== form.getValues("paymentAmount")) form.fill("paymentAmount", dollars);
+  };
+  return (
+    <Field
+      label="Payment Amount"
+      required
+      error={form.errorOf("paymentAmount")}
+      hint={
+        <span className="tabular">
+          {dollars && miles !== undefined
+            ? `${formatMoney(dollars)} is ${formatMoney(paymentPerMile(dollars, miles))} per mile.`
+            : "US dollars, for the whole trip."}
+        </span>
+      }
+      className="sm:col-span-2"
+    >
+      <TextInput
+        {...input}
+        onBlur={async (event) => {
+          await onBlur(event);
+          writeOut();
+        }}
+        // A turn of the wheel must not change money.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+        type="number"
+        inputMode="decimal"
+        min={1}
+        step={0.01}
+        prefix="$"
+        placeholder="0.00"
+        autoComplete="off"
+        readOnly={form.pending}
+        className="tabular"
+      />
+    </Field>
+  );
+}
+
+type SuggestedPriceProps = { readonly form: CreateOrder; readonly suggestion: Suggestion };
+
+/** The suggested price of the trip, beside the offered one. The box keeps its place without a price. */
+function SuggestedPrice({ form, suggestion }: SuggestedPriceProps) {
+  const { price, looking } = suggestion;
+  return (
+    <div
+      role="group"
+      aria-label="Suggested price"
+      className={cx(
+        "flex min-h-26 flex-col justify-center rounded-card border border-dashed border-line-strong px-4 py-3 sm:col-span-4",
+        price && looking && "opacity-60",
+      )}
+    >
+      {price ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="tabular min-w-0">
+            <p className="text-small text-muted">Suggested price</p>
+            <p className="text-section font-semibold text-signal-ink">{formatMoney(price.price)}</p>
+            <p className="text-small text-muted">{tripOf(price)}</p>
+          </div>
+          <Button
+            size="small"
+            disabled={form.pending}
+            onClick={() => form.fill("paymentAmount", price.price)}
+            className="max-md:h-11"
+          >
+            Use suggested price
+          </Button>
+          {price.assumedSedan ? (
+            <p className="w-full text-small text-muted">Priced as a sedan: this vehicle is not in the catalog.</p>
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-small text-muted">{insteadOf(suggestion)}</p>
+      )}
+    </div>
+  );
+}
+
+const tripOf = ({ distance, estimatedDays, perMile }: Answer<"GET /api/orders/price">) =>
+  [
+    formatMiles(distance),
+    estimatedDays === 1 ? "1 day" : `${estimatedDays} days`,
+    `${formatMoney(perMile)} per mile`,
+  ].join(" · ");
+
+function insteadOf({ looking, failed }: Suggestion): string {
+  if (looking) return "Working out the distance and a price";
+  if (failed) return "A price cannot be suggested right now. You can still post the order.";
+  return "Enter both ZIP codes to see the distance, transit time and a suggested price.";
+}

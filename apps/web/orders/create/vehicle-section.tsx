@@ -1,12 +1,16 @@
-import { vehicleConditionNames, vehicleConditions } from "@lotlane/core/vehicles";
-import { useId } from "react";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type ReactNode, useId } from "react";
+import { useWatch } from "react-hook-form";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { normalizeVin, vehicleConditionNames, vehicleConditions } from "@lotlane/core/vehicles";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Recalls } from "../parts/recalls.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
-import { useCatalog } from "./use-catalog.ts";
 import type { CreateOrder } from "./use-create-order.ts";
-import { VinField } from "./vin-field.tsx";
+import { useFilled } from "./use-filled.ts";
 
 const conditions = vehicleConditions.map((value) => ({ value, label: vehicleConditionNames[value] }));
 
@@ -62,4 +66,82 @@ const Suggestions = ({ id, values }: { readonly id: string; readonly values: rea
       <option key={value}>{value}</option>
     ))}
   </datalist>
+);
+
+const firstYear = 1900;
+
+/** Makes and models to choose from; anything else may be typed as well. */
+function useCatalog({ control }: CreateOrder): {
+  readonly makes: readonly string[];
+  readonly models: readonly string[];
+} {
+  const [typedYear, typedMake] = useWatch({ control, name: ["vehicleYear", "vehicleMake"] });
+  const thisYear = new Date().getFullYear();
+  const asked = Number(typedYear);
+  const year = Number.isInteger(asked) && asked >= firstYear && asked <= thisYear + 1 ? asked : thisYear;
+  const { data: makes = [] } = useAnswer("GET /api/vehicles/makes", { query: { year } });
+  const make = makes.find((known) => known.toLowerCase() === typedMake.trim().toLowerCase());
+  const { data: models = [] } = useAnswer(
+    "GET /api/vehicles/models",
+    { query: { year, make: make ?? "" } },
+    { enabled: make !== undefined },
+  );
+  return { makes, models: models.map(({ model }) => model) };
+}
+
+const vinLength = 17;
+const call = "GET /api/vehicles/vin/{vin}";
+
+type Decoded = Answer<typeof call>;
+type Props = { readonly form: CreateOrder; readonly className: string };
+
+/** Fills year, make and model once the VIN is whole. What looks wrong with it is said, and nothing more. */
+function VinField({ form, className }: Props) {
+  const typed = useWatch({ control: form.control, name: "vehicleVin" });
+  const vin = normalizeVin(typed ?? "");
+  const { data, isFetching } = useAnswer(call, { params: { vin } }, { enabled: vin.length === vinLength });
+  useFilled(form, data && factsOf(data));
+  return (
+    <div className={className}>
+      <OrderTextField
+        form={form}
+        name="vehicleVin"
+        label="VIN"
+        placeholder="17-character VIN"
+        code
+        spellCheck={false}
+        autoCapitalize="characters"
+        maxLength={40}
+        hint={<span role="status">{hintOf(vin, data, isFetching)}</span>}
+      />
+      {data?.year && data.make && data.model ? (
+        <div className="mt-2 empty:hidden">
+          <Recalls year={data.year} make={data.make} model={data.model} vin={vin} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const factsOf = ({ year, make, model }: Decoded) => ({
+  vehicleYear: year?.toString(),
+  vehicleMake: make,
+  vehicleModel: model,
+});
+
+function hintOf(vin: string, decoded: Decoded | undefined, looking: boolean): ReactNode {
+  if (vin === "") return "Fills in year, make and model.";
+  if (vin.length < vinLength) return `A VIN has ${vinLength} characters.`;
+  if (vin.length > vinLength) return <Warning>{`A VIN has 17 characters; this one has ${vin.length}.`}</Warning>;
+  if (looking) return "Looking up the vehicle";
+  if (!decoded) return "We could not look up the vehicle. Please enter it yourself.";
+  if (!decoded.valid) return <Warning>{decoded.reason ?? "Please check this VIN against the vehicle."}</Warning>;
+  return [decoded.year, decoded.make, decoded.model].filter(Boolean).join(" ") || "This VIN looks valid.";
+}
+
+const Warning = ({ children }: { readonly children: string }) => (
+  <span className="flex items-start gap-1.5 text-yellow-ink">
+    <TriangleAlert size={14} aria-hidden className="mt-[0.2em] shrink-0" />
+    {children}
+  </span>
 );

@@ -1,18 +1,28 @@
+import { useEffect, useRef, useState } from "react";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { useEffect, useRef } from "react";
+import { formatMoney } from "@lotlane/core/money";
+import { type Release, releaseSchema, type StatusChange, statusChangeSchema } from "@lotlane/core/orders";
+import { useApi } from "../../app/data/api.ts";
+import { messageOf } from "../../app/data/message-of.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { useHeld } from "../../app/lists/hold-lists.ts";
-import { StatusBadge } from "../parts/status-badge.tsx";
-import { laneName, vehicleName } from "../parts/words.ts";
-import { shortId } from "../../ui/format.ts";
+import { isDoneTo } from "../../app/live/use-change.ts";
+import { type Taken, type UndoName, useMinutesLeft, useOfferUndo, useUndo } from "../../app/live/use-undo.ts";
+import { useUser } from "../../app/session/session.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Button, type ButtonSize } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { shortId } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
 import { allows } from "../parts/action-of.ts";
 import { AdvanceButton } from "../parts/advance-button.tsx";
-import { CancelButton } from "./actions/cancel-button.tsx";
-import { ClaimButton } from "./actions/claim-button.tsx";
+import { orderClaimed, orderNotClaimed, whatWasClaimed } from "../parts/claim-words.ts";
+import { ReasonDialog } from "../parts/reason-dialog.tsx";
+import { StatusBadge } from "../parts/status-badge.tsx";
+import { statusNotUpdated, statusUpdated } from "../parts/status-words.ts";
+import { useOrderChange } from "../parts/use-order-change.ts";
+import { laneName, vehicleName } from "../parts/words.ts";
 import { RateButton } from "./actions/rate-button.tsx";
-import { ReleaseButton } from "./actions/release-button.tsx";
-import { UndoButton } from "../parts/undo-button.tsx";
 import { BackToOrders } from "./back-link.tsx";
 
 export function OrderHeader({ order }: { readonly order: OrderJson }) {
@@ -58,3 +68,163 @@ export function OrderHeader({ order }: { readonly order: OrderJson }) {
     />
   );
 }
+
+function ClaimButton({ order }: { readonly order: OrderJson }) {
+  const api = useApi();
+  const offerUndo = useOfferUndo("undo_claim", order.id);
+  const claim = useOrderChange({
+    call: "POST /api/orders/{id}/claim",
+    id: order.id,
+    send: ({ id }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id } }),
+    done: (claimed) => offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)),
+    failed: (error) => messageOf(error, orderNotClaimed),
+  });
+  const isClaimed = isDoneTo(claim, order);
+  return (
+    <Button variant="primary" disabled={isClaimed} pending={claim.isPending} onClick={() => claim.mutate(order)}>
+      {isClaimed ? "Claimed" : "Claim Order"}
+    </Button>
+  );
+}
+
+type Props = {
+  readonly name: UndoName;
+  readonly of: Taken;
+  readonly size?: ButtonSize;
+};
+
+const labels = { undo_claim: "Undo Claim", undo_accept: "Undo" } as const;
+
+/** Takes a claim or an accepted load back while that leaves no mark; nothing afterwards. */
+export function UndoButton({ name, of, size }: Props) {
+  const undo = useUndo(name, of.id);
+  const minutes = useMinutesLeft(of, name);
+  if (minutes === null) return null;
+  const isUndone = isDoneTo(undo, of);
+  return (
+    <Button
+      size={size}
+      pending={undo.isPending}
+      disabled={isUndone}
+      onClick={() => undo.mutate(of)}
+      className={cx("max-md:grow", size === "small" && "max-md:h-11")}
+    >
+      {isUndone ? (
+        "Undone"
+      ) : (
+        <>
+          {labels[name]} <span className="tabular text-small text-muted">{minutes} min left</span>
+        </>
+      )}
+    </Button>
+  );
+}
+
+/** Offered until pickup. Once open, the dialog stays and says why it came too late. */
+function ReleaseButton({ order }: { readonly order: OrderJson }) {
+  const [asking, setAsking] = useState(false);
+  const label = useUser().userType === "admin" ? "Release Order" : "Give Back Order";
+  return (
+    <>
+      {allows(order, "release") ? <Button onClick={() => setAsking(true)}>{label}</Button> : null}
+      {asking ? <ReleaseDialog order={order} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+type ReleaseButtonProps = { readonly order: OrderJson; readonly onClose: () => void };
+
+/** Asks why, tells what will be lost, and gives the order back. */
+export function ReleaseDialog({ order, onClose }: ReleaseButtonProps) {
+  const api = useApi();
+  const { id } = order;
+  const isAdmin = useUser().userType === "admin";
+  const change = useOrderChange({
+    call: "POST /api/orders/{id}/release",
+    id,
+    send: (body: Release) => api("POST /api/orders/{id}/release", { params: { id }, body }),
+    done: () => ({
+      title: isAdmin ? "Order Released" : "Order Given Back",
+      description: "Other transporters can claim it again",
+    }),
+    failed: (error) => messageOf(error, "Failed to give the order back"),
+    after: onClose,
+  });
+  const form = useServerForm({
+    schema: releaseSchema,
+    defaultValues: { reason: "" },
+    submit: async (body) => void (await change.mutateAsync(body)),
+  });
+  return (
+    <ReasonDialog
+      title={`${isAdmin ? "Release" : "Give back"} order #${shortId(id)}?`}
+      description={`${isAdmin ? `${order.transporterName ?? "The transporter"} loses the job` : "You lose the job, and your record counts it as given back"}. Other transporters can claim it again.${invoiceLoss(order.invoice)}`}
+      submitLabel={isAdmin ? "Release Order" : "Give Back Order"}
+      form={form}
+      reason={form.register("reason")}
+      reasonError={form.errorOf("reason")}
+      mustSay
+      onClose={onClose}
+    />
+  );
+}
+
+/** Offered while the reader may cancel the order. Once open, the dialog stays and says why it came too late. */
+function CancelButton({ order }: { readonly order: OrderJson }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {allows(order, "cancel") ? <Button onClick={() => setAsking(true)}>Cancel Order</Button> : null}
+      {asking ? <CancelDialog order={order} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+type CancelButtonProps = { readonly order: OrderJson; readonly onClose: () => void };
+
+const withReason = statusChangeSchema.refine(({ reason }) => reason !== null, {
+  path: ["reason"],
+  message: "Please give a reason",
+});
+
+/** Asks why, which admins have to say; tells what will be lost, and cancels. */
+export function CancelDialog({ order, onClose }: CancelButtonProps) {
+  const api = useApi();
+  const { id } = order;
+  const mustSay = useUser().userType === "admin";
+  const change = useOrderChange({
+    call: "PATCH /api/orders/{id}/status",
+    id,
+    send: (body: StatusChange) => api("PATCH /api/orders/{id}/status", { params: { id }, body }),
+    done: statusUpdated,
+    failed: statusNotUpdated,
+    after: onClose,
+  });
+  const form = useServerForm({
+    schema: mustSay ? withReason : statusChangeSchema,
+    defaultValues: { status: "cancelled", reason: "" },
+    submit: async (body) => void (await change.mutateAsync(body)),
+  });
+  return (
+    <ReasonDialog
+      title={`Cancel order #${shortId(id)}?`}
+      description={`${lossOf(order)} This cannot be undone.`}
+      submitLabel="Cancel Order"
+      form={form}
+      reason={form.register("reason")}
+      reasonError={form.errorOf("reason")}
+      mustSay={mustSay}
+      onClose={onClose}
+    />
+  );
+}
+
+function lossOf({ status, transporterName, invoice }: OrderJson): string {
+  if (status === "pending") return "Transporters can no longer claim it.";
+  const road = status === "in_transit" ? ", although the vehicle is on the road" : "";
+  return `${transporterName ?? "The transporter"} loses the job${road}.${invoiceLoss(invoice)}`;
+}
+
+/** A further sentence that says the invoice is withdrawn when the transporter loses the order; may be empty. */
+const invoiceLoss = (invoice: OrderJson["invoice"]): string =>
+  invoice && !invoice.withdrawnAt ? ` Invoice ${invoice.number} for ${formatMoney(invoice.amount)} is withdrawn.` : "";

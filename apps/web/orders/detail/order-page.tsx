@@ -1,26 +1,31 @@
-import { shortId } from "../../ui/format.ts";
-import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { useParams } from "react-router";
+import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { usePollInterval } from "../../app/live/live.tsx";
 import { useLoaded } from "../../app/data/use-answer.ts";
+import { NoticePage } from "../../app/frames/notice-page.tsx";
+import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
-import { Timeline } from "../parts/timeline.tsx";
+import { invoiceState } from "../../documents/index.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
-import { BackToOrders } from "./back-link.tsx";
-import { BookerNotice } from "./booker-notice.tsx";
-import { ClaimGap } from "./claim-gap.tsx";
-import { TitledCard } from "./cards/card.tsx";
-import { CounterpartCards } from "./cards/counterpart-cards.tsx";
-import { DriverCard } from "./cards/driver-card.tsx";
-import { PaymentCard } from "./cards/payment-card.tsx";
-import { RouteCard } from "./cards/route-card.tsx";
-import { VehicleCard } from "./cards/vehicle-card.tsx";
-import { OrderHeader } from "./order-header.tsx";
-import { OrderNotFound } from "./order-not-found.tsx";
-import { OrderSkeleton } from "./order-skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { actionOf, isProspect, onceYours } from "../parts/action-of.ts";
+import { FillGap } from "../parts/fill-gap.tsx";
+import { Recalls } from "../parts/recalls.tsx";
+import { type Stop, stopOf } from "../parts/stop.ts";
+import { Timeline } from "../parts/timeline.tsx";
 import { SharingStatus } from "../share/sharing-status.tsx";
 import { useKeepSharing } from "../share/use-keep-sharing.ts";
+import { BackToOrders, useOrdersPath } from "./back-link.tsx";
+import { Fact, TitledCard } from "./cards/card.tsx";
+import { CounterpartCards } from "./cards/counterpart-cards.tsx";
+import { DriverCard } from "./cards/driver-card.tsx";
+import { EmailLink, PhoneLink } from "./cards/links.tsx";
+import { paymentWords } from "./cards/payment-words.ts";
+import { OrderHeader } from "./order-header.tsx";
 import { OrderTabs } from "./tabs/order-tabs.tsx";
 
 /** One order, as far as the reader may see it. */
@@ -85,3 +90,159 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
     </Container>
   );
 }
+
+function OrderNotFound() {
+  usePageTitle("Order Not Found");
+  return (
+    <NoticePage title="Order Not Found" to={useOrdersPath()} linkLabel="Back to Orders">
+      The order you're looking for doesn't exist or you don't have access to it
+    </NoticePage>
+  );
+}
+
+/** Says what the reader's account lacks to claim the order. */
+function ClaimGap({ order }: { readonly order: OrderJson }) {
+  const { reason, lacks } = actionOf(order, "claim") ?? {};
+  return lacks ? (
+    <Alert title="You cannot claim this order yet" action={<FillGap gap={lacks} />} className="mb-6">
+      {reason}
+    </Alert>
+  ) : null;
+}
+
+/** Says that no payer stands behind a guest's order yet, or that there is none. */
+function BookerNotice({ order }: { readonly order: OrderJson }) {
+  if (!order.awaitsBooker || order.status === "cancelled") return null;
+  if (order.disownedAt)
+    return (
+      <Alert tone="warning" title="This booking is disputed" className="mb-6">
+        The owner of the email address used for this booking says it is not theirs. Its invoice is withdrawn.
+        {order.status === "assigned"
+          ? " If the transporter gives it back, the order is cancelled. That does not count against the transporter."
+          : null}
+      </Alert>
+    );
+  return (
+    <Alert title="Booking not confirmed yet" className="mb-6">
+      The shipper has not confirmed this booking yet.{" "}
+      {order.transporterId === null
+        ? "Once a transporter claims it, the invoice waits until the shipper confirms."
+        : "The invoice is emailed as soon as they do."}
+    </Alert>
+  );
+}
+
+const PaymentCard = ({ order }: { readonly order: OrderJson }) => (
+  <TitledCard title="Payment">
+    <p className="text-figure font-semibold text-signal-ink tabular">{formatMoney(order.paymentAmount)}</p>
+    <p className="text-small text-muted tabular">{formatMoney(order.paymentPerMile)} per mile</p>
+    <p className="mt-1 text-small text-muted">{paymentWords(order)}</p>
+    {order.invoice ? <InvoiceLine invoice={order.invoice} /> : null}
+  </TitledCard>
+);
+
+const InvoiceLine = ({ invoice }: { readonly invoice: NonNullable<OrderJson["invoice"]> }) => (
+  <div className="mt-3 border-t border-line pt-3 text-small">
+    <p>
+      Invoice <span className="code">{invoice.number}</span>
+    </p>
+    <p className="text-muted tabular">{invoiceState(invoice)}</p>
+    {invoice.service?.problem ? <p className="mt-1 text-red-ink wrap-anywhere">{invoice.service.problem}</p> : null}
+  </div>
+);
+
+/** In the shape of what comes. */
+const OrderSkeleton = () => (
+  <Container>
+    <PageHeader back={<BackToOrders />} title="Order" subtitle="Loading…" />
+    <Loading label="Loading the order" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-6">
+        <div className="grid gap-6 md:grid-cols-2">
+          <Skeleton className="h-72 rounded-card" />
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    </Loading>
+  </Container>
+);
+
+const VehicleCard = ({ order }: { readonly order: OrderJson }) => (
+  <TitledCard title="Vehicle">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+      <Fact label="Year">{order.vehicleYear}</Fact>
+      <Fact label="Make">{order.vehicleMake}</Fact>
+      <Fact label="Model">{order.vehicleModel}</Fact>
+      <Fact label="Color">{order.vehicleColor ?? "Not given"}</Fact>
+      <Fact label="Condition">{vehicleConditionNames[order.vehicleCondition]}</Fact>
+      <Fact wide label="VIN">
+        {order.vehicleVin ? (
+          <span className="code">{order.vehicleVin}</span>
+        ) : isProspect(order) ? (
+          onceYours
+        ) : (
+          "Not given"
+        )}
+      </Fact>
+    </dl>
+    <div className="mt-3 empty:hidden">
+      <Recalls year={order.vehicleYear} make={order.vehicleMake} model={order.vehicleModel} vin={order.vehicleVin} />
+    </div>
+  </TitledCard>
+);
+
+function RouteCard({ order }: { readonly order: OrderJson }) {
+  const { deliveryContactName: name, deliveryContactPhone: phone, deliveryContactEmail: email } = order;
+  const instead = isProspect(order) ? onceYours : "";
+  return (
+    <TitledCard title="Route">
+      <ol className="flex flex-col">
+        <StopItem stop={stopOf(order, "pickup")} instead={instead} />
+        <StopItem stop={stopOf(order, "delivery")} instead={instead} last />
+      </ol>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-3">
+        <Fact label="Distance">
+          {order.distance > 0 ? formatMiles(order.distance) : "Calculating..."}
+          <span className="block text-caption text-muted">
+            {order.distanceSource === "osrm" ? "From road data" : "Estimated from major highways"}
+          </span>
+        </Fact>
+        <Fact label="Rate">{formatMoney(order.paymentPerMile)} per mile</Fact>
+        {name || phone || email ? (
+          <Fact wide label="Delivery contact">
+            {name ? <span className="block">{name}</span> : null}
+            {phone ? <PhoneLink phone={phone} /> : null}
+            {email ? <EmailLink email={email} /> : null}
+          </Fact>
+        ) : null}
+      </dl>
+    </TitledCard>
+  );
+}
+
+type StopProps = {
+  readonly stop: Stop;
+  /** Shown in place of a street that the caller may not see. */
+  readonly instead: string;
+  readonly last?: boolean;
+};
+
+const StopItem = ({ stop: { title, street, town, date }, instead, last = false }: StopProps) => (
+  <li className="grid grid-cols-[0.75rem_1fr] gap-x-3">
+    <span aria-hidden className="flex flex-col items-center">
+      <span className={`mt-1.5 size-3 shrink-0 rounded-small border-2 ${last ? "border-signal" : "border-ink"}`} />
+      {last ? null : <span className="lane-y min-h-6 flex-1 text-signal" />}
+    </span>
+    <span className={`min-w-0 wrap-anywhere ${last ? "" : "pb-4"}`}>
+      <span className="block text-caption text-muted">{title}</span>
+      {street || instead ? <span className="block">{street ?? instead}</span> : null}
+      <span className="block font-medium tabular">{town}</span>
+      <span className="block text-small text-muted tabular">{date ? formatDay(date) : "TBD"}</span>
+    </span>
+  </li>
+);

@@ -1,14 +1,15 @@
 import { archiveAfterDays } from "@lotlane/core/orders";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
-import { useAnswer } from "../../app/data/use-answer.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatDay } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { ArchivedCard } from "./archived-card.tsx";
 import { countText } from "./archived-count.ts";
-import { OrderList } from "./order-list.tsx";
+import { CardFrame } from "./card-frame.tsx";
+import { type OrderCardProps, OrderList } from "./order-list.tsx";
 import { archivedIn } from "./orders-in.ts";
 
 export function ArchivePage() {
@@ -43,3 +44,21 @@ export function ArchivePage() {
     </Container>
   );
 }
+
+const ArchivedCard = ({ order }: OrderCardProps) => {
+  const { vehicleColor, vehicleVin, deliveredAt } = order;
+  return (
+    <CardFrame
+      order={order}
+      facts={[
+        vehicleColor && <span key="color">{vehicleColor}</span>,
+        vehicleVin && (
+          <span key="vin">
+            VIN <span className="code">{vehicleVin}</span>
+          </span>
+        ),
+        <span key="delivered">Delivered {deliveredAt ? formatDay(deliveredAt) : "N/A"}</span>,
+      ]}
+    />
+  );
+};

@@ -1,12 +1,11 @@
+import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from "react";
 import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
-import { type ComponentType, memo, type KeyboardEvent, type ReactNode } from "react";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { usePollInterval } from "../../app/live/live.tsx";
 import { LoadMore } from "../../app/lists/load-more.tsx";
 import { usePages } from "../../app/lists/use-pages.ts";
+import { usePollInterval } from "../../app/live/live.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Loading } from "../../ui/skeleton.tsx";
-import { CardSkeleton } from "./card-skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 
 export type OrderCardProps = { readonly order: OrderJson };
 
@@ -78,3 +77,14 @@ function goToNeighbor(event: KeyboardEvent<HTMLUListElement>): void {
   link.focus({ preventScroll: true });
   next?.scrollIntoView({ block: "nearest" });
 }
+
+const CardSkeleton = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 rounded-card border border-line bg-raised p-4">
+    <Skeleton className="my-1 w-56 max-w-full" />
+    <Skeleton className="my-1 w-20" />
+    <Skeleton className="my-0.5 w-64 max-w-full" />
+    <Skeleton className="my-0.5 w-16 justify-self-end" />
+    <Skeleton className="w-80 max-w-full self-center max-sm:col-span-2" />
+    <Skeleton className="h-control-small w-24 max-sm:col-span-2 max-sm:mt-1 max-sm:h-11 max-sm:w-full" />
+  </div>
+);

@@ -1,20 +1,23 @@
-import { may } from "@lotlane/core/accounts";
 import { Link } from "react-router";
-import { actorOf } from "../../app/session/actor.ts";
+import { may } from "@lotlane/core/accounts";
+import { archiveAfterDays } from "@lotlane/core/orders";
+import { useAnswer } from "../../app/data/use-answer.ts";
 import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
-import { paths } from "../../app/routes/paths.ts";
 import { SearchBox } from "../../app/lists/search-box.tsx";
 import { StatusFilter } from "../../app/lists/status-filter.tsx";
-import { useUser } from "../../app/session/session.tsx";
+import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { actorOf } from "../../app/session/actor.ts";
+import { useUser } from "../../app/session/session.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatDay, formatMiles, formatMoney, shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { OfferedOrders } from "../offered/offered-orders.tsx";
-import { ArchivedMatches } from "./archived-matches.tsx";
-import { NoOrders, NoOrdersFound } from "./no-orders.tsx";
-import { OrderCard } from "./order-card.tsx";
-import { OrderList } from "./order-list.tsx";
+import { archivedText } from "./archived-count.ts";
+import { CardFrame } from "./card-frame.tsx";
+import { LoadingCards, type OrderCardProps, OrderList } from "./order-list.tsx";
 import { asksForArchived, ordersIn } from "./orders-in.ts";
 
 /** The filter keeps its own words. */
@@ -68,5 +71,81 @@ export function OrdersPage() {
         empty={q !== undefined || status !== undefined ? <NoOrdersFound /> : <NoOrders mayCreate={mayCreate} />}
       />
     </Container>
+  );
+}
+
+const OrderCard = ({ order }: OrderCardProps) => {
+  const { id, distance, createdAt, paymentPerMile, pickupDate, deliveryDate } = order;
+  return (
+    <CardFrame
+      order={order}
+      rate={`${formatMoney(paymentPerMile)}/mile`}
+      facts={[
+        <span key="id">
+          Order #<span className="code">{shortId(id)}</span>
+        </span>,
+        <span key="distance">{formatMiles(distance)}</span>,
+        <span key="created">Created {formatDay(createdAt)}</span>,
+        pickupDate && <span key="pickup">Pickup {formatDay(pickupDate)}</span>,
+        deliveryDate && <span key="delivery">Delivery {formatDay(deliveryDate)}</span>,
+      ]}
+    />
+  );
+};
+
+type Props = { readonly q: string | undefined };
+
+/** How many archived orders a search, or the list of delivered orders, leaves to the archive. Its line is always there, so that the list keeps its place. */
+function ArchivedMatches({ q }: Props) {
+  const { data } = useAnswer("GET /api/orders/archived/count", { query: { q } });
+  return (
+    <p role="status" className="mb-4 min-h-5 text-small">
+      {data && data.count > 0 ? (
+        <Link
+          to={paths.archive(q)}
+          className="relative underline after:absolute after:-inset-3 after:content-[''] hover:text-muted"
+        >
+          {archivedText(data.count)}
+          {q === undefined ? null : data.count === 1 ? " matches" : " match"}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+const NoOrdersFound = () => (
+  <EmptyState title="No orders found">Try adjusting your search or filter criteria</EmptyState>
+);
+
+/** For a user without orders; those of one who has shipped or driven before may all be in the archive. */
+function NoOrders({ mayCreate }: { readonly mayCreate: boolean }) {
+  const { data: archived, isPending } = useAnswer("GET /api/orders/archived/count", { query: {} });
+  if (isPending) return <LoadingCards label="Checking the archive" />;
+  if (archived && archived.count > 0)
+    return (
+      <EmptyState
+        title="No current orders"
+        action={
+          <Link to={paths.archive()} className={buttonClass()}>
+            {archivedText(archived.count)}
+          </Link>
+        }
+      >
+        {`Orders delivered more than ${archiveAfterDays} days ago are in the archive.`}
+      </EmptyState>
+    );
+  if (!mayCreate)
+    return <EmptyState title="No orders yet">No jobs assigned yet. Check available orders to claim one.</EmptyState>;
+  return (
+    <EmptyState
+      title="No orders yet"
+      action={
+        <Link to={paths.createOrder()} className={buttonClass()}>
+          Create Order
+        </Link>
+      }
+    >
+      Create your first shipping order to get started
+    </EmptyState>
   );
 }

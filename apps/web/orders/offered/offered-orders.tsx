@@ -1,13 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import type { OfferedOrderJson } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
-import { useRef } from "react";
+import { useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useHeldRows } from "../../app/lists/hold-lists.ts";
+import { messageOf } from "../../app/data/message-of.ts";
 import { useLoaded } from "../../app/data/use-answer.ts";
+import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
-import { Section } from "../../ui/page.tsx";
-import { OfferedOrder } from "./offered-order.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { formatDay, formatMoney } from "../../ui/format.ts";
+import { Card, Section } from "../../ui/page.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { BookerBadge } from "../parts/booker-badge.tsx";
+import { StatusBadge } from "../parts/status-badge.tsx";
+import { laneName, vehicleName } from "../parts/words.ts";
 
 type Props = { readonly className?: string | undefined };
 
@@ -49,4 +60,114 @@ function Offers({ className }: Props) {
       ) : null}
     </div>
   );
+}
+
+type OfferedOrderProps = { readonly order: OfferedOrderJson; readonly onAnswered: () => void };
+
+function OfferedOrder({ order, onAnswered }: OfferedOrderProps) {
+  const id = useId();
+  const [isDisowning, setDisowning] = useState(false);
+  const { takeOver, disown } = useAnswerOffer(order, onAnswered);
+  // It stays in its place for a moment.
+  const isAnswered = takeOver.isSuccess || disown.isSuccess;
+  const vehicle = vehicleName(order);
+  return (
+    <Card className="p-4">
+      <article aria-labelledby={id} className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 id={id} className="font-semibold wrap-anywhere">
+              {vehicle}
+            </h3>
+            <StatusBadge status={order.status} />
+            <BookerBadge order={order} />
+          </div>
+          <p className="tabular font-semibold">{formatMoney(order.paymentAmount)}</p>
+        </div>
+        <div className="min-w-0">
+          <p className="wrap-anywhere">{laneName(order)}</p>
+          <p className="tabular flex flex-wrap gap-x-4 gap-y-0.5 text-small text-muted">
+            <span className="wrap-anywhere">
+              Booked by “{order.bookedBy}” on {formatDay(order.createdAt)}
+            </span>
+            {order.pickupDate ? <span>Pickup {formatDay(order.pickupDate)}</span> : null}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            aria-describedby={id}
+            pending={takeOver.isPending}
+            disabled={disown.isPending || isAnswered}
+            onClick={() => takeOver.mutate()}
+            className="max-sm:grow"
+          >
+            Yes, add it to my orders
+          </Button>
+          <Button
+            aria-describedby={id}
+            disabled={takeOver.isPending || isAnswered}
+            onClick={() => setDisowning(true)}
+            className="max-sm:grow"
+          >
+            Not mine
+          </Button>
+        </div>
+      </article>
+      <ConfirmDialog
+        open={isDisowning}
+        onClose={() => setDisowning(false)}
+        onConfirm={() => disown.mutate(undefined, { onSettled: () => setDisowning(false) })}
+        title="Not your booking?"
+        description={`${consequence(order)} We will not ask you about it again.`}
+        confirmLabel="Not mine"
+        cancelLabel="Go back"
+        danger
+        pending={disown.isPending}
+      />
+    </Card>
+  );
+}
+
+function consequence({ awaitsBooker, status }: OfferedOrderJson): string {
+  if (!awaitsBooker)
+    return "Someone with access to your inbox confirmed this booking. It continues, but outside your account.";
+  return status === "pending"
+    ? "The order is cancelled. You owe nothing and will get no more emails about it."
+    : "Its invoice is withdrawn, and its transporter and Lotlane are told. You owe nothing and will get no more emails about it.";
+}
+
+const calls = ["POST /api/orders/{id}/take-over", "POST /api/orders/{id}/disown"] as const;
+type Call = (typeof calls)[number];
+
+/** Says whose a guest's order is. @param onAnswered before it leaves the list */
+function useAnswerOffer(order: OfferedOrderJson, onAnswered: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const answer = (call: Call, title: string, description: string, failed: string) => ({
+    mutationFn: () => api(call, { params: { id: order.id } }),
+    onSuccess: () => {
+      toast({ title, description });
+      onAnswered();
+      queries.setQueriesData<readonly OfferedOrderJson[]>({ queryKey: ["GET /api/orders/offered"] }, (offered) =>
+        offered?.filter(({ id }) => id !== order.id),
+      );
+      void refreshAfter(queries, call, order.id);
+    },
+    onError: (error: Error) => {
+      toast({ title: "Error", description: messageOf(error, failed), variant: "destructive" });
+      // It may have been answered in another window.
+      void refreshAfter(queries, call, order.id);
+    },
+  });
+  const vehicle = vehicleName(order);
+  return {
+    takeOver: useMutation(
+      answer(calls[0], "Order added", `The ${vehicle} is now in your orders.`, "The order could not be added."),
+    ),
+    disown: useMutation(
+      answer(calls[1], "Thank you", `The ${vehicle} stays out of your account.`, "Your answer could not be saved."),
+    ),
+  };
 }

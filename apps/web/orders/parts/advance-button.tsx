@@ -1,21 +1,27 @@
-import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { ConnectionLost } from "@lotlane/adapters/http/client";
-import { type OrderStatus, orderStatusNames } from "@lotlane/core/orders";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useApi } from "../../app/data/api.ts";
 import { Link } from "react-router";
+import { z } from "zod";
+import { ConnectionLost } from "@lotlane/adapters/http/client";
+import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { requiredText } from "@lotlane/core";
+import { type OrderStatus, orderStatusNames, statusAfter } from "@lotlane/core/orders";
+import { useApi } from "../../app/data/api.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { useHearOutbox, useOutbox, useWaiting } from "../../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../../app/routes/paths.ts";
-import { cx } from "../../ui/cx.ts";
-import { formatMiles } from "../../ui/format.ts";
-import { placeOf } from "./positions.ts";
-import { deliveryTown, vehicleName } from "./words.ts";
-import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { Button, buttonClass, type ButtonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { formatMiles } from "../../ui/format.ts";
+import { Textarea } from "../../ui/textarea.tsx";
 import { actionOf } from "./action-of.ts";
-import { MissingInspectionDialog } from "./missing-inspection-dialog.tsx";
-import { useStatusSteps } from "./use-status-steps.ts";
-import { useOrderChange } from "./use-order-change.ts";
+import { placeOf } from "./positions.ts";
 import { statusNotUpdated, statusUpdated } from "./status-words.ts";
+import { useOrderChange } from "./use-order-change.ts";
+import { deliveryTown, vehicleName } from "./words.ts";
 
 export type AdvanceButtonProps = ButtonLook & { readonly order: OrderJson };
 
@@ -112,4 +118,91 @@ const nearMiles = 25;
 function stillFar({ distance, milesDone, trackingUpdates: [last] }: OrderJson): string {
   const left = milesDone === null ? 0 : Math.round(distance) - milesDone;
   return last && left > nearMiles ? ` Its last position was ${placeOf(last)}, with ${formatMiles(left)} to go.` : "";
+}
+
+const kind = "status";
+
+/** The steps of an order that wait to be sent. */
+function useStatusSteps(order: OrderJson) {
+  const { add } = useOutbox();
+  const queries = useQueryClient();
+  const steps = useWaiting().entries.filter((entry) => entry.kind === kind && entry.about === order.id);
+  useHearOutbox(kind, {
+    onArrived: ({ about }, answer) => {
+      if (about !== order.id) return;
+      queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: order.id } }], (known) =>
+        known ? { ...known, ...(answer as OrderJson) } : known,
+      );
+    },
+  });
+  const last = steps.at(-1)?.call.body as { readonly status: OrderStatus } | undefined;
+  return {
+    /** The status that the order will have once all of them have arrived; null where none waits. */
+    reached: last?.status ?? null,
+    refused: steps.some(({ refusal }) => refusal !== null),
+    next: last ? (statusAfter(last.status) ?? null) : order.nextStatus,
+    keep: (body: { readonly status: OrderStatus; readonly inspectionSkippedReason?: string }) =>
+      add({
+        kind,
+        chain: `${kind}:${order.id}`,
+        about: order.id,
+        call: { name: "PATCH /api/orders/{id}/status", params: { id: order.id }, body },
+        words: `Mark as ${orderStatusNames[body.status]}: ${vehicleName(order)}`,
+        // A repeat is refused, since the order is there already: then it has arrived before.
+        doneWhen: {
+          read: "GET /api/orders/{id}",
+          params: { id: order.id },
+          field: "status",
+          oneOf: fromOn(body.status),
+        },
+      }),
+  };
+}
+
+const fromOn = (status: OrderStatus): OrderStatus[] => {
+  const after = statusAfter(status);
+  return [status, ...(after ? fromOn(after) : [])];
+};
+
+type MissingInspectionDialogProps = {
+  readonly order: OrderJson;
+  readonly missing: "pickup" | "delivery";
+  /** The effect of the step, for one that cannot be undone. */
+  readonly warning?: string | undefined;
+  /** Takes the step without the inspection. @throws the error that the form shows */
+  readonly onGoOn: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+const schema = z.object({ reason: requiredText("Please give a reason", 500) });
+
+/** Reminds the user of the inspection that belongs before a step; the step can be taken without it. */
+function MissingInspectionDialog({ order, missing, warning, onGoOn, onClose }: MissingInspectionDialogProps) {
+  const form = useServerForm({
+    schema,
+    defaultValues: { reason: "" },
+    submit: async ({ reason }) => onGoOn(reason),
+  });
+  return (
+    <FormDialog
+      title={`No ${missing} inspection yet`}
+      description={`Photos and signatures show the condition of the vehicle when it was ${missing === "pickup" ? "picked up" : "handed over"}.${warning ? ` ${warning}` : ""}`}
+      role="alertdialog"
+      submitLabel="Continue without it"
+      form={form}
+      onClose={onClose}
+    >
+      <Link to={paths.inspect({ order: order.id })} className={buttonClass({ variant: "primary", block: true })}>
+        Start one now
+      </Link>
+      <Field
+        label="Reason"
+        required
+        hint="Kept in the order's history, where the shipper and transporter can read it."
+        error={form.errorOf("reason")}
+      >
+        <Textarea rows={2} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
+      </Field>
+    </FormDialog>
+  );
 }

@@ -1,6 +1,6 @@
+import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import type { OrderStatus } from "@lotlane/core/orders";
-import { HistoryList } from "../../ui/history-list.tsx";
-import { historyEntry, type KnownFact } from "./history.ts";
+import { type HistoryEntry, HistoryList } from "../../ui/history-list.tsx";
 
 export type TimelineProps = {
   readonly status: OrderStatus;
@@ -21,3 +21,41 @@ export const Timeline = ({ status, facts }: TimelineProps) => (
     <HistoryList entries={facts.map(historyEntry)} next={next[status]} />
   </section>
 );
+
+type Fact = OrderDetailJson["timeline"][number];
+
+/** A fact whose actor and reason are there only if the reader may know them. */
+type KnownFact = Pick<Fact, "kind" | "at"> & Partial<Fact>;
+
+/** The entry for a fact in an order's history list. */
+export const historyEntry = ({ kind, at, by, reason }: KnownFact): HistoryEntry => ({
+  what: names[kind],
+  at,
+  by: by === undefined ? undefined : (by ?? "a guest"),
+  reason: reason ? reasonOf(kind, reason) : null,
+});
+
+const names: Record<Fact["kind"], string> = {
+  created: "Order Created",
+  assigned: "Order Assigned",
+  in_transit: "In Transit",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+  joined: "Added to Account",
+  booker_confirmed: "Booking Confirmed",
+  disowned: "Booking Disowned",
+  driver_assigned: "Driver Assigned",
+  driver_removed: "Driver Removed",
+  pickup_inspected: "Pickup Inspection Completed",
+  delivery_inspected: "Delivery Inspection Completed",
+  released: "Given Back",
+  undone: "Claim Undone",
+  rated: "Transporter Rated",
+};
+
+const reasonOf = (kind: Fact["kind"], reason: string): string =>
+  kind === "cancelled" || kind === "released"
+    ? `Reason: ${reason}`
+    : kind === "rated"
+      ? `${reason} of 5 stars`
+      : reason;

@@ -1,13 +1,12 @@
-import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
-import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
+import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../../app/data/api.ts";
-import { allows } from "../parts/action-of.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
+import { allows } from "../parts/action-of.ts";
 import { keptOnTheWay } from "./kept-position.ts";
-import { keepAwake } from "./keep-awake.ts";
 import { type Fix, followDevice, locate, NotLocated } from "./locate.ts";
 import { createSharer, type Sharing } from "./sharer.ts";
 
@@ -87,5 +86,28 @@ export function useKeepSharing(order: OrderJson): KeepSharing {
       setSince(null);
       setSharing(nothingYet);
     },
+  };
+}
+
+/** Keeps the screen on where the browser can: a phone that sleeps measures nothing. @returns stop */
+function keepAwake(): () => void {
+  if (!("wakeLock" in navigator)) return () => undefined;
+  let lock: WakeLockSentinel | undefined;
+  let stopped = false;
+  const ask = async () => {
+    if (document.visibilityState !== "visible") return;
+    // A low battery may forbid it: then the screen sleeps.
+    const given = await navigator.wakeLock.request("screen").catch(() => undefined);
+    if (stopped) void given?.release();
+    else lock = given;
+  };
+  const again = () => void ask();
+  again();
+  // The browser takes it back whenever the page is hidden.
+  document.addEventListener("visibilitychange", again);
+  return () => {
+    stopped = true;
+    document.removeEventListener("visibilitychange", again);
+    void lock?.release();
   };
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { refuseUnfinishedZips, usePlace, useRouteRefusals } from "../use-lane.ts";
 import type { QuoteWizardActor } from "../use-quote-wizard.ts";
 import { useWizardForm } from "../use-wizard-form.ts";
 import { VehicleSelector } from "../vehicle-selector.tsx";
-import { ZipField } from "../zip-field.tsx";
-import { refuseUnfinishedZips, useRouteRefusals } from "../use-lane.ts";
 
 export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const { form, errorOf, change, next } = useWizardForm(actor);
@@ -56,5 +56,36 @@ export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
         <ZipField label="Delivery ZIP" field="deliveryZip" actor={actor} />
       </div>
     </FormShell>
+  );
+}
+
+type Props = {
+  readonly label: string;
+  readonly field: "pickupZip" | "deliveryZip";
+  readonly actor: QuoteWizardActor;
+};
+
+/** A ZIP that says where it is as soon as it is typed. */
+function ZipField({ label, field, actor }: Props) {
+  const { form, errorOf, change } = useWizardForm(actor);
+  const { data: place } = usePlace(form[field].trim());
+  const error = errorOf(field);
+  return (
+    <Field
+      label={label}
+      required
+      error={error}
+      hint={place ? `${place.city}, ${place.state}` : error ? null : "5 digits"}
+    >
+      <TextInput
+        value={form[field]}
+        onChange={(event) => change({ [field]: event.target.value })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        placeholder={field === "pickupZip" ? "90001" : "10001"}
+        className="tabular"
+      />
+    </Field>
   );
 }

@@ -1,13 +1,18 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useBlocker } from "react-router";
+import { onceLifetimeHours } from "@lotlane/core";
 import { paths } from "../../../app/routes/paths.ts";
 import { usePageTitle } from "../../../app/routes/use-page-title.ts";
-import { Container, PageHeader } from "../../../ui/page.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { Card, Container, PageHeader } from "../../../ui/page.tsx";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { BadRows } from "./bad-rows.tsx";
 import { CheckedFile } from "./checked-file.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import { ImportLeaveQuestion } from "./leave-question.tsx";
-import { ImportOutcome } from "./outcome.tsx";
-import { RunningImport } from "./running-import.tsx";
-import { useImport } from "./use-import.ts";
+import { type ImportState, useImport } from "./use-import.ts";
+import { countOf } from "./words.ts";
 
 /** Imports many loads from a CSV file. */
 export function ImportView() {
@@ -32,3 +37,128 @@ export function ImportView() {
     </Container>
   );
 }
+
+/** Asks before the page is left while rows are being imported. */
+function ImportLeaveQuestion({ running }: { readonly running: boolean }) {
+  const blocker = useBlocker(running);
+  const { state, proceed } = blocker;
+  useEffect(() => {
+    if (!running && state === "blocked") proceed?.();
+  }, [running, state, proceed]);
+  useEffect(() => {
+    if (!running) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [running]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title="Stop the import?"
+      description="The import stops when you leave this page. Loads already imported stay. To continue, import the same file again; no load is imported twice."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      danger
+    />
+  );
+}
+
+type Props = {
+  readonly state: Extract<ImportState, { step: "checking" | "importing" }>;
+  readonly onStop: () => void;
+};
+
+function RunningImport({ state, onStop }: Props) {
+  const { progress, waiting } = state;
+  const importing = state.step === "importing";
+  const stopping = importing && state.stopping;
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <ProgressBar
+        label={importing ? `Importing ${state.checked.file.name}` : `Checking ${state.name}`}
+        percent={Math.floor(progress.part * 100)}
+      />
+      <p className="tabular" role="status">
+        {importing
+          ? `${progress.good.toLocaleString("en-US")} of ${countOf(state.checked.good, "load")} imported`
+          : `${countOf(progress.rows, "row")} checked, ${progress.bad.toLocaleString("en-US")} bad`}
+      </p>
+      {waiting && !stopping ? (
+        <Alert tone="warning" live title="The server cannot be reached right now">
+          {importing
+            ? "The import continues by itself once it can be reached. No row is imported twice."
+            : "The check continues by itself once it can be reached."}
+        </Alert>
+      ) : null}
+      <div>
+        <Button pending={stopping} pendingLabel="Stopping..." onClick={onStop}>
+          {importing ? "Stop Import" : "Cancel"}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type ImportOutcomeProps = {
+  readonly state: Extract<ImportState, { step: "done" | "failed" }>;
+  readonly onGoOn: () => void;
+  readonly onOther: () => void;
+};
+
+/** The result of an import, with its bad rows. */
+function ImportOutcome({ state, onGoOn, onOther }: ImportOutcomeProps) {
+  const { checked } = state;
+  const unfinished = state.step === "failed" || state.imported.stopped;
+  const bad = state.step === "done" ? [...checked.bad, ...state.imported.bad] : checked.bad;
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        {state.step === "failed" ? <Failed {...state} /> : <Done {...state} />}
+        <div className="flex flex-wrap gap-2">
+          {unfinished ? (
+            <Button variant="primary" onClick={onGoOn}>
+              Continue
+            </Button>
+          ) : null}
+          <Link to={paths.adminLoadboard()} className={buttonClass({ variant: unfinished ? "secondary" : "primary" })}>
+            Show Loadboard
+          </Link>
+          <Button onClick={onOther}>Import Another File</Button>
+        </div>
+      </div>
+      {bad.length > 0 ? <BadRows header={checked.header} rows={bad} /> : null}
+    </div>
+  );
+}
+
+type DoneProps = Extract<ImportState, { step: "done" }>;
+
+function Done({ checked, imported: { kept, before, bad, stopped } }: DoneProps) {
+  const left = checked.good - kept - before - bad.length;
+  return (
+    <Alert tone={stopped ? "warning" : "success"} live title={`${countOf(kept, "load")} imported`}>
+      {[
+        ...(before > 0
+          ? [`${countOf(before, "row")} of this file ${before === 1 ? "was" : "were"} already imported, so skipped.`]
+          : []),
+        ...(bad.length > 0 ? [`${countOf(bad.length, "row")} passed the check but can no longer be imported.`] : []),
+        stopped
+          ? `The import was stopped: ${countOf(left, "good row")} ${left === 1 ? "is" : "are"} not imported yet. Continue, or import the same file within ${onceLifetimeHours} hours; rows already imported are skipped.`
+          : checked.bad.length > 0
+            ? "The bad rows are listed below."
+            : "All of them are now on the loadboard.",
+      ].join(" ")}
+    </Alert>
+  );
+}
+
+type FailedProps = Extract<ImportState, { step: "failed" }>;
+
+const Failed = ({ kept, problem }: FailedProps) => (
+  <Alert tone="danger" title={`The import stopped after ${countOf(kept, "load")}`}>
+    {problem} The rows being sent may have been imported too. Continue, or import the same file within{" "}
+    {onceLifetimeHours} hours; rows already imported are skipped.
+  </Alert>
+);

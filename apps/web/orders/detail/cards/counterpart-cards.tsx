@@ -1,13 +1,15 @@
+import { Link } from "react-router";
 import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
-import { Link } from "react-router";
+import { useAnswer } from "../../../app/data/use-answer.ts";
 import { paths } from "../../../app/routes/paths.ts";
 import { PersonPicture, type Pictured } from "../../../app/session/person-picture.tsx";
 import { useUser } from "../../../app/session/session.tsx";
+import { InsuredUntil } from "../../../insurance/index.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { Finding } from "../../../vetting/index.ts";
 import { allows, isProspect, onceYours } from "../../parts/action-of.ts";
 import { TitledCard } from "./card.tsx";
-import { CarrierAuthority } from "./carrier-authority.tsx";
 import { EmailLink, PhoneLink } from "./links.tsx";
 
 type Props = { readonly order: OrderJson };
@@ -97,3 +99,33 @@ const SendMessage = ({ order }: Props) =>
       Send Message
     </Link>
   ) : null;
+
+/** The registry's finding on the order's transporter, if a registry is set up, and the end of its insurance. */
+function CarrierAuthority({ orderId }: { readonly orderId: string }) {
+  const { data } = useAnswer("GET /api/orders/{id}/carrier", { params: { id: orderId } });
+  if (!data) return null;
+  const { registry, seen, insurance } = data;
+  return (
+    <>
+      {registry === null ? null : (
+        <Part title="Authority to haul">
+          {seen ? (
+            <Finding finding={seen} registry={registry} />
+          ) : (
+            <p className="text-small text-muted">{registry} has not reported on this carrier yet.</p>
+          )}
+        </Part>
+      )}
+      <Part title="Insurance">
+        <InsuredUntil insurance={insurance} />
+      </Part>
+    </>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <div className="mt-2 border-t border-line pt-2">
+    <h3 className="mb-1 text-caption text-muted">{title}</h3>
+    {children}
+  </div>
+);

@@ -1,11 +1,28 @@
-import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import { Link } from "react-router";
+import type { Answer, MessageJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { fullName } from "@lotlane/core/accounts";
+import { FailureBoundary } from "../../../app/data/failure-boundary.tsx";
+import { useAnswer, useLoaded } from "../../../app/data/use-answer.ts";
+import { usePollInterval } from "../../../app/live/live.tsx";
+import { paths } from "../../../app/routes/paths.ts";
 import { useAddress } from "../../../app/routes/use-address.ts";
+import { useUser } from "../../../app/session/session.tsx";
+import { InspectionList } from "../../../inspections/index.ts";
+import { LiveMap } from "../../../map/live-map.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { formatTime } from "../../../ui/format.ts";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { actionOf, allows, isProspect, onceYours } from "../../parts/action-of.ts";
+import { Arrival } from "../../parts/arrival.tsx";
+import { placeOf, updateOf } from "../../parts/positions.ts";
+import { StatusBadge } from "../../parts/status-badge.tsx";
+import { StepsDone, WayDone } from "../../parts/way-done.tsx";
+import { deliveryTown, pickupTown } from "../../parts/words.ts";
+import { ShareControls } from "../../share/share-location.tsx";
 import type { KeepSharing } from "../../share/use-keep-sharing.ts";
+import { trackingOf } from "../tracking-of.ts";
 import { DocumentsTab } from "./documents-tab.tsx";
-import { InspectionsTab } from "./inspections-tab.tsx";
-import { MessagesTab } from "./messages-tab.tsx";
-import { TrackingTab } from "./tracking-tab.tsx";
 
 type Props = { readonly order: OrderDetailJson; readonly sharing: KeepSharing };
 
@@ -27,5 +44,171 @@ export function OrderTabs({ order, sharing }: Props) {
       value={open}
       onChange={(id) => change({ tab: id === "tracking" ? null : id }, { replace: true })}
     />
+  );
+}
+
+const InspectionsTab = ({ order }: { readonly order: OrderDetailJson }) =>
+  isProspect(order) ? <p className="py-6 text-center text-muted">{onceYours}</p> : <InspectionList order={order} />;
+
+type MessagesTabProps = { readonly order: OrderJson };
+
+const shown = 5;
+
+function MessagesTab({ order }: MessagesTabProps) {
+  const admin = useUser().userType === "admin";
+  const takesPart = actionOf(order, "message") !== undefined;
+  if (!takesPart && !admin)
+    return <Quiet>{isProspect(order) ? onceYours : "Messages are between shipper and transporter"}</Quiet>;
+  return (
+    <div className="flex flex-col gap-4">
+      <FailureBoundary title="Messages cannot be loaded">
+        <LastMessages order={order} />
+      </FailureBoundary>
+      {allows(order, "message") ? (
+        <Link to={paths.messages(order.id)} className={buttonClass({ className: "self-start max-md:self-stretch" })}>
+          Open Chat
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function LastMessages({ order }: MessagesTabProps) {
+  const messages = useLoaded(
+    "GET /api/orders/{id}/messages",
+    { params: { id: order.id }, query: { limit: shown } },
+    { refetchInterval: usePollInterval() },
+  );
+  if (messages.data?.length === 0) return <Quiet>No messages yet</Quiet>;
+  if (messages.data)
+    return (
+      <ol aria-label="Last messages" className="flex flex-col divide-y divide-line">
+        {messages.data.toReversed().map((message) => (
+          <Message key={message.id} order={order} message={message} />
+        ))}
+      </ol>
+    );
+  return (
+    <Loading label="Loading messages" className="flex flex-col gap-3">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </Loading>
+  );
+}
+
+function Message({ order, message }: MessagesTabProps & { readonly message: MessageJson }) {
+  const user = useUser();
+  const sender = [order.shipper, order.transporter].find((contact) => contact?.id === message.senderId);
+  const name = message.senderId === user.id ? "You" : sender ? fullName(sender) : "Shipper";
+  return (
+    <li className="py-2.5 first:pt-0 wrap-anywhere">
+      <span className="flex flex-wrap justify-between gap-x-4 text-small text-muted">
+        <span className="font-medium text-ink">{name}</span>
+        <time dateTime={message.createdAt} className="tabular">
+          {formatTime(message.createdAt)}
+        </time>
+      </span>
+      <span className="block whitespace-pre-line">{message.message}</span>
+    </li>
+  );
+}
+
+const Quiet = ({ children }: { readonly children: string }) => (
+  <p className="py-6 text-center text-muted">{children}</p>
+);
+
+type TrackingTabProps = { readonly order: OrderDetailJson; readonly sharing: KeepSharing };
+
+function TrackingTab({ order, sharing }: TrackingTabProps) {
+  const prospect = isProspect(order);
+  const tracking = useAnswer("GET /api/orders/{id}/tracking", trackingOf(order.id), {
+    enabled: !prospect,
+    refetchInterval: usePollInterval(),
+  });
+  const updates = tracking.data ?? [];
+  const lane = useAnswer(
+    "GET /api/lanes",
+    { query: { from: order.pickupZip, to: order.deliveryZip } },
+    { enabled: updates.length === 0 && !tracking.isLoading },
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <ShareControls order={order} sharing={sharing} />
+      {prospect || order.status === "cancelled" ? null : (
+        <div className="flex flex-col gap-3">
+          <WayDone {...order} />
+          {order.eta ? <Arrival eta={order.eta} /> : null}
+          <StepsDone {...order} />
+        </div>
+      )}
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_15rem]">
+        <LiveMap
+          pickup={{ latitude: order.pickupLat, longitude: order.pickupLng, place: pickupTown(order) }}
+          delivery={{ latitude: order.deliveryLat, longitude: order.deliveryLng, place: deliveryTown(order) }}
+          way={lane.data?.path}
+          updates={updates.map((update) => updateOf({ ...update, at: update.createdAt }))}
+          className="h-80 md:h-[26rem]"
+        />
+        <div className="min-w-0">
+          {prospect ? (
+            <p className="text-muted">{onceYours}</p>
+          ) : (
+            <FailureBoundary title="Tracking updates cannot be loaded">
+              <Updates orderId={order.id} />
+            </FailureBoundary>
+          )}
+        </div>
+      </div>
+      {order.trackingToken ? (
+        <p className="text-small text-muted">
+          Anyone with the{" "}
+          <Link to={paths.track(order.trackingToken)} className="text-ink underline underline-offset-2">
+            public tracking page
+          </Link>{" "}
+          can follow this vehicle without an account.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Updates({ orderId }: { readonly orderId: string }) {
+  const { data } = useLoaded("GET /api/orders/{id}/tracking", trackingOf(orderId), {
+    refetchInterval: usePollInterval(),
+  });
+  if (data) return <UpdateList updates={data} />;
+  return (
+    <Loading label="Loading tracking updates" className="flex flex-col gap-3">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </Loading>
+  );
+}
+
+type UpdateListProps = { readonly updates: Answer<"GET /api/orders/{id}/tracking"> };
+
+/** Newest first. The list says everything that the map shows. */
+function UpdateList({ updates }: UpdateListProps) {
+  if (updates.length === 0) return <p className="text-muted">No tracking updates yet</p>;
+  return (
+    <ol
+      aria-label="Tracking updates"
+      // A scrolling list has to be reachable by keyboard.
+      tabIndex={0}
+      className="flex max-h-[26rem] flex-col divide-y divide-line overflow-y-auto"
+    >
+      {updates.map((update) => (
+        <li key={update.id} className="flex flex-col gap-1 py-2.5 first:pt-0 wrap-anywhere">
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-medium">{placeOf(update)}</span>
+            <StatusBadge status={update.status} />
+          </span>
+          {update.notes ? <span className="whitespace-pre-line">{update.notes}</span> : null}
+          <time dateTime={update.createdAt} className="text-small text-muted tabular">
+            {formatTime(update.createdAt)}
+          </time>
+        </li>
+      ))}
+    </ol>
   );
 }
