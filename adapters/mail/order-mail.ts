@@ -1,9 +1,10 @@
 import { shortId } from "@lotlane/core";
+import { fullName } from "@lotlane/core/accounts";
 import { formatMoney } from "@lotlane/core/money";
-import type { Order, OrderStop, OrderView } from "@lotlane/core/orders";
-import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
-import { peopleFacts, vehicleFacts } from "./order-facts.ts";
-import { maySee, type OrderMailReader, type OrderStepMail, tripOf } from "./order-step.ts";
+import type { Contact, Order, OrderStop, OrderView } from "@lotlane/core/orders";
+import { vehicleConditionNames } from "@lotlane/core/vehicles";
+import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
+import { maySee, nameOf, type OrderMailReader, type OrderStepMail, tripOf, vehicleOf } from "./order-step.ts";
 import { paymentMethodNames } from "./payment-method-names.ts";
 import { day, days, greeting, miles } from "./wording.ts";
 
@@ -96,3 +97,57 @@ const open = ({ id }: Order, home: string): MailBlock => ({
   label: "Open the order",
   url: `${home}/orders/${encodeURIComponent(id)}`,
 });
+
+/** The vehicle, and what its driver has to know about it. */
+function vehicleFacts(view: OrderView, reader: OrderMailReader): Fact[] {
+  const { vehicle, specialInstructions } = view.order;
+  return [
+    { label: "Vehicle", value: vehicleOf(view) },
+    ...fact("Color", vehicle.color),
+    ...(maySee(reader, "vehicleVin") ? fact("VIN", vehicle.vin) : []),
+    { label: "Condition", value: vehicleConditionNames[vehicle.condition] },
+    ...(maySee(reader, "specialInstructions") ? fact("Instructions", specialInstructions) : []),
+  ];
+}
+
+/** The people to reach, as far as the reader may know them. */
+function peopleFacts({ order, shipper, transporter, driver }: OrderView, reader: OrderMailReader): Fact[] {
+  const whoShips = shipper ?? (order.customer && { ...order.customer, companyName: null });
+  const { name, phone, email } = order.deliveryContact;
+  const atDelivery = reached([name, phone], email);
+  switch (reader) {
+    case "shipper":
+      return [
+        ...fact("Transporter", transporter && contact(transporter)),
+        ...fact("Driver", driver && fullName(driver)),
+        ...fact("Receiver", atDelivery),
+      ];
+    case "transporter":
+      return [
+        ...fact("Shipper", whoShips && contact(whoShips)),
+        ...fact("Driver", driver && fullName(driver)),
+        ...fact("Receiver", atDelivery),
+      ];
+    case "driver":
+      return [
+        ...fact("At pickup", whoShips && contact(whoShips)),
+        ...fact("At delivery", atDelivery),
+        ...fact("Transporter", transporter && contact(transporter)),
+      ];
+    case "receiver":
+      return [
+        ...fact("Shipped by", shipper?.companyName ?? null),
+        ...fact("Transporter", transporter && reached([nameOf(transporter), transporter.phoneNumber])),
+      ];
+  }
+}
+
+const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : []);
+
+type Reachable = Pick<Contact, "firstName" | "lastName" | "companyName" | "phoneNumber" | "email">;
+
+const contact = (person: Reachable): string | null =>
+  reached([person.companyName, fullName(person), person.phoneNumber], person.email);
+
+const reached = (ways: readonly (string | null)[], email: string | null = null): string | null =>
+  [...ways, email].filter(Boolean).join(", ") || null;

@@ -1,14 +1,28 @@
-import type { MailContent } from "./mail-content.ts";
-import { driverAssignedMail } from "./driver-assigned-mail.ts";
-import { orderAssignedMail } from "./order-assigned-mail.ts";
-import { orderCancelledMail } from "./order-cancelled-mail.ts";
-import { orderCreatedMail } from "./order-created-mail.ts";
-import { orderDeliveredMail } from "./order-delivered-mail.ts";
-import { orderDisownedMail } from "./order-disowned-mail.ts";
-import { orderInspectedMail } from "./order-inspected-mail.ts";
-import { orderInTransitMail } from "./order-in-transit-mail.ts";
-import { orderReleasedMail } from "./order-released-mail.ts";
-import type { OrderStepMail } from "./order-step.ts";
+import { fullName } from "@lotlane/core/accounts";
+import type { MailBlock, MailContent } from "./mail-content.ts";
+import { orderMail } from "./order-mail.ts";
+import { maySee, nameOf, type OrderStepMail, tripOf, vehicleOf } from "./order-step.ts";
+import { moment } from "./wording.ts";
+
+const atThe = { pickup_inspected: "pickup", delivery_inspected: "delivery" } as const;
+
+function orderInspectedMail(at: keyof typeof atThe) {
+  return (mail: OrderStepMail, home: string): MailContent => {
+    const { transporter } = mail.view;
+    const vehicle = vehicleOf(mail.view);
+    const title = `${vehicle} has a ${atThe[at]} inspection`;
+    const inspected = `${transporter ? nameOf(transporter) : "the transporter"} inspected the ${vehicle} at ${atThe[at]} and signed the findings.`;
+    const read = `${inspected} The photos, damages and signatures are on the order's page.`;
+    return orderMail(mail, home, {
+      words: {
+        shipper: { title, lead: mail.view.shipper ? read : inspected },
+        transporter: { title, lead: read },
+        driver: { title, lead: inspected },
+        receiver: { title, lead: inspected },
+      },
+    });
+  };
+}
 
 const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string) => MailContent> = {
   created: orderCreatedMail,
@@ -24,3 +38,183 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
 };
 
 export const orderStepMail = (mail: OrderStepMail, home: string): MailContent => contents[mail.step](mail, home);
+
+function orderDisownedMail(mail: OrderStepMail, home: string): MailContent {
+  const { order } = mail.view;
+  const vehicle = vehicleOf(mail.view);
+  const title = `${vehicle} is disputed`;
+  const lead = `the transport of the ${vehicle} was booked with an email address whose owner says that this booking is not theirs. Its invoice is withdrawn, and Lotlane has been told.`;
+  const advice =
+    order.status === "assigned"
+      ? "Please do not pick up the vehicle before you have reached the person handing it over. You can give the order back, which cancels it and does not count against you."
+      : "Please get in touch with Lotlane before you hand the vehicle over or charge for it.";
+  return orderMail(mail, home, {
+    words: {
+      shipper: { title, lead },
+      transporter: { title, lead: `${lead} ${advice}` },
+      driver: { title, lead },
+      receiver: { title, lead },
+    },
+  });
+}
+
+function orderInTransitMail(mail: OrderStepMail, home: string): MailContent {
+  const { pickedUpAt, delivery } = mail.view.order;
+  const vehicle = vehicleOf(mail.view);
+  const title = `${vehicle} is on its way`;
+  const pickedUp = `the ${vehicle} was picked up${pickedUpAt ? ` on ${moment(pickedUpAt)}` : ""} and is on its way to ${delivery.city}.`;
+  return orderMail(mail, home, {
+    words: {
+      shipper: {
+        title,
+        lead: `${pickedUp} You can follow it along the way. We will let you know when it is delivered.`,
+      },
+      transporter: { title, lead: pickedUp },
+      driver: { title, lead: pickedUp },
+      receiver: { title, lead: `${pickedUp} Please be there to receive it, and look it over before you do.` },
+    },
+  });
+}
+
+function orderCreatedMail(mail: OrderStepMail, home: string): MailContent {
+  const { order, shipper } = mail.view;
+  const vehicle = vehicleOf(mail.view);
+  const posted = {
+    title: `${vehicle} is posted`,
+    lead: `the transport of the ${vehicle} is posted. We are looking for a transporter now.`,
+  };
+  return orderMail(mail, home, {
+    words: {
+      shipper: posted,
+      transporter: posted,
+      driver: posted,
+      receiver: {
+        title: `${vehicle} is coming to ${order.delivery.city}`,
+        lead: `${shipper?.companyName ? nameOf(shipper) : "a shipper"} is having a ${vehicle} brought to you. We are looking for a transporter now, and will let you know when we find one.`,
+      },
+    },
+  });
+}
+
+function driverAssignedMail(mail: OrderStepMail, home: string): MailContent {
+  const { driver, transporter } = mail.view;
+  const vehicle = vehicleOf(mail.view);
+  const chosen = {
+    title: `${vehicle} has a driver`,
+    lead: `${driver ? fullName(driver) : "a driver"} will drive the ${vehicle} from ${tripOf(mail.view)}.`,
+  };
+  return orderMail(mail, home, {
+    words: {
+      shipper: chosen,
+      transporter: chosen,
+      receiver: chosen,
+      driver: {
+        title: `${vehicle} is yours to drive`,
+        lead: `${transporter ? nameOf(transporter) : "your company"} assigned you the transport of the ${vehicle} from ${tripOf(mail.view)}. Under your jobs, mark it picked up and delivered, and share where you are.`,
+      },
+    },
+  });
+}
+
+function orderDeliveredMail(mail: OrderStepMail, home: string): MailContent {
+  const { order, shipper } = mail.view;
+  const vehicle = vehicleOf(mail.view);
+  const title = `${vehicle} is delivered`;
+  const delivered = `the ${vehicle} was delivered in ${order.delivery.city}${order.deliveredAt ? ` on ${moment(order.deliveredAt)}` : ""}.`;
+  return orderMail(mail, home, {
+    words: {
+      shipper: {
+        title,
+        lead: shipper
+          ? `${delivered} How was it? You can rate the transporter on the order's page.`
+          : `${delivered} Thank you for shipping with Lotlane.`,
+      },
+      transporter: { title, lead: delivered },
+      driver: { title, lead: delivered },
+      receiver: { title, lead: delivered },
+    },
+  });
+}
+
+function orderCancelledMail(mail: OrderStepMail, home: string): MailContent {
+  const vehicle = vehicleOf(mail.view);
+  const title = `${vehicle} is cancelled`;
+  const cancelled = `the transport of the ${vehicle} was cancelled.`;
+  const { transporter } = mail.view;
+  return orderMail(mail, home, {
+    words: {
+      shipper: {
+        title,
+        lead: transporter
+          ? `${cancelled} The transporter has been told. If an invoice was issued, it is withdrawn: nothing is owed.`
+          : `${cancelled} Nothing is owed.`,
+      },
+      transporter: { title, lead: `${cancelled} There is nothing more for you to do. Its invoice is withdrawn.` },
+      driver: { title, lead: `${cancelled} There is nothing more for you to do.` },
+      receiver: { title, lead: `${cancelled} It will not be brought to you under this order.` },
+    },
+    blocks: reasonBlocks(mail),
+  });
+}
+
+function orderAssignedMail(mail: OrderStepMail, home: string): MailContent {
+  const { transporter } = mail.view;
+  const vehicle = vehicleOf(mail.view);
+  const who = transporter ? nameOf(transporter) : "a transporter";
+  return orderMail(mail, home, {
+    words: {
+      shipper: {
+        title: `${vehicle} has a transporter`,
+        lead: `${who} has claimed your order, which confirms it. The invoice comes in an email of its own. Please have the vehicle and its keys ready on the day of pickup.`,
+      },
+      transporter: {
+        title: `${vehicle} is yours to move`,
+        lead: `you have claimed the transport of the ${vehicle} from ${tripOf(mail.view)}. Please agree on a pickup time with the shipper. The invoice to the shipper is on its way.`,
+      },
+      driver: {
+        title: `${vehicle} has a transporter`,
+        lead: `${who} has claimed the transport of the ${vehicle}.`,
+      },
+      receiver: {
+        title: `${vehicle} has a transporter`,
+        lead: `${who} will bring the ${vehicle} to you. We will let you know when it is picked up.`,
+      },
+    },
+  });
+}
+
+/** The view names those from whom the order was taken. */
+function orderReleasedMail(mail: OrderStepMail, home: string): MailContent {
+  const { transporter } = mail.view;
+  const vehicle = vehicleOf(mail.view);
+  const who = transporter ? nameOf(transporter) : "The transporter";
+  const over = {
+    title: `${vehicle} is no longer yours to move`,
+    lead: `the transport of the ${vehicle} was given back. There is nothing more for you to do.`,
+  };
+  const again = `${vehicle} is open to transporters again`;
+  return orderMail(mail, home, {
+    words: {
+      shipper: {
+        title: again,
+        lead: `${who} is no longer moving the ${vehicle}. Others can claim your order, and we will let you know as soon as one does. If an invoice was issued, it is withdrawn: nothing is owed.`,
+      },
+      transporter: { ...over, lead: `${over.lead} Its invoice is withdrawn.` },
+      driver: over,
+      receiver: {
+        title: again,
+        lead: `${who} will not bring the ${vehicle} to you. We will let you know when another transporter takes it.`,
+      },
+    },
+    blocks: reasonBlocks(mail),
+  });
+}
+
+/** Why a step was taken, where a reason was given and its reader may know it. */
+function reasonBlocks({ reader, reason }: OrderStepMail): MailBlock[] {
+  if (reason === null || !maySee(reader, "timelineReason")) return [];
+  return [
+    { kind: "paragraph", text: "The reason given:" },
+    { kind: "words", text: reason },
+  ];
+}

@@ -1,8 +1,7 @@
 import { createTransport } from "nodemailer";
+import type { SentLedger, Withheld } from "@lotlane/core/ports";
 import type { MailTransport, Message } from "./message.ts";
 import { outgoing } from "./outgoing.ts";
-import type { SentLedger, Withheld } from "@lotlane/core/ports";
-import { isRefusedForGood } from "./refused-for-good.ts";
 
 export type MailServer = {
   /** Such as `smtps://user:password@mail.example:465`. */
@@ -78,3 +77,20 @@ function withoutSecrets(error: unknown): Error {
       .replace(/[^\s<>"'():,;]+/g, (word) => (word.indexOf("@", 1) > 0 ? "[address]" : word))}`,
   );
 }
+
+/**
+ * True when a mail server refused the address itself, and will keep refusing it (RFC 5321, and RFC 3463 for the codes
+ * behind the status). Other refusals, such as of the sender or of the text, may be temporary.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode, response = "" } = (error ?? {}) as Partial<Said>;
+  if (command !== "RCPT TO" || responseCode === undefined || responseCode < 500) return false;
+  const [, subject] = /^5\d\d[ -]5\.(\d+)\.\d+/.exec(response) ?? [];
+  return subject === undefined ? noSuchMailbox.includes(responseCode) : subject === addressing;
+}
+
+/** As nodemailer tells it. */
+type Said = { readonly command: string; readonly responseCode: number; readonly response: string };
+
+const noSuchMailbox = [550, 551, 553];
+const addressing = "1";

@@ -1,8 +1,8 @@
 import type { Effect } from "@lotlane/core";
-import type { CarryOut, EffectCount, EffectQueue } from "@lotlane/core/ports";
-import { newestPage } from "./newest-page.ts";
-import { unfinishedIn } from "./unfinished-effects.ts";
+import type { CarryOut, EffectCount, EffectQueue, UnfinishedEffect } from "@lotlane/core/ports";
+import { weakDigest } from "./digest.ts";
 import { type MemoryStorage, putInLine, saveEffects, type WaitingEffect } from "./memory-storage.ts";
+import { newestPage } from "./newest-page.ts";
 
 export type BackOff = { readonly tries: number; readonly firstPauseMs: number };
 
@@ -113,4 +113,45 @@ export function memoryEffectQueue(
       for (let job = storage.waiting.shift(); job; job = storage.waiting.shift()) await attempt(job, carryOut, 0);
     },
   };
+}
+
+/** The effects that wait, wait for another try, or have failed. */
+function unfinishedIn({ clock, waiting, retrying, failed }: MemoryStorage): readonly UnfinishedEffect[] {
+  const now = clock.now().toISOString();
+  const untried = { createdAt: now, nextTryAt: null, failedAt: null, error: null };
+  return [
+    ...waiting.map(({ effect, tries }) => ({
+      ...untried,
+      nextTryAt: effect.dueAt ?? null,
+      id: idOf(effect),
+      effect,
+      tries,
+      state: "waiting" as const,
+    })),
+    ...[...retrying].map(({ effect, tries, error, nextTryAt }) => ({
+      ...untried,
+      id: idOf(effect),
+      effect,
+      tries,
+      error,
+      nextTryAt,
+      state: "retrying" as const,
+    })),
+    ...failed.map(({ effect, failedAt, error }) => ({
+      ...untried,
+      id: idOf(effect),
+      createdAt: failedAt,
+      effect,
+      tries: 1,
+      failedAt,
+      error,
+      state: "failed" as const,
+    })),
+  ];
+}
+
+/** A UUID (version 8) that stands for a key. */
+function idOf({ key }: Effect): string {
+  const hex = weakDigest(key);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

@@ -1,23 +1,39 @@
-import type { Page, PageRequest } from "@lotlane/core";
+import {
+  type Contact,
+  fullName,
+  hasTerm,
+  isFoundIn,
+  type Page,
+  type PageRequest,
+  phoneDigits,
+  searchTerm,
+} from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import { type Area, isWithin } from "@lotlane/core/lanes";
+import { centsOf, formatDollars } from "@lotlane/core/money";
 import {
   boardCursorOf,
   boardPageOf,
   compareOnBoard,
+  invoiceNumberIn,
   isBookedWith,
   isFound,
   isOpen,
+  isUnderWay,
   offerOfOrder,
   type Order,
+  orderIdIn,
   type OrderStatus,
+  type OrderStop,
   type OrderView,
+  peopleInOrder,
+  readsStreets,
+  refCodeIn,
+  searchedInOrder,
 } from "@lotlane/core/orders";
-import type { OrderLists, OrderSearch } from "@lotlane/core/ports";
+import type { MonthOfJobs, OrderLists, OrderOwner, OrderSearch, OrderStats } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
-import { isAbout, isOnTheWay } from "./order-search.ts";
-import { statsOf } from "./order-stats.ts";
 import { factsOf, historyEntryOf, viewOf } from "./order-view.ts";
 import { ordersOf } from "./orders-of.ts";
 
@@ -51,7 +67,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
         .map((fact) => historyEntryOf(storage, fact)),
 
     list: async ({ owner, status, q, deliveredSince, ...page }) =>
-      pageBy(createdAt, found({ owner, status, q, deliveredSince }), page),
+      pageBy(createdMoment, found({ owner, status, q, deliveredSince }), page),
 
     open: async ({ q = "", near, touching, ...page }) =>
       pageBy(
@@ -74,7 +90,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
     },
 
     archive: async ({ owner, q, deliveredBefore, ...page }) =>
-      pageBy(deliveredAt, archived({ owner, q }, deliveredBefore), page),
+      pageBy(deliveredMoment, archived({ owner, q }, deliveredBefore), page),
 
     async count({ deliveredBefore, ...search }, most) {
       const counted = deliveredBefore === undefined ? found(search) : archived(search, deliveredBefore);
@@ -87,7 +103,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       const located = ordersOf(storage, owner).filter(
         ({ status, lastPosition }) => status === "in_transit" && lastPosition,
       );
-      return pageBy(createdAt, views(located), { limit: mostInTransit }).rows;
+      return pageBy(createdMoment, views(located), { limit: mostInTransit }).rows;
     },
 
     async offered(email, most) {
@@ -98,7 +114,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
           order.status !== "cancelled" &&
           isBookedWith(order, email),
       );
-      return pageBy(createdAt, views(orders), { limit: most }).rows;
+      return pageBy(createdMoment, views(orders), { limit: most }).rows;
     },
 
     async share(user, otherId) {
@@ -115,8 +131,8 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
   };
 }
 
-const createdAt = ({ order }: OrderView): string => order.createdAt;
-const deliveredAt = ({ order }: OrderView): string => order.deliveredAt ?? order.createdAt;
+const createdMoment = ({ order }: OrderView): string => order.createdAt;
+const deliveredMoment = ({ order }: OrderView): string => order.deliveredAt ?? order.createdAt;
 
 function pageBy(moment: (view: OrderView) => string, views: readonly OrderView[], page: PageRequest): Page<OrderView> {
   const dated = views.map((view) => ({ id: view.order.id, createdAt: moment(view), view }));
@@ -141,3 +157,78 @@ const isNear = (order: Order, near: Area | undefined): boolean => isFound(offerO
 const ships = ({ id, userType, isSubUser, organizationId }: User, order: Order): boolean =>
   order.shipperId === id ||
   (userType === "shipper" && !isSubUser && organizationId !== null && order.shipperOrganizationId === organizationId);
+
+const weekMs = 7 * 24 * 3_600_000;
+
+function statsOf(orders: readonly Order[], { kind }: OrderOwner, now: Date): OrderStats {
+  const areShippers = kind === "organization" || kind === "shipper";
+  const active = orders.filter(({ status }) => isUnderWay(status) || (areShippers && status === "pending"));
+  const beganAt = ({ createdAt, assignedAt }: Order) => (areShippers ? createdAt : assignedAt);
+  const delivered = orders.filter(({ status }) => status === "delivered");
+  const [month, monthBefore] = [0, -1].map((offset) => monthAt(now, offset));
+  return {
+    activeJobs: active.length,
+    newThisWeek: active.filter((order) => isWithinWeek(beganAt(order), now)).length,
+    completedJobs: delivered.length,
+    thisMonth: jobsOf(delivered.filter(({ deliveredAt }) => deliveredAt?.startsWith(month!))),
+    lastMonth: jobsOf(delivered.filter(({ deliveredAt }) => deliveredAt?.startsWith(monthBefore!))),
+  };
+}
+
+const monthAt = (now: Date, offset: number): string =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset)).toISOString().slice(0, "2026-11".length);
+
+const isWithinWeek = (moment: string | null, now: Date): boolean =>
+  moment !== null && Math.floor((now.getTime() - Date.parse(moment)) / weekMs) === 0;
+
+const jobsOf = (orders: readonly Order[]): MonthOfJobs => ({
+  amount: formatDollars(orders.reduce((sum, { paymentAmount }) => sum + centsOf(paymentAmount), 0n)),
+  // Miles are known to a tenth; sums of them come out a little off.
+  miles: Math.round(orders.reduce((sum, { distance }) => sum + distance, 0) * 10) / 10,
+  jobs: orders.length,
+});
+
+/** True when a search of an owner's list finds the order. */
+function isAbout(storage: MemoryStorage, view: OrderView, q: string, owner: OrderOwner): boolean {
+  if (q === "") return true;
+  const id = orderIdIn(q);
+  if (id !== undefined) return view.order.id === id;
+  const texts = searchedInOrder(view.order);
+  if (owner.kind !== "all") return isFoundIn(readsStreets(owner) ? texts : texts.slice(1), q);
+  return (
+    isFoundIn([...texts, ...peopleInOrder(view.order)], q) ||
+    [view.shipper, view.transporter].some((contact) => contact !== null && isFoundIn(namesOf(contact), q)) ||
+    isCalled(view, q) ||
+    isNumbered(storage, view, q)
+  );
+}
+
+function isCalled({ order, shipper, transporter }: OrderView, q: string): boolean {
+  const asked = phoneDigits(q);
+  if (asked === undefined) return false;
+  return [
+    order.customer?.phoneNumber,
+    order.deliveryContact.phone,
+    shipper?.phoneNumber,
+    transporter?.phoneNumber,
+  ].some((phone) => (phone ?? "").replace(/\D/g, "").endsWith(asked));
+}
+
+/** By the number of an invoice, also of an earlier claim, or the reference of its quote. */
+function isNumbered({ invoices, quotes }: MemoryStorage, { order }: OrderView, q: string): boolean {
+  const [number, refCode] = [invoiceNumberIn(q), refCodeIn(q)];
+  return (
+    [...invoices.values()].some((invoice) => invoice.orderId === order.id && invoice.number === number) ||
+    [...quotes.values()].some((quote) => quote.convertedToOrderId === order.id && quote.refCode === refCode)
+  );
+}
+
+/** True when an open order matches a transporter's search: by town or ZIP, never by street or vehicle. */
+function isOnTheWay({ pickup, delivery }: OrderView["order"], q: string): boolean {
+  const term = searchTerm(q);
+  return q === "" || [pickup, delivery].some((stop) => (term && hasTerm(townOf(stop), term)) || stop.zip.startsWith(q));
+}
+
+const townOf = ({ city, state }: OrderStop) => `${city}, ${state}`;
+
+const namesOf = (contact: Contact) => [contact.email, fullName(contact), contact.companyName ?? ""];

@@ -1,12 +1,22 @@
-import { shortId } from "@lotlane/core";
-import type { Invoice } from "@lotlane/core/invoices";
-import type { BillOfLading, ClaimPacket } from "@lotlane/core/papers";
 import type { MessagePort } from "node:worker_threads";
-import { printBill } from "./papers/print-bill.ts";
+import { shortId } from "@lotlane/core";
+import { type InspectionType, newSince } from "@lotlane/core/inspections";
+import type { Invoice } from "@lotlane/core/invoices";
+import { type BillOfLading, billTerms, type ClaimPacket } from "@lotlane/core/papers";
+import type { Pictures } from "@lotlane/core/ports";
+import { blankCondition, condition, nothingFresh } from "./papers/condition.ts";
+import { letterhead, paragraph, section } from "./papers/layout.ts";
+import { quiet } from "./papers/looks.ts";
+import { orderHead } from "./papers/order-head.ts";
+import { momentOf } from "./papers/paper-wording.ts";
+import { photoGrid } from "./papers/photo-grid.ts";
 import { printPacket } from "./papers/print-packet.ts";
+import { seal } from "./papers/seal.ts";
+import { signatures } from "./papers/signatures.ts";
 import { askedPictures } from "./picture-line.ts";
 import { printInvoice } from "./print-invoice.ts";
-import { beginSheet } from "./sheet.ts";
+import { beginSheet, left, type Sheet, width } from "./sheet.ts";
+import { linesOf } from "./wording.ts";
 
 /** The input of a printer's thread; it asks for pictures through `pictures`. */
 export type PrintTask =
@@ -31,4 +41,63 @@ export default async function print(task: PrintTask): Promise<Uint8Array> {
   if (task.kind === "bill_of_lading") await printBill(sheet, task.bill, task.verifyPage, pictures);
   else await printPacket(sheet, task.packet, task.verifyPage, pictures);
   return sheet.finish();
+}
+
+const photosPerRow = 4;
+const small = { size: 8.5 } as const;
+
+/** The paper that goes with the vehicle; what is not written down yet has lines to write on. */
+async function printBill(sheet: Sheet, bill: BillOfLading, verifyPage: string, pictures: Pictures): Promise<void> {
+  letterhead(sheet, "Bill of lading", bill.orderId);
+  orderHead(sheet, bill);
+  if (bill.instructions !== null) {
+    section(sheet, "Instructions", "", 20);
+    for (const line of linesOf(bill.instructions)) paragraph(sheet, line);
+    sheet.down(12);
+  }
+  section(sheet, "Terms", "", 80);
+  billTerms(verifyPage).forEach((term, index) => {
+    sheet.need(24);
+    sheet.line(`${index + 1}`, left, sheet.y, quiet);
+    paragraph(sheet, term, small, left + 16, width - 16);
+    sheet.down(2);
+  });
+  for (const type of ["pickup", "delivery"] as const) {
+    sheet.nextPage();
+    await inspected(sheet, bill, type, verifyPage, pictures);
+  }
+  if ([bill.records.pickup, bill.records.delivery].some((record) => record && record.photos.length > 0))
+    sheet.nextPage();
+  for (const type of ["pickup", "delivery"] as const) await photos(sheet, bill, type, pictures);
+  if (bill.status === "cancelled") sheet.stamp("CANCELLED");
+}
+
+async function inspected(
+  sheet: Sheet,
+  bill: BillOfLading,
+  type: InspectionType,
+  verifyPage: string,
+  pictures: Pictures,
+): Promise<void> {
+  const { pickup, delivery } = bill.records;
+  const record = bill.records[type];
+  const when = record
+    ? momentOf(record.inspection.completion.at, record.timeZone)
+    : "No inspection completed yet: please fill in by hand";
+  section(sheet, type === "pickup" ? "Condition at pickup" : "Condition at delivery", when);
+  if (record) {
+    const fresh =
+      type === "delivery" && pickup && delivery ? newSince(pickup.inspection, delivery.inspection) : nothingFresh;
+    condition(sheet, record, fresh);
+  } else blankCondition(sheet, (pickup ?? delivery)?.inspection.outline ?? bill.outline);
+  sheet.down(8);
+  await signatures(sheet, bill, type, pictures);
+  if (record) seal(sheet, record, verifyPage);
+}
+
+async function photos(sheet: Sheet, bill: BillOfLading, type: InspectionType, pictures: Pictures): Promise<void> {
+  const record = bill.records[type];
+  if (!record || record.photos.length === 0) return;
+  section(sheet, type === "pickup" ? "Photos at pickup" : "Photos at delivery", String(record.photos.length), 120);
+  await photoGrid(sheet, record.photos, record, photosPerRow, pictures);
 }

@@ -1,6 +1,6 @@
+import { fileURLToPath } from "node:url";
+import { type Font, openSync } from "fontkit";
 import PDFDocument from "pdfkit";
-import { geist, type Weight } from "./fonts.ts";
-import { printable } from "./printable.ts";
 import { wrap } from "./wrap.ts";
 
 export const ink = "#11151b";
@@ -185,3 +185,38 @@ const hasGlyph = (document: PDFKit.PDFDocument, codePoint: number): boolean =>
   (Reflect.get(document, "_font") as OpenedFont).font.hasGlyphForCodePoint(codePoint);
 
 type OpenedFont = { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+
+const files = { regular: "Geist-Regular", semibold: "Geist-SemiBold" } as const;
+
+type Weight = keyof typeof files;
+
+const opened = new Map<Weight, Font>();
+
+/** A weight of Geist, opened once for all documents: a font reads its tables bit by bit and keeps what it has read. */
+function geist(weight: Weight): Font {
+  const known = opened.get(weight);
+  if (known) return known;
+  const font = openSync(fileURLToPath(new URL(`fonts/${files[weight]}.ttf`, import.meta.url)));
+  if (font.type !== "TTF") throw new Error(`${files[weight]}.ttf is no single font`);
+  opened.set(weight, font);
+  return font;
+}
+
+/**
+ * Text that a font can show. What it has no sign for is written as the character's
+ * number, such as `[U+5C71]`: a name in another script stays readable for a machine and is never lost.
+ */
+function printable(text: string, has: (codePoint: number) => boolean): string {
+  const plain = text
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
+  return Array.from(plain, (character) => asShown(character, has)).join("");
+}
+
+function asShown(character: string, has: (codePoint: number) => boolean): string {
+  const shown = [character, character.normalize("NFKC")].find((form) =>
+    Array.from(form).every((part) => has(part.codePointAt(0)!)),
+  );
+  return shown ?? `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}]`;
+}

@@ -1,8 +1,13 @@
 import { open } from "node:fs/promises";
+import { clearLine, cursorTo } from "node:readline";
+import type { Readable, Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Presets, SingleBar } from "cli-progress";
+import { stringify } from "csv-stringify";
+import type { TypedLane } from "./arguments.ts";
 import { BadInput } from "./bad-input.ts";
-import { priceTable } from "./csv.ts";
+import { readRows, type Row } from "./csv-rows.ts";
 import type { PriceLane } from "./price-lane.ts";
-import { createProgress } from "./progress.ts";
 import { whyUnreadable } from "./why-unreadable.ts";
 
 /** Prices a CSV file to standard output. @returns the exit code @throws BadInput */
@@ -37,4 +42,166 @@ async function openFile(file: string) {
   } catch (error) {
     throw new BadInput(`--csv ${file} ${whyUnreadable(error)}`);
   }
+}
+
+type Progress = {
+  /** Takes the bar to where the work is; cheap enough for every row. */
+  readonly advance: () => void;
+  /** Writes a line above the bar. */
+  readonly say: (line: string) => void;
+  readonly stop: () => void;
+};
+
+/** A bar on standard error where a person watches it and it does not run through the result. */
+function createProgress(total: number, done: () => number): Progress {
+  if (!process.stderr.isTTY || process.stdout.isTTY)
+    return { advance() {}, say: (line) => void process.stderr.write(`${line}\n`), stop() {} };
+
+  const bar = new SingleBar(
+    { format: "{bar} {percentage}% | {rows} rows", fps: 5, stream: process.stderr },
+    Presets.shades_classic,
+  );
+  let rows = 0;
+  bar.start(total, 0, { rows });
+  return {
+    advance() {
+      if (++rows % 256 === 0) bar.update(done(), { rows });
+    },
+    say(line) {
+      clearLine(process.stderr, 0);
+      cursorTo(process.stderr, 0);
+      process.stderr.write(`${line}\n`);
+    },
+    stop() {
+      bar.update(total, { rows });
+      bar.stop();
+    },
+  };
+}
+
+type Table = {
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly priceLane: PriceLane;
+  /** For rows without one of their own. */
+  readonly promo: string | undefined;
+  readonly reportBadRow: (line: number, message: string) => void;
+  readonly rowDone: () => void;
+};
+
+type Counts = { readonly priced: number; readonly bad: number };
+
+/** Prices a CSV row by row, never faster than the output takes it. @throws BadInput when there is no usable header */
+async function priceTable({ input, output, priceLane, promo, reportBadRow, rowDone }: Table): Promise<Counts> {
+  let priced = 0;
+  let bad = 0;
+
+  async function* priceRows(batches: AsyncIterable<readonly Row[]>) {
+    let columns: Columns | undefined;
+    for await (const rows of batches)
+      for (const row of rows) {
+        if (!columns) {
+          columns = readColumns("fields" in row ? row.fields : []);
+          yield columns.header;
+          continue;
+        }
+        const answer = await priceRow(columns, row);
+        rowDone();
+        if (typeof answer === "string") {
+          bad++;
+          reportBadRow(row.line, answer);
+        } else {
+          priced++;
+          yield answer;
+        }
+      }
+    if (!columns) readColumns([]);
+  }
+
+  /** The row of the result, or what is wrong. */
+  async function priceRow(columns: Columns, row: Row) {
+    if ("problem" in row) return row.problem;
+    const lane = columns.lane(row.fields, promo);
+    if (typeof lane === "string") return lane;
+    const trip = await priceLane(lane);
+    if (!trip.ok) return trip.refusal.map(({ name, message }) => `${name}: ${message}`).join(" ");
+    const { route, estimatedDays, price } = trip.value;
+    const { cashPrice, cardPrice } = price;
+    return columns.priced(row.fields, { distance: route.miles, estimatedDays, cashPrice, cardPrice });
+  }
+
+  await pipeline(input.setEncoding("utf8"), readRows, priceRows, stringify({ escape_formulas: true }), output, {
+    end: false,
+  });
+  return { priced, bad };
+}
+
+const required = ["from", "to", "year", "make", "model"] as const;
+const results = ["distance", "estimatedDays", "cashPrice", "cardPrice"] as const;
+
+type Priced = Readonly<Record<(typeof results)[number], string | number>>;
+
+type Columns = {
+  readonly header: readonly string[];
+  /** The lane of a row, or what is wrong with the row. */
+  readonly lane: (row: readonly string[], promo: string | undefined) => TypedLane | string;
+  readonly priced: (row: readonly string[], result: Priced) => readonly (string | number)[];
+};
+
+/** Reads the header: order and case are free, further columns pass through. @throws BadInput */
+function readColumns(header: readonly string[]): Columns {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const missing = required.filter((name) => !names.includes(name));
+  if (missing.length > 0)
+    throw new BadInput(
+      `the header lacks ${missing.join(", ")}: the first line must name ${required.join(",")} and may name operable,promo`,
+    );
+  const twice = names.find((name, index) => name !== "" && names.indexOf(name) !== index);
+  if (twice !== undefined) throw new BadInput(`the header names ${twice} twice: name each column once`);
+
+  const at = (name: string) => names.indexOf(name);
+  const [from, to, year, make, model] = [at("from"), at("to"), at("year"), at("make"), at("model")];
+  const [operable, promo] = [at("operable"), at("promo")];
+  // A file that was priced before loses its old results.
+  const kept = [...names.keys()].filter((index) => !results.some((result) => result.toLowerCase() === names[index]));
+
+  return {
+    header: [...kept.map((index) => header[index]!), ...results],
+    lane(row, otherwise) {
+      if (row.length !== names.length)
+        return `it has ${row.length} ${row.length === 1 ? "field" : "fields"} where the header has ${names.length}`;
+      const text = (index: number) => row[index] ?? "";
+      const runs = yesOrNo(text(operable));
+      if (runs === "unclear") return `operable must be yes or no, not "${text(operable)}"`;
+      return {
+        from: text(from),
+        to: text(to),
+        year: text(year),
+        make: text(make),
+        model: text(model),
+        operable: runs,
+        promo: text(promo).trim() || otherwise,
+      };
+    },
+    priced: (row, result) => [...kept.map((index) => row[index]!), ...results.map((name) => result[name])],
+  };
+}
+
+const answers: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    yes: true,
+    true: true,
+    y: true,
+    "1": true,
+    no: false,
+    false: false,
+    n: false,
+    "0": false,
+  }),
+);
+
+function yesOrNo(typed: string): boolean | undefined | "unclear" {
+  const answer = typed.trim().toLowerCase();
+  if (answer === "") return undefined;
+  return answers.get(answer) ?? "unclear";
 }

@@ -1,9 +1,9 @@
-import type { Ports } from "@lotlane/core/ports";
+import { distance } from "fastest-levenshtein";
+import { refuse, type Result } from "@lotlane/core";
+import type { Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettings } from "@lotlane/core/pricing";
 import { type PricedTrip, priceTrip, quoteRequestSchema } from "@lotlane/core/quotes";
-import { refuse, type Result } from "@lotlane/core";
 import type { TypedLane } from "./arguments.ts";
-import { nearestNames } from "./nearest-names.ts";
 
 /** A fault in one of the typed values. */
 export type Problem = { readonly name: keyof TypedLane; readonly message: string };
@@ -63,3 +63,29 @@ function problem(path: string, message: string): Problem {
   if (!name) throw new Error(`${path} is not an option of the CLI: ${message}`);
   return { name, message };
 }
+
+type Chosen = { readonly vehicleYear: number; readonly vehicleMake: string; readonly vehicleModel: string };
+
+const most = 5;
+
+/** Suggests the catalog's names nearest to an unknown make or model; empty for other fields. */
+function nearestNames(
+  catalog: VehicleCatalog,
+  field: string,
+  { vehicleYear, vehicleMake, vehicleModel }: Chosen,
+): string {
+  if (field === "vehicleMake") return ` Near it: ${nearest(catalog.makes(vehicleYear), vehicleMake)}.`;
+  if (field !== "vehicleModel") return "";
+  const models = catalog.models(vehicleYear, vehicleMake).map(({ model }) => model);
+  return ` Near it: ${nearest(models, vehicleModel)}.`;
+}
+
+const nearest = (known: readonly string[], typed: string): string =>
+  known
+    .map((name) => ({ name, edits: distance(letters(name), letters(typed)) }))
+    .sort((one, other) => one.edits - other.edits)
+    .slice(0, most)
+    .map(({ name }) => name)
+    .join(", ");
+
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -17,8 +17,7 @@ export {
   defaultAdminSettings,
 } from "./admin-settings.ts";
 export * from "./carrier-numbers.ts";
-export { companyKey, isNamed } from "./company-names.ts";
-export { identityChanges, type LegalIdentity } from "./company-identity.ts";
+export { companyKey, isNamed, identityChanges, type LegalIdentity } from "./company-identity.ts";
 export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword } from "./change-password.ts";
 export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
 export { chooseDriver, driverIdSchema, notYourDriver } from "./choose-driver.ts";

@@ -1,7 +1,5 @@
 import type { User } from "../accounts/index.ts";
 import { transitDays } from "../lanes/index.ts";
-import { cancelReasons } from "./cast/cancel-reasons.ts";
-import { ratingComments } from "./cast/rating-comments.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
 import type { OrderPlan } from "./demo-order-plans.ts";
@@ -93,3 +91,29 @@ function drawDriver(chance: Chance, { drivers }: Carrier, { index }: OrderPlan, 
   if (index === 0 || ready.length === 0) return ready[0];
   return chance.pick(ready);
 }
+
+/** By stars. */
+const ratingComments: Readonly<Record<number, readonly string[]>> = {
+  5: [
+    "On time, clean truck, polite driver.",
+    "Called an hour ahead, not a scratch.",
+    "Would book again any day.",
+    "Kept us posted the whole way.",
+  ],
+  4: ["Half a day late, but told us early.", "Good work; the paperwork came a day later."],
+  3: ["The vehicle was fine, but the driver did not answer the phone.", "Came a day late without a word."],
+};
+
+const cancelReasons = {
+  ofShippers: [
+    "Sold to a buyer in town, so it stays here.",
+    "The buyer picks it up himself.",
+    "The auction has not released the title yet.",
+  ],
+  /** Guests write to support, and an administrator cancels. */
+  forGuests: ["The customer moves a month later and will order again.", "The customer sold the vehicle."],
+  onTheRoad: [
+    "The truck broke down; the vehicle went back to where it was picked up.",
+    "The vehicle does not match the order, so the carrier returned it.",
+  ],
+} as const;

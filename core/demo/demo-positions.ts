@@ -2,7 +2,6 @@ import { greatCircleMiles, type Point } from "../lanes/index.ts";
 import type { Order, OrderFact } from "../orders/index.ts";
 import type { Identities, Route, ZipPlaces } from "../ports.ts";
 import type { TrackingUpdate } from "../tracking/index.ts";
-import { roadNotes } from "./cast/road-notes.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
 import type { DemoOrder } from "./demo-orders.ts";
@@ -93,3 +92,15 @@ export function pointAt(path: Path, part: number): Point {
     longitude: between(leg.from.longitude, leg.to.longitude),
   };
 }
+
+/** Notes that drivers write on the way. */
+const roadNotes: readonly string[] = [
+  "On schedule.",
+  "Fuel stop, all straps checked.",
+  "Heavy traffic, about an hour behind.",
+  "Required rest break here, rolling again after that.",
+  "Weigh station, back on the road.",
+  "Rain on the way, going slower.",
+  "Dropped off another vehicle, yours is two stops away.",
+  "Making good time.",
+];

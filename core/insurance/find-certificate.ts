@@ -1,12 +1,19 @@
-import { isMainAccount, may, personNotFound, type PersonNotFound, type User } from "../accounts/index.ts";
+import {
+  type AdminSettings,
+  isMainAccount,
+  may,
+  personNotFound,
+  type PersonNotFound,
+  type UnknownIdentity,
+  type User,
+} from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { FilesOutOfReach, StoredFile, UploadPorts } from "../uploads/ports.ts";
-import type { Certificate } from "./certificate.ts";
-import type { Insurance } from "./coverage.ts";
-import { insuranceNow } from "./need-insurance.ts";
+import { type Certificate, kindWords } from "./certificate.ts";
+import { type Insurance, insuranceOn, neededKinds } from "./coverage.ts";
 import type { CertificateList, InsurancePorts, ListedCertificate } from "./ports.ts";
 
 /** How many certificates of a carrier are shown, newest first. */
@@ -76,4 +83,34 @@ export function openCertificate({ files }: Pick<UploadPorts, "files">) {
 export function listCertificates({ clock, certificates }: Needs) {
   return (show: CertificateList, page: PageRequest): Promise<Page<ListedCertificate>> =>
     certificates.list({ ...page, show, today: clock.now().toISOString().slice(0, 10) });
+}
+
+export type InsuranceNeeds = Pick<SharedPorts & InsurancePorts, "clock" | "certificates">;
+
+/** The insurance that is confirmed and in force today. */
+export function insuranceNow({ clock, certificates }: InsuranceNeeds) {
+  return async ({ organizationId }: Pick<User, "organizationId">): Promise<Insurance> => {
+    const today = clock.now().toISOString().slice(0, 10);
+    const inForce = organizationId === null ? [] : await certificates.inForce(organizationId, today);
+    return insuranceOn(inForce, today);
+  };
+}
+
+/** The confirmed insurance that a carrier lacks; null when nothing is missing, or carriers need none. */
+export function insuranceGap(ports: InsuranceNeeds) {
+  const insured = insuranceNow(ports);
+  return async (
+    carrier: Pick<User, "organizationId">,
+    { carriersNeedInsurance }: AdminSettings,
+  ): Promise<UnknownIdentity | null> => {
+    if (!carriersNeedInsurance || carrier.organizationId === null) return null;
+    const { coverage } = await insured(carrier);
+    const missing = neededKinds.filter((needed) => coverage.every(({ kind }) => kind !== needed));
+    if (missing.length === 0) return null;
+    const kinds = missing.map((kind) => kindWords[kind]).join(" and ");
+    return {
+      kind: "insurance_missing",
+      message: `Carriers need confirmed insurance before they claim, and you are missing ${kinds}. Upload ${missing.length > 1 ? "certificates" : "a certificate"} in your company information. If you already did, we still have to review it.`,
+    };
+  };
 }

@@ -5,6 +5,12 @@ export * from "./reminders.ts";
 export type { CertificateRefused, TooManyCertificates } from "./add-certificate.ts";
 export { mostWaiting } from "./add-certificate.ts";
 export * from "./review-certificate.ts";
-export { type CertificateNotFound, type InsuranceFile, mostShown } from "./find-certificate.ts";
-export { insuranceGap, insuranceNow, type InsuranceNeeds } from "./need-insurance.ts";
+export {
+  type CertificateNotFound,
+  type InsuranceFile,
+  mostShown,
+  insuranceGap,
+  insuranceNow,
+  type InsuranceNeeds,
+} from "./find-certificate.ts";
 export { certificateLists, type CertificateList } from "./ports.ts";

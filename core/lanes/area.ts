@@ -1,7 +1,7 @@
 import { greatCircleMiles, type Point } from "./great-circle.ts";
+import { normalizeZip, type Place } from "./place.ts";
 import type { LanePorts } from "./ports.ts";
 import { areaNamed } from "./regions.ts";
-import { typedPlace } from "./typed-place.ts";
 
 export type Around = { readonly point: Point; readonly miles: number };
 /** By their codes. */
@@ -25,3 +25,9 @@ export function typedArea(ports: Pick<LanePorts, "zipPlaces">, typed: string, mi
 
 export const unknownArea =
   "Please enter a US ZIP code, a city and state such as Dallas, TX, a state, or a region such as Midwest";
+
+/** The place of a ZIP code, or the largest town whose name begins with what was typed. */
+export function typedPlace({ zipPlaces }: Pick<LanePorts, "zipPlaces">, typed: string): Place | undefined {
+  const zip = normalizeZip(typed);
+  return zip === undefined ? zipPlaces.search(typed.trim(), 1)[0] : zipPlaces.find(zip);
+}

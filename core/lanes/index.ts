@@ -1,4 +1,13 @@
-export { type Area, type Around, type End, type InStates, isWithin, typedArea, unknownArea } from "./area.ts";
+export {
+  type Area,
+  type Around,
+  type End,
+  type InStates,
+  isWithin,
+  typedArea,
+  unknownArea,
+  typedPlace,
+} from "./area.ts";
 export { atItsZip, type KnownZips } from "./at-its-zip.ts";
 export { boxAround, type Box, wholeEarth } from "./box-around.ts";
 export { dayAt, dayIn } from "./day-at.ts";
@@ -14,7 +23,5 @@ export { searchedInPlace, stateCode, stateName } from "./states.ts";
 export { planRoad, type RoadPlan } from "./road-distance.ts";
 export { timeZoneNamed, timeZoneOf } from "./time-zone.ts";
 export { estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";
-export { spelling, spellingsOf } from "./town-spelling.ts";
-export { typedPlace } from "./typed-place.ts";
-export { cityConfirmed, cityQuestion, type TypedTowns, wrongTowns } from "./wrong-towns.ts";
+export { spelling, spellingsOf, cityConfirmed, cityQuestion, type TypedTowns, wrongTowns } from "./wrong-towns.ts";
 export { zipText } from "./zip-text.ts";

@@ -1,12 +1,13 @@
 import type { User } from "../accounts/index.ts";
+import { uploadsOf } from "../inspections/index.ts";
 import type { PapersBusy } from "../invoices/ports.ts";
 import type { OrderNotFound } from "../orders/index.ts";
-import type { Result } from "../shared/result.ts";
+import { refuse, type Result } from "../shared/result.ts";
 import type { FilesOutOfReach, UploadPorts } from "../uploads/ports.ts";
 import { type BillNotFound, readBillOfLading } from "./bill-of-lading.ts";
 import { type PacketNotFound, readClaimPacket } from "./claim-packet.ts";
-import type { PaperPorts } from "./ports.ts";
-import { withStoredPictures } from "./stored-pictures.ts";
+import type { OrderPaper } from "./paper.ts";
+import type { PaperPorts, Pictures } from "./ports.ts";
 
 type Prints = Pick<UploadPorts & PaperPorts, "uploads" | "files" | "papers">;
 type NotPrinted = PapersBusy | FilesOutOfReach;
@@ -36,4 +37,42 @@ export function printClaimPacket(ports: Parameters<typeof readClaimPacket>[0] & 
     if (!packet.ok) return packet;
     return withStoredPictures(ports, packet.value, (pictures) => ports.papers.claimPacket(packet.value, pictures));
   };
+}
+
+type Needs = Pick<UploadPorts, "uploads" | "files">;
+
+/** Prints with the pictures of a paper, which are read from the file store one by one; refused while it is out of reach. */
+async function withStoredPictures<Printed>(
+  { uploads, files }: Needs,
+  { records: { pickup, delivery } }: Pick<OrderPaper, "records">,
+  print: (pictures: Pictures) => Promise<Printed>,
+): Promise<Printed | Result<never, FilesOutOfReach>> {
+  const ids = [pickup, delivery].flatMap((record) => (record ? uploadsOf(record.inspection) : []));
+  const found = ids.length > 0 ? await uploads.findMany([...new Set(ids)]) : [];
+  const hashes = new Map(found.map(({ id, contentHash }) => [id, contentHash]));
+  let refusal: FilesOutOfReach | undefined;
+  const pictures: Pictures = async (upload, rendition) => {
+    const contentHash = hashes.get(upload);
+    const opened = contentHash === undefined ? undefined : await files.open({ contentHash, rendition });
+    if (!opened) return undefined;
+    if (opened.ok) return bytesOf(opened.value);
+    refusal = opened.refusal;
+    throw new Error(refusal.message);
+  };
+  try {
+    return await print(pictures);
+  } catch (fault) {
+    if (refusal) return refuse(refusal);
+    throw fault;
+  }
+}
+
+async function bytesOf({ bytes, body }: { readonly bytes: number; readonly body: AsyncIterable<Uint8Array> }) {
+  const all = new Uint8Array(bytes);
+  let at = 0;
+  for await (const piece of body) {
+    all.set(piece, at);
+    at += piece.byteLength;
+  }
+  return all;
 }

@@ -1,5 +1,9 @@
 import { type Cents, type Decimal, formatDollars, roundHalfUpToCents } from "../money/index.ts";
-import type { PriceLineName, UnroundedLine } from "./lines/line.ts";
+
+export type PriceLineName = "base" | "size" | "oversize" | "inoperable" | "margin" | "discount" | "promo" | "floor";
+
+/** One step of the formula: what it adds to the price (or takes off, below 0), not yet rounded. */
+export type UnroundedLine = { readonly name: PriceLineName; readonly label: string; readonly amount: Decimal };
 
 export type PriceLine = { readonly name: PriceLineName; readonly label: string; readonly amount: string };
 

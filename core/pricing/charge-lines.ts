@@ -1,14 +1,9 @@
-import { type Cents, type Decimal, decimal } from "../money/index.ts";
-import { Bill, type PriceLine } from "./bill.ts";
-import { discountLine } from "./lines/discount.ts";
-import { floorLine } from "./lines/floor.ts";
-import { inoperableLine } from "./lines/inoperable.ts";
-import { marginLine } from "./lines/margin.ts";
-import { oversizeLine } from "./lines/oversize.ts";
-import { promoLine } from "./lines/promo.ts";
-import { sizeLine } from "./lines/size.ts";
+import { type Cents, Decimal, decimal } from "../money/index.ts";
+import { type SizeClass, sizeClasses, sizeClassNames } from "../vehicles/index.ts";
+import { Bill, type PriceLine, type UnroundedLine } from "./bill.ts";
+import { onceForEach } from "./once-for-each.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
-import { tariffOf } from "./tariff.ts";
+import { defaultMultiplier } from "./quoter-settings.ts";
 
 /** The cost of a vehicle after each stage of the formula. */
 export type ChargedVehicle = {
@@ -57,3 +52,82 @@ function readBase(base: string | number): Decimal {
   if (amount.lt(0)) throw new RangeError(`base must be at least 0, not ${JSON.stringify(base)}`);
   return amount;
 }
+
+/** The base amount times the size multiplier, less the base amount itself. */
+function sizeLine({ sizeMultipliers }: Tariff, sizeClass: SizeClass, base: Decimal): UnroundedLine {
+  const amount = base.times(sizeMultipliers[sizeClass].minus(1));
+  return { name: "size", label: `Vehicle size: ${sizeClassNames[sizeClass]}`, amount };
+}
+
+function oversizeLine({ oversizeMultiplier }: Tariff, sized: Decimal): UnroundedLine {
+  return { name: "oversize", label: "Oversize vehicle", amount: sized.times(oversizeMultiplier.minus(1)) };
+}
+
+function inoperableLine({ inoperableSurcharge }: Tariff): UnroundedLine {
+  return { name: "inoperable", label: "Inoperable vehicle", amount: inoperableSurcharge };
+}
+
+/** Lotlane's margin: a share of the vehicle's price, and a flat amount. */
+function marginLine({ margin }: Tariff, vehiclePrice: Decimal): UnroundedLine {
+  return { name: "margin", label: "Service fee", amount: vehiclePrice.times(margin.share).plus(margin.flat) };
+}
+
+/** Taken off the price with margin: a share of it, and a flat amount. */
+function discountLine({ discount }: Tariff, priceWithMargin: Decimal): UnroundedLine {
+  const reduction = priceWithMargin.times(discount.share).plus(discount.flat);
+  return { name: "discount", label: "Discount", amount: reduction.negated() };
+}
+
+/** A further discount on the same amount as the discount: the price with margin. */
+function promoLine(promo: PricingSettings["promoCodes"][number], priceWithMargin: Decimal): UnroundedLine {
+  const { share, flat } = promoReduction(promo);
+  const reduction = priceWithMargin.times(share).plus(flat);
+  return { name: "promo", label: `Promo code ${promo.code}`, amount: reduction.negated() };
+}
+
+const nothing = new Decimal(0);
+
+/** The difference to the minimum price, if the price is below it. */
+function floorLine({ minimumPrice }: Tariff, price: Decimal): UnroundedLine {
+  const missing = price.lt(minimumPrice) ? minimumPrice.minus(price) : nothing;
+  return { name: "floor", label: "Minimum price", amount: missing };
+}
+
+/** A part of an amount, as a share of one (2.9 % is 0.029), and US dollars on top. */
+type ShareAndFlat = { readonly share: Decimal; readonly flat: Decimal };
+
+/** The settings as the formula calculates with them. */
+type Tariff = {
+  readonly sizeMultipliers: Readonly<Record<SizeClass, Decimal>>;
+  readonly oversizeMultiplier: Decimal;
+  readonly inoperableSurcharge: Decimal;
+  readonly margin: ShareAndFlat;
+  readonly discount: ShareAndFlat;
+  readonly minimumPrice: Decimal;
+  readonly cardFeeShare: Decimal;
+};
+
+/**
+ * Reads settings once for each settings object: they change rarely and are priced with all day.
+ * @throws RangeError when a setting is no plain decimal
+ */
+const tariffOf = onceForEach((settings: PricingSettings): Tariff => {
+  const rules = new Map(settings.vehiclePricingRules.map(({ sizeClass, multiplier }) => [sizeClass, multiplier]));
+  const multipliers = sizeClasses.map((size) => [size, decimal(rules.get(size) ?? defaultMultiplier(size))] as const);
+  return {
+    sizeMultipliers: Object.fromEntries(multipliers) as Record<SizeClass, Decimal>,
+    oversizeMultiplier: decimal(settings.oversizeMultiplier),
+    inoperableSurcharge: decimal(settings.inoperableSurcharge),
+    margin: { share: share(settings.marginPercent), flat: decimal(settings.marginFlat) },
+    discount: { share: share(settings.discountPercent), flat: decimal(settings.discountFlat) },
+    minimumPrice: decimal(settings.minimumPrice),
+    cardFeeShare: share(settings.cardProcessingFeePercent),
+  };
+});
+
+/** The reduction of a promo code. @throws RangeError when its value is no plain decimal */
+const promoReduction = onceForEach(({ type, value }: PricingSettings["promoCodes"][number]): ShareAndFlat =>
+  type === "percent" ? { share: share(value), flat: decimal(0) } : { share: decimal(0), flat: decimal(value) },
+);
+
+const share = (percent: string | number) => decimal(percent).times("0.01");

@@ -1,7 +1,6 @@
 export * from "./base-amount.ts";
-export type { PriceLine } from "./bill.ts";
+export type { PriceLine, PriceLineName } from "./bill.ts";
 export * from "./carry-over.ts";
-export type { PriceLineName } from "./lines/line.ts";
 export * from "./price-vehicle.ts";
 export * from "./pricing-input.ts";
 export * from "./promo.ts";

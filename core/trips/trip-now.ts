@@ -1,19 +1,17 @@
 import type { User } from "../accounts/index.ts";
-import type { Place } from "../lanes/index.ts";
+import { hoursOfService, type Place } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import type { LoadStatus, LoadView } from "../loads/index.ts";
-import { loadStandingOf } from "../loads/index.ts";
+import { loadStandingOf, type LoadStatus, type LoadView } from "../loads/index.ts";
 import { isOpen, type OrderView, standingOf } from "../orders/index.ts";
-import { accept, refuse, type Result } from "../shared/result.ts";
 import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import type { KeptTrip, TripJobStage, TripJobView, TripNow } from "./kept-trip.ts";
 import { jobOfLoad } from "./load-job.ts";
 import { jobOf } from "./open-job.ts";
 import type { TripPorts, TripsBusy } from "./ports.ts";
 import type { TripPlan } from "./trip-plan.ts";
-import { hoursLeft } from "./hours-left.ts";
-import { type Trip, type TripStopName, usualHandling } from "./trip.ts";
+import { type HoursUsed, hoursUsedSchema, type Trip, type TripStopName, usualHandling } from "./trip.ts";
 
 export type TripNeeds = Pick<
   SharedPorts & LanePorts & VehiclePorts & TripPorts,
@@ -185,4 +183,28 @@ function alertsOf(kept: KeptTrip, jobs: readonly TripJobView[], plan: TripPlan |
     });
   const home = plan?.homeInTime === false ? ["The trip ends after the driver should be home."] : [];
   return [...gone, ...late, ...home];
+}
+
+/**
+ * The hours of service that the driver of a kept trip has used at a moment. The carrier's numbers hold at the start.
+ * From then on the product gets no news: for the length of a shift and a rest it takes the driver to be at the wheel,
+ * after that to have rested. The used part of the 60 or 70 hours stays.
+ */
+function hoursLeft({ hours, startAt }: Pick<KeptTrip, "hours" | "startAt">, at: string): HoursUsed {
+  const said = hours ?? hoursUsedSchema.parse({});
+  const passed = Math.ceil((Date.parse(at) - Date.parse(startAt)) / 60_000);
+  if (hours === null || passed <= 0) return said;
+  const { driving, shift, rest, drivingWithoutBreak, cycle } = hoursOfService;
+  const most = cycle[said.limit];
+  if (passed >= shift + rest)
+    return { ...said, driven: 0, onDuty: 0, restEndedAt: null, sinceBreak: 0, cycle: said.cycle };
+  const driven = Math.min(driving, said.driven + passed);
+  const before = Math.max(said.onDuty, said.driven);
+  return {
+    ...said,
+    driven,
+    onDuty: Math.min(shift + rest, before + passed),
+    sinceBreak: Math.min(drivingWithoutBreak, said.sinceBreak + passed),
+    cycle: Math.min(most, Math.max(said.cycle, before) + passed),
+  };
 }

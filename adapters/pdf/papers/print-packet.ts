@@ -1,10 +1,11 @@
 import {
   damagesInWords,
   fuelLevelNames,
-  photoSlots,
   photoSlotNames,
+  photoSlots,
   surfaceConditionNames,
 } from "@lotlane/core/inspections";
+import type { OrderFact } from "@lotlane/core/orders";
 import type { ClaimPacket, PaperPhoto, PaperRecord } from "@lotlane/core/papers";
 import type { Pictures } from "@lotlane/core/ports";
 import { left, type Sheet, signalInk, width } from "../sheet.ts";
@@ -17,7 +18,6 @@ import { boxOf, caption, framed, photoGrid } from "./photo-grid.ts";
 import { loadedAhead, photoFor } from "./pictures.ts";
 import { seal } from "./seal.ts";
 import { signatures } from "./signatures.ts";
-import { orderEvents } from "./order-events.ts";
 
 /** Both records, their differences and the timeline, for a claim. */
 export async function printPacket(
@@ -170,3 +170,22 @@ function messages(sheet: Sheet, { pickup }: ClaimPacket, { rows, cut }: NonNulla
     sheet.down(6);
   }
 }
+
+/** The words for an order's events in a printed timeline. */
+const orderEvents: Readonly<Record<OrderFact["kind"], string>> = {
+  created: "Order created",
+  assigned: "Claimed by the transporter",
+  in_transit: "Picked up",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+  joined: "Added to an account",
+  booker_confirmed: "Booking confirmed by its booker",
+  disowned: "Disowned by the account with the booker's address",
+  driver_assigned: "Given to a driver",
+  driver_removed: "Taken back from the driver",
+  released: "Given back by the transporter",
+  undone: "Claim undone right away",
+  rated: "Transporter rated",
+  pickup_inspected: "Pickup inspection completed",
+  delivery_inspected: "Delivery inspection completed",
+};

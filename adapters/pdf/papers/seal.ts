@@ -1,10 +1,10 @@
+import QRCode from "qrcode";
 import { otherDeviceTime } from "@lotlane/core/inspections";
 import type { PaperRecord } from "@lotlane/core/papers";
-import { left, muted, type Sheet, width } from "../sheet.ts";
+import { ink, left, muted, type Sheet, width } from "../sheet.ts";
 import { clipped } from "./layout.ts";
 import { label, quiet, strong } from "./looks.ts";
 import { degreesOf, momentOf } from "./paper-wording.ts";
-import { qrCode } from "./qr-code.ts";
 
 const side = 62;
 
@@ -15,7 +15,7 @@ export function seal(sheet: Sheet, { inspection, completedByName, correctsCode, 
   sheet.rule();
   sheet.down(9);
   const top = sheet.y;
-  qrCode(sheet, `${at}/${code}`, left, top, side);
+  qrCode(sheet, `${at}/${code}`, left, top);
   const x = left + side + 14;
   const most = width - side - 14;
   sheet.line("Document code", x, top - 1, label);
@@ -28,4 +28,22 @@ export function seal(sheet: Sheet, { inspection, completedByName, correctsCode, 
   sheet.line(`SHA-256 ${contentHash}`, x, top + 44, { size: 7, color: muted });
   sheet.line(clipped(sheet, `Check it: ${at}/${code}`, most, quiet), x, top + 54, quiet);
   sheet.down(side + 12);
+}
+
+/** A QR code of a text as squares, its corner at `x` and `y`. */
+function qrCode(sheet: Sheet, text: string, x: number, y: number): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
+  const unit = side / modules.size;
+  sheet.draw((canvas) => {
+    for (let row = 0; row < modules.size; row++)
+      for (let column = 0; column < modules.size; column++) {
+        if (!modules.get(row, column)) continue;
+        // Runs are one rectangle: squares side by side leave hairlines between them on a screen.
+        let end = column + 1;
+        while (end < modules.size && modules.get(row, end)) end++;
+        canvas.rect(x + column * unit, y + row * unit, (end - column) * unit, unit + 0.05);
+        column = end;
+      }
+    canvas.fill(ink);
+  });
 }

@@ -1,21 +1,22 @@
 import { sql } from "kysely";
 import { type Page, pageOf } from "@lotlane/core";
 import { boardCursorOf, boardPageOf, type OrderView } from "@lotlane/core/orders";
-import type { OrderLists, OrderOwner } from "@lotlane/core/ports";
+import type { OpenOrderSearch, OrderLists, OrderOwner } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { likePattern } from "../sql/like-pattern.ts";
 import { roundUp } from "../sql/page.ts";
 import { runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { countOrders, together } from "./count-orders.ts";
+import { isNear } from "./near.ts";
 import { factFromRow, orderFacts } from "./order-mapper.ts";
-import { pickOpenOrders } from "./open-order-search.ts";
 import { ownedBy, pickList, pickOrders } from "./order-search.ts";
 import { readOrderStats } from "./order-stats.ts";
-import { boardOrder, pickOrdersOnBoard } from "./orders-on-board.ts";
 import { createOrderView, createOrderViews, selectViews } from "./order-views.ts";
-import type { PickedOrders } from "./picked-orders.ts";
+import { boardOrder, pickOrdersOnBoard } from "./orders-on-board.ts";
+import { firstBy, type PickedOrders } from "./picked-orders.ts";
 
 const mostHappenings = 200;
 const mostInTransit = 200;
@@ -199,4 +200,23 @@ function isUnreadable(owner: OrderOwner | undefined, q = ""): boolean {
   if ("userId" in owner) return !isUuid(owner.userId);
   if ("organizationId" in owner) return !isUuid(owner.organizationId);
   return "email" in owner && owner.email.includes("\0");
+}
+
+/**
+ * Orders that wait for a transporter. Served by orders_status_index, and places where few orders wait by the
+ * orders_open_…_index of places, ZIPs, states and points.
+ */
+function pickOpenOrders({ q = "", near, touching, after }: OpenOrderSearch, most: number): PickedOrders {
+  const waiting = [
+    sql`o.status = 'pending' and o.transporter_id is null`,
+    ...(near ? [isNear("pickup", near)] : []),
+    ...(touching ? [sql`(${isNear("pickup", touching)} or ${isNear("delivery", touching)})`] : []),
+  ];
+  const first = (...conditions: readonly Piece[]) =>
+    firstBy("created_at", { conditions: [...waiting, ...conditions], after, most });
+  if (!q) return { moment: "created_at", branches: [first()] };
+  const inPlace = first(sql`o.places_text like ${likePattern(q)}`);
+  if (!/^\d+$/.test(q)) return { moment: "created_at", branches: [inPlace] };
+  const inZips = [sql`o.pickup_zip`, sql`o.delivery_zip`].map((zip) => first(sql`${zip} like ${`${q}%`}`));
+  return { moment: "created_at", branches: [inPlace, ...inZips] };
 }

@@ -1,23 +1,24 @@
 import { sql } from "kysely";
-import { statusesWithCarrier } from "@lotlane/core/loads";
-import { countLoads } from "../loads/count-loads.ts";
 import { accept, pageOf } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import type { PrivacyStore } from "@lotlane/core/ports";
+import { statusesWithCarrier } from "@lotlane/core/loads";
+import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
-import { lockCompanyOf } from "../accounts/account-changes.ts";
+import { keepChange, lockCompanyOf } from "../accounts/account-changes.ts";
 import { accountFromRow, type FoundAccount, selectAccount } from "../accounts/account-mapper.ts";
 import { wakerOf } from "../live/live-waker.ts";
+import { countLoads } from "../loads/count-loads.ts";
 import { messages } from "../messages/message-store.ts";
 import { countOrders } from "../orders/count-orders.ts";
 import { quoteFromRow, shownQuote } from "../quotes/quote-mapper.ts";
+import { withoutPeople } from "../quotes/without-people.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { readOn, type Run, runOn } from "../sql/run.ts";
 import { composed, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
-import { keepErasure } from "./keep-erasure.ts";
+import { blankCompany, deleteBelongings } from "./delete-belongings.ts";
 
 const mostCounted = 1000;
 
@@ -108,4 +109,63 @@ export function createPrivacyStore(database: Database): PrivacyStore {
       return pageOf(rows.map(quoteFromRow), request.limit);
     },
   };
+}
+
+const forgetRegistration = statement<OfAccount>(
+  "forget-registration",
+  ({ id }) => sql`update accounts set registered_as = null where id = ${id}`,
+);
+// Served by the index on account_tokens (account_id, purpose).
+const deleteTokens = statement<OfAccount>(
+  "delete-tokens-of-account",
+  ({ id }) => sql`delete from account_tokens where account_id = ${id}`,
+);
+const deleteSupportConversation = statement<OfAccount>(
+  "delete-support-conversation",
+  ({ id }) => sql`delete from support_conversations where account_id = ${id}`,
+);
+// Served by support_messages_newest_index.
+const deleteSupportMessages = statement<OfAccount>(
+  "delete-support-messages",
+  ({ id }) => sql`delete from support_messages where account_id = ${id}`,
+);
+// Served by account_facts_newest_index.
+const blankReasons = statement<OfAccount>(
+  "blank-reasons-of-account",
+  ({ id }) => sql`update account_facts set reason = null where account_id = ${id} and reason is not null`,
+);
+// The booker's name and address are the first two lines of the people whom an order names.
+const withoutBooker = sql`nullif(array_to_string((string_to_array(people_text, e'\\n'))[3:], e'\\n'), '')`;
+// Served by orders_shipper_newest_index, or orders_shipper_status_index: they cost the same.
+const blankBooker = statement<OfAccount>(
+  "blank-booker-of-orders",
+  ({ id }) => sql`
+    update orders set customer_first_name = null, customer_last_name = null, customer_email = null,
+      customer_phone_number = null, people_text = ${withoutBooker}
+    where shipper_id = ${id} and customer_email is not null`,
+);
+// They end with the account: no customer is left to book them for. Served by quotes_email_index.
+const blankQuotes = statement<{ readonly email: string; readonly at: string }>(
+  "blank-quotes",
+  ({ email, at }) => sql`
+    update quotes set ${withoutPeople}, expires_at = least(expires_at, ${at}::timestamptz)
+    where lower(email) = lower(${email})`,
+);
+/** Keeps the decided erasure of an account that is locked with its organization and the orders that it booked. */
+async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
+  const { account, fact, effects, withdrawBids, quotesOf, organizationId } = erasure;
+  const { id } = account.user;
+  for (const statementOf of [
+    forgetRegistration,
+    deleteTokens,
+    deleteSupportConversation,
+    deleteSupportMessages,
+    blankReasons,
+    blankBooker,
+  ])
+    await run(statementOf({ id }));
+  await deleteBelongings(run, id);
+  await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });
+  if (quotesOf !== null) await run(blankQuotes({ email: quotesOf, at: fact.at }));
+  if (organizationId !== null) await blankCompany(run, organizationId, fact.at);
 }

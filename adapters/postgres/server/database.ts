@@ -1,38 +1,37 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "../accounts/account.entity.ts";
-import { FigureChangeEntity, FigureEntity } from "../analytics/figure.entity.ts";
 import { AdminSettingsEntity } from "../accounts/admin-settings.entity.ts";
-import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
-import { giveBackLost } from "./give-back-lost.ts";
-import { WebhookDeliveryEntity, WebhookEntity } from "../webhooks/webhook.entity.ts";
-import { ApiKeyEntity } from "../keys/api-key.entity.ts";
-import { InspectionEntity, InspectionPhotoEntity } from "../inspections/inspection.entity.ts";
-import { InvoiceEntity } from "../invoices/invoice.entity.ts";
+import { FigureChangeEntity, FigureEntity } from "../analytics/figure.entity.ts";
+import { SavedSearchEntity, SearchMatchEntity } from "../board/saved-search.entity.ts";
+import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { CountedMailEntity } from "../effects/counted-mail.entity.ts";
+import { QueueFactEntity } from "../effects/queue-fact.entity.ts";
+import { SentMailEntity } from "../effects/sent-mail.entity.ts";
+import { InspectionEntity, InspectionPhotoEntity } from "../inspections/inspection.entity.ts";
+import { CertificateEntity } from "../insurance/certificate.entity.ts";
+import { InvoiceEntity } from "../invoices/invoice.entity.ts";
+import { ApiKeyEntity } from "../keys/api-key.entity.ts";
+import { ListingEntity, ListingFactEntity } from "../listings/listing.entity.ts";
 import { LiveEventEntity } from "../live/live-event.entity.ts";
 import { LoadBidEntity, LoadEntity, LoadFactEntity } from "../loads/load.entity.ts";
 import { ConversationEntity, MessageEntity } from "../messages/message.entity.ts";
-import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
-import { OrganizationEntity } from "../companies/organization.entity.ts";
+import { migrations } from "../migrations/index.ts";
 import { MutedMailEntity, MutedOrderMailEntity } from "../notices/muted-mail.entity.ts";
+import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
 import { PaymentSettingsEntity } from "../payments/payment-settings.entity.ts";
-import { CertificateEntity } from "../insurance/certificate.entity.ts";
-import { CarrierCheckEntity, CarrierVettingEntity } from "../vetting/vetting.entity.ts";
-import { ListingEntity, ListingFactEntity } from "../listings/listing.entity.ts";
 import { QuoteEntity, QuoteFactEntity } from "../quotes/quote.entity.ts";
 import { QuoterSettingsEntity } from "../quotes/quoter-settings.entity.ts";
-import { RateLimitEntity } from "../tries/rate-limit.entity.ts";
-import { QueueFactEntity } from "../effects/queue-fact.entity.ts";
-import { SentMailEntity } from "../effects/sent-mail.entity.ts";
-import { SavedSearchEntity, SearchMatchEntity } from "../board/saved-search.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
+import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
 import { SupportConversationEntity, SupportMessageEntity } from "../support/support.entity.ts";
 import { TrackingUpdateEntity } from "../tracking/tracking-update.entity.ts";
+import { RateLimitEntity } from "../tries/rate-limit.entity.ts";
 import { TripEntity } from "../trips/trip.entity.ts";
 import { UploadContentEntity, UploadEntity } from "../uploads/upload.entity.ts";
-import { migrations } from "../migrations/index.ts";
+import { CarrierCheckEntity, CarrierVettingEntity } from "../vetting/vetting.entity.ts";
+import { WebhookDeliveryEntity, WebhookEntity } from "../webhooks/webhook.entity.ts";
 import { hangUpOnSilence, limited, unhurried } from "./limits.ts";
 
 export type Database = MikroORM;
@@ -111,4 +110,24 @@ export function openDatabase({ url, poolSize = 10, isUnhurried = false }: Option
     // Functions and triggers are written by their migrations.
     schemaGenerator: { ignoreSchema: ["pgboss"], ignoreRoutines: true, ignoreTriggers: true },
   });
+}
+
+/** A failed query gives its lost connection back at once; a transaction that keeps one for so long never gives it back. */
+const graceMilliseconds = 1000;
+
+/**
+ * Gives connections back that were lost in the middle of a transaction: the query builder keeps one whose
+ * rollback or commit cannot be said any more, until the pool has none left and every query waits.
+ */
+function giveBackLost(pool: Pool): void {
+  const out = new Set<PoolClient>();
+  pool.on("acquire", (client) => out.add(client));
+  pool.on("release", (_, client) => out.delete(client));
+  pool.on("connect", (client) =>
+    client.once("end", () =>
+      setTimeout(() => {
+        if (out.has(client)) client.release(true);
+      }, graceMilliseconds),
+    ),
+  );
 }

@@ -2,15 +2,14 @@ import { sql } from "kysely";
 import { accept } from "@lotlane/core";
 import type { UploadStore } from "@lotlane/core/ports";
 import { storedMediaTypes, type Upload } from "@lotlane/core/uploads";
-import type { Database } from "../server/database.ts";
 import { isNamed } from "../inspections/free-uploads.ts";
+import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { earlierResult, writeOnce } from "../sql/once.ts";
 import { runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
-import { attachUploads } from "./attach-uploads.ts";
 import { UploadEntity } from "./upload.entity.ts";
 
 export const uploads = table(UploadEntity);
@@ -118,3 +117,11 @@ const uploadFromRow = (row: StoredRow): Upload => {
   const upload = uploads.read(row);
   return { ...upload, mediaType: known(storedMediaTypes, upload.mediaType) };
 };
+
+/** Also for a transaction that keeps what names the uploads. Answers the ids that are the order's now. */
+const attachUploads = statement<{ readonly ids: readonly string[]; readonly orderId: string }, { readonly id: string }>(
+  "attach-uploads",
+  ({ ids, orderId }) => sql<{ readonly id: string }>`
+    update uploads set order_id = ${orderId}::uuid
+    where id = any(${ids}::uuid[]) and (order_id is null or order_id = ${orderId}::uuid) returning id`,
+);

@@ -1,24 +1,26 @@
 import { Readable } from "node:stream";
 import Router from "@koa/router";
+import { json } from "co-body";
+import type { Context, Middleware } from "koa";
 import { type Endpoint, endpointNames, endpoints, type Name } from "@lotlane/adapters/http/contract";
 import {
+  type AllowedBody,
   type Compressed,
   createAnswerer,
   type Handlers,
   type HostSession,
   type HttpAnswer,
   type IncomingCall,
+  type Listener,
+  ProblemError,
   type StreamReply,
 } from "@lotlane/adapters/http/handlers";
-import type { Context, Middleware } from "koa";
 import { networkOf } from "../middleware/address.ts";
 import { bearerOf, keySession, type UseKey } from "../middleware/api-key.ts";
-import { hostSession, withoutSession } from "../middleware/session.ts";
+import { currentUserOf, hostSession, withoutSession } from "../middleware/session.ts";
 import { type HeldFile, receiveFile } from "../uploads/receive-file.ts";
-import { listenerOf } from "./listener-of.ts";
 import type { createKnownDevices } from "./known-devices.ts";
 import type { RateLimiter } from "./rate-limits.ts";
-import { readJson } from "./read-json.ts";
 import type { RepeatedCalls } from "./repeated-calls.ts";
 
 type Options = {
@@ -144,3 +146,76 @@ async function stream(ctx: Context, { stream: begin }: StreamReply): Promise<voi
   if (ctx.method === "HEAD") listener.end();
   else await begin(listener);
 }
+
+/** The caller of a stream; the answer leaves Koa's hands with its first byte. */
+function listenerOf(ctx: Context): Listener {
+  const { res } = ctx;
+  const begin = () => {
+    if (res.headersSent) return;
+    ctx.respond = false;
+    ctx.status = 200;
+    ctx.type = "text/event-stream";
+    // Proxies would hold the events back to gather them.
+    ctx.set("x-accel-buffering", "no");
+    res.flushHeaders();
+  };
+  return {
+    lastEventId: ctx.get("last-event-id") || undefined,
+    currentUser: () => currentUserOf(ctx),
+    send(frames) {
+      if (res.writableEnded || res.destroyed) return;
+      begin();
+      res.write(frames);
+    },
+    waiting: () => res.writableLength,
+    end() {
+      begin();
+      // A reader who does not read would hold the end up.
+      if (res.writableLength > 0) res.destroy();
+      else res.end();
+    },
+    onEnd(ended) {
+      if (res.closed) ended();
+      else res.once("close", ended);
+    },
+  };
+}
+
+/** Calls take only a few levels of nesting: code that recurses into deeper data would run out of stack. */
+const mostLevels = 30;
+
+/**
+ * @returns undefined for no body, where that is allowed
+ * @throws ProblemError 415 for another media type, 413 when too large, 400 when not JSON or nested too deep
+ */
+async function readJson(ctx: Context, { mayBeMissing, mostKilobytes }: AllowedBody): Promise<unknown> {
+  if (mayBeMissing && isMissing(ctx)) return undefined;
+  if (ctx.is("application/json") === false)
+    throw new ProblemError(415, "unsupported_media_type", "Send the data as application/json.");
+  // A destroyed request emits no more events, so the read would never end.
+  if (ctx.req.destroyed) throw new ProblemError(400, "aborted", "The connection ended before the data was sent.");
+  const data: unknown = await json(ctx.req, { limit: mostKilobytes * 1024 }).catch((error: unknown) => {
+    const { status, code } = error as { status?: number; code?: unknown };
+    if (status === 413)
+      throw new ProblemError(413, "too_large", `This request is too large. The limit is ${mostKilobytes} kB.`);
+    // A body that claims to be compressed and is not: the codes of zlib and of Brotli.
+    if (status === 400 || /^(Z_|ERR__ERROR_)/.test(String(code)))
+      throw new ProblemError(400, "malformed_json", "The data is not well-formed JSON.");
+    throw error;
+  });
+  if (isDeep(data))
+    throw new ProblemError(400, "too_deep", `The data is nested too deeply. The limit is ${mostLevels} levels.`);
+  return data;
+}
+
+function isDeep(data: unknown): boolean {
+  let level = [data];
+  for (let depth = 0; depth <= mostLevels; depth++) {
+    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+const isMissing = ({ request }: Context): boolean =>
+  (request.length ?? 0) === 0 && request.get("transfer-encoding") === "" && request.get("content-type") === "";

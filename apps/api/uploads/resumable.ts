@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { Server } from "@tus/server";
+import type { Context } from "koa";
+import { NodeRequest } from "srvx/node";
+import { notSignedIn, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
 import { checkAbility, type User } from "@lotlane/core/accounts";
 import { mostUploadBytes, storageFull, type Upload, uploadUrl } from "@lotlane/core/uploads";
-import { notSignedIn, ProblemError, problemOf } from "@lotlane/adapters/http/handlers";
-import type { Context } from "koa";
-import { NodeRequest } from "srvx/node";
 import { hostSession } from "../middleware/session.ts";
 import type { CallerLimits } from "../routes/rate-limits.ts";
-import { resumableProblem } from "./resumable-problem.ts";
 import { tooLarge } from "./receive-file.ts";
 import { UnfinishedFiles } from "./unfinished-files.ts";
 
@@ -137,4 +136,21 @@ function problemIn(error: unknown): ProblemError | undefined {
   return ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "")
     ? problemOf(storageFull)
     : undefined;
+}
+
+const known: Readonly<Record<number, readonly [code: string, detail: string]>> = {
+  404: ["upload_not_found", "There is no such upload."],
+  409: ["upload_offset_conflict", "The upload is at another offset: ask for it with HEAD and go on from there."],
+  410: ["upload_expired", "This upload was not finished in time: please begin it again."],
+  412: ["tus_version", "Send the header Tus-Resumable: 1.0.0."],
+  413: ["file_too_large", "This file is too large. The limit is 15 MB."],
+  415: ["unsupported_media_type", "Send the pieces as application/offset+octet-stream."],
+  423: ["upload_locked", "Another call is sending this upload right now: please try again in a moment."],
+};
+
+/** A refusal by the protocol's server, in the form of all other problems. */
+function resumableProblem(status: number, said: string): ProblemError {
+  const [code, detail] = known[status] ?? ["tus_refused", said.trim() || "The upload was refused."];
+  if (status >= 500) return new ProblemError(503, "upload_broken_off", "The upload was interrupted. Please resume it.");
+  return new ProblemError(status, code, detail);
 }

@@ -1,9 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { LanePorts } from "@lotlane/core/ports";
-import { planTrip } from "@lotlane/core/trips";
+import { normalizeZip, timeZoneOf } from "@lotlane/core/lanes";
+import type { LanePorts, ZipPlaces } from "@lotlane/core/ports";
+import { planTrip, type Trip, type TripPlan, tripSchema } from "@lotlane/core/trips";
 import { BadInput } from "../bad-input.ts";
-import { printTrip } from "./print-trip.ts";
-import { readTripFile } from "./read-trip-file.ts";
+import { whyUnreadable } from "../why-unreadable.ts";
 
 const help = `Plans the stops of a car hauler within the hours of service. Works offline.
 
@@ -59,4 +60,132 @@ function readArguments(args: readonly string[]) {
 function say(text: string): 0 {
   process.stdout.write(text);
   return 0;
+}
+
+type Place = Trip["start"]["place"];
+
+/** A plan as people read it; times by the clocks of each place. */
+function printTrip(trip: Trip, plan: TripPlan): string {
+  const nameOf = (id: string) => trip.jobs.find((job) => job.id === id)?.name ?? `job ${id}`;
+  const rows = plan.stops.map((stop, index) => [
+    `${index + 1}.`,
+    stop.end === "pickup" ? "pick up" : "deliver",
+    nameOf(stop.jobId),
+    townOf(stop.place),
+    timeAt(stop.place, stop.arrivesAt),
+    stop.handlingAt === stop.arrivesAt
+      ? ""
+      : `${stop.end === "pickup" ? "loads" : "unloads"} ${timeAt(stop.place, stop.handlingAt)}`,
+    `${stop.miles.toFixed(1)} mi`,
+    `${stop.placesTaken}/${trip.trailer.places}`,
+    stop.kept === null ? "" : stop.kept ? `${stop.date} kept` : `${stop.date} MISSED`,
+  ]);
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const table = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .filter((_, column) => widths[column]! > 0)
+      .join("  ")
+      .trimEnd(),
+  );
+  const start = `Start in ${townOf(trip.start.place)}, ${timeAt(trip.start.place, plan.startsAt)}`;
+  const end = plan.home
+    ? [
+        `End in ${townOf(plan.home.place)}, ${timeAt(plan.home.place, plan.home.arrivesAt)}, after ${plan.home.miles.toFixed(1)} mi`,
+      ]
+    : [];
+  const sums = [
+    `${plan.miles.toFixed(1)} miles, ${plan.emptyMiles.toFixed(1)} of them empty; ${hours(plan.driving)} at the wheel`,
+    `$${plan.pay} in all${plan.payPerMile === null ? "" : `, $${plan.payPerMile} a mile`}`,
+    datesIn(trip, plan),
+  ];
+  const left = plan.leftOut.map(({ jobId, reason }) => `Left out: ${nameOf(jobId)}. ${reason}`);
+  const nothing = rows.length === 0 ? ["No stops: this trip has no jobs that can be planned"] : [];
+  const noWay = plan.noWayHome === null ? [] : [plan.noWayHome];
+  return `${[start, ...table, ...nothing, ...end, ...sums, ...left, ...noWay].join("\n")}\n`;
+}
+
+function datesIn({ jobs, homeBy }: Trip, { missed }: TripPlan): string {
+  if (missed > 0) return `${missed === 1 ? "1 date is" : `${missed} dates are`} missed`;
+  const isPromised = homeBy !== null || jobs.some(({ pickup, delivery }) => pickup.date ?? delivery.date);
+  return isPromised ? "Every date is kept" : "No date is promised";
+}
+
+const townOf = ({ city, state }: Place) => `${city}, ${state}`;
+
+const timeAt = (place: Place, at: string): string =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone: timeZoneOf(place),
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(new Date(at));
+
+const hours = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+
+/** Reads a trip whose places are ZIP codes. @throws BadInput */
+async function readTripFile(file: string, zipPlaces: ZipPlaces): Promise<Trip> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new BadInput(`--file ${file} ${whyUnreadable(error)}`);
+  });
+  const read = tripSchema.safeParse(withPlaces(parse(file, text), file, zipPlaces));
+  if (read.success) return read.data;
+  const [first, ...others] = read.error.issues;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+  throw new BadInput(`--file ${file}: ${pathOf(first?.path ?? [])}${first?.message}${more}`);
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    throw new BadInput(`--file ${file} must hold JSON, see --help: ${(error as Error).message}`);
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The same with each ZIP code as its place. What is no object is left to the schema. */
+function withPlaces(written: unknown, file: string, zipPlaces: ZipPlaces): unknown {
+  if (!isObject(written)) throw new BadInput(`--file ${file} must hold one JSON object, see --help`);
+  const placeOf = (zip: unknown, path: string) => {
+    const known = typeof zip === "string" ? normalizeZip(zip) : undefined;
+    const place = known === undefined ? undefined : zipPlaces.find(known);
+    if (!place)
+      throw new BadInput(`--file ${file}: ${path}: ${JSON.stringify(zip) ?? "nothing"} is not a US ZIP code we know`);
+    return place;
+  };
+  const located = (value: unknown, path: string) => {
+    if (!isObject(value) || !("zip" in value)) return value;
+    const { zip, ...rest } = value;
+    return { ...rest, place: placeOf(zip, path) };
+  };
+  const { start, end, jobs } = written;
+  return {
+    ...written,
+    start: located(start, "start.zip"),
+    ...(isObject(end) && "zip" in end && Object.keys(end).length === 1 && { end: placeOf(end["zip"], "end.zip") }),
+    ...(Array.isArray(jobs) && {
+      jobs: jobs.map((job: unknown, index) =>
+        isObject(job)
+          ? {
+              ...job,
+              pickup: located(job["pickup"], `jobs[${index}].pickup.zip`),
+              delivery: located(job["delivery"], `jobs[${index}].delivery.zip`),
+            }
+          : job,
+      ),
+    }),
+  };
+}
+
+/** `jobs[0].pay: `, nothing for the whole file. */
+function pathOf(path: readonly PropertyKey[]): string {
+  const written = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`)).join("");
+  return written === "" ? "" : `${written.replace(/^\./, "")}: `;
 }

@@ -1,20 +1,29 @@
 import {
   freeze,
   type Inspection,
+  type InspectionContent,
   type InspectionType,
   type Mark,
   type VehicleOutline,
 } from "../../inspections/index.ts";
-import type { OrderFact } from "../../orders/index.ts";
+import type { Order, OrderFact } from "../../orders/index.ts";
 import type { Ports } from "../../ports.ts";
 import type { Upload } from "../../uploads/index.ts";
-import { type CastDamage, draftNote, newDamage, unavailableReasons } from "../cast/damages.ts";
+import {
+  type CastDamage,
+  deliveryNotes,
+  draftNote,
+  newDamage,
+  newDamageNote,
+  oldDamages,
+  pickupNotes,
+  typedDamages,
+  unavailableReasons,
+} from "../cast/damages.ts";
 import { type Chance, seededChance } from "../chance.ts";
 import { customerAt, demoInspectionId, idOf, inspectorOf, outlineOfOrder, seedOf } from "./demo-names.ts";
 import { type PhotographedSlot, photographedSlots } from "./demo-pictures.ts";
 import { type KeptPicture, uploadsFor } from "./demo-uploads.ts";
-import { draftMoments, type InspectionMoments, momentsBefore } from "./inspection-moments.ts";
-import { seenAtDelivery, seenAtPickup, type VehicleSeen } from "./vehicle-seen.ts";
 import { type Inspected, inspectingCarrier } from "./vehicles-to-inspect.ts";
 
 type Needs = Pick<Ports, "hasher" | "vehicleCatalog">;
@@ -135,3 +144,64 @@ function markOf(chance: Chance, damage: CastDamage): Omit<Mark, "id" | "photos">
   const about = (place: number) => Math.round((place + chance.between(-8, 8) / 1000) * 1000) / 1000;
   return { ...damage, x: about(damage.x), y: about(damage.y), code: null };
 }
+
+type InspectionMoments = {
+  readonly begun: string;
+  readonly photographed: string;
+  readonly saved: string;
+  readonly completed: string;
+};
+
+const minutesFrom = (moment: string, minutes: number): string =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+
+/** Within the half hour before a vehicle is taken or handed over. */
+function momentsBefore(chance: Chance, step: string): InspectionMoments {
+  const begun = minutesFrom(step, -chance.between(18, 29));
+  return {
+    begun,
+    photographed: minutesFrom(begun, 3),
+    saved: minutesFrom(step, -6),
+    completed: minutesFrom(step, -chance.between(2, 5)),
+  };
+}
+
+/** Some hours after the claim. */
+function draftMoments(chance: Chance, { assignedAt }: Order): Omit<InspectionMoments, "completed"> {
+  const begun = minutesFrom(assignedAt!, chance.between(130, 260));
+  return { begun, photographed: minutesFrom(begun, 4), saved: minutesFrom(begun, 9) };
+}
+
+/** An order's vehicle as an inspection finds it. */
+type VehicleSeen = Pick<
+  InspectionContent,
+  "exteriorCondition" | "interiorCondition" | "mechanicalCondition" | "mileage" | "fuelLevel" | "damages" | "notes"
+> & { readonly marked: readonly CastDamage[] };
+
+function seenAtPickup(chance: Chance, { vehicle, createdAt }: Order): VehicleSeen {
+  const years = Math.max(Number(createdAt.slice(0, 4)) - vehicle.year, 0);
+  const first = chance.between(0, oldDamages.length - 1);
+  const count = chance.pick([0, 0, 1, 1, 2, 3]);
+  const condition = chance.pick(["excellent", "good", "good", "fair"] as const);
+  return {
+    exteriorCondition: condition,
+    interiorCondition: condition,
+    mechanicalCondition: vehicle.condition,
+    mileage: chance.between(900, 9_000) + years * chance.between(7_500, 14_000),
+    fuelLevel: chance.pick(["quarter", "half", "half", "three_quarter"] as const),
+    damages: chance.oneIn(3) ? [chance.pick(typedDamages)] : [],
+    marked: Array.from({ length: count }, (_, more) => oldDamages[(first + more) % oldDamages.length]!),
+    notes: noteOf(chance, "pickup"),
+  };
+}
+
+/** The same vehicle, driven off the truck. */
+const seenAtDelivery = (chance: Chance, pickup: VehicleSeen, damagedOnTheWay: boolean): VehicleSeen => ({
+  ...pickup,
+  mileage: pickup.mileage! + chance.between(2, 9),
+  marked: damagedOnTheWay ? [...pickup.marked, newDamage] : pickup.marked,
+  notes: damagedOnTheWay ? newDamageNote : noteOf(chance, "delivery"),
+});
+
+const noteOf = (chance: Chance, type: InspectionType): string | null =>
+  chance.oneIn(2) ? chance.pick(type === "pickup" ? pickupNotes : deliveryNotes) : null;
