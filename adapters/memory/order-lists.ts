@@ -71,7 +71,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
 
     open: async ({ q = "", near, touching, ...page }) =>
       pageBy(
-        createdAt,
+        createdMoment,
         views(
           everyOrder().filter(
             (order) => isOpen(order) && isOnTheWay(order, q) && isNear(order, near) && touches(order, touching),

@@ -19,13 +19,16 @@ export async function superlinear(files: readonly SourceFile[]): Promise<readonl
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [source, flags] = JSON.parse(next[0]) as [string, string];
-      const judged = await check(source, flags, { timeout: 120_000 });
+      const judged = await check(source, flags, untimed);
       if (judged.status !== "safe") found.push(`${[...next[1]].join(", ")} has /${source}/${flags}: ${whyNot(judged)}`);
     }
   };
   await Promise.all([work(), work()]);
   return found;
 }
+
+/** Counts steps and never time, so that a busy machine comes to the same verdict as an idle one. */
+const untimed = { timeout: null, attackTimeout: null, incubationTimeout: null, attackLimit: 20_000_000 };
 
 type Judged = Awaited<ReturnType<typeof check>>;
 
