@@ -1,7 +1,6 @@
 import type { AccountPorts, AccountStats } from "../accounts/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import { addFigures, averageOrderValue } from "./add-figures.ts";
-import type { DayRange } from "./figures.ts";
+import { addFigures, averageOrderValue, type DayRange } from "./figures.ts";
 import type { AnalyticsPorts } from "./ports.ts";
 
 export type AdminStats = AccountStats & {

@@ -1,6 +1,5 @@
 import { addDays } from "../shared/day.ts";
-import { addFigures } from "./add-figures.ts";
-import type { DayFigures, DayRange, Figures } from "./figures.ts";
+import { addFigures, type DayFigures, type DayRange, type Figures } from "./figures.ts";
 
 /** The span of one bar of a chart. */
 export const steps = ["day", "week", "month"] as const;

@@ -3,8 +3,7 @@ import { addDays } from "../shared/day.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { addFigures } from "./add-figures.ts";
-import type { DayRange, Figures } from "./figures.ts";
+import { addFigures, type DayRange, type Figures } from "./figures.ts";
 import { daysIn, inPeriods, type Period, rangeBefore, type Step, stepFor } from "./periods.ts";
 import type { AnalyticsPorts } from "./ports.ts";
 

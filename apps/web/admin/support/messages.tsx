@@ -1,13 +1,12 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs } from "../../app/data/queries.ts";
 import { usePages } from "../../app/lists/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
-import { pollMs } from "./poll.ts";
 
 const call = "GET /api/admin/support/{id}";
 
@@ -89,3 +88,6 @@ function Bubble({ message, author }: { readonly message: Message; readonly autho
     </article>
   );
 }
+
+/** How often what others write is asked for while it is looked at, in milliseconds. */
+export const pollMs = 5000;

@@ -29,8 +29,7 @@ import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { addressOf } from "../views.ts";
-import { Messages } from "./messages.tsx";
-import { pollMs } from "./poll.ts";
+import { Messages, pollMs } from "./messages.tsx";
 
 /** Conversations beside the open one; on phones the one or the other. */
 export function SupportView() {

@@ -19,7 +19,7 @@ import { AdvanceButton } from "../parts/advance-button.tsx";
 import { orderClaimed, orderNotClaimed, whatWasClaimed } from "../parts/claim-words.ts";
 import { ReasonDialog } from "../parts/reason-dialog.tsx";
 import { StatusBadge } from "../parts/status-badge.tsx";
-import { statusNotUpdated, statusUpdated } from "../parts/status-words.ts";
+import { statusNotUpdated, statusUpdated } from "../parts/status-labels.ts";
 import { useOrderChange } from "../parts/use-order-change.ts";
 import { laneName, vehicleName } from "../parts/words.ts";
 import { RateButton } from "./actions/rate-button.tsx";

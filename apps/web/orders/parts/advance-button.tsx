@@ -19,7 +19,7 @@ import { formatMiles } from "../../ui/format.ts";
 import { Textarea } from "../../ui/textarea.tsx";
 import { actionOf } from "./action-of.ts";
 import { placeOf } from "./positions.ts";
-import { statusNotUpdated, statusUpdated } from "./status-words.ts";
+import { statusNotUpdated, statusUpdated } from "./status-labels.ts";
 import { useOrderChange } from "./use-order-change.ts";
 import { deliveryTown, vehicleName } from "./words.ts";
 
