@@ -25,7 +25,7 @@ import {
 import type { Invoice } from "./invoices/index.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { findPlace } from "./lanes/find-place.ts";
-import { planLane } from "./lanes/plan-lane.ts";
+import { planLane } from "./lanes/find-lane.ts";
 import { findOwnBid } from "./loads/change-bid.ts";
 import { viewLoad, viewLoadWithHistory } from "./loads/find-load.ts";
 import { listBids, listLoads, listOwnBids } from "./loads/list-loads.ts";
@@ -34,9 +34,8 @@ import { viewLoadListing } from "./loads/post-load.ts";
 import { listOrderConversations, readMessages } from "./messages/read-messages.ts";
 import { readNoticeSettings } from "./notices/notice-settings.ts";
 import type { Order } from "./orders/index.ts";
-import { carrierOfOrder } from "./orders/carrier-of-order.ts";
+import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
 import { viewOrder, findOrder, viewOrderWithHistory } from "./orders/find-order.ts";
-import { findPerson } from "./orders/find-person.ts";
 import {
   countArchive,
   listArchive,
@@ -49,13 +48,12 @@ import {
 } from "./orders/list-orders.ts";
 import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
 import { printBillOfLading, printClaimPacket } from "./papers/print-papers.ts";
-import { readPaymentSettings } from "./payments/read-payment-settings.ts";
+import { readPaymentSettings } from "./payments/manage-payment-settings.ts";
 import type { AccountSearch, Ports, UnfinishedSearch } from "./ports.ts";
-import { findSettingsVersion } from "./pricing/find-settings-version.ts";
+import { findSettingsVersion } from "./pricing/save-settings.ts";
 import { deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
-import { findQuote } from "./quotes/find-quote.ts";
-import { countQuotes, listQuotes, viewQuote } from "./quotes/manage-quotes.ts";
+import { countQuotes, findQuote, listQuotes, viewQuote } from "./quotes/manage-quotes.ts";
 import { repriceQuotes } from "./quotes/reprice-quotes.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
 import { laneRate } from "./rates/lane-rate.ts";
@@ -63,14 +61,13 @@ import type { PageRequest } from "./shared/paging.ts";
 import { listConversations, readConversation } from "./support/write-to-support.ts";
 import { findUnconfirmed } from "./tracking/confirm-booking.ts";
 import { etaOf, withMilesLeft } from "./tracking/eta.ts";
-import { listTracking } from "./tracking/list-tracking.ts";
+import { listTracking } from "./tracking/share-position.ts";
 import { trackOrder } from "./tracking/track-order.ts";
 import { findTrip } from "./trips/save-trip.ts";
 import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
 import { findLinked } from "./unsubscribe/unsubscribe.ts";
-import { openUpload } from "./uploads/open-upload.ts";
-import { findRecalls } from "./vehicles/find-recalls.ts";
-import { lookUpVin } from "./vehicles/look-up-vin.ts";
+import { openUpload } from "./uploads/keep-files.ts";
+import { findRecalls, lookUpVin } from "./vehicles/look-up-vehicle.ts";
 import { accountGap, actingAs } from "./vetting/need-authority.ts";
 import { reviewCarrier } from "./vetting/review-carrier.ts";
 import { findWebhook, listDeliveries } from "./webhooks/manage-webhooks.ts";

@@ -1,3 +1,3 @@
-export * from "./authenticator.ts";
-export * from "./password-hasher.ts";
-export * from "./vault.ts";
+export { createAuthenticator } from "./authenticator.ts";
+export { type HashingCost, leastHashingCost, createPasswordHasher } from "./password-hasher.ts";
+export { createVault } from "./vault.ts";

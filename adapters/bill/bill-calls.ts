@@ -1,8 +1,17 @@
-import type { InvoiceToIssue } from "@lotlane/core/ports";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
+import type { InvoiceToIssue, InvoicingAccount } from "@lotlane/core/ports";
 import type { Question } from "../outside/index.ts";
-import { BillProblem, outOfReach } from "./bill-problem.ts";
-import { customerSchema, invoiceSchema, listOf } from "./contract.ts";
+import {
+  billLimits,
+  BillProblem,
+  customerSchema,
+  invoiceSchema,
+  listOf,
+  outOfReach,
+  SessionEnded,
+} from "./contract.ts";
 
 /** A call within a session. */
 export type AskBill = (question: Question) => Promise<unknown>;
@@ -80,3 +89,56 @@ function read<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output
   if (parsed.success) return parsed.data;
   throw new BillProblem(outOfReach("Bill.com answered in a shape that it does not document"));
 }
+
+const mostSessions = 500;
+
+/** Open sessions, one for each way of signing in. @param signIn answers a new session's id */
+export function createSessions(signIn: (account: InvoicingAccount) => Promise<string>) {
+  const open = new LRUCache<string, Promise<string>>({
+    max: mostSessions,
+    ttl: billLimits.idleSessionMinutes * 60_000,
+    updateAgeOnGet: true,
+  });
+
+  function sessionOf(account: InvoicingAccount): Promise<string> {
+    const key = nameOf(account);
+    const known = open.get(key);
+    if (known) return known;
+    const beginning = signIn(account);
+    open.set(key, beginning);
+    beginning.catch(() => open.delete(key));
+    return beginning;
+  }
+
+  return {
+    /** Signs in again, even while a session is open. */
+    async renew(account: InvoicingAccount): Promise<void> {
+      open.delete(nameOf(account));
+      await sessionOf(account);
+    },
+
+    /** Acts in the open session, and once more in a new one where it had ended. */
+    async within<Value>(account: InvoicingAccount, act: (session: string) => Promise<Value>): Promise<Value> {
+      const session = sessionOf(account);
+      try {
+        return await act(await session);
+      } catch (error) {
+        if (!(error instanceof SessionEnded)) throw error;
+        // Another call may have renewed it in the meantime.
+        if (open.peek(nameOf(account)) === session) open.delete(nameOf(account));
+      }
+      try {
+        return await act(await sessionOf(account));
+      } catch (error) {
+        if (!(error instanceof SessionEnded)) throw error;
+        throw new BillProblem(outOfReach("Bill.com ends each new session at once"));
+      }
+    },
+  };
+}
+
+/** The key itself is not kept here. */
+const nameOf = ({ environment, accountId, keyName, key }: InvoicingAccount): string =>
+  createHash("sha256")
+    .update(JSON.stringify([environment, accountId, keyName, key]))
+    .digest("base64url");

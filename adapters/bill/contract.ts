@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { InvoicingFailed, InvoicingOutOfReach, InvoicingRefused } from "@lotlane/core/ports";
 
 /**
  * The parts of BILL's API, version 3 (https://developer.bill.com/reference), that the adapter relies on, in one place.
@@ -51,3 +52,24 @@ export const billLimits = {
   /** A session ends after 35 minutes without a call. */
   idleSessionMinutes: 30,
 } as const;
+
+/** Why BILL did not do what was asked, in words that a shipper or an admin can act on. */
+export class BillProblem extends Error {
+  readonly failed: InvoicingFailed;
+
+  constructor(failed: InvoicingFailed) {
+    super(failed.message);
+    this.failed = failed;
+  }
+}
+
+/** The session was over before the call: nothing was done. */
+export class SessionEnded extends BillProblem {}
+
+export const refusedBy = (message: string): InvoicingRefused => ({ kind: "invoicing_refused", message });
+
+export const outOfReach = (message: string, retryAfterSeconds = 60): InvoicingOutOfReach => ({
+  kind: "invoicing_out_of_reach",
+  message,
+  retryAfterSeconds,
+});

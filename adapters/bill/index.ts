@@ -14,15 +14,14 @@ import {
   type AskBill,
   type BillInvoice,
   createInvoice,
+  createSessions,
   customerFor,
   invoicesWith,
   post,
 } from "./bill-calls.ts";
-import { BillProblem, outOfReach, refusedBy } from "./bill-problem.ts";
-import { signedInSchema } from "./contract.ts";
+import { BillProblem, outOfReach, refusedBy, signedInSchema } from "./contract.ts";
 import { type BillClock, createLimits } from "./limits.ts";
 import { devKeyVariables, readReply } from "./read-reply.ts";
-import { createSessions } from "./sessions.ts";
 
 /** One of BILL's two environments, and the developer key by which it knows this installation. */
 export type BillEnvironment = { readonly url: string; readonly devKey: string | undefined };

@@ -1,5 +1,4 @@
-import { BillProblem, outOfReach } from "./bill-problem.ts";
-import { billLimits } from "./contract.ts";
+import { billLimits, BillProblem, outOfReach } from "./contract.ts";
 
 export type BillClock = { readonly now: () => number; readonly pause: (milliseconds: number) => Promise<void> };
 

@@ -1,7 +1,6 @@
 import type { InvoicingEnvironment } from "@lotlane/core/payments";
 import type { Reply } from "../outside/index.ts";
-import { BillProblem, outOfReach, refusedBy, SessionEnded } from "./bill-problem.ts";
-import { billCodes, errorsSchema } from "./contract.ts";
+import { billCodes, BillProblem, errorsSchema, outOfReach, refusedBy, SessionEnded } from "./contract.ts";
 
 /** The JSON of a success. @throws BillProblem for everything else, also for an error that comes as a success */
 export function readReply({ status, json, headers }: Reply, environment: InvoicingEnvironment): unknown {

@@ -2,10 +2,8 @@ import { accept, refuse, type Result } from "@lotlane/core";
 import type { Listing } from "@lotlane/core/listings";
 import type { BoardRefused, ListingBoard, StandingListing } from "@lotlane/core/ports";
 import { askService, NoAnswer, type Question, type Reply, type Service } from "../outside/index.ts";
-import { differencesOf, type ListingAnswer, listingAnswerSchema, withIdsOf } from "./listing-answer.ts";
-import { refusalsOf, toRequest } from "./listing-request.ts";
-import { checkForErrors, refusalOf } from "./refusal.ts";
-import { createTokens, type Credentials } from "./token.ts";
+import { differencesOf, type ListingAnswer, listingAnswerSchema, refusalsOf, toRequest, withIdsOf } from "./listing.ts";
+import { checkForErrors, createTokens, type Credentials, refusalOf } from "./access.ts";
 
 type Options = Credentials & {
   /** Where the listings are, such as `https://marketplace-api.centraldispatch.com`. */

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { MailTransport, Message } from "./message.ts";
-import { outgoing } from "./outgoing.ts";
+import { type MailTransport, type Message, outgoing } from "./transport.ts";
 
 const composer = createTransport({
   streamTransport: true,

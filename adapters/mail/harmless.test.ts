@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { harmlessText } from "./harmless.ts";
 import { messageOf } from "./message-for-tests.ts";
-import type { Message } from "./message.ts";
+import type { Message } from "./transport.ts";
 import { confirmationMailTo, quoteMailTo, stepMailTo } from "./sample-mails.ts";
 import { sampleOrder, sampleQuote, sampleView } from "./sample-records.ts";
 

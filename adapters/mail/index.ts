@@ -1,5 +1,4 @@
-export * from "./folder-transport.ts";
-export * from "./mail-sender.ts";
-export * from "./sent-ledger.ts";
-export * from "./smtp-transport.ts";
-export type { Attachment, MailTransport, Message } from "./message.ts";
+export { createFolderTransport } from "./folder-transport.ts";
+export { type MailSenderOptions, createMailSender } from "./mail-sender.ts";
+export { createMemoryLedger, type Attachment, type MailTransport, type Message } from "./transport.ts";
+export { type MailServer, createSmtpTransport } from "./smtp-transport.ts";

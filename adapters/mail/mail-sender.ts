@@ -2,33 +2,27 @@ import { createHash } from "node:crypto";
 import { fullName } from "@lotlane/core/accounts";
 import type { KnownZips } from "@lotlane/core/lanes";
 import type { Mail, MailSender } from "@lotlane/core/ports";
-import { accountDeletedMail } from "./account-deleted-mail.ts";
-import { verificationEndedMail } from "./verification-ended-mail.ts";
-import { webhookMail } from "./webhook-mail.ts";
-import { webhookOffMail } from "./webhook-off-mail.ts";
+import {
+  accountDeletedMail,
+  emailVerificationMail,
+  passwordChangedMail,
+  passwordResetMail,
+  secondFactorMail,
+  verificationEndedMail,
+} from "./account-mails.ts";
+import { apiKeyMail, paymentSettingsMail, webhookMail, webhookOffMail } from "./integration-mails.ts";
+import { loadStepMail, searchMatchesMail } from "./board-mails.ts";
+import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
-import { apiKeyMail } from "./api-key-mail.ts";
-import { bookingConfirmationMail } from "./booking-confirmation-mail.ts";
-import { emailVerificationMail } from "./email-verification-mail.ts";
 import { harmless } from "./harmless.ts";
-import { invoiceMail } from "./invoice-mail.ts";
-import { invoiceWithdrawnMail } from "./invoice-withdrawn-mail.ts";
-import { loadStepMail } from "./load-step-mail.ts";
+import { invoiceMail, invoiceWithdrawnMail } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
-import type { Attachment, Mailbox, MailTransport } from "./message.ts";
-import type { OrderStepMail } from "./order-step.ts";
+import type { Attachment, Mailbox, MailTransport } from "./transport.ts";
+import type { OrderStepMail } from "./order-mail.ts";
 import { orderStepMail } from "./order-step-mail.ts";
-import { passwordChangedMail } from "./password-changed-mail.ts";
-import { passwordResetMail } from "./password-reset-mail.ts";
-import { paymentSettingsMail } from "./payment-settings-mail.ts";
-import { quoteMail } from "./quote-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
-import { secondFactorMail } from "./second-factor-mail.ts";
-import { searchMatchesMail } from "./search-matches-mail.ts";
-import { supportMessageMail } from "./support-message-mail.ts";
-import { supportReplyMail } from "./support-reply-mail.ts";
-import { unsubscribeHeaders, unsubscribeLink } from "./unsubscribe-link.ts";
+import { supportMessageMail, supportReplyMail } from "./support-mails.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
 
 export type MailSenderOptions = {
@@ -175,3 +169,26 @@ function attachments(mail: Mail): { attachments?: readonly Attachment[] } {
 /** Answers reach support; those of support reach who wrote to it. */
 const replyTo = (mail: Mail, support: Mailbox): Mailbox =>
   mail.kind === "support_message" ? { name: oneLine(fullName(mail.from)), address: mail.from.email } : support;
+
+/** The page that asks before it turns mails off. The same address takes the one click of a mail program. */
+const urlOf = (secret: string, home: string): string => `${home}/unsubscribe/${secret}`;
+
+/** Headers for turning mails off with one click (RFC 8058). @param secret of a mail that can be turned off */
+const unsubscribeHeaders = (secret: string | undefined, home: string): Readonly<Record<string, string>> =>
+  secret === undefined
+    ? {}
+    : {
+        "List-Unsubscribe": `<${urlOf(secret, home)}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      };
+
+/** The link in the mail's footer. */
+const unsubscribeLink = ({ kind }: Mail, secret: string | undefined, home: string): Pick<MailContent, "unsubscribe"> =>
+  secret === undefined
+    ? {}
+    : {
+        unsubscribe: {
+          label: kind === "search_matches" ? "Turn off emails for this search" : "Turn off emails like this one",
+          url: urlOf(secret, home),
+        },
+      };

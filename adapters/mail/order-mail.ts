@@ -1,12 +1,20 @@
 import { shortId } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import { formatMoney } from "@lotlane/core/money";
-import type { Contact, Order, OrderStop, OrderView } from "@lotlane/core/orders";
+import {
+  type Contact,
+  maySeeField,
+  type Order,
+  type OrderField,
+  type OrderPaymentMethod,
+  type OrderReader,
+  type OrderStop,
+  type OrderView,
+} from "@lotlane/core/orders";
+import type { Mail } from "@lotlane/core/ports";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
-import { maySee, nameOf, type OrderMailReader, type OrderStepMail, tripOf, vehicleOf } from "./order-step.ts";
-import { paymentMethodNames } from "./payment-method-names.ts";
-import { day, days, greeting, miles } from "./wording.ts";
+import { day, days, greeting, miles, vehicleName } from "./wording.ts";
 
 /** The words of a step for one reader; `lead` follows the greeting. */
 export type StepWords = { readonly title: string; readonly lead: string };
@@ -151,3 +159,32 @@ const contact = (person: Reachable): string | null =>
 
 const reached = (ways: readonly (string | null)[], email: string | null = null): string | null =>
   [...ways, email].filter(Boolean).join(", ") || null;
+
+export const paymentMethodNames: Record<OrderPaymentMethod, string> = {
+  cash: "Cash or check",
+  card: "Credit card",
+  invoice: "By invoice",
+};
+
+export type OrderStepMail = Extract<Mail, { readonly kind: "order_step" }>;
+type OrderMailReader = OrderStepMail["reader"];
+
+/** Mails reach drivers and receivers at addresses that may be unproved. */
+const readersByMail: Record<OrderMailReader, OrderReader> = {
+  shipper: "shipper",
+  transporter: "transporter",
+  driver: "driver_by_mail",
+  receiver: "receiver_by_mail",
+};
+
+export const maySee = (reader: OrderMailReader, field: OrderField): boolean =>
+  maySeeField(readersByMail[reader], field);
+
+/** The vehicle in a sentence. */
+export const vehicleOf = ({ order }: OrderView): string => vehicleName(order.vehicle);
+
+export const tripOf = ({ order: { pickup, delivery } }: OrderView): string =>
+  `${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
+
+/** A company's name, or the person's where there is none. */
+export const nameOf = (person: Contact): string => person.companyName ?? fullName(person);

@@ -3,7 +3,7 @@ import { aMarkedView } from "@lotlane/core/testing";
 import { messageOf, partsOf } from "./message-for-tests.ts";
 import { stepMailTo, toldSteps } from "./sample-mails.ts";
 import { sampleOrder, sampleQuote, sampleView } from "./sample-records.ts";
-import { maySee } from "./order-step.ts";
+import { maySee } from "./order-mail.ts";
 
 type Told = (typeof toldSteps)[number];
 const allParts = async (step: Told[0], reader: Told[1], options?: Parameters<typeof stepMailTo>[2]) =>

@@ -1,7 +1,6 @@
 import { fullName } from "@lotlane/core/accounts";
 import type { MailBlock, MailContent } from "./mail-content.ts";
-import { orderMail } from "./order-mail.ts";
-import { maySee, nameOf, type OrderStepMail, tripOf, vehicleOf } from "./order-step.ts";
+import { maySee, nameOf, orderMail, type OrderStepMail, tripOf, vehicleOf } from "./order-mail.ts";
 import { moment } from "./wording.ts";
 
 const atThe = { pickup_inspected: "pickup", delivery_inspected: "delivery" } as const;

@@ -5,7 +5,7 @@ import { attachedTo, readMessage } from "./message-for-tests.ts";
 import { confirmationMailTo, invoiceMailTo, passwordResetMailTo, quoteMailTo, stepMailTo } from "./sample-mails.ts";
 import { samplePdf, sampleQuote, sampleSecret, sampleZips } from "./sample-records.ts";
 import type { SentLedger } from "@lotlane/core/ports";
-import { createMemoryLedger } from "./sent-ledger.ts";
+import { createMemoryLedger } from "./transport.ts";
 import { startSmtpServer } from "./smtp-server-for-tests.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 

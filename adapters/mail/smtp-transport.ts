@@ -1,7 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { SentLedger, Withheld } from "@lotlane/core/ports";
-import type { MailTransport, Message } from "./message.ts";
-import { outgoing } from "./outgoing.ts";
+import { type MailTransport, type Message, outgoing } from "./transport.ts";
 
 export type MailServer = {
   /** Such as `smtps://user:password@mail.example:465`. */

@@ -1,14 +1,21 @@
 import { accept, emailUnavailable, isFoundIn, refuse } from "@lotlane/core";
-import type { Account, Organization, TokenPurpose, User } from "@lotlane/core/accounts";
-import { awaitsVerification, fullName, registeredAs } from "@lotlane/core/accounts";
-import type { AccountChange, AccountStats, AccountStore } from "@lotlane/core/ports";
+import {
+  type Account,
+  awaitsVerification,
+  defaultAdminSettings,
+  fullName,
+  type Organization,
+  registeredAs,
+  type TokenPurpose,
+  type User,
+} from "@lotlane/core/accounts";
+import type { AccountChange, AccountStats, AccountStore, AdminSettingsStore } from "@lotlane/core/ports";
+import { withdrawBidsOf } from "./loads.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
-import { blankCompany, deleteBelongings } from "./privacy-store.ts";
 import { newestPage } from "./newest-page.ts";
 import { recall, remember } from "./once.ts";
-import { isOrganizationSuspended } from "./organization-suspended.ts";
-import { endSessions } from "./session-store.ts";
-import { withdrawBidsOf } from "./withdraw-bids.ts";
+import { blankCompany, deleteBelongings } from "./privacy-store.ts";
+import { endSessions, isOrganizationSuspended } from "./session-store.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryAccountStore(storage: MemoryStorage): AccountStore {
@@ -201,5 +208,12 @@ function statsOf(users: readonly User[], seen: ReadonlyMap<string, number>, now:
     pendingVerifications: count(awaitsVerification),
     totalShippers: count(({ userType }) => userType === "shipper"),
     totalTransporters: count(({ userType }) => userType === "transporter"),
+  };
+}
+
+export function memoryAdminSettingsStore(storage: MemoryStorage): AdminSettingsStore {
+  return {
+    read: async () => storage.adminSettings.at(-1)?.settings ?? defaultAdminSettings,
+    save: async (settings, chosen) => void storage.adminSettings.push({ settings, ...chosen }),
   };
 }

@@ -1,6 +1,6 @@
 import { accept } from "@lotlane/core";
 import { fullName, type User } from "@lotlane/core/accounts";
-import { type Certificate, insuranceOn, reminderAt, reminderWindow } from "@lotlane/core/insurance";
+import { type Certificate, reminderAt, reminderWindow } from "@lotlane/core/insurance";
 import type { CertificateSearch, CertificateStore } from "@lotlane/core/ports";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
@@ -97,9 +97,3 @@ export function memoryCertificateStore(storage: MemoryStorage): CertificateStore
 
 const rank = ({ expiresOn, id }: Certificate) => `${expiresOn} ${id}`;
 const nameOf = (user: User) => user.companyName ?? fullName(user);
-
-/** As a claim asks it. @param at ISO 8601 in UTC */
-export function isInsured({ certificates }: MemoryStorage, { organizationId }: User, at: string): boolean {
-  const own = [...certificates.values()].filter((one) => one.organizationId === organizationId);
-  return insuranceOn(own, at.slice(0, 10)).insuredUntil !== null;
-}

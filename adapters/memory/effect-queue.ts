@@ -1,6 +1,6 @@
 import type { Effect } from "@lotlane/core";
 import type { CarryOut, EffectCount, EffectQueue, UnfinishedEffect } from "@lotlane/core/ports";
-import { weakDigest } from "./digest.ts";
+import { weakDigest } from "./system.ts";
 import { type MemoryStorage, putInLine, saveEffects, type WaitingEffect } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 

@@ -1,55 +1,46 @@
-export * from "./account-store.ts";
-export * from "./admin-settings-store.ts";
-export * from "./audit-log.ts";
-export * from "./authenticator.ts";
-export * from "./carrier-registry.ts";
-export * from "./clock.ts";
-export * from "./company-store.ts";
-export * from "./create-memory-ports.ts";
-export * from "./document-printer.ts";
-export * from "./paper-printer.ts";
-export * from "./effect-queue.ts";
-export * from "./figure-store.ts";
-export * from "./file-store.ts";
-export * from "./identities.ts";
-export * from "./file-reader.ts";
-export * from "./invoice-store.ts";
-export * from "./invoicing.ts";
-export * from "./key-store.ts";
-export * from "./webhook-sender.ts";
-export * from "./webhook-store.ts";
-export * from "./certificate-store.ts";
-export * from "./listing-board.ts";
-export * from "./listing-store.ts";
-export * from "./live-feed.ts";
-export * from "./inspection-store.ts";
-export * from "./hasher.ts";
-export * from "./mail-counts.ts";
-export * from "./mail-outbox.ts";
-export * from "./memory-storage.ts";
-export * from "./message-store.ts";
-export * from "./order-lists.ts";
-export * from "./order-store.ts";
-export * from "./password-hasher.ts";
-export * from "./notice-store.ts";
-export * from "./payment-settings-store.ts";
-export * from "./privacy-store.ts";
-export * from "./quote-store.ts";
-export * from "./quoter-settings-store.ts";
-export * from "./rate-store.ts";
-export * from "./recall-register.ts";
-export * from "./route-planner.ts";
-export * from "./saved-search-store.ts";
-export * from "./session-store.ts";
-export * from "./support-store.ts";
-export * from "./tracking-store.ts";
-export * from "./trip-planner.ts";
-export * from "./trip-store.ts";
-export * from "./upload-store.ts";
-export * from "./vault.ts";
-export * from "./vehicle-catalog.ts";
-export * from "./vin-decoder.ts";
-export * from "./vetting-store.ts";
-export * from "./zip-places.ts";
-export { memoryLoadLists } from "./load-lists.ts";
-export { memoryLoadStore } from "./load-store.ts";
+export { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts";
+export { memoryAuditLog } from "./audit-log.ts";
+export { memoryAuthenticator, memoryCodeAt, memoryPasswordHasher, memoryVault } from "./auth.ts";
+export { type MemoryRegistry, memoryCarrierRegistry, memoryVettingStore } from "./vetting-store.ts";
+export { type FixedClock, fixedClock, tickingClock, weakDigest, countingIdentities, memoryHasher } from "./system.ts";
+export { memoryCompanyStore } from "./company-store.ts";
+export { memoryNow, type MemoryPorts, createMemoryPorts } from "./create-memory-ports.ts";
+export { memoryDocumentPrinter, memoryPaperPrinter } from "./printers.ts";
+export { type BackOff, type MemoryEffectQueue, memoryEffectQueue } from "./effect-queue.ts";
+export { memoryFigureStore } from "./figure-store.ts";
+export { type MemoryFiles, memoryFileStore, memoryFileReader, memoryUploadStore } from "./uploads.ts";
+export { memoryInvoiceStore, type MemoryInvoicing, memoryInvoicing, memoryPaymentSettingsStore } from "./invoices.ts";
+export { memoryKeyStore, memoryWebhookStore, type MemoryWebhookSender, memoryWebhookSender } from "./integrations.ts";
+export { memoryCertificateStore } from "./certificate-store.ts";
+export { type MemoryBoard, memoryListingBoard, memoryListingStore } from "./listings.ts";
+export { memoryLiveFeed, tellLive, tellLiveOfLoad, tellLiveOfSearch } from "./live-feed.ts";
+export { memoryInspectionStore } from "./inspection-store.ts";
+export { memoryMailCounts, type MailOutbox, mailOutbox, memoryNoticeStore, noticeName } from "./mail.ts";
+export {
+  type MemorySession,
+  type MemoryContent,
+  type MemoryListing,
+  type MemorySearch,
+  type MemoryMatch,
+  type MemoryVetting,
+  type WaitingEffect,
+  type RetriedEffect,
+  type QueueFact,
+  type MemoryStorage,
+  memoryStorage,
+  putInLine,
+  saveEffects,
+  actorNameOf,
+} from "./memory-storage.ts";
+export { memoryMessageStore, memorySupportStore } from "./conversations.ts";
+export { memoryOrderLists } from "./order-lists.ts";
+export { memoryOrderStore } from "./order-store.ts";
+export { memoryPrivacyStore, deleteBelongings, blankCompany } from "./privacy-store.ts";
+export { memoryQuoteStore, memoryQuoterSettingsStore, memoryRateStore } from "./quotes.ts";
+export { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
+export { memoryRoutePlanner, memoryZipPlaces, somePlaces } from "./lanes.ts";
+export { memorySavedSearchStore, forgetSearch } from "./saved-search-store.ts";
+export { memorySessionStore, isKeptOut, endSessions, isOrganizationSuspended } from "./session-store.ts";
+export { memoryTrackingStore } from "./tracking-store.ts";
+export { memoryTripPlanner, memoryTripStore, memoryTripOrders } from "./trips.ts";
+export { memoryLoadLists, memoryLoadStore } from "./loads.ts";

@@ -1,4 +1,4 @@
-import type { Effect } from "@lotlane/core";
+import { type Effect, fullName } from "@lotlane/core";
 import type {
   Account,
   AccountFact,
@@ -9,25 +9,25 @@ import type {
   SignedInPlace,
   Token,
 } from "@lotlane/core/accounts";
-import type { Inspection } from "@lotlane/core/inspections";
 import type { SavedSearch } from "@lotlane/core/board";
+import type { Inspection } from "@lotlane/core/inspections";
+import type { Certificate } from "@lotlane/core/insurance";
 import type { Invoice } from "@lotlane/core/invoices";
-import type { Delivery, Webhook } from "@lotlane/core/webhooks";
 import type { ApiKey } from "@lotlane/core/keys";
-import type { PaymentSettings } from "@lotlane/core/payments";
+import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
-import type { KeptListing, ListingFact } from "@lotlane/core/listings";
+import type { PaymentSettings } from "@lotlane/core/payments";
 import type { Clock, CountedMail, FailedEffect, NewSettingsVersion, OfferReference } from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
+import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
 import type { Upload } from "@lotlane/core/uploads";
-import type { TrackingUpdate } from "@lotlane/core/tracking";
-import type { Certificate } from "@lotlane/core/insurance";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
+import type { Delivery, Webhook } from "@lotlane/core/webhooks";
 
 export type MemorySession = NewSession & SignedInPlace & { readonly provedAt: string };
 
@@ -205,3 +205,8 @@ export function putInLine(storage: MemoryStorage, ...effects: readonly WaitingEf
 
 export const saveEffects = (storage: MemoryStorage, effects: readonly Effect[]): void =>
   putInLine(storage, ...effects.map((effect) => ({ effect, tries: 0 })));
+
+export function actorNameOf(storage: MemoryStorage, actorId: string | null): string | null {
+  const account = actorId === null ? undefined : storage.accounts.get(actorId);
+  return account ? fullName(account.user) : null;
+}

@@ -34,8 +34,7 @@ import {
 import type { MonthOfJobs, OrderLists, OrderOwner, OrderSearch, OrderStats } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
-import { factsOf, historyEntryOf, viewOf } from "./order-view.ts";
-import { ordersOf } from "./orders-of.ts";
+import { factsOf, historyEntryOf, ordersOf, viewOf } from "./order-view.ts";
 
 const mostHappenings = 200;
 const mostInTransit = 200;

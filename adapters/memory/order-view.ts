@@ -1,6 +1,7 @@
 import { asContact, type Contact, fullName } from "@lotlane/core";
 import { type Invoice, serviceSummary } from "@lotlane/core/invoices";
 import type { Order, OrderFact, OrderHistoryEntry, OrderView } from "@lotlane/core/orders";
+import type { OrderOwner } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 
 /** An order with its people, also with those who were removed since. */
@@ -44,4 +45,24 @@ export function historyEntryOf({ accounts }: MemoryStorage, fact: OrderFact): Or
 export function contactOf({ accounts }: MemoryStorage, userId: string | null): Contact | null {
   const user = userId === null ? undefined : accounts.get(userId)?.user;
   return user ? asContact(user) : null;
+}
+
+export const ordersOf = ({ orders }: MemoryStorage, owner: OrderOwner): Order[] =>
+  [...orders.values()].filter((order) => belongsTo(owner, order));
+
+function belongsTo(owner: OrderOwner, order: Order): boolean {
+  switch (owner.kind) {
+    case "organization":
+      return order.shipperOrganizationId === owner.organizationId;
+    case "shipper":
+      return order.shipperId === owner.userId;
+    case "transporter":
+      return order.transporterId === owner.userId;
+    case "driver":
+      return order.driverId === owner.userId;
+    case "receiver":
+      return order.deliveryContact.email === owner.email;
+    case "all":
+      return true;
+  }
 }

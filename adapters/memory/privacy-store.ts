@@ -5,12 +5,12 @@ import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
 import { mailGroups } from "@lotlane/core/notices";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
-import { noticeName } from "./notice-store.ts";
+import { noticeName } from "./mail.ts";
 import { newestPage } from "./newest-page.ts";
 import { forgetSearch } from "./saved-search-store.ts";
-import { ordersOf } from "./orders-of.ts";
+import { ordersOf } from "./order-view.ts";
 import { endSessions } from "./session-store.ts";
-import { withdrawBidsOf } from "./withdraw-bids.ts";
+import { withdrawBidsOf } from "./loads.ts";
 
 const mostCounted = 1000;
 

@@ -6,7 +6,7 @@ import type { OfferReference, SavedSearchStore } from "@lotlane/core/ports";
 import { tellLiveOfSearch } from "./live-feed.ts";
 import { type MemoryMatch, type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
-import { isOrganizationSuspended } from "./organization-suspended.ts";
+import { isOrganizationSuspended } from "./session-store.ts";
 
 export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore {
   const { savedSearches, searchMatches, accounts } = storage;

@@ -1,4 +1,5 @@
 import {
+  isMainAccount,
   mayNotSignIn,
   type NewSession,
   secondFactorMinutes,
@@ -9,7 +10,6 @@ import {
 import type { SessionStore } from "@lotlane/core/ports";
 import type { MemorySession, MemoryStorage } from "./memory-storage.ts";
 import { newestFirst } from "./newest-page.ts";
-import { isOrganizationSuspended } from "./organization-suspended.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -99,3 +99,9 @@ function mayBegin(storage: MemoryStorage, { accountId, stage }: NewSession, pass
   const codeIsAskedFor = account.user.twoFactorEnabledAt !== null;
   return account.credentials.passwordHash === passwordHash && (stage === "second_factor" || !codeIsAskedFor);
 }
+
+export const isOrganizationSuspended = ({ accounts }: MemoryStorage, organizationId: string | null): boolean =>
+  organizationId !== null &&
+  [...accounts.values()].some(
+    ({ user }) => user.organizationId === organizationId && user.suspendedAt !== null && isMainAccount(user),
+  );

@@ -1,7 +1,7 @@
-import { mayNotSignIn, type User } from "@lotlane/core/accounts";
-import type { VettingStore } from "@lotlane/core/ports";
-import { gaveNumber } from "@lotlane/core/accounts";
-import { type AnsweredCheck, hasAuthority, type Vetting } from "@lotlane/core/vetting";
+import { accept, refuse } from "@lotlane/core";
+import { gaveNumber, mayNotSignIn } from "@lotlane/core/accounts";
+import type { CarrierRegistry, VettingStore } from "@lotlane/core/ports";
+import type { AnsweredCheck, CarrierRecord, Vetting } from "@lotlane/core/vetting";
 import type { MemoryStorage, MemoryVetting } from "./memory-storage.ts";
 
 const mostKept = 100;
@@ -74,11 +74,35 @@ export function memoryVettingStore(storage: MemoryStorage): VettingStore {
   };
 }
 
-export function isAuthorized(
-  { vettings, organizations }: MemoryStorage,
-  { organizationId }: User,
-  at: string,
-): boolean {
-  const company = organizationId === null ? undefined : organizations.get(organizationId);
-  return company !== undefined && hasAuthority(vettings.get(company.id), company, at);
+export type MemoryRegistry = CarrierRegistry & {
+  /** By DOT number, each with its MC number. */
+  readonly carriers: Map<string, { readonly record: CarrierRecord; readonly mcNumber: string | null }>;
+  /** Why it gives no answer; undefined while it does. */
+  away: string | undefined;
+  /** How often it was asked. */
+  asked: number;
+};
+
+export function memoryCarrierRegistry(
+  carriers: readonly { readonly record: CarrierRecord; readonly mcNumber: string | null }[] = [],
+): MemoryRegistry {
+  const registry: MemoryRegistry = {
+    name: "FMCSA",
+    carriers: new Map(carriers.map((one) => [one.record.dotNumber, one])),
+    away: undefined,
+    asked: 0,
+    async find({ dotNumber, mcNumber }) {
+      registry.asked++;
+      if (registry.away !== undefined) return refuse({ kind: "registry_away", message: registry.away });
+      const ofMc =
+        mcNumber === null ? null : [...registry.carriers.values()].filter((one) => one.mcNumber === mcNumber);
+      const onlyOne = ofMc?.length === 1 ? ofMc[0]! : undefined;
+      const found = dotNumber === null ? onlyOne : registry.carriers.get(dotNumber);
+      return accept({
+        carrier: found?.record ?? null,
+        mcLeadsTo: ofMc && ofMc.map(({ record }) => record.dotNumber),
+      });
+    },
+  };
+  return registry;
 }

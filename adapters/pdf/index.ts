@@ -1,2 +1,1 @@
-export * from "./document-printer.ts";
-export * from "./paper-printer.ts";
+export { createDocumentPrinter, createPaperPrinter } from "./printers.ts";

@@ -2,7 +2,7 @@ import { shortId } from "@lotlane/core";
 import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
 import { formatMoney } from "@lotlane/core/money";
 import { ink, left, type Look, muted, right, type Sheet, signalInk, width } from "./sheet.ts";
-import { dayOf, linesOf } from "./wording.ts";
+import { dayOf, linesOf } from "./papers/paper-wording.ts";
 
 const small = { size: 9, color: muted } as const;
 const body = { size: 10.5 } as const;

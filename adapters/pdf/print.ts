@@ -5,18 +5,15 @@ import type { Invoice } from "@lotlane/core/invoices";
 import { type BillOfLading, billTerms, type ClaimPacket } from "@lotlane/core/papers";
 import type { Pictures } from "@lotlane/core/ports";
 import { blankCondition, condition, nothingFresh } from "./papers/condition.ts";
-import { letterhead, paragraph, section } from "./papers/layout.ts";
-import { quiet } from "./papers/looks.ts";
+import { letterhead, paragraph, quiet, section } from "./papers/layout.ts";
 import { orderHead } from "./papers/order-head.ts";
-import { momentOf } from "./papers/paper-wording.ts";
+import { linesOf, momentOf } from "./papers/paper-wording.ts";
 import { photoGrid } from "./papers/photo-grid.ts";
 import { printPacket } from "./papers/print-packet.ts";
-import { seal } from "./papers/seal.ts";
-import { signatures } from "./papers/signatures.ts";
+import { seal, signatures } from "./papers/signatures.ts";
 import { askedPictures } from "./picture-line.ts";
 import { printInvoice } from "./print-invoice.ts";
 import { beginSheet, left, type Sheet, width } from "./sheet.ts";
-import { linesOf } from "./wording.ts";
 
 /** The input of a printer's thread; it asks for pictures through `pictures`. */
 export type PrintTask =

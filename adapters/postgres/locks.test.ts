@@ -34,13 +34,15 @@ describe("a claim", () => {
 
     let answered = 0;
     // More than the batches that may be under way at once.
-    const waiting = Array.from({ length: 5 }, () => orders.claim(held.id, claim).finally(() => answered++));
-    expect(await orders.claim(free.id, claim)).toMatchObject({ order: { id: free.id, status: "assigned" } });
+    const waiting = Array.from({ length: 5 }, () => orders.claim(held.id, ...claim).finally(() => answered++));
+    expect(await orders.claim(free.id, ...claim)).toMatchObject({
+      value: { order: { id: free.id, status: "assigned" } },
+    });
     expect(answered).toBe(0);
     await holder.query("commit");
     await holder.end();
-    const won = (await Promise.all(waiting)).filter((one) => one !== undefined);
-    expect(won).toMatchObject([{ order: { id: held.id, transporterId: carrier.user.id } }]);
+    const won = (await Promise.all(waiting)).filter((one) => one?.ok);
+    expect(won).toMatchObject([{ value: { order: { id: held.id, transporterId: carrier.user.id } } }]);
   });
 
   it("waits for the transaction that holds its account, sees what came of it, and holds up no other claim", async () => {
@@ -59,14 +61,14 @@ describe("a claim", () => {
     await holder.query("update accounts set suspended_at = now() where id = $1", [carrier.user.id]);
 
     let answered = false;
-    const waiting = orders.claim(wanted.id, aClaim(carrier.user.id)).finally(() => (answered = true));
-    expect(await orders.claim(free.id, aClaim(other.user.id))).toMatchObject({
-      order: { id: free.id, status: "assigned" },
+    const waiting = orders.claim(wanted.id, ...aClaim(carrier.user.id)).finally(() => (answered = true));
+    expect(await orders.claim(free.id, ...aClaim(other.user.id))).toMatchObject({
+      value: { order: { id: free.id, status: "assigned" } },
     });
     expect(answered).toBe(false);
     await holder.query("commit");
     await holder.end();
-    expect(await waiting).toBeUndefined();
+    expect(await waiting).toEqual({ ok: false, refusal: "suspended" });
     expect(await orders.find(wanted.id)).toEqual(wanted);
   });
 
@@ -84,11 +86,11 @@ describe("a claim", () => {
       "update orders set status = 'assigned', transporter_id = $2, assigned_at = now() where id = $1",
       [given.id, carrier.user.id],
     );
-    const waiting = orders.claim(wanted.id, aClaim(carrier.user.id, { mostToPickUp: 1 }));
+    const waiting = orders.claim(wanted.id, ...aClaim(carrier.user.id, { mostToPickUp: 1 }));
     await vi.waitUntil(async () => (await probe.query(locksAwaited)).rowCount === 1, { timeout: 60_000 });
     await holder.query("commit");
     for (const client of [holder, probe]) await client.end();
-    expect(await waiting).toBeUndefined();
+    expect(await waiting).toEqual({ ok: false, refusal: "full" });
     expect(await orders.find(wanted.id)).toEqual(wanted);
   });
 
@@ -102,7 +104,7 @@ describe("a claim", () => {
     await holder.query("begin");
     // The claim writes the conversation once it has its account.
     await holder.query("insert into conversations (order_id, last_at) values ($1, now())", [order.id]);
-    const claimed = orders.claim(order.id, aClaim(carrier.user.id));
+    const claimed = orders.claim(order.id, ...aClaim(carrier.user.id));
     const probe = await connected();
     const isHeld = () =>
       probe.query("select from accounts where id = $1 for no key update nowait", [carrier.user.id]).then(
@@ -117,7 +119,7 @@ describe("a claim", () => {
     await vi.waitUntil(async () => (await probe.query(locksAwaited)).rowCount === 2, { timeout: 60_000 });
     await holder.query("rollback");
     for (const client of [holder, probe]) await client.end();
-    expect(await claimed).toMatchObject({ order: { id: order.id } });
+    expect(await claimed).toMatchObject({ value: { order: { id: order.id } } });
     expect(await suspended).toMatchObject({ ok: true });
   });
 });

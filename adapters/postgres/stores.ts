@@ -1,5 +1,4 @@
-import { createAccountStore } from "./accounts/account-store.ts";
-import { createAdminSettingsStore } from "./accounts/admin-settings-store.ts";
+import { createAccountStore, createAdminSettingsStore } from "./accounts/account-store.ts";
 import { createFigureStore } from "./analytics/figure-store.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
 import { createSavedSearchStore } from "./board/saved-search-store.ts";
@@ -23,8 +22,7 @@ import { createRateStore } from "./rates/rate-store.ts";
 import { createSessionStore } from "./sessions/session-store.ts";
 import { createSupportStore } from "./support/support-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
-import { createTripOrders } from "./trips/trip-orders.ts";
-import { createTripStore } from "./trips/trip-store.ts";
+import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createUploadStore } from "./uploads/upload-store.ts";
 import { createVettingStore } from "./vetting/vetting-store.ts";
 import { createWebhookStore } from "./webhooks/webhook-store.ts";

@@ -4,7 +4,7 @@ import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
 import { deliveryDays } from "@lotlane/core/webhooks";
 import { addUpFigures } from "./analytics/figure-store.ts";
 import { liveRetentionSeconds } from "./live/live-rows.ts";
-import { withoutPeople } from "./quotes/without-people.ts";
+import { withoutPeople } from "./quotes/quote-mapper.ts";
 import { forgetOldKeys } from "./sql/once.ts";
 import type { Run } from "./sql/run.ts";
 import { composed } from "./sql/statement.ts";

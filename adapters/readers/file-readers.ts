@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { Tinypool } from "tinypool";
 import { accept, refuse } from "@lotlane/core";
 import type { FileReader, ReceivedFile } from "@lotlane/core/ports";
 import {
@@ -14,8 +15,6 @@ import {
   unsupportedImage,
   uploadsBusy,
 } from "@lotlane/core/uploads";
-import { Tinypool } from "tinypool";
-import { createLine } from "./line.ts";
 import { isPdf, pictureKind, tellingBytes } from "./picture-kind.ts";
 import type { Answer, Task } from "./read-in-own-process.ts";
 
@@ -31,7 +30,7 @@ const limitsOf = {
 } as const satisfies Readonly<Record<string, Limits>>;
 
 /** Files read at once: one of them may be large. */
-const atOnce = 2;
+const filesAtOnce = 2;
 
 /** A process that ended and was not asked to, or was ended over its limits. */
 export type EndedReader = {
@@ -60,10 +59,15 @@ type Read = Answer | { readonly is: "over" } | "busy";
 export function createFileReaders({ mostWaiting = 60, limits, onEnded = () => undefined }: Options = {}): FileReader & {
   close(): Promise<void>;
 } {
-  const ofOneAtOnce = atOnce - 1;
-  const inLine = createLine({ atOnce, ofOneAtOnce, mostWaiting, mostOfOneWaiting: Math.ceil(mostWaiting / 2) });
+  const ofOneAtOnce = filesAtOnce - 1;
+  const inLine = createLine({
+    atOnce: filesAtOnce,
+    ofOneAtOnce,
+    mostWaiting,
+    mostOfOneWaiting: Math.ceil(mostWaiting / 2),
+  });
   const largeInLine = createLine({ atOnce: 1, ofOneAtOnce: 1, mostWaiting: 20, mostOfOneWaiting: 10 });
-  const processes = Array.from({ length: atOnce }, () => createReaderProcess(onEnded));
+  const processes = Array.from({ length: filesAtOnce }, () => createReaderProcess(onEnded));
   const idle = [...processes];
 
   /** @returns "busy" where the line is full */
@@ -192,4 +196,59 @@ async function beginningOf({ path, read }: ReceivedFile): Promise<Uint8Array> {
   } finally {
     await file.close();
   }
+}
+
+type Turn = { readonly sender: string; readonly begin: () => void };
+
+type LineOptions = {
+  readonly atOnce: number;
+  /** Of one sender; fewer than in all, so that a turn is free for the next one. */
+  readonly ofOneAtOnce: number;
+  readonly mostWaiting: number;
+  readonly mostOfOneWaiting: number;
+};
+
+/** So many at once, and so many more that wait. Senders take turns, so that the many files of one do not delay another's. */
+export function createLine({ atOnce, ofOneAtOnce, mostWaiting, mostOfOneWaiting }: LineOptions) {
+  /** By sender, whose turn comes first at the beginning. */
+  const waiting = new Map<string, Turn[]>();
+  const running = new Map<string, number>();
+  let [runningInAll, waitingInAll] = [0, 0];
+
+  const count = (sender: string, by: number): void => {
+    const now = (running.get(sender) ?? 0) + by;
+    if (now === 0) running.delete(sender);
+    else running.set(sender, now);
+    runningInAll += by;
+  };
+
+  function beginNext(): void {
+    for (const [sender, turns] of waiting) {
+      if (runningInAll >= atOnce) return;
+      if ((running.get(sender) ?? 0) >= ofOneAtOnce) continue;
+      const turn = turns.shift()!;
+      waitingInAll--;
+      waiting.delete(sender);
+      if (turns.length > 0) waiting.set(sender, turns);
+      count(sender, 1);
+      turn.begin();
+    }
+  }
+
+  /** @returns undefined where the line is full, or the sender's part of it */
+  return <Value>(sender: string, act: () => Promise<Value>): Promise<Value> | undefined => {
+    const turns = waiting.get(sender) ?? [];
+    const isFull = waitingInAll >= mostWaiting || turns.length >= mostOfOneWaiting;
+    if (isFull && (runningInAll >= atOnce || turns.length > 0)) return undefined;
+    const begun = new Promise<void>((resolve) => {
+      turns.push({ sender, begin: resolve });
+    });
+    waiting.set(sender, turns);
+    waitingInAll++;
+    beginNext();
+    return begun.then(act).finally(() => {
+      count(sender, -1);
+      beginNext();
+    });
+  };
 }

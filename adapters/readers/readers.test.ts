@@ -9,10 +9,9 @@ import { renditionNames } from "@lotlane/core/uploads";
 import { aPdf, aReceivedFile } from "@lotlane/core/testing";
 import { fileReaderContract } from "@lotlane/core/testing/contracts";
 import { anExifBomb } from "./exif-bomb-for-tests.ts";
-import type { EndedReader } from "./file-readers.ts";
+import { createLine, type EndedReader } from "./file-readers.ts";
 import { aHeic, aHeicOnAGround } from "./heic-for-tests.ts";
 import { createFileReaders } from "./index.ts";
-import { createLine } from "./line.ts";
 
 fileReaderContract("processes", async () => {
   const readers = createFileReaders();

@@ -1,5 +1,7 @@
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import type { Clock, Identities } from "@lotlane/core/ports";
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
+import type { Clock, Hasher, Identities } from "@lotlane/core/ports";
+
+export const sha256Hasher: Hasher = { sha256: (text) => createHash("sha256").update(text, "utf8").digest("hex") };
 
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -24,5 +26,3 @@ export const randomIdentities: Identities = {
   newSecret: () => randomBytes(24).toString("base64url"),
   newBackupCode: () => drawn(10),
 };
-
-export { sha256Hasher } from "./hasher.ts";

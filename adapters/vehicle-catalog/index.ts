@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { VehicleCatalog } from "@lotlane/core/ports";
 import type { VehicleModel } from "@lotlane/core/vehicles";
-import { makeTexts } from "./makes/index.ts";
 import { parseMake, type Make, type ModelEntry } from "./parse-make.ts";
 
 /**
@@ -14,7 +14,9 @@ export function createVehicleCatalog(options: { nextModelYear: number }): Vehicl
 
   // Parsed at the first question, so that starting up costs nothing.
   const allMakes = () =>
-    (parsed ??= makeTexts.map(parseMake).sort((one, other) => alphabetically(one.make, other.make)));
+    (parsed ??= makeTexts()
+      .map(parseMake)
+      .sort((one, other) => alphabetically(one.make, other.make)));
 
   const years = () => {
     const firsts = allMakes().flatMap(({ entries }) => entries.flatMap(({ spans }) => spans.map(({ first }) => first)));
@@ -45,6 +47,10 @@ export function createVehicleCatalog(options: { nextModelYear: number }): Vehicl
 
   return { years, makes, models, find };
 }
+
+/** The text of every make, see `parseMake`; a blank line stands between two. */
+export const makeTexts = (): readonly string[] =>
+  readFileSync(new URL("makes.txt", import.meta.url), "utf8").split("\n\n");
 
 /** Asked with every quote, and the same all day; years without makes are not worth the memory. */
 function remembered(ask: (year: number) => string[]) {

@@ -1,8 +1,7 @@
 import { firstModelYear, sizeClasses } from "@lotlane/core/vehicles";
 import { describe, expect, it } from "vitest";
 import { vehicleCatalogContract } from "@lotlane/core/testing/contracts";
-import { createVehicleCatalog } from "./index.ts";
-import { makeTexts } from "./makes/index.ts";
+import { createVehicleCatalog, makeTexts } from "./index.ts";
 import { MalformedMake, parseMake } from "./parse-make.ts";
 
 const nextModelYear = 2027;
@@ -116,7 +115,7 @@ describe("the catalog", () => {
   });
 
   it("knows each make once, and nothing older than the first model year", () => {
-    const makes = makeTexts.map(parseMake);
+    const makes = makeTexts().map(parseMake);
     expect(new Set(makes.map(({ make }) => make.toLowerCase())).size).toBe(makes.length);
     const tooOld = makes
       .flatMap(({ entries }) => entries)

@@ -1,8 +1,7 @@
 import type { DecodedVin, VehicleCatalog, VinDecoder } from "@lotlane/core/ports";
 import { LRUCache } from "lru-cache";
 import { NoAnswer } from "../outside/index.ts";
-import { askVpic } from "./ask-vpic.ts";
-import { readValues } from "./read-values.ts";
+import { askVpic, readValues } from "./read-values.ts";
 import { makeOfWmi } from "./wmi-makes.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;

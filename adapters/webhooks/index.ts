@@ -1,11 +1,18 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
+import { createHmac } from "node:crypto";
+import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { accept, refuse, type Result } from "@lotlane/core";
 import type { AddressRefused, SendOutcome, SignedMessage, WebhookSender } from "@lotlane/core/ports";
-import { allowedAddresses, ForbiddenAddress, guardedLookup, type Resolve, resolveBySystem } from "./guarded-lookup.ts";
-import { isLoopback, isPublic } from "./public-address.ts";
-import { signatureHeaders } from "./sign.ts";
+import {
+  allowedAddresses,
+  ForbiddenAddress,
+  guardedLookup,
+  isLoopback,
+  isPublic,
+  type Resolve,
+  resolveBySystem,
+} from "./public-address.ts";
 
 type Options = {
   /** Lets addresses of this machine be called too, without TLS if they ask for it: for development. */
@@ -121,4 +128,13 @@ function reasonOf(error: unknown, timeoutMilliseconds: number): string {
   if (/CERT|ERR_TLS|UNABLE_TO_|SELF_SIGNED/.test(code)) return `Its certificate is not trusted (${code}).`;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "Its host was not found.";
   return code === "" ? "It was not reached." : `It was not reached (${code}).`;
+}
+
+/** The headers of Standard Webhooks: HMAC-SHA-256 over id, time and body, once with each secret. */
+function signatureHeaders({ id, timestamp, body, secrets }: Omit<SignedMessage, "url">) {
+  const signed = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return { "webhook-id": id, "webhook-timestamp": String(timestamp), "webhook-signature": signed.join(" ") };
 }

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Place } from "@lotlane/core/lanes";
 import type { ZipPlaces } from "@lotlane/core/ports";
-import { nearestPlaceIn } from "./nearest-place.ts";
-import { townSearchIn } from "./town-search.ts";
+import { nearestPlaceIn, townSearchIn } from "./place-search.ts";
 import { readZipTable } from "./zip-table.ts";
 
 /**

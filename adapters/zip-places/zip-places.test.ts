@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { greatCircleMiles, type Place, planRoad } from "@lotlane/core/lanes";
 import { zipPlacesContract } from "@lotlane/core/testing/contracts";
 import { createZipPlaces } from "./index.ts";
-import { titleCase } from "./title-case.ts";
-import { readZipTable } from "./zip-table.ts";
+import { readZipTable, titleCase } from "./zip-table.ts";
 
 const zipPlaces = createZipPlaces();
 

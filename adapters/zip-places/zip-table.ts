@@ -1,5 +1,4 @@
 import type { Place } from "@lotlane/core/lanes";
-import { titleCase } from "./title-case.ts";
 
 /** Every ZIP code in a row of its own, by number. */
 export type ZipTable = {
@@ -93,4 +92,14 @@ export function readZipTable(text: string): ZipTable {
     isOnMap: (at) =>
       !MILITARY.test(names[flat.towns[at]!]!.state) && (flat.latitudes[at] !== 0 || flat.longitudes[at] !== 0),
   };
+}
+
+/** City names as people write them: the data has "Mc Lean", "Mckinney", "Apo" and "Coeur D Alene". */
+export function titleCase(city: string, state: string): string {
+  if (/^A[AEP]$/.test(state)) return city.toUpperCase();
+  return city
+    .replace(/\bMc ?([a-zA-Z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replace(/ D ([AI])/g, " d'$1")
+    .replace(/\bO (?=[A-Z][a-z])/g, "O'")
+    .replace(/ (Of|The|And)(?= )/g, (word) => word.toLowerCase());
 }

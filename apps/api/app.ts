@@ -12,15 +12,12 @@ import type { SessionStore, TryCounter } from "@lotlane/core/ports";
 import { networkOf } from "./middleware/address.ts";
 import { createResumable, resumablePath } from "./uploads/resumable.ts";
 import { problemAnswers } from "./middleware/problem-answers.ts";
-import { requestLog } from "./middleware/request-log.ts";
+import { requestLog } from "./middleware/metrics.ts";
 import { untilReady } from "./middleware/until-ready.ts";
-import { sameOrigin } from "./middleware/same-origin.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
+import { sameOrigin, securityHeaders } from "./middleware/security-headers.ts";
 import { sessionCookieName, sessionCookies } from "./middleware/session.ts";
-import { createHide } from "./routes/hide.ts";
-import { createKnownDevices } from "./routes/known-devices.ts";
+import { createKnownDevices, createPseudonymizer, createRepeatedCalls } from "./routes/callers.ts";
 import { createRateLimiter } from "./routes/rate-limits.ts";
-import { createRepeatedCalls } from "./routes/repeated-calls.ts";
 import { createRoutes } from "./routes/router.ts";
 import { type DemoAccount, serviceRoutes } from "./routes/service.ts";
 import { siteFiles } from "./static-files.ts";
@@ -82,9 +79,9 @@ export function createApp(options: Options): Koa {
     ...productHandlers(lotlane, options.support),
     ...serviceRoutes(options),
   };
-  const hide = createHide(secret);
-  const limits = createRateLimiter({ tries: options.tries, hide });
-  const devices = createKnownDevices({ hide, publicUrl });
+  const pseudonymize = createPseudonymizer(secret);
+  const limits = createRateLimiter({ tries: options.tries, pseudonymize });
+  const devices = createKnownDevices({ pseudonymize, publicUrl });
   const session = sessionCookies(app, {
     sessions: options.sessions,
     name: sessionCookieName(publicUrl),
@@ -106,7 +103,7 @@ export function createApp(options: Options): Koa {
       receivingFolder: options.receivingFolder,
       limits,
       devices,
-      repeats: createRepeatedCalls({ secret, hide }),
+      repeats: createRepeatedCalls({ secret, pseudonymize }),
       session,
       useKey: lotlane.commands.useKey,
     }),

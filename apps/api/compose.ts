@@ -42,7 +42,7 @@ import { nextModelYear } from "@lotlane/core/vehicles";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { unfinishedHours } from "./uploads/resumable.ts";
-import { sweepReceived } from "./uploads/sweep-received.ts";
+import { sweepReceived } from "./uploads/unfinished-files.ts";
 
 const anHourMs = 3_600_000;
 const uncounted: MailCounts = { count: () => Promise.resolve(undefined) };

@@ -3,13 +3,19 @@ import { emailSchema } from "@lotlane/core/accounts";
 import type { InvoicingEnvironment } from "@lotlane/core/payments";
 import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
-import { type BucketConfig, readBucket } from "./config-bucket.ts";
-import { type CentralDispatchConfig, readCentralDispatch } from "./config-central-dispatch.ts";
-import { type FmcsaConfig, readFmcsa } from "./config-fmcsa.ts";
-import { ConfigError } from "./config-error.ts";
+import {
+  type BucketConfig,
+  type CentralDispatchConfig,
+  ConfigError,
+  type FmcsaConfig,
+  leastSecretLength,
+  readBucket,
+  readCentralDispatch,
+  readFmcsa,
+  rememberedSecret,
+} from "./config-services.ts";
 import { isLocalHost } from "./is-local-host.ts";
 import { baseMaps, isTileAddress, type MapStyle, mapStyle } from "./map-styles.ts";
-import { leastSecretLength, rememberedSecret } from "./remembered-secret.ts";
 
 export type Config = {
   readonly production: boolean;

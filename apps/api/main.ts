@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError } from "./config-services.ts";
 import { readConfig } from "./config.ts";
 import { describeFault } from "./describe-fault.ts";
 import { createEventHub } from "./events/event-hub.ts";

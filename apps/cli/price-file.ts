@@ -5,10 +5,9 @@ import { pipeline } from "node:stream/promises";
 import { Presets, SingleBar } from "cli-progress";
 import { stringify } from "csv-stringify";
 import type { TypedLane } from "./arguments.ts";
-import { BadInput } from "./bad-input.ts";
+import { BadInput, whyUnreadable } from "./bad-input.ts";
 import { readRows, type Row } from "./csv-rows.ts";
 import type { PriceLane } from "./price-lane.ts";
-import { whyUnreadable } from "./why-unreadable.ts";
 
 /** Prices a CSV file to standard output. @returns the exit code @throws BadInput */
 export async function priceFile(file: string, promo: string | undefined, priceLane: PriceLane): Promise<number> {

@@ -10,11 +10,9 @@ import {
 import type { PricedTrip } from "@lotlane/core/quotes";
 import { sizeClasses, sizeClassNames, type Vehicle } from "@lotlane/core/vehicles";
 import { readCommand } from "./arguments.ts";
-import { BadInput } from "./bad-input.ts";
-import { priceBase, type PricedBase } from "./price-base.ts";
+import { BadInput, whyUnreadable } from "./bad-input.ts";
+import { createLanePricer, type LanePorts, priceBase, type PricedBase, type Problem } from "./price-lane.ts";
 import { priceFile } from "./price-file.ts";
-import { createLanePricer, type LanePorts, type Problem } from "./price-lane.ts";
-import { whyUnreadable } from "./why-unreadable.ts";
 
 /** Carries out a command line. @returns the exit code @throws BadInput */
 export async function run(args: readonly string[], ports: LanePorts): Promise<number> {

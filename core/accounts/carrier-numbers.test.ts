@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { docketOf, hasUnreadableDot, numbersOf } from "./carrier-numbers.ts";
+import { docketOf, hasUnreadableDot, numbersOf } from "./organization.ts";
 
 it.each([
   ["3141592", "3141592"],

@@ -7,7 +7,7 @@ import { phoneText } from "../shared/text.ts";
 import { may } from "./abilities.ts";
 import { addressField, companyNameField } from "./fields.ts";
 import type { AccountChange, AccountPorts } from "./ports.ts";
-import { requireAccount } from "./require-account.ts";
+import { requireAccount } from "./find-user.ts";
 import { identityChanges } from "./company-identity.ts";
 import { type Account, type AccountFact, isMainAccount, isProfileComplete, type User, userTypes } from "./user.ts";
 

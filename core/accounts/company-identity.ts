@@ -1,5 +1,7 @@
-import { docketOf, numbersOf } from "./carrier-numbers.ts";
-import type { Organization } from "./organization.ts";
+import type { Effect } from "../effects/effects.ts";
+import type { MailPort, Withheld } from "../effects/ports.ts";
+import { docketOf, numbersOf, type Organization } from "./organization.ts";
+import type { AccountMail, AccountPorts } from "./ports.ts";
 
 /** The fields that identify a company: an admin's verification and the registry's verdict are about these. */
 export type LegalIdentity = Pick<Organization, "companyName" | "dotNumber" | "mcNumber">;
@@ -96,4 +98,18 @@ const partsOf = (name: string): readonly string[] => name.replaceAll(/\s+/g, " "
 export function isNamed(given: string, names: readonly (string | null)[]): boolean {
   const keys = names.flatMap((name) => (name === null ? [] : partsOf(name))).map(companyKey);
   return partsOf(given).every((part) => keys.includes(companyKey(part)));
+}
+
+type UnverifiedEmail = Extract<Effect, { kind: "unverified_email" }>;
+
+/** Tells the owner that the changed company is no longer verified. @throws for an unknown account */
+export function sendUnverifiedMail({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<AccountMail>) {
+  return async ({ accountId, changes, at, key }: UnverifiedEmail): Promise<Withheld | void> => {
+    const account = await accounts.find(accountId);
+    if (!account) throw new Error(`account ${accountId} is not there`);
+    const { user } = account;
+    // The account was deleted in the meantime and has no address any more.
+    if (user.removedAt !== null) return;
+    return mail.send({ kind: "verification_ended", to: user.email, user, changes, at }, key);
+  };
 }

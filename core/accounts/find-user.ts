@@ -11,3 +11,10 @@ export function findUser({ accounts }: Pick<AccountPorts, "accounts">) {
     return user && maySeeUser(actor, user) ? accept(user) : refuse(personNotFound);
   };
 }
+
+/** The account of a signed-in user. @throws when it is gone */
+export async function requireAccount<Value>(found: Promise<Value | undefined>): Promise<Value> {
+  const value = await found;
+  if (value === undefined) throw new Error("the account of a session is not there");
+  return value;
+}

@@ -16,11 +16,29 @@ export {
   adminSettingsSchema,
   defaultAdminSettings,
 } from "./admin-settings.ts";
-export * from "./carrier-numbers.ts";
+export {
+  type CarrierNumbers,
+  type TypedNumbers,
+  numbersOf,
+  docketOf,
+  hasUnreadableDot,
+  gaveNumber,
+  sameNumbers,
+  type Organization,
+} from "./organization.ts";
 export { companyKey, isNamed, identityChanges, type LegalIdentity } from "./company-identity.ts";
 export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword } from "./change-password.ts";
 export { changeProfile, choosableTypes, type Profile, profileSchema } from "./change-profile.ts";
-export { chooseDriver, driverIdSchema, notYourDriver } from "./choose-driver.ts";
+export {
+  chooseDriver,
+  driverIdSchema,
+  notYourDriver,
+  type MemberKind,
+  memberSchema,
+  type NewMember,
+  type PersonNotFound,
+  personNotFound,
+} from "./members.ts";
 export type { SessionNotFound } from "./end-session.ts";
 export {
   codeOrBackupSchema,
@@ -31,19 +49,18 @@ export {
   optionalPhone,
   passwordSchema,
 } from "./fields.ts";
-export { secondFactorSchema } from "./give-second-factor.ts";
-export { identityGap } from "./identity-gap.ts";
+export { secondFactorSchema, secondFactorResetSchema } from "./second-factor.ts";
 export {
+  identityGap,
   type BindingAct,
   checkAddressProved,
   checkIdentity,
+  checkMayCommit,
   identityGaps,
   identityLacks,
   inWordsOf,
   type UnknownIdentity,
 } from "./known-identity.ts";
-export { type MemberKind, memberSchema, type NewMember, type PersonNotFound, personNotFound } from "./members.ts";
-export type { Organization } from "./organization.ts";
 export * from "./withdrawn-bids.ts";
 export {
   checkProofGiven,
@@ -55,7 +72,6 @@ export {
 } from "./prove-owner.ts";
 export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";
 export { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
-export { secondFactorResetSchema } from "./reset-second-factor.ts";
 export {
   type AccountReview,
   accountReviewSchema,
@@ -69,13 +85,7 @@ export {
   type TwoFactorAlreadyOn,
   type TwoFactorNotSetUp,
 } from "./set-up-two-factor.ts";
-export {
-  type AccountSuspended,
-  accountSuspended,
-  type InvalidCredentials,
-  type SignIn,
-  signInSchema,
-} from "./sign-in.ts";
+export { type InvalidCredentials, type SignIn, signInSchema } from "./sign-in.ts";
 export { type Token, tokenHours, type TokenInvalid, type TokenPurpose } from "./token.ts";
 export { backupCodeCount, type InvalidCode, spendCode } from "./two-factor.ts";
 export * from "./user.ts";

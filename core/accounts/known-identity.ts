@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { AdminSettings } from "./admin-settings.ts";
-import { isProfileComplete, type User } from "./user.ts";
+import type { AccountPorts } from "./ports.ts";
+import { type AccountSuspended, accountSuspended, isProfileComplete, mayNotSignIn, type User } from "./user.ts";
 
 /** The gaps that keep an account from acts that bind it, such as claiming an order. */
 export const identityGaps = [
@@ -31,6 +32,22 @@ export function checkIdentity(
   if (verifiedCarriersOnly)
     return user.isVerified ? accept(undefined) : refuse(identityLacks("account_not_verified", act));
   return user.emailVerifiedAt === null ? refuse(identityLacks("email_not_verified", act)) : accept(undefined);
+}
+
+/**
+ * Checks that the account may be bound to an order or a load: a carrier that may sign in and whose identity is known.
+ * @param gap the gap of its company, where carriers need authority or insurance
+ */
+export function checkMayCommit(
+  carrier: User | undefined,
+  settings: AdminSettings,
+  gap: UnknownIdentity | null,
+  act: BindingAct,
+): Result<User, UnknownIdentity | AccountSuspended> {
+  if (!carrier || mayNotSignIn(carrier)) return refuse(accountSuspended);
+  const known = checkIdentity(carrier, settings, act);
+  if (!known.ok) return known;
+  return gap ? refuse(gap) : accept(carrier);
 }
 
 /**
@@ -68,3 +85,11 @@ export const inWordsOf = (tried: BindingAct, { kind, message }: UnknownIdentity)
 
 const isOfCompany = (kind: UnknownIdentity["kind"]): kind is OfCompany =>
   kind === "authority_missing" || kind === "insurance_missing";
+
+/** The gap that keeps the user from acts that bind them; null when nothing is missing. */
+export function identityGap({ adminSettings }: Pick<AccountPorts, "adminSettings">) {
+  return async (user: User): Promise<UnknownIdentity | null> => {
+    const checked = checkIdentity(user, await adminSettings.read());
+    return checked.ok ? null : checked.refusal;
+  };
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { everyRow, type Page, type PageRequest } from "../shared/paging.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
-import type { Page, PageRequest } from "../shared/paging.ts";
+import { invalidField } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import {
@@ -13,7 +14,7 @@ import {
 } from "./fields.ts";
 import type { AccountPorts, EmailTaken } from "./ports.ts";
 import { accountCreated, newUser } from "./register.ts";
-import type { User } from "./user.ts";
+import { mayNotSignIn, type User } from "./user.ts";
 
 /** A dealer's sub-users act for the dealer; a transporter's drivers drive. */
 export const memberKinds = ["sub_user", "driver"] as const;
@@ -93,3 +94,36 @@ const isMemberOf = ({ organizationId }: User, kind: MemberKind, user: User): boo
   user.organizationId === organizationId &&
   user.removedAt === null &&
   (kind === "driver" ? user.userType === "driver" : user.isSubUser);
+
+/** Removes the sub-users and drivers of a main account who were added before a moment. Repeats are harmless. */
+export function removeMembers(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
+  const remove = removeMember(ports);
+  return async (accountId: string, at: string): Promise<void> => {
+    const owner = (await ports.accounts.find(accountId))?.user;
+    if (!owner) throw new Error(`account ${accountId} is not there`);
+    const { organizationId } = owner;
+    if (organizationId === null) return;
+    for (const kind of memberKinds)
+      for await (const { id, createdAt } of everyRow((page) => ports.accounts.members(organizationId, kind, page)))
+        if (createdAt < at) await remove(owner, kind, id);
+  };
+}
+
+export const driverIdSchema = z.uuid("driverId must be the id of one of your drivers, or null").nullable();
+
+export const notYourDriver = invalidField("driverId", "Please choose one of your drivers");
+
+/** The driver whom a carrier chose; null where it chose none, undefined for a user who does not drive for it. */
+export const chooseDriver =
+  ({ accounts }: Pick<AccountPorts, "accounts">) =>
+  async (carrier: User, driverId: string | null): Promise<User | null | undefined> => {
+    if (driverId === null) return null;
+    const user = (await accounts.find(driverId))?.user;
+    return user && drivesFor(user, carrier) ? user : undefined;
+  };
+
+const drivesFor = (driver: User, { organizationId }: User): boolean =>
+  driver.userType === "driver" &&
+  !mayNotSignIn(driver) &&
+  organizationId !== null &&
+  driver.organizationId === organizationId;

@@ -12,3 +12,41 @@ export type Organization = {
   readonly mcNumber: string | null;
   readonly description: string | null;
 };
+
+/** The numbers that look up a carrier, digits only, without leading zeros. */
+export type CarrierNumbers = {
+  readonly dotNumber: string | null;
+  readonly mcNumber: string | null;
+};
+
+/** The numbers of a company as its carrier typed them: a verdict counts for exactly these. */
+export type TypedNumbers = Pick<Organization, "dotNumber" | "mcNumber">;
+
+// USDOT numbers and dockets have at most 8 digits.
+const dot = /^(?:(?:u ?s ?)?dot)? ?(?:no|number)? ?0*(?<digits>[1-9]\d{0,7})$/i;
+const docket = /^(?<kind>mc|mx|ff)? ?(?:no|number)? ?0*(?<digits>[1-9]\d{0,7})$/i;
+
+const read = (pattern: RegExp, text: string | null) =>
+  pattern.exec(text?.trim().replaceAll(/[\s:.#\p{Pd}]+/gu, " ") ?? "")?.groups;
+
+/** `"USDOT 0123456"` is `123456`, `"MC-98765"` is `98765`; null for any other text. */
+export const numbersOf = ({ dotNumber, mcNumber }: TypedNumbers): CarrierNumbers => ({
+  dotNumber: read(dot, dotNumber)?.["digits"] ?? null,
+  mcNumber: read(docket, mcNumber)?.["digits"] ?? null,
+});
+
+/** `"ff-98765"` is `FF 98765`, another authority than `MC 98765`, as a bare `98765` is read; null for no docket. */
+export function docketOf(mcNumber: string | null): string | null {
+  const found = read(docket, mcNumber);
+  return found ? `${(found["kind"] ?? "mc").toUpperCase()} ${found["digits"]}` : null;
+}
+
+/** True when the given text is no DOT number: no other carrier is found to have the same one. */
+export const hasUnreadableDot = (company: TypedNumbers): boolean =>
+  company.dotNumber !== null && numbersOf(company).dotNumber === null;
+
+/** True when the company gave any number at all, even a wrong one. */
+export const gaveNumber = ({ dotNumber, mcNumber }: TypedNumbers): boolean => dotNumber !== null || mcNumber !== null;
+
+export const sameNumbers = (one: TypedNumbers, other: TypedNumbers): boolean =>
+  one.dotNumber === other.dotNumber && one.mcNumber === other.mcNumber;

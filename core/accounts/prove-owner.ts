@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { checkPassword, wrongPassword } from "./change-password.ts";
 import { codeOrBackupSchema } from "./fields.ts";
 import type { AccountChange, AccountPorts } from "./ports.ts";
-import { requireAccount } from "./require-account.ts";
+import { requireAccount } from "./find-user.ts";
 import { invalidCode, spendCode } from "./two-factor.ts";
 import type { User } from "./user.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Effect, verificationEmail } from "../effects/effects.ts";
+import { type Effect, passwordResetEmail, verificationEmail } from "../effects/effects.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
@@ -128,5 +128,37 @@ function newOrganization(id: string, { companyName, email, phoneNumber }: Regist
     dotNumber: null,
     mcNumber: null,
     description: null,
+  };
+}
+
+/**
+ * Makes the account of the first admin, who gets a link by e-mail to set a
+ * password. Does nothing when the address has an account of any kind.
+ * @returns whether it was made now
+ */
+export function ensureAdmin(ports: Needs) {
+  return async (email: string): Promise<boolean> => {
+    if (await ports.accounts.findByEmail(email)) return false;
+    const user = newUser(ports, {
+      email,
+      firstName: "Lotlane",
+      lastName: "Admin",
+      userType: "admin",
+      phoneNumber: null,
+      companyName: null,
+      address: null,
+      isSubUser: false,
+      organizationId: null,
+    });
+    const added = await ports.accounts.add({
+      account: {
+        user,
+        credentials: { passwordHash: await ports.passwords.hash(ports.identities.newSecret()), twoFactor: null },
+      },
+      organization: null,
+      fact: accountCreated(ports, user, "added", user.id).fact,
+      effects: [passwordResetEmail(ports.identities.newId(), email)],
+    });
+    return added.ok;
   };
 }

@@ -4,10 +4,9 @@ import type { EffectPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
-import { isKeptOut } from "./kept-out.ts";
+import { isKeptOut } from "./sign-in.ts";
 import type { AccountMail, AccountPorts } from "./ports.ts";
-import { proveAddress } from "./prove-address.ts";
-import { tokenHours, type TokenInvalid, tokenInvalid } from "./token.ts";
+import { proveAddress, tokenHours, type TokenInvalid, tokenInvalid } from "./token.ts";
 import { type AccountFact, isMainAccount, type User } from "./user.ts";
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });

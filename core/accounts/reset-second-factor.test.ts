@@ -2,7 +2,7 @@ import { memoryCodeAt } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, anId, castPassword } from "../testing/index.ts";
-import { secondFactorResetSchema } from "./reset-second-factor.ts";
+import { secondFactorResetSchema } from "./second-factor.ts";
 import type { User } from "./user.ts";
 
 freshBeforeEach();

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, anId, castPassword } from "../testing/index.ts";
 import { accountReviewSchema } from "./review-account.ts";
-import { accountSuspended } from "./sign-in.ts";
-import type { User } from "./user.ts";
+import { accountSuspended, type User } from "./user.ts";
 
 freshBeforeEach();
 

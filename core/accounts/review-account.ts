@@ -4,10 +4,9 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalText } from "../shared/text.ts";
-import { hasUnreadableDot, numbersOf } from "./carrier-numbers.ts";
+import { hasUnreadableDot, numbersOf, type Organization } from "./organization.ts";
 import { maySuspend } from "./abilities.ts";
 import { type PersonNotFound, personNotFound } from "./members.ts";
-import type { Organization } from "./organization.ts";
 import type { AccountChange, AccountEvent, AccountPorts } from "./ports.ts";
 import { type Account, type AccountFact, isMainAccount, type User } from "./user.ts";
 

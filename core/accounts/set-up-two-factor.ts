@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { checkPassword, type WrongPassword, wrongPassword } from "./change-password.ts";
 import { codeOrBackupSchema, codeSchema } from "./fields.ts";
 import type { AccountChange, AccountPorts } from "./ports.ts";
-import { requireAccount } from "./require-account.ts";
+import { requireAccount } from "./find-user.ts";
 import { type InvalidCode, invalidCode, newBackupCodes, spendCode } from "./two-factor.ts";
 import type { User } from "./user.ts";
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
-import { isKeptOut } from "./kept-out.ts";
 import type { AccountPorts } from "./ports.ts";
-import type { Account, User } from "./user.ts";
+import { type Account, type AccountSuspended, accountSuspended, mayNotSignIn, type User } from "./user.ts";
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type SignIn = z.output<typeof signInSchema>;
@@ -12,11 +11,6 @@ export type InvalidCredentials = { readonly kind: "invalid_credentials"; readonl
 const invalidCredentials: InvalidCredentials = {
   kind: "invalid_credentials",
   message: "Invalid email or password.",
-};
-export type AccountSuspended = { readonly kind: "account_suspended"; readonly message: string };
-export const accountSuspended: AccountSuspended = {
-  kind: "account_suspended",
-  message: "This account is suspended. Please contact support.",
 };
 
 /** `secondFactorAwaited`: the password is right, the authenticator's code comes next. */
@@ -62,3 +56,7 @@ async function hashAnew(
   );
   return renewed;
 }
+
+/** True when the user's own account, or their organization's suspended main account, keeps them from signing in. */
+export const isKeptOut = async (accounts: AccountPorts["accounts"], user: User): Promise<boolean> =>
+  mayNotSignIn(user) || (user.organizationId !== null && (await accounts.isOrganizationSuspended(user.organizationId)));

@@ -1,3 +1,6 @@
+import { dueMails, type Effect } from "../effects/effects.ts";
+import type { AccountFact, User } from "./user.ts";
+
 export type TokenPurpose = "reset_password" | "verify_email";
 
 export const tokenHours: Readonly<Record<TokenPurpose, number>> = { reset_password: 1, verify_email: 72 };
@@ -17,3 +20,16 @@ export const tokenInvalid: TokenInvalid = {
   kind: "token_invalid",
   message: "This link is invalid or has expired. Please request a new one.",
 };
+
+/** A link that arrived proves the address that it was sent to. */
+export function proveAddress(
+  user: User,
+  at: string,
+): { readonly user: User; readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] } {
+  if (user.emailVerifiedAt !== null) return { user, facts: [], effects: [] };
+  return {
+    user: { ...user, emailVerifiedAt: at },
+    facts: [{ accountId: user.id, kind: "email_verified", at, actorId: user.id, reason: null }],
+    effects: [dueMails(user.id)],
+  };
+}

@@ -119,3 +119,9 @@ export const awaitsVerification = (user: Pick<User, "userType" | "isSubUser" | "
 /** Looks at the account alone; a suspended main account keeps its members out too. */
 export const mayNotSignIn = ({ suspendedAt, removedAt }: Pick<User, "suspendedAt" | "removedAt">): boolean =>
   suspendedAt !== null || removedAt !== null;
+
+export type AccountSuspended = { readonly kind: "account_suspended"; readonly message: string };
+export const accountSuspended: AccountSuspended = {
+  kind: "account_suspended",
+  message: "This account is suspended. Please contact support.",
+};

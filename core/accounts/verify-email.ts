@@ -4,9 +4,8 @@ import type { EffectPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { AccountChange, AccountMail, AccountPorts } from "./ports.ts";
-import { proveAddress } from "./prove-address.ts";
+import { proveAddress, type TokenInvalid, tokenInvalid } from "./token.ts";
 import { newLink } from "./reset-password.ts";
-import { type TokenInvalid, tokenInvalid } from "./token.ts";
 import type { User } from "./user.ts";
 
 export const emailVerificationSchema = z.object({

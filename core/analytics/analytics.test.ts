@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
 import { anOrder, keepCast, keepOrder, refusedAt } from "../testing/index.ts";
 import { averageOrderValue, growthInPercent, monthSoFar, noFigures, revenuePerMile } from "./index.ts";
-import { inPeriods, rangeBefore, stepFor } from "./periods.ts";
+import { inPeriods, rangeBefore, stepFor } from "./figures.ts";
 
 const posted = (createdAt: string, paymentAmount: string, rest = {}) =>
   anOrder({ createdAt, paymentAmount, shipperId: null, ...rest });

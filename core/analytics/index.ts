@@ -7,7 +7,9 @@ export {
   type Figures,
   beginningsOf,
   noFigures,
+  type Period,
+  type Step,
+  steps,
 } from "./figures.ts";
 export { type AdminStats, growthInPercent, monthSoFar } from "./admin-stats.ts";
-export { type Period, type Step, steps } from "./periods.ts";
 export { type Analytics, checkRange } from "./read-analytics.ts";

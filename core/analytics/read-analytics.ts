@@ -3,8 +3,17 @@ import { addDays } from "../shared/day.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { addFigures, type DayRange, type Figures } from "./figures.ts";
-import { daysIn, inPeriods, type Period, rangeBefore, type Step, stepFor } from "./periods.ts";
+import {
+  addFigures,
+  type DayRange,
+  daysIn,
+  type Figures,
+  inPeriods,
+  type Period,
+  rangeBefore,
+  type Step,
+  stepFor,
+} from "./figures.ts";
 import type { AnalyticsPorts } from "./ports.ts";
 
 /** Three years and a leap day; what is older is looked at year by year. */

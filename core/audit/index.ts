@@ -7,5 +7,7 @@ export {
   type AuditObject,
   entryId,
   entryOf,
+  describeSettings,
+  describeTariff,
+  type SavedTariff,
 } from "./entry.ts";
-export { describeSettings, describeTariff, type SavedTariff } from "./describe-settings.ts";

@@ -5,8 +5,7 @@ import { type BoardPage, boardPageOf, type BoardSearch, compareOnBoard } from ".
 import type { OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, type Result } from "../shared/result.ts";
-import { aroundPlaces, type OfferCriteria } from "./offer-criteria.ts";
-import { type Offer, offerCursorOf } from "./offer.ts";
+import { aroundPlaces, type Offer, type OfferCriteria, offerCursorOf } from "./offer.ts";
 
 export type OffersRequest = OfferCriteria & Pick<BoardSearch, "limit" | "after" | "sort">;
 

@@ -1,3 +1,2 @@
 export { identityPointNames } from "./review-identity.ts";
-export { readCompany } from "./save-company.ts";
-export { type CompanyInput, companyInputSchema } from "./company.ts";
+export { readCompany, type CompanyInput, companyInputSchema } from "./save-company.ts";

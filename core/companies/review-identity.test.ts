@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { registrationSchema } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, anId, keepCast } from "../testing/index.ts";
-import { companyInputSchema } from "./company.ts";
+import { companyInputSchema } from "./save-company.ts";
 
 async function registered(changes: Record<string, unknown> = {}) {
   const ports = createMemoryPorts();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, carlosHauling, danasMotors } from "../testing/index.ts";
-import { companyInputSchema } from "./company.ts";
+import { companyInputSchema } from "./save-company.ts";
 
 freshBeforeEach();
 

@@ -1,7 +1,21 @@
-import { gaveNumber, identityChanges, may, type Organization, type User } from "../accounts/index.ts";
+import { z } from "zod";
+import {
+  changeProfile,
+  docketOf,
+  gaveNumber,
+  hasUnreadableDot,
+  identityChanges,
+  may,
+  type Organization,
+  type Profile,
+  type User,
+} from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import { checkCarrierEffect, unverifiedEmail } from "../effects/effects.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import type { CompanyInput } from "./company.ts";
+import type { Result } from "../shared/result.ts";
+import { emailText, optionalLines, optionalText, requiredLines, requiredText } from "../shared/text.ts";
 import type { CompanyFollowUp, CompanyPorts } from "./ports.ts";
 
 /** Changes the actor's company; its members take its name. */
@@ -49,4 +63,47 @@ export function readCompany(ports: CompanyPorts) {
 function organizationOf({ id, organizationId }: User): string {
   if (organizationId === null) throw new Error(`account ${id} has no organization`);
   return organizationId;
+}
+
+/** Refuses unreadable text and makes full-width digits plain, so that no spelling hides a number from comparisons. */
+const numberText = (name: string, isNumber: (typed: string) => boolean, examples: string) =>
+  optionalText(name, 40)
+    .transform((typed) => typed?.normalize("NFKC") ?? null)
+    .refine((typed) => typed === null || isNumber(typed), `${name} must be at most 8 digits, such as ${examples}`);
+
+/** The form of a company, with the words that the form shows. */
+export const companyInputSchema = z.object({
+  companyName: requiredText("Company name is required"),
+  companyEmail: emailText,
+  companyPhone: requiredText("Company phone is required", 40),
+  companyAddress: requiredLines("Company address is required", 500),
+  taxId: optionalText("Tax ID/EIN", 40),
+  dotNumber: numberText(
+    "DOT number",
+    (dotNumber) => !hasUnreadableDot({ dotNumber, mcNumber: null }),
+    "1234567 or USDOT 1234567",
+  ),
+  mcNumber: numberText("MC number", (typed) => docketOf(typed) !== null, "MC-123456 or FF-123456"),
+  description: optionalLines("Description", 5000),
+});
+
+export type CompanyInput = z.output<typeof companyInputSchema>;
+
+/** Changes the profile, and copies the company name to the company, phone and address too where the company has none. */
+export function completeProfile(
+  ports: Pick<SharedPorts & AccountPorts & CompanyPorts, "clock" | "identities" | "accounts" | "companies">,
+) {
+  const change = changeProfile(ports);
+  return async (user: User, profile: Profile): Promise<Result<User, InvalidFields>> => {
+    const changed = await change(user, profile);
+    if (changed.ok && user.organizationId !== null && may(changed.value, "changeCompany")) {
+      const { companyName, phoneNumber, address } = changed.value;
+      const given = { companyName, companyPhone: phoneNumber, companyAddress: address };
+      const follow = followingChange(ports, changed.value);
+      await ports.companies.fillIn(user.organizationId, given, (former, main) =>
+        follow(former, { ...former, companyName: companyName ?? former.companyName }, main),
+      );
+    }
+    return changed;
+  };
 }

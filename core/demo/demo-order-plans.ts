@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { Customer } from "../orders/index.ts";
 import { addDays } from "../shared/day.ts";
 import { daysToDelivery } from "../quotes/index.ts";
-import { castVisitors } from "./cast/visitors.ts";
+import { castVisitors } from "./cast/people.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
 import type { DemoPeople } from "./demo-people.ts";

@@ -3,15 +3,14 @@ import { type DeliveryContact, type Order, type OrderFact, paymentMethods } from
 import type { Identities } from "../ports.ts";
 import { orderFromQuote, type PricedTrip, type Quote, quoteOf, type TripOfQuote } from "../quotes/index.ts";
 import { checkVin, nextModelYear, vinCheckDigit } from "../vehicles/index.ts";
-import { handlingNotes, stockColors } from "./cast/stock.ts";
-import { castVisitors } from "./cast/visitors.ts";
+import { handlingNotes, stockColors } from "./cast/vehicles.ts";
+import { castVisitors } from "./cast/people.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
-import { courseOf } from "./demo-order-lives.ts";
+import { courseOf, livedThrough } from "./demo-order-lives.ts";
 import type { OrderPlan } from "./demo-order-plans.ts";
 import type { DemoPeople } from "./demo-people.ts";
 import { customerOf } from "./demo-quotes.ts";
-import { livedThrough } from "./order-life.ts";
 
 type Needs = {
   readonly chance: Chance;

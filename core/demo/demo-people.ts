@@ -4,7 +4,7 @@ import type { Identities } from "../ports.ts";
 import { anAccount, castAccounts } from "./builders/an-account.ts";
 import { castCarriers } from "./cast/carriers.ts";
 import { type CastDealer, castDealers, type Company } from "./cast/dealers.ts";
-import type { Standing } from "./cast/standing.ts";
+import type { Standing } from "./cast/people.ts";
 import type { Chance } from "./chance.ts";
 import { demoEmail } from "./demo-accounts.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";

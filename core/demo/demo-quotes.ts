@@ -2,7 +2,7 @@ import type { Customer } from "../orders/index.ts";
 import type { Identities } from "../ports.ts";
 import { addDays } from "../shared/day.ts";
 import { daysToDelivery, type Quote, quoteOf, quoteStatusAt, type TripOfQuote } from "../quotes/index.ts";
-import { castVisitors } from "./cast/visitors.ts";
+import { castVisitors } from "./cast/people.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
 import type { Dealer, DemoPeople } from "./demo-people.ts";

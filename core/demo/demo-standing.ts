@@ -1,5 +1,5 @@
 import type { Account, AccountFact, User } from "../accounts/index.ts";
-import type { Standing } from "./cast/standing.ts";
+import type { Standing } from "./cast/people.ts";
 import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
 

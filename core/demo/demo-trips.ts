@@ -1,7 +1,7 @@
 import type { Customer } from "../orders/index.ts";
 import type { Ports } from "../ports.ts";
 import { priceTrip, type QuoteRequest, quoteRequestSchema, type TripOfQuote } from "../quotes/index.ts";
-import { stockModels } from "./cast/stock.ts";
+import { stockModels } from "./cast/vehicles.ts";
 import type { Chance } from "./chance.ts";
 
 /** The ZIP codes and vehicles to choose from, as far as the product knows them. */

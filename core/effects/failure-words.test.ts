@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureWords, withoutSecrets } from "./failure-words.ts";
+import { failureWords, withoutSecrets } from "./failed-effects.ts";
 
 describe("why an effect failed", () => {
   it.each([

@@ -7,11 +7,10 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
-import { contentOf } from "./content.ts";
+import { contentOf, nameUploads } from "./content.ts";
 import type { NewInspection } from "./inspection-fields.ts";
 import { type Inspection, isCompleted, mostInspections } from "./inspection.ts";
-import { nameUploads } from "./name-uploads.ts";
-import { outlineOf } from "./outline.ts";
+import { outlineOf } from "./vocabulary.ts";
 import type { InspectionPorts } from "./ports.ts";
 import type { BeginRefused } from "./refusals.ts";
 

@@ -1,4 +1,6 @@
 import type { CompletedInspection, Inspection, InspectionCompletion } from "./inspection.ts";
+import type { Hasher } from "./ports.ts";
+import { documentCode } from "./verify-document.ts";
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -63,3 +65,14 @@ export function canonicalRecord(
 /** The same for a completed inspection, to work its hash out again. */
 export const recordOf = (inspection: CompletedInspection, hashes: ContentHashes): string =>
   canonicalRecord(inspection, inspection.completion, hashes);
+
+/** A draft as a record, with its hash and code. @throws for an upload without a hash */
+export function freeze(
+  hasher: Hasher,
+  draft: Inspection,
+  signing: Signing,
+  hashes: ContentHashes,
+): CompletedInspection {
+  const contentHash = hasher.sha256(canonicalRecord(draft, signing, hashes));
+  return { ...draft, completion: { ...signing, contentHash, code: documentCode(contentHash) } };
+}

@@ -7,16 +7,14 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
-import type { ContentHashes, Signing } from "./canonical-record.ts";
+import { type ContentHashes, freeze, type Signing } from "./canonical-record.ts";
 import { uploadsOf } from "./content.ts";
-import { freeze } from "./freeze.ts";
 import type { Completion } from "./inspection-fields.ts";
 import { type Inspection, isCompleted } from "./inspection.ts";
 import type { InspectionChange, InspectionPorts } from "./ports.ts";
 import { findInspection } from "./read-inspections.ts";
-import { inspectionNotFound, type SaveRefused } from "./refusals.ts";
+import { inspectionNotFound, type SaveRefused, stillOpen } from "./refusals.ts";
 import { type SavedMeanwhile, savedMeanwhile, whoSaved } from "./save-inspection.ts";
-import { stillOpen } from "./still-open.ts";
 
 type Needs = Pick<
   SharedPorts & AccountPorts & OrderPorts & UploadPorts & InspectionPorts,

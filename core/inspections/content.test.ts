@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accepted, aMark, anId } from "../testing/index.ts";
 import { contentOf, damagesInWords, uploadsOf, uploadsSent } from "./content.ts";
 import { inspectionFieldsSchema } from "./inspection-fields.ts";
-import { type Mark, markWords } from "./mark.ts";
+import { type Mark, markWords } from "./inspection.ts";
 
 const [front, rear, extra] = [anId(), anId(), anId()];
 const keep = (fields: Record<string, unknown>, before: readonly Mark[] = []) =>

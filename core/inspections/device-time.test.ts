@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { otherDeviceTime } from "./device-time.ts";
+import { otherDeviceTime } from "./inspection.ts";
 
 const at = "2026-11-22T15:00:00.000Z";
 

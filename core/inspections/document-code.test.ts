@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalJson } from "./canonical-record.ts";
-import { documentCode, readDocumentCode } from "./document-code.ts";
+import { documentCode, readDocumentCode } from "./verify-document.ts";
 
 describe("canonical JSON", () => {
   it("orders the keys of every object and writes no blanks", () => {

@@ -1,12 +1,12 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { findPerson } from "../orders/find-person.ts";
+import { findPerson } from "../orders/people-of-order.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { isUploaderSide, type Upload, uploadNotFound, type UploadNotFound } from "../uploads/index.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import type { InspectionPorts } from "./ports.ts";
-import { mayReadInspection } from "./who-reads.ts";
+import { mayReadInspection } from "./read-inspections.ts";
 
 /**
  * An upload for its uploader's side, and for users who may read an inspection that names it: before one is completed,

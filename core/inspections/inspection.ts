@@ -1,11 +1,16 @@
-import type { Mark } from "./mark.ts";
-import type {
-  FuelLevel,
-  InspectionType,
-  MechanicalCondition,
-  PhotoSlot,
-  SurfaceCondition,
-  VehicleOutline,
+import { type VehicleArea, vehicleAreaName } from "./vehicle-areas.ts";
+import {
+  type DamageSize,
+  damageSizeNames,
+  type DamageType,
+  damageTypeNames,
+  type FuelLevel,
+  type InspectionType,
+  type MechanicalCondition,
+  type PhotoSlot,
+  type SurfaceCondition,
+  type VehicleOutline,
+  type VehicleView,
 } from "./vocabulary.ts";
 
 /** A photo, named by its upload, and what it shows; null for a photo of anything else. */
@@ -86,3 +91,32 @@ export type InspectionView = {
 
 /** How many inspections one order has at most, drafts too. */
 export const mostInspections = 50;
+
+const apartMs = 5 * 60_000;
+
+/** The time by the device's clock, where it is minutes away from the server's own moment; else null. */
+export const otherDeviceTime = (at: string, deviceTime: string | null): string | null =>
+  deviceTime !== null && Math.abs(Date.parse(at) - Date.parse(deviceTime)) > apartMs ? deviceTime : null;
+
+/** A damage at its place on the outline of the vehicle. */
+export type Mark = {
+  readonly id: string;
+  readonly view: VehicleView;
+  /** From 0 at the left to 1 at the right of the view, and from 0 at its top to 1 at its bottom. */
+  readonly x: number;
+  readonly y: number;
+  readonly area: VehicleArea;
+  readonly type: DamageType;
+  readonly size: DamageSize | null;
+  readonly note: string | null;
+  /** The code that another party's list gives this damage; null where none was given. */
+  readonly code: string | null;
+  /** The uploads that show it. */
+  readonly photos: readonly string[];
+};
+
+/** A mark as a sentence: `Scratch, driver front door, 1 to 3 inches: down to the metal`. */
+export function markWords({ type, area, size, note }: Pick<Mark, "type" | "area" | "size" | "note">): string {
+  const what = [damageTypeNames[type], vehicleAreaName(area), ...(size === null ? [] : [damageSizeNames[size]])];
+  return `${what.join(", ")}${note === null ? "" : `: ${note}`}`;
+}

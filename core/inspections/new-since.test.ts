@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aMark } from "../testing/index.ts";
-import type { Mark } from "./mark.ts";
+import type { Mark } from "./inspection.ts";
 import { newSince } from "./new-since.ts";
 import { damageSizes, damageTypes, vehicleViews } from "./vocabulary.ts";
 

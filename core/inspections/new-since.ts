@@ -1,6 +1,5 @@
 import { caseless } from "../shared/text.ts";
-import type { InspectionContent } from "./inspection.ts";
-import type { Mark } from "./mark.ts";
+import type { InspectionContent, Mark } from "./inspection.ts";
 import { damageSizes } from "./vocabulary.ts";
 
 type Damaged = Pick<InspectionContent, "damages" | "marks">;

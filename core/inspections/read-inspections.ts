@@ -1,15 +1,13 @@
 import type { User } from "../accounts/index.ts";
-import { findOrder, type Order, type OrderNotFound, standingToRead } from "../orders/index.ts";
+import { findOrder, type Order, type OrderNotFound, type OrderReadingName, standingToRead } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Upload } from "../uploads/index.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import { uploadsOf } from "./content.ts";
 import { type Inspection, type InspectionView, isCompleted } from "./inspection.ts";
-import type { InspectionPorts } from "./ports.ts";
-import { type InspectionNotFound, inspectionNotFound } from "./refusals.ts";
-import { stillOpen } from "./still-open.ts";
-import { mayReadInspection } from "./who-reads.ts";
+import type { InspectionPorts, NamingInspection } from "./ports.ts";
+import { type InspectionNotFound, inspectionNotFound, stillOpen } from "./refusals.ts";
 
 type FoundInspection = { readonly inspection: Inspection; readonly view: InspectionView; readonly order: Order };
 
@@ -72,4 +70,18 @@ async function show(
   const found = ids.length > 0 ? await uploads.findMany(ids) : [];
   const byId = new Map(found.map((upload) => [upload.id, upload]));
   return views.map((view) => ({ ...view, uploads: byId, editable: stillOpen(user, view.inspection, order).ok }));
+}
+
+type Told = Omit<NamingInspection, "id" | "orderId">;
+
+/**
+ * The inspector and the transporter of the claim can read an inspection as long as it is kept; the present claim's
+ * driver can too. Once it is completed, everyone who may see the order can read it. For a claim that was undone, only
+ * the shipper and admins can.
+ */
+export function mayReadInspection(user: User, inspection: Told, order: Order): boolean {
+  if (user.id === inspection.inspectorId || user.id === inspection.transporterId) return true;
+  const may = (reading: OrderReadingName): boolean => standingToRead(reading, user, order).ok;
+  if (!inspection.completed) return inspection.claimedAt === order.assignedAt && may("read_drafts");
+  return may(inspection.claimedAt === order.assignedAt ? "read_inspections" : "read_former_inspections");
 }

@@ -6,14 +6,12 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import { canonicalJson } from "./canonical-record.ts";
-import { contentOf } from "./content.ts";
+import { contentOf, nameUploads } from "./content.ts";
 import type { SavedInspection } from "./inspection-fields.ts";
 import type { Inspection, InspectionContent } from "./inspection.ts";
-import { nameUploads } from "./name-uploads.ts";
 import type { InspectionChange, InspectionPorts } from "./ports.ts";
 import { findInspection } from "./read-inspections.ts";
-import { type InspectionChanged, inspectionNotFound, type SaveRefused } from "./refusals.ts";
-import { stillOpen } from "./still-open.ts";
+import { type InspectionChanged, inspectionNotFound, type SaveRefused, stillOpen } from "./refusals.ts";
 
 type Needs = Pick<
   SharedPorts & AccountPorts & OrderPorts & UploadPorts & InspectionPorts,

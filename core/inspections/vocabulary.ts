@@ -1,3 +1,5 @@
+import type { SizeClass } from "../vehicles/index.ts";
+
 /** When a vehicle is looked at: as it is taken, and as it is handed over. */
 export const inspectionTypes = ["pickup", "delivery"] as const;
 export type InspectionType = (typeof inspectionTypes)[number];
@@ -105,4 +107,19 @@ export const damageSizeNames: Readonly<Record<DamageSize, string>> = {
   "3_to_6": "3 to 6 inches",
   "6_to_12": "6 to 12 inches",
   over_12: "over 12 inches",
+};
+
+/** The outline of a vehicle; a sedan's where the catalog does not know it. */
+export const outlineOf = (sizeClass: SizeClass | undefined): VehicleOutline =>
+  sizeClass === undefined ? "sedan" : outlines[sizeClass];
+
+const outlines: Readonly<Record<SizeClass, VehicleOutline>> = {
+  SEDAN: "sedan",
+  COUPE: "sedan",
+  SUV_COMPACT: "suv",
+  SUV_MIDSIZE: "suv",
+  SUV_FULL: "suv",
+  PICKUP_MIDSIZE: "pickup",
+  PICKUP_FULL: "pickup",
+  VAN: "van",
 };

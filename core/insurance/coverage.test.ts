@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aCertificate, aCertificateForm, aConfirmedCertificate } from "../testing/index.ts";
-import { type Certificate, certificateSchema } from "./certificate.ts";
-import { checkDays } from "./check-days.ts";
-import { insuranceOn } from "./coverage.ts";
+import { type Certificate, certificateSchema, insuranceOn } from "./certificate.ts";
+import { checkDays } from "./add-certificate.ts";
 import { daysUntil, reminderAt } from "./reminders.ts";
 
 const today = "2026-11-20";

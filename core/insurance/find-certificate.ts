@@ -12,8 +12,7 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { FilesOutOfReach, StoredFile, UploadPorts } from "../uploads/ports.ts";
-import { type Certificate, kindWords } from "./certificate.ts";
-import { type Insurance, insuranceOn, neededKinds } from "./coverage.ts";
+import { type Certificate, type Insurance, insuranceOn, kindWords, neededKinds } from "./certificate.ts";
 import type { CertificateList, InsurancePorts, ListedCertificate } from "./ports.ts";
 
 /** How many certificates of a carrier are shown, newest first. */

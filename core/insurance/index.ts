@@ -1,9 +1,6 @@
 export * from "./certificate.ts";
-export * from "./check-days.ts";
-export * from "./coverage.ts";
+export { checkDays, type CertificateRefused, type TooManyCertificates, mostWaiting } from "./add-certificate.ts";
 export * from "./reminders.ts";
-export type { CertificateRefused, TooManyCertificates } from "./add-certificate.ts";
-export { mostWaiting } from "./add-certificate.ts";
 export * from "./review-certificate.ts";
 export {
   type CertificateNotFound,

@@ -1,4 +1,4 @@
-import { isKeptOut } from "../accounts/kept-out.ts";
+import { isKeptOut } from "../accounts/sign-in.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { certificateMail, type CertificateMailEffect } from "../effects/effects.ts";
 import type { MailPort } from "../effects/ports.ts";

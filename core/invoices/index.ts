@@ -1,5 +1,3 @@
-export { chosenInvoices } from "./choose-issuer.ts";
+export { chosenInvoices, mailedInvoices } from "./issuers.ts";
 export * from "./invoice.ts";
 export * from "./issue-invoice.ts";
-export * from "./mailed-invoices.ts";
-export * from "./service-record.ts";

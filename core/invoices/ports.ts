@@ -1,8 +1,7 @@
 import type { Withheld } from "../effects/ports.ts";
 import type { Order } from "../orders/index.ts";
 import type { Result } from "../shared/result.ts";
-import type { ServiceRecord } from "./service-record.ts";
-import type { Invoice, InvoiceDraft } from "./invoice.ts";
+import type { Invoice, InvoiceDraft, ServiceRecord } from "./invoice.ts";
 
 export type InvoicePorts = {
   readonly invoices: InvoiceStore;

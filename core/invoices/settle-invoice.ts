@@ -3,9 +3,8 @@ import { accountOf } from "../payments/index.ts";
 import type { InvoicingAccount, InvoicingFailed, IssuedInvoice, PaymentPorts } from "../payments/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { Invoice } from "./invoice.ts";
+import { inAnHour, type Invoice, later, nextCheck, type ServiceRecord, serviceReference } from "./invoice.ts";
 import type { InvoicePorts, Outward } from "./ports.ts";
-import { inAnHour, later, nextCheck, type ServiceRecord, serviceReference } from "./service-record.ts";
 
 export type SettlePorts = Pick<SharedPorts, "clock"> &
   PaymentPorts &
@@ -168,3 +167,36 @@ const oldestFirst = (found: readonly IssuedInvoice[], known: string | null): Iss
         (one.createdAt ?? "").localeCompare(other.createdAt ?? "") ||
         one.id.localeCompare(other.id),
     );
+
+const mostInARound = 300;
+
+/**
+ * Looks after the invoices at the outside service that are due for it: whether they are paid, and what could not be
+ * settled before. It ends when the service is out of reach; the next round goes on.
+ */
+export function checkInvoices(ports: SettlePorts) {
+  const settle = settleInvoice(ports);
+  return async (now: Date): Promise<void> => {
+    for (const id of await ports.invoices.toCheck(now, mostInARound)) {
+      const settled = await settle(id).catch(() => undefined);
+      if (settled && !settled.ok && settled.refusal.kind === "invoicing_out_of_reach") return;
+    }
+  };
+}
+
+/** Settles what an organization's former payment settings held up, once the present ones let it sign in. */
+export function settleHeldUp(ports: SettlePorts) {
+  const settle = settleInvoice(ports);
+  return async (organizationId: string): Promise<void> => {
+    const settings = await ports.payments.find(organizationId);
+    const account: InvoicingAccount | undefined = settings && accountOf(ports, settings);
+    const held = account ? await ports.invoices.heldUp(organizationId, mostInARound) : [];
+    if (!account || held.length === 0 || !(await ports.invoicing.check(account)).ok) return;
+    for (const id of held) {
+      const settled = await settle(id);
+      if (!settled.ok && settled.refusal.kind === "invoicing_out_of_reach") throw new Error(settled.refusal.message);
+    }
+    if (held.length === mostInARound)
+      throw new Error("More invoices are waiting than one run can take. It will be tried again.");
+  };
+}

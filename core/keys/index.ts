@@ -9,5 +9,4 @@ export {
   scopeNames,
   secretPrefix,
 } from "./api-key.ts";
-export type { MadeKey, TooManyKeys } from "./make-key.ts";
-export type { KeyNotFound } from "./revoke-key.ts";
+export type { MadeKey, TooManyKeys, KeyNotFound } from "./manage-keys.ts";

@@ -1,6 +1,6 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { atItsZip } from "./at-its-zip.ts";
+import { atItsZip } from "./find-place.ts";
 
 const ports = createMemoryPorts();
 const typed = { city: "Win at evil.com", state: "XX", address: "12 Palm Street" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { honolulu, losAngeles, newYork } from "../testing/index.ts";
-import { dayAt } from "./day-at.ts";
+import { dayAt } from "./time-zone.ts";
 
 const guam = { state: "GU", latitude: 13.4, longitude: 144.8 };
 

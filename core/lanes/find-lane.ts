@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { findPlace } from "./find-place.ts";
+import { findPlace, type PlaceNotFound } from "./find-place.ts";
 import type { Place } from "./place.ts";
 import type { LanePorts, Road } from "./ports.ts";
 import { estimatedDays } from "./transit-days.ts";
@@ -45,5 +45,24 @@ export function findLane(ports: LanePorts) {
     if (route.kind === "road") return accept({ from, to, route, estimatedDays: estimatedDays(route.miles) });
     const end = route.end === "to" ? "to" : "from";
     return refuse({ from, to, problems: [{ end, kind: "no_road", message: route.reason }] });
+  };
+}
+
+/** A lane as a map shows it. Without a road it has neither miles nor days, but a reason. */
+export type PlannedLane =
+  | (Lane & { readonly reason: null })
+  | (Pick<Lane, "from" | "to"> & { readonly route: null; readonly estimatedDays: null; readonly reason: string });
+
+/** The lane between two ZIP codes, shown before a price is asked for. */
+export function planLane(ports: LanePorts) {
+  const find = findLane(ports);
+  return async (fromZip: string, toZip: string): Promise<Result<PlannedLane, PlaceNotFound>> => {
+    const found = await find(fromZip, toZip);
+    if (found.ok) return accept({ ...found.value, reason: null });
+    const { from, to, problems } = found.refusal;
+    const reason = problems.map(({ message }) => message).join(" ");
+    return from && to
+      ? accept({ from, to, route: null, estimatedDays: null, reason })
+      : refuse({ kind: "place_not_found", message: reason });
   };
 }

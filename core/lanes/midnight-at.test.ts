@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { dayAt } from "./day-at.ts";
-import { midnightAt } from "./midnight-at.ts";
+import { dayAt, midnightAt } from "./time-zone.ts";
 
 const newYork = { state: "NY", latitude: 40.75, longitude: -74 };
 const phoenix = { state: "AZ", latitude: 33.45, longitude: -112.07 };

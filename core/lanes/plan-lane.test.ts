@@ -1,7 +1,7 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { honolulu, losAngeles, newYork } from "../testing/index.ts";
-import { planLane } from "./plan-lane.ts";
+import { planLane } from "./find-lane.ts";
 import { estimatedDays } from "./transit-days.ts";
 
 const ports = createMemoryPorts();

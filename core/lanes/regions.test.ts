@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areaNamed, areasLike } from "./regions.ts";
+import { areaNamed, areasLike } from "./area.ts";
 import { stateCode, stateNames } from "./states.ts";
 
 describe("a state or region", () => {

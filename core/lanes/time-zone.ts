@@ -62,3 +62,62 @@ function namesOf(zone: string, states: string): Record<string, string> {
 function east(longitude: number, eastern: string, western: string): (at: At) => string {
   return (at) => (at.longitude > longitude ? eastern : western);
 }
+
+/** The calendar day at a place, `YYYY-MM-DD`, by the clocks there. @param place undefined: the day in UTC */
+export function dayAt(place: Pick<Place, "state" | "latitude" | "longitude"> | undefined, now: Date): string {
+  const timeZone = place ? timeZoneOf(place) : "UTC";
+  const hour = Math.floor(now.getTime() / hourMilliseconds);
+  const last = lastAsked.get(timeZone);
+  if (last?.hour === hour) return last.day;
+  const day = dayIn(timeZone, now);
+  lastAsked.set(timeZone, { hour, day });
+  return day;
+}
+
+/** The calendar day, `YYYY-MM-DD`, by the clocks of a time zone. */
+export const dayIn = (timeZone: string, moment: Date): string => calendarOf(timeZone).format(moment);
+
+const hourMilliseconds = 3_600_000;
+
+/** All zones of the United States are whole hours from UTC, so a day lasts to the end of an hour. */
+const lastAsked = new Map<string, { readonly hour: number; readonly day: string }>();
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  // To make one costs a hundred times what its use does.
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    // Canada's short date is the ISO one.
+    calendar = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar;
+}
+
+/** When a day, `YYYY-MM-DD`, begins by the clocks of a place. */
+export const midnightAt = (place: Pick<Place, "state" | "latitude" | "longitude">, day: string): Date =>
+  midnightIn(timeZoneOf(place), day);
+
+/** When a day, `YYYY-MM-DD`, begins by the clocks of a time zone. */
+export function midnightIn(zone: string, day: string): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`);
+  const guess = asUtc - offsetOf(zone, asUtc);
+  // The clocks may change between the two.
+  return new Date(asUtc - offsetOf(zone, guess));
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** By how many milliseconds the clocks of a zone are ahead of UTC. */
+function offsetOf(timeZone: string, moment: number): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+    clocks.set(timeZone, clock);
+  }
+  const name = clock.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  const [, sign, hours, minutes] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
+  const ahead = hours === undefined ? 0 : Number(hours) * 60 + Number(minutes);
+  return (sign === "-" ? -ahead : ahead) * 60_000;
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminSettings, User } from "../accounts/index.ts";
+import { checkMayCommit, type AdminSettings, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail } from "../effects/effects.ts";
 import type { ListingPorts } from "../listings/ports.ts";
@@ -12,7 +12,7 @@ import { followedByListing } from "./list-load.ts";
 import { dollarsOf } from "./load-terms.ts";
 import { type LoadNotPermitted, permitOnLoad } from "./permit.ts";
 import type { LoadPorts } from "./ports.ts";
-import { checkCarrier, taken } from "./take-load.ts";
+import { taken } from "./take-load.ts";
 
 /** The amount that the admin saw, so that an amount that has just changed is not accepted unseen. */
 export const acceptBidSchema = z.object({ amount: dollarsOf("Bid amount").optional() });
@@ -47,7 +47,7 @@ export function acceptBid(ports: Needs) {
       const permitted = permitOnLoad("accept_bids", admin, load);
       if (!permitted.ok) return permitted;
       if (seen.amount !== undefined && seen.amount !== bid.amount) return refuse(amountChanged);
-      const known = checkCarrier(carrier, settings, gap, "bid");
+      const known = checkMayCommit(carrier, settings, gap, "bid");
       if (!known.ok)
         return refuse(
           notEligible(

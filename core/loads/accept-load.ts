@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { User } from "../accounts/index.ts";
+import { checkMayCommit, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail } from "../effects/effects.ts";
 import type { ListingPorts } from "../listings/ports.ts";
@@ -18,7 +18,6 @@ import type { LoadTransitionRefused } from "./next-load-status.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 import {
   type CarrierRefused,
-  checkCarrier,
   type NotOffered,
   taken,
   type TooManyLoads,
@@ -58,7 +57,7 @@ export function acceptLoad(ports: Needs) {
       if (gone) return refuse(gone);
       const allowed = loadPermissions.accept.when(load, "prospect");
       if (allowed !== true) return refuse({ kind: "load_transition_refused", message: allowed });
-      const known = checkCarrier(contest.carrier, settings, gap, "accept");
+      const known = checkMayCommit(contest.carrier, settings, gap, "accept");
       if (!known.ok) return known;
       if (toPickUp >= ports.mostToPickUp) return refuse(tooManyLoads(ports.mostToPickUp));
       const price = load.priceOffer;

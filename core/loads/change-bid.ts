@@ -1,4 +1,4 @@
-import type { User } from "../accounts/index.ts";
+import { checkMayCommit, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -7,7 +7,6 @@ import type { Bid, BidStatus } from "./bid.ts";
 import type { BidTerms } from "./load-terms.ts";
 import { bidChange, type BidRefused, whyNoBid } from "./place-bid.ts";
 import type { LoadPorts } from "./ports.ts";
-import { checkCarrier } from "./take-load.ts";
 
 export type BidNotFound = { readonly kind: "bid_not_found"; readonly message: string };
 export const bidNotFound: BidNotFound = { kind: "bid_not_found", message: "Bid not found" };
@@ -48,7 +47,7 @@ export function changeBid(ports: Needs) {
       if (bid.carrierId !== carrier.id) return refuse(bidNotFound);
       const refused = whyClosed(bid) ?? whyNoBid(contest, carrier);
       if (refused) return refuse(refused);
-      const known = checkCarrier(contest.carrier, settings, gap, "bid");
+      const known = checkMayCommit(contest.carrier, settings, gap, "bid");
       return known.ok ? accept(bidChange(contest, { ...bid, ...terms, changedAt: at })) : known;
     });
     if (!kept) return refuse(bidNotFound);

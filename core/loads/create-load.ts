@@ -7,8 +7,7 @@ import { accept, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import { checkTerms } from "./check-terms.ts";
 import type { NewLoad } from "./load-terms.ts";
-import type { Load } from "./load.ts";
-import { searchesToMatch } from "./load-offer.ts";
+import { type Load, searchesToMatch } from "./load.ts";
 import { ofTerms } from "./make-load.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 

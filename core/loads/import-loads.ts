@@ -3,7 +3,7 @@ import type { User } from "../accounts/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import { accept, type Result } from "../shared/result.ts";
 import { type CreateLoadNeeds, prepareLoad } from "./create-load.ts";
-import { searchesToMatch } from "./load-offer.ts";
+import { searchesToMatch } from "./load.ts";
 import { newLoadSchema } from "./load-terms.ts";
 import type { LoadChange } from "./ports.ts";
 

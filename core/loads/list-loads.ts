@@ -8,7 +8,8 @@ import type { BidStatus } from "./bid.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
 import { type CarrierLoadStatus, type LoadStatus, statusesOf } from "./load-status.ts";
 import type { BidView } from "./load-view.ts";
-import type { LoadPage, LoadPorts, LoadReader, LoadSearch } from "./ports.ts";
+import { type Load, priceOf } from "./load.ts";
+import type { LoadPage, LoadPorts, LoadReader, LoadSearch, LoadSort } from "./ports.ts";
 import { loadStandingOf } from "./standing.ts";
 
 /** The loads in the user's lists; null for a user who has no part in loads. */
@@ -80,4 +81,18 @@ export function listOwnBids({ loadLists }: Pick<LoadPorts, "loadLists">) {
     carrier: User,
     { status, ...page }: PageRequest & { readonly status?: BidStatus | undefined },
   ): Promise<Page<BidView>> => loadLists.bidsOf(carrier.id, { ...page, status });
+}
+
+/** The value by which a list in this order compares a load, and which a `LoadCursor` holds. */
+export function sortValueOf(load: Load, sort: LoadSort): string {
+  switch (sort) {
+    case "newest":
+      return load.createdAt;
+    case "pickup":
+      return load.pickup.earliest;
+    case "price":
+      return priceOf(load) ?? "0.00";
+    case "per_mile":
+      return load.pricePerMile ?? "0.00";
+  }
 }

@@ -1,4 +1,4 @@
-import type { User } from "../accounts/index.ts";
+import { checkMayCommit, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -10,7 +10,7 @@ import { loadPermissions } from "./load-actions.ts";
 import type { BidTerms } from "./load-terms.ts";
 import type { LoadTransitionRefused } from "./next-load-status.ts";
 import type { Contest, LoadChange, LoadPorts } from "./ports.ts";
-import { type CarrierRefused, checkCarrier, type NotOffered, whyNotOffered } from "./take-load.ts";
+import { type CarrierRefused, type NotOffered, whyNotOffered } from "./take-load.ts";
 
 export type BidRefused = NotOffered | CarrierRefused | LoadTransitionRefused | LoadNotFound;
 
@@ -35,7 +35,7 @@ export function placeBid(ports: Needs) {
       (contest) => {
         const refused = whyNoBid(contest, carrier);
         if (refused) return refuse(refused);
-        const known = checkCarrier(contest.carrier, settings, gap, "bid");
+        const known = checkMayCommit(contest.carrier, settings, gap, "bid");
         if (!known.ok) return known;
         const { organizationId } = known.value;
         const fresh = {

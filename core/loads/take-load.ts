@@ -1,15 +1,6 @@
-import {
-  type AccountSuspended,
-  accountSuspended,
-  type AdminSettings,
-  checkIdentity,
-  mayNotSignIn,
-  type UnknownIdentity,
-  type User,
-} from "../accounts/index.ts";
+import type { AccountSuspended, UnknownIdentity, User } from "../accounts/index.ts";
 import { afterUndo, bidsRejected, type Effect, webhookEvent } from "../effects/effects.ts";
 import { paymentPerMile } from "../orders/index.ts";
-import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Bid } from "./bid.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
 import type { Load } from "./load.ts";
@@ -33,22 +24,6 @@ export function whyNotOffered(load: Load, carrierId: string): NotOffered | undef
     message:
       load.transporterId === carrierId ? "You already have this load." : "Another carrier already has this load.",
   };
-}
-
-/**
- * Checks that the account may be bound to a load: a carrier that may sign in and whose identity is known.
- * @param gap the gap of its company, where carriers need authority or insurance
- */
-export function checkCarrier(
-  carrier: User | undefined,
-  settings: AdminSettings,
-  gap: UnknownIdentity | null,
-  act: "accept" | "bid",
-): Result<User, CarrierRefused> {
-  if (!carrier || mayNotSignIn(carrier)) return refuse(accountSuspended);
-  const known = checkIdentity(carrier, settings, act);
-  if (!known.ok) return known;
-  return gap ? refuse(gap) : accept(carrier);
 }
 
 export const tooManyLoads = (most: number): TooManyLoads => ({

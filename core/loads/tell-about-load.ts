@@ -3,7 +3,7 @@ import { loadMail, type LoadMailEffect } from "../effects/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import { asContact } from "../orders/index.ts";
-import { everyRow } from "../shared/every-row.ts";
+import { everyRow } from "../shared/paging.ts";
 import type { LoadMail, LoadPorts } from "./ports.ts";
 
 /** Queues a mail for each carrier whose bid on a load was rejected at a moment. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimal } from "./decimal.ts";
-import { decimalSchema } from "./decimal-schema.ts";
+import { decimal, decimalSchema } from "./decimal.ts";
 import { centsOf, formatDollars, formatMoney, parseDollars } from "./dollars.ts";
 import { dollarsPerUnit, roundHalfUpToCents } from "./roundings.ts";
 

@@ -1,4 +1,3 @@
 export * from "./decimal.ts";
-export * from "./decimal-schema.ts";
 export * from "./dollars.ts";
 export * from "./roundings.ts";

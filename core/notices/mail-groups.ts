@@ -53,3 +53,24 @@ const readers: Readonly<Record<MailGroup, readonly UserType[]>> = {
 /** The groups whose mails reach users of that type, in the order in which they are shown. */
 export const groupsFor = (userType: UserType): readonly MailGroup[] =>
   mailGroups.filter((group) => readers[group].includes(userType));
+
+/** How the groups are called where people turn them on and off. `about` goes on after “e-mails”. */
+export const mailGroupWords: Readonly<
+  Record<MailGroup, { readonly name: string; readonly about: string; readonly says: string }>
+> = {
+  orders: {
+    name: "Orders",
+    about: "about orders",
+    says: "Each step of an order that concerns you: claimed, picked up, inspected, delivered, cancelled.",
+  },
+  loads: {
+    name: "Loads and bids",
+    about: "about loads and bids",
+    says: "Loads that are accepted, assigned, given back or cancelled, and the outcome of bids.",
+  },
+  support: {
+    name: "Support",
+    about: "with answers from support",
+    says: "Answers to your messages to support. They stay in your conversation on the support page.",
+  },
+};

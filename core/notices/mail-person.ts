@@ -4,7 +4,7 @@ import type { MailCountPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { groupOfMail, type MailKind, type OptionalMailKind, type OwnSwitchKind } from "./mail-groups.ts";
 import type { NoticePorts, NoticeReader } from "./ports.ts";
-import { unsubscribeToken } from "./unsubscribe-token.ts";
+import { unsubscribeToken } from "./unsubscribe.ts";
 
 export type MailPersonPorts<Mail> = Pick<SharedPorts, "clock"> &
   Pick<AccountPorts, "accounts" | "vault"> &

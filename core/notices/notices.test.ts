@@ -4,7 +4,7 @@ import { loadMail, orderMail, supportReplyMail } from "../effects/effects.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, anOrder, aTakenLoad, keepOrder } from "../testing/index.ts";
 import { groupsFor, type MailGroup } from "./mail-groups.ts";
-import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe-token.ts";
+import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";
 
 freshBeforeEach();
 

@@ -1,8 +1,9 @@
-import type { AccountPorts } from "../accounts/ports.ts";
+import { z } from "zod";
+import type { AccountPorts, Vault } from "../accounts/ports.ts";
 import { type TokenInvalid, tokenInvalid } from "../accounts/token.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { NoticePorts } from "./ports.ts";
-import { readUnsubscribeToken, type Unsubscription } from "./unsubscribe-token.ts";
+import { type MailGroup, mailGroups } from "./mail-groups.ts";
+import type { NoticePorts, NoticeReader } from "./ports.ts";
 
 type Needs = NoticePorts & Pick<AccountPorts, "vault">;
 
@@ -25,4 +26,60 @@ export function changeSubscription(ports: Needs) {
     if (!found || !(await ports.notices.turn(found.reader, found.group, on))) return refuse(tokenInvalid);
     return accept({ ...found, on });
   };
+}
+
+/** The mails that a link turns off: one group of one account, or the mails about one order to one of its people. */
+type Unsubscription = { readonly reader: NoticeReader; readonly group: MailGroup };
+
+/** The same for one saved search; `tell` is how it told until then. */
+export type SearchUnsubscription = { readonly searchId: string; readonly tell: "mail" | "daily" };
+
+const purpose = z.literal("unsubscribe");
+const group = z.enum(mailGroups);
+const sealedSchema = z.union([
+  z.tuple([purpose, z.literal("account"), z.string(), group]),
+  z.tuple([purpose, z.enum(["shipper", "receiver"]), z.string(), group]),
+]);
+const sealedSearchSchema = z.tuple([purpose, z.literal("search"), z.string(), z.enum(["mail", "daily"])]);
+
+/**
+ * The secret of the link that turns mails off without a sign-in. It names the reader and the mails, opens nothing else
+ * and does not end: a mail may be years old.
+ */
+export function unsubscribeToken(vault: Pick<Vault, "seal">, { reader, group: of }: Unsubscription): string {
+  const sealed: z.input<typeof sealedSchema> =
+    "accountId" in reader
+      ? ["unsubscribe", "account", reader.accountId, of]
+      : ["unsubscribe", reader.reader, reader.orderId, of];
+  return vault.seal(JSON.stringify(sealed));
+}
+
+/** Undefined for any other text. */
+export function readUnsubscribeToken(vault: Pick<Vault, "open">, token: string): Unsubscription | undefined {
+  const parsed = sealedSchema.safeParse(opened(vault, token));
+  if (!parsed.success) return undefined;
+  const [, kind, id, of] = parsed.data;
+  return { reader: kind === "account" ? { accountId: id } : { orderId: id, reader: kind }, group: of };
+}
+
+export function searchUnsubscribeToken(vault: Pick<Vault, "seal">, { searchId, tell }: SearchUnsubscription): string {
+  const sealed: z.input<typeof sealedSearchSchema> = ["unsubscribe", "search", searchId, tell];
+  return vault.seal(JSON.stringify(sealed));
+}
+
+/** Undefined for any other text. */
+export function readSearchUnsubscribeToken(
+  vault: Pick<Vault, "open">,
+  token: string,
+): SearchUnsubscription | undefined {
+  const parsed = sealedSearchSchema.safeParse(opened(vault, token));
+  return parsed.success ? { searchId: parsed.data[2], tell: parsed.data[3] } : undefined;
+}
+
+function opened(vault: Pick<Vault, "open">, token: string): unknown {
+  try {
+    return JSON.parse(vault.open(token));
+  } catch {
+    return undefined;
+  }
 }

@@ -14,7 +14,7 @@ import {
   once,
   unknownZip,
 } from "../testing/index.ts";
-import { paymentPerMile } from "./per-mile.ts";
+import { paymentPerMile } from "./order.ts";
 
 freshBeforeEach();
 

@@ -7,11 +7,9 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { nextModelYear } from "../vehicles/index.ts";
-import { cameToAccount } from "./came-to-account.ts";
+import { cameToAccount, newOrderDefaults, type Order, paymentPerMile } from "./order.ts";
 import { askedStopOf, invalidYear, type NewOrder } from "./new-order.ts";
-import { newOrderDefaults, type Order } from "./order.ts";
 import { stopAt } from "./order-stop.ts";
-import { paymentPerMile } from "./per-mile.ts";
 import type { OrderPorts } from "./ports.ts";
 
 type Needs = Pick<

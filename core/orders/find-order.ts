@@ -2,10 +2,9 @@ import type { User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { maySeeField } from "./order-readers.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
-import type { Order } from "./order.ts";
+import type { Order, OrderFact } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
-import { withoutUndoneClaims } from "./undone-claims.ts";
 
 export type OrderNotFound = { readonly kind: "order_not_found"; readonly message: string };
 export const orderNotFound: OrderNotFound = { kind: "order_not_found", message: "Order not found" };
@@ -49,4 +48,30 @@ export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
     const history = maySeeField(standing, "disowning") ? known : known.filter(({ kind }) => kind !== "disowned");
     return accept({ ...found.value, history });
   };
+}
+
+const ofClaims: readonly OrderFact["kind"][] = [
+  "assigned",
+  "driver_assigned",
+  "driver_removed",
+  "pickup_inspected",
+  "delivery_inspected",
+  "released",
+];
+
+const ends: readonly OrderFact["kind"][] = ["released", "undone"];
+
+/**
+ * The history without what belonged to claims that came to nothing. @param facts oldest first
+ * @param endedBy the facts that end such a claim: all, or only those that leave no mark
+ */
+export function withoutUndoneClaims<Fact extends Pick<OrderFact, "kind">>(
+  facts: readonly Fact[],
+  endedBy: readonly OrderFact["kind"][] = ends,
+): readonly Fact[] {
+  return facts.reduce<readonly Fact[]>((before, fact) => {
+    if (!endedBy.includes(fact.kind)) return [...before, fact];
+    const begun = before.findLastIndex(({ kind }) => kind === "assigned");
+    return before.filter(({ kind }, index) => index < begun || !ofClaims.includes(kind));
+  }, []);
 }

@@ -1,12 +1,10 @@
 import { may, type User } from "../accounts/index.ts";
-import { areaNamed, typedArea, unknownArea } from "../lanes/index.ts";
+import { areaNamed, stateCode, typedArea, unknownArea } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { archivedBefore, archivedLeaveListOf } from "./archive.ts";
-import { locationText } from "./location-text.ts";
 import type { OrderView } from "./order-view.ts";
 import type { OrderOwner, OrderPorts, OrderSearch, OrderStats } from "./ports.ts";
 
@@ -119,4 +117,33 @@ export function listInTransit({ orderLists }: Pick<OrderPorts, "orderLists">) {
     const owner = ownerOf(user);
     return owner ? orderLists.inTransit(owner) : [];
   };
+}
+
+export const archiveAfterDays = 90;
+
+/** Orders delivered before this moment are archived. */
+export const archivedBefore = (now: Date): string =>
+  new Date(now.getTime() - archiveAfterDays * 86_400_000).toISOString();
+
+/**
+ * True when archived orders leave the user's list for the archive.
+ * Admins look through all orders, and a receiver's list holds every delivery.
+ */
+export const archivedLeaveListOf = ({ userType }: Pick<User, "userType">): boolean =>
+  userType !== "admin" && userType !== "receiver";
+
+/** The text to look for in `city, ST`: `Dallas tx`, `Dallas,TX` and `Dallas, Texas` all become `Dallas, TX`. */
+export function locationText(typed: string): string {
+  const text = typed
+    .replace(/^[\s,]+/, "")
+    .trim()
+    .replace(/\s+/g, " ");
+  const border = text.includes(",")
+    ? text.lastIndexOf(",")
+    : / [A-Za-z]{2}$/.test(text)
+      ? text.length - 3
+      : text.length;
+  const town = text.slice(0, border).trim();
+  const code = stateCode(text.slice(border + 1));
+  return town && code ? `${town}, ${code}` : text;
 }

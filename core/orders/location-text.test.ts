@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { locationText } from "./location-text.ts";
+import { locationText } from "./list-orders.ts";
 
 it.each([
   ["Dallas, TX", "Dallas, TX"],

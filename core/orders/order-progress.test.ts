@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderProgress } from "./order-progress.ts";
+import { orderProgress } from "./order-status.ts";
 
 describe("how far along an order is", () => {
   it.each([

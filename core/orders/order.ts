@@ -1,5 +1,6 @@
+import { type Effect, webhookEvent } from "../effects/effects.ts";
+import { dollarsPerUnit } from "../money/index.ts";
 import type { VehicleCondition } from "../vehicles/index.ts";
-import type { Customer } from "./customer.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderStop } from "./order-stop.ts";
 
@@ -157,3 +158,23 @@ export type OrderFact = {
   readonly actorId: string | null;
   readonly reason: string | null;
 };
+
+/** Tells the account's integrators of an order that has come to it, in any way and with any status. */
+export const cameToAccount = ({ id, status }: Order, at: string): Effect =>
+  webhookEvent("order.created", id, at, { status });
+
+/** The person to reach about a quote or a guest's order. */
+export type Customer = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+};
+
+/** Neighboring ZIPs may have one middle: such a trip counts as the shortest that a planner tells. */
+const leastMiles = 0.1;
+
+/** Dollars for each mile, to the cent. @param miles at least 0 */
+export function paymentPerMile(paymentAmount: string, miles: number): string {
+  return dollarsPerUnit(paymentAmount, miles === 0 ? leastMiles : miles);
+}

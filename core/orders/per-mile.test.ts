@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentPerMile } from "./per-mile.ts";
+import { paymentPerMile } from "./order.ts";
 
 describe("dollars for each mile", () => {
   it.each([

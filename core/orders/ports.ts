@@ -1,4 +1,4 @@
-import type { AdminSettings, User } from "../accounts/index.ts";
+import type { User } from "../accounts/index.ts";
 import type { Effect, OrderMailReader, OrderMailStep } from "../effects/effects.ts";
 import type { Area, InStates } from "../lanes/index.ts";
 import type { LiveChange } from "../live/index.ts";
@@ -45,17 +45,15 @@ export type OrderChange = {
   readonly live: readonly LiveChange[];
 };
 
-export type OrderClaim = Omit<OrderChange, "order"> & {
-  /**
-   * The claimed order's own, unless the transporter has undone its claims of it `mostUndone` times: then the order has
-   * none, and no effect of the claim waits until it is due.
-   */
-  readonly undoUntil: string | null;
-  readonly mostUndone: number;
-  readonly transporterId: string;
-  readonly at: string;
-  readonly settings: AdminSettings;
-  readonly mostToPickUp: number;
+/** The facts that decide if a transporter gets an order. None changes until the decision is kept. */
+export type OrderContest = {
+  readonly order: Order;
+  /** Undefined for an unknown account. */
+  readonly transporter: User | undefined;
+  /** The number of orders that the transporter has not picked up yet. */
+  readonly toPickUp: number;
+  /** How often the transporter has undone its claim of this order. */
+  readonly undone: number;
 };
 
 /** Selects the orders of a list by their owner. */
@@ -119,15 +117,16 @@ export interface OrderStore {
   /** Facts oldest first; undefined for an unknown token. */
   findByTrackingToken(token: string): Promise<{ order: Order; facts: readonly OrderFact[] } | undefined>;
   /**
-   * Gives a pending order to a transporter and keeps what belongs to it: one conditional write,
-   * which one of many simultaneous calls wins. A conversation between shipper and transporter begins.
-   * The account stays as it is until the write is kept.
-   * @returns the claimed order with its people; undefined when the order is unknown or not pending, when the
-   * transporter's account may not sign in or is refused by `checkIdentity` or, where carriers need them, by
-   * `hasAuthority` or `insuranceOn` under these settings, or when it has `mostToPickUp` orders that it has not picked
-   * up, even when it claims many at once
+   * `decide` sees the newest order and the account of a transporter, which stay locked until its answer is kept as a
+   * whole; a refusal keeps nothing. It may be asked again, so that it only answers. Claims that arrive at the same time
+   * are decided one after the other. A conversation between shipper and transporter begins.
+   * @returns the claimed order with its people; undefined for an unknown id, and for a text that is no id
    */
-  claim(id: string, claim: OrderClaim): Promise<OrderView | undefined>;
+  claim<Refusal>(
+    id: string,
+    transporterId: string,
+    decide: (contest: OrderContest) => Result<OrderChange, Refusal>,
+  ): Promise<Result<OrderView, Refusal> | undefined>;
   /**
    * `decide` sees the newest order, which stays locked until it returns. Its answer is kept as a
    * whole; a refusal or a throw keeps nothing. A delivery counts the transporter's jobs again; a rating works out the

@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { anId, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
 import { bookingSecret } from "./booker.ts";
-import { sendBookingConfirmation } from "./send-booking-confirmation.ts";
+import { sendBookingConfirmation } from "./tell-about-step.ts";
 
 describe("the booking confirmation", () => {
   it("goes to the customer once, however often it is asked for", async () => {

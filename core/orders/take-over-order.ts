@@ -2,9 +2,8 @@ import type { User } from "../accounts/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { heldInvoice, isBookedWith, isOfferedTo } from "./booker.ts";
-import { cameToAccount } from "./came-to-account.ts";
+import { cameToAccount, type Order } from "./order.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
-import type { Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen } from "./standing.ts";
 

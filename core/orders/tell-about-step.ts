@@ -1,4 +1,3 @@
-import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import {
   type Effect,
   issueInvoice,
@@ -11,8 +10,9 @@ import {
   withdrawInvoice,
 } from "../effects/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
+import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { NoticeReader } from "../notices/ports.ts";
-import { mayMailTo } from "./booker.ts";
+import { awaitsBooker, bookingSecret, mayMailTo } from "./booker.ts";
 import { asContact, type OrderView } from "./order-view.ts";
 import type { Order } from "./order.ts";
 import type { OrderMail, OrderPorts } from "./ports.ts";
@@ -155,4 +155,18 @@ function addressOf({ order, shipper, transporter, driver }: OrderView, reader: O
     case "receiver":
       return order.deliveryContact.email;
   }
+}
+
+/** Confirms a booking to its customer, with the tracking link, and asks them to confirm it in turn. */
+export function sendBookingConfirmation(ports: Pick<OrderPorts, "orders"> & MailPersonPorts<OrderMail>) {
+  const mail = mailPerson(ports);
+  return async (orderId: string, key: string): Promise<Withheld | void> => {
+    const order = await ports.orders.find(orderId);
+    if (!order) throw new Error(`order ${orderId} is not there`);
+    if (!order.customer) throw new Error(`order ${orderId} has no customer to write to`);
+    if (!mayMailTo(order, order.customer.email)) return;
+    const confirmSecret = awaitsBooker(order) ? bookingSecret(ports.vault, order) : null;
+    const to = order.customer.email;
+    return mail({ kind: "booking_confirmation", to, order, confirmSecret }, { key, namedBy: null });
+  };
 }

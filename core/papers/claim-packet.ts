@@ -6,8 +6,7 @@ import type { MessagePorts } from "../messages/ports.ts";
 import { type OrderHistoryEntry, type OrderNotFound, standingToRead, viewOrderWithHistory } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { orderPaper, type PaperNeeds } from "./order-paper.ts";
-import { completedOf } from "./paper-records.ts";
+import { completedOf, orderPaper, type PaperNeeds } from "./order-paper.ts";
 import type { OrderPaper } from "./paper.ts";
 
 /** Everything that a claim for damage needs, in one document. */

@@ -2,4 +2,3 @@ export * from "./bill-of-lading.ts";
 export * from "./claim-packet.ts";
 export * from "./order-documents.ts";
 export * from "./paper.ts";
-export * from "./terms.ts";

@@ -1,7 +1,14 @@
 import type { Organization } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
-import { outlineOf } from "../inspections/index.ts";
+import {
+  type CompletedInspection,
+  type InspectionType,
+  type InspectionView,
+  isCompleted,
+  outlineOf,
+  photoSlotNames,
+} from "../inspections/index.ts";
 import type { InspectionPorts } from "../inspections/ports.ts";
 import { timeZoneOf } from "../lanes/index.ts";
 import {
@@ -17,8 +24,7 @@ import {
 import type { OrderPorts } from "../orders/ports.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
-import type { OrderPaper, PaperCarrier, PaperParty, PaperStop } from "./paper.ts";
-import { paperRecords } from "./paper-records.ts";
+import type { OrderPaper, PaperCarrier, PaperParty, PaperPhoto, PaperRecord, PaperStop } from "./paper.ts";
 
 export type PaperNeeds = Pick<
   OrderPorts & AccountPorts & CompanyPorts & VehiclePorts & InspectionPorts & UploadPorts,
@@ -116,3 +122,57 @@ function stopOf(order: Order, end: TripEnd, reader: Standing, timeZone: string):
     timeZone,
   };
 }
+
+type CompletedView = InspectionView & { readonly inspection: CompletedInspection };
+
+/** The completed inspections of the present claim, newest first. @param views newest first */
+export const completedOf = (order: Order, views: readonly InspectionView[]): readonly CompletedView[] =>
+  views
+    .filter(
+      (view): view is CompletedView => isCompleted(view.inspection) && view.inspection.claimedAt === order.assignedAt,
+    )
+    .toSorted((one, other) => (one.inspection.completion.at < other.inspection.completion.at ? 1 : -1));
+
+/** The newest completed inspection of each kind, with its photos. */
+async function paperRecords(
+  { uploads }: Pick<UploadPorts, "uploads">,
+  order: Order,
+  views: readonly InspectionView[],
+  zones: Readonly<Record<InspectionType, string>>,
+): Promise<OrderPaper["records"]> {
+  const completed = completedOf(order, views);
+  const newest = (type: InspectionType) => completed.find(({ inspection }) => inspection.inspectionType === type);
+  const [pickup, delivery] = [newest("pickup"), newest("delivery")];
+  const ids = [pickup, delivery].flatMap((view) => view?.inspection.shots.map(({ photo }) => photo) ?? []);
+  const found = ids.length > 0 ? await uploads.findMany([...new Set(ids)]) : [];
+  const takenAt = new Map(found.map((upload) => [upload.id, upload.takenAt]));
+  const recordOf = (view: CompletedView | undefined): PaperRecord | null =>
+    view
+      ? {
+          inspection: view.inspection,
+          inspectorName: view.inspectorName,
+          completedByName: view.completedByName ?? view.inspectorName,
+          photos: photosOf(view.inspection, takenAt),
+          correctsCode:
+            completed.find(({ inspection }) => inspection.id === view.inspection.corrects)?.inspection.completion
+              .code ?? null,
+          timeZone: zones[view.inspection.inspectionType],
+        }
+      : null;
+  return { pickup: recordOf(pickup), delivery: recordOf(delivery) };
+}
+
+const photosOf = (
+  { shots, marks }: CompletedInspection,
+  takenAt: ReadonlyMap<string, string | null>,
+): readonly PaperPhoto[] =>
+  shots.map(({ photo, slot }) => {
+    const numbers = marks.flatMap(({ photos }, index) => (photos.includes(photo) ? [index + 1] : []));
+    const damages = numbers.length > 0 ? `Damage ${numbers.join(", ")}` : "Photo";
+    return {
+      upload: photo,
+      slot,
+      shows: slot === null ? damages : photoSlotNames[slot],
+      takenAt: takenAt.get(photo) ?? null,
+    };
+  });

@@ -1,10 +1,12 @@
-export { type PaymentInput, paymentInputSchema, revealSchema } from "./payment-form.ts";
 export {
+  type PaymentInput,
+  paymentInputSchema,
+  revealSchema,
   type InvoicingEnvironment,
   invoicingEnvironments,
   type PaymentSettings,
   type ShownPaymentSettings,
+  isMask,
+  sealKey,
 } from "./payment-settings.ts";
-export { accountOf } from "./read-payment-settings.ts";
-export type { PaymentKeyLost, PaymentNotSetUp } from "./reveal-payment-key.ts";
-export { isMask, sealKey } from "./sealed-key.ts";
+export { accountOf, type PaymentKeyLost, type PaymentNotSetUp } from "./manage-payment-settings.ts";

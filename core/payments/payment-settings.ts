@@ -1,4 +1,7 @@
-import type { SealedKey } from "./sealed-key.ts";
+import { z } from "zod";
+import { proofFields } from "../accounts/index.ts";
+import type { Vault } from "../accounts/ports.ts";
+import { optionalText, requiredText } from "../shared/text.ts";
 
 /** The service's environments: one for trying, and the real one. */
 export const invoicingEnvironments = ["sandbox", "production"] as const;
@@ -26,3 +29,61 @@ export type ShownPaymentSettings = Pick<PaymentSettings, "enabled" | "environmen
   /** Which environments this installation can reach at all. */
   readonly offered: readonly InvoicingEnvironment[];
 };
+
+/** Bank payments are over: what is sent of a bank account is checked and not kept. */
+const bankText = (name: string) => optionalText(name, 100).describe("Deprecated: accepted but not stored");
+
+/** The form of the payment settings, by its names outside, with the words that the form shows. */
+export const paymentInputSchema = z.object({
+  billcomEnabled: z.boolean("Enabled must be true or false").default(false),
+  billcomOrgId: requiredText("Organization ID is required", 100),
+  billcomEnvironment: z.enum(invoicingEnvironments, "Environment is sandbox or production").default("sandbox"),
+  billcomTokenName: optionalText("Token name", 100),
+  billcomApiKey: requiredText("API Key is required", 500).describe(
+    "The masked key from GET /api/payment keeps the stored one",
+  ),
+  bankName: bankText("Bank name"),
+  accountHolderName: bankText("Account holder name"),
+  routingNumber: bankText("Routing number"),
+  accountNumber: bankText("Account number"),
+  accountType: z
+    .enum(["checking", "savings"], "Account type is checking or savings")
+    .nullish()
+    .describe("Deprecated: accepted but not stored"),
+  ...proofFields,
+});
+
+export type PaymentInput = z.output<typeof paymentInputSchema>;
+
+export const revealSchema = z.object({
+  password: z.string("Password is required").min(1, "Password is required").max(10_000, "Password is required"),
+  code: proofFields.code,
+});
+
+/** A key of one organization, which no other organization's row can borrow. */
+type SealedKey = string;
+
+export const sealKey = (vault: Pick<Vault, "seal">, organizationId: string, key: string): SealedKey =>
+  vault.seal(`${organizationId} ${key}`);
+
+/** Undefined where it cannot be opened any more, or was sealed for another organization. */
+export function openKey(vault: Pick<Vault, "open">, organizationId: string, sealed: SealedKey): string | undefined {
+  try {
+    const opened = vault.open(sealed);
+    return opened.startsWith(`${organizationId} `) ? opened.slice(organizationId.length + 1) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const dots = "••••••••";
+const shownAtEachEnd = 4;
+const leastHidden = 4;
+
+/** The first and last four characters; a key too short to hide something between them shows none. */
+export const maskKey = (key: string): string =>
+  key.length < 2 * shownAtEachEnd + leastHidden
+    ? dots
+    : `${key.slice(0, shownAtEachEnd)}${dots}${key.slice(-shownAtEachEnd)}`;
+
+export const isMask = (text: string): boolean => text.includes(dots);

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { castPassword } from "../demo/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, danasMotors, keepCast } from "../testing/index.ts";
-import { paymentInputSchema } from "./payment-form.ts";
-import { maskKey, openKey, sealKey } from "./sealed-key.ts";
+import { maskKey, openKey, paymentInputSchema, sealKey } from "./payment-settings.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);

@@ -4,7 +4,7 @@ import { settings as anySettings } from "../testing/arbitraries/index.ts";
 import { someSettings } from "../testing/builders/index.ts";
 import { carryOver } from "./carry-over.ts";
 import { quoterSettingsSchema } from "./quoter-settings.ts";
-import { settingsDifferences } from "./settings-differences.ts";
+import { settingsDifferences } from "./settings-version.ts";
 
 const settings = anySettings.map((tariff) => quoterSettingsSchema.parse(tariff));
 const promo = (code: string, value = "10") => ({ code, type: "percent" as const, value });

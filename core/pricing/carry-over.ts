@@ -1,5 +1,5 @@
 import { type QuoterSettings, type SettingName, settingNames } from "./quoter-settings.ts";
-import { type SettingsDifference, settingsDifferences } from "./settings-differences.ts";
+import { type SettingsDifference, settingsDifferences } from "./settings-version.ts";
 
 export type CarriedOver = {
   /** The newer settings with the caller's own changes on top. */

@@ -1,6 +1,5 @@
-import { type Cents, Decimal, decimal } from "../money/index.ts";
+import { type Cents, Decimal, decimal, formatDollars, roundHalfUpToCents } from "../money/index.ts";
 import { type SizeClass, sizeClasses, sizeClassNames } from "../vehicles/index.ts";
-import { Bill, type PriceLine, type UnroundedLine } from "./bill.ts";
 import { onceForEach } from "./once-for-each.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
 import { defaultMultiplier } from "./quoter-settings.ts";
@@ -131,3 +130,35 @@ const promoReduction = onceForEach(({ type, value }: PricingSettings["promoCodes
 );
 
 const share = (percent: string | number) => decimal(percent).times("0.01");
+
+export type PriceLineName = "base" | "size" | "oversize" | "inoperable" | "margin" | "discount" | "promo" | "floor";
+
+/** One step of the formula: what it adds to the price (or takes off, below 0), not yet rounded. */
+type UnroundedLine = { readonly name: PriceLineName; readonly label: string; readonly amount: Decimal };
+
+export type PriceLine = { readonly name: PriceLineName; readonly label: string; readonly amount: string };
+
+/**
+ * The lines so far and their running total, which is exact. A line in cents is the difference of two rounded running
+ * totals, so that the lines add up to the rounded total.
+ */
+class Bill {
+  total: Decimal;
+  totalCents: Cents;
+  readonly lines: PriceLine[];
+
+  constructor(base: Decimal) {
+    this.total = base;
+    this.totalCents = roundHalfUpToCents(base);
+    this.lines = [{ name: "base", label: "Transport", amount: formatDollars(this.totalCents) }];
+  }
+
+  /** Adds a line, unless it comes to nothing. */
+  charge({ name, label, amount }: UnroundedLine): void {
+    if (amount.isZero()) return;
+    this.total = this.total.plus(amount);
+    const cents = roundHalfUpToCents(this.total);
+    this.lines.push({ name, label, amount: formatDollars(cents - this.totalCents) });
+    this.totalCents = cents;
+  }
+}

@@ -1,7 +1,6 @@
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { QuoterSettings } from "./quoter-settings.ts";
-import type { SettingsDifference } from "./settings-differences.ts";
-import type { SettingsInForce, SettingsVersion, WholeSettingsVersion } from "./settings-version.ts";
+import type { SettingsDifference, SettingsInForce, SettingsVersion, WholeSettingsVersion } from "./settings-version.ts";
 
 export type PricingPorts = { readonly quoterSettings: QuoterSettingsStore };
 

@@ -1,6 +1,5 @@
 import { formatDollars, roundHalfUpToCents } from "../money/index.ts";
-import type { PriceLine } from "./bill.ts";
-import { chargeLines } from "./charge-lines.ts";
+import { chargeLines, type PriceLine } from "./charge-lines.ts";
 import type { PricingSettings, VehicleToPrice } from "./pricing-input.ts";
 import { judgePromoCode, type PromoVerdict } from "./promo.ts";
 

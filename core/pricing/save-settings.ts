@@ -2,10 +2,10 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { PricingPorts } from "./ports.ts";
 import { changedSettings, type QuoterSettings, type SettingsChange } from "./quoter-settings.ts";
-import { settingsDifferences } from "./settings-differences.ts";
 import {
   type SettingsChanged,
   settingsChanged,
+  settingsDifferences,
   type SettingsVersionNotFound,
   settingsVersionNotFound,
   type WholeSettingsVersion,
@@ -72,4 +72,11 @@ function saveVersion({ clock, identities, quoterSettings }: Needs) {
     if (!saved) throw new Error(`version ${version} of the quoter settings is gone after it was saved`);
     return saved;
   }
+}
+
+export function findSettingsVersion({ quoterSettings }: PricingPorts) {
+  return async (version: number): Promise<Result<WholeSettingsVersion, SettingsVersionNotFound>> => {
+    const found = await quoterSettings.find(version);
+    return found ? accept(found) : refuse(settingsVersionNotFound);
+  };
 }

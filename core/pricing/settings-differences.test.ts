@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { settings } from "../testing/arbitraries/index.ts";
 import { someSettings } from "../testing/builders/index.ts";
 import { quoterSettingsSchema } from "./quoter-settings.ts";
-import { differenceInWords, settingsDifferences } from "./settings-differences.ts";
+import { differenceInWords, settingsDifferences } from "./settings-version.ts";
 
 const sentences = (before: ReturnType<typeof someSettings>, after: ReturnType<typeof someSettings>) =>
   settingsDifferences(before, after).map(differenceInWords);

@@ -16,7 +16,7 @@ import type { NoticePorts } from "../notices/ports.ts";
 import { type OrderView, ownerOf, standingOf, type ViewedOrder } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Quote } from "../quotes/index.ts";
-import { everyRow } from "../shared/every-row.ts";
+import { everyRow } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { SupportMessage } from "../support/index.ts";
 import type { SupportPorts } from "../support/ports.ts";

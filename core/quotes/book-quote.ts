@@ -20,8 +20,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Booking, QuotePorts } from "./ports.ts";
 import { type QuoteRefused, whyNotNow } from "./quote-actions.ts";
-import { quoteStatusAt } from "./quote-status.ts";
-import type { Quote, QuotedStop } from "./quote.ts";
+import { type Quote, type QuotedStop, quoteStatusAt } from "./quote.ts";
 
 export const bookingRequestSchema = z.object({
   quoteId: z.string("quoteId is required").pipe(z.uuid("quoteId must be the id of a quote")).meta({ format: "uuid" }),

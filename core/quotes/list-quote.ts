@@ -1,10 +1,14 @@
+import type { User } from "../accounts/index.ts";
 import type { Place } from "../lanes/index.ts";
-import { type ListedStop, type Listing, referenceOf } from "../listings/index.ts";
+import { askForListing, type BoardOff, type ListedStop, type Listing, referenceOf } from "../listings/index.ts";
+import type { BoardRefused, ListingPorts } from "../listings/ports.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
+import { refuse, type Result } from "../shared/result.ts";
+import { type QuoteNotFound, quoteNotFound } from "./book-quote.ts";
 import type { QuotePorts } from "./ports.ts";
-import { quoteStatusAt } from "./quote-status.ts";
-import type { Quote } from "./quote.ts";
+import { type QuoteRefused, whyNotPosted } from "./quote-actions.ts";
+import { type Quote, quoteStatusAt } from "./quote.ts";
 
 /** The listing that should stand on an outside board now; none for a quote that is booked, expired or not there. */
 export function listQuote(ports: Pick<SharedPorts & QuotePorts, "clock" | "quotes">) {
@@ -43,3 +47,18 @@ const stopOf = ({ city, state, zip, latitude, longitude }: Place): ListedStop =>
   latitude,
   longitude,
 });
+
+type Needs = Pick<SharedPorts, "clock" | "identities"> & QuotePorts & ListingPorts;
+export type PostRefused = QuoteNotFound | QuoteRefused | BoardOff | BoardRefused;
+
+/** Asks for a quote to stand on the outside board, or to stand there no more. */
+export function wishListing(ports: Needs) {
+  const ask = askForListing(ports, "quote_transition_refused");
+  return async (user: User, quoteId: string, wanted: boolean): Promise<Result<undefined, PostRefused>> => {
+    const quote = await ports.quotes.find(quoteId);
+    if (!quote) return refuse(quoteNotFound);
+    const hindrance = whyNotPosted(quote, ports.clock.now());
+    const job = { kind: "quote", id: quote.id, hindrance } as const;
+    return ask(user, { wanted, job, listing: () => listingOf(quote) });
+  };
+}

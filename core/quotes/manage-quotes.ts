@@ -8,8 +8,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { type QuoteNotFound, quoteNotFound } from "./book-quote.ts";
 import type { QuoteCounts, QuoteFactWithActor, QuotePorts, QuoteSearch } from "./ports.ts";
 import { type QuoteAction, quoteActions, type QuoteRefused, whyNotNow } from "./quote-actions.ts";
-import { quoteStatusAt } from "./quote-status.ts";
-import type { Quote } from "./quote.ts";
+import { type Quote, quoteStatusAt } from "./quote.ts";
 
 type Needs = Pick<SharedPorts, "clock" | "identities"> & QuotePorts & ListingPorts;
 
@@ -104,3 +103,11 @@ export const resendQuote = (ports: Needs) => changeQuote(ports, "resend");
 
 /** Keeps that the customer said yes by telephone. */
 export const acceptQuote = (ports: Needs) => changeQuote(ports, "accept");
+
+/** A quote with the status it has now. */
+export function findQuote(ports: Pick<SharedPorts & QuotePorts, "clock" | "quotes">) {
+  return async (id: string): Promise<Result<Quote, QuoteNotFound>> => {
+    const quote = await ports.quotes.find(id);
+    return quote ? accept({ ...quote, status: quoteStatusAt(quote, ports.clock.now()) }) : refuse(quoteNotFound);
+  };
+}

@@ -4,8 +4,7 @@ import type { Order, OrderFact } from "../orders/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { Result } from "../shared/result.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { QuoteStatus } from "./quote-status.ts";
-import type { Quote, QuoteFact } from "./quote.ts";
+import type { Quote, QuoteFact, QuoteStatus } from "./quote.ts";
 
 export type QuotePorts = { readonly quotes: QuoteStore };
 

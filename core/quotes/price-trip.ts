@@ -5,8 +5,7 @@ import { addDays } from "../shared/day.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { firstModelYear, nextModelYear, type Vehicle } from "../vehicles/index.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
-import type { QuoteRequest } from "./quote-request.ts";
-import { bookingHorizonDays, daysToDelivery } from "./shipping-dates.ts";
+import { bookingHorizonDays, daysToDelivery, type QuoteRequest } from "./quote-request.ts";
 
 export type InvalidField = { readonly path: keyof QuoteRequest; readonly message: string };
 export type InvalidRequest = { readonly kind: "invalid_fields"; readonly errors: readonly InvalidField[] };

@@ -1,6 +1,5 @@
 import { type KeptListing, mayStand, whyNoListing } from "../listings/index.ts";
-import { quoteLifetimeDays, quoteStatusAt } from "./quote-status.ts";
-import type { Quote } from "./quote.ts";
+import { type Quote, quoteLifetimeDays, quoteStatusAt } from "./quote.ts";
 
 export const quoteActionNames = ["resend", "accept", "book", "post", "delete"] as const;
 export type QuoteActionName = (typeof quoteActionNames)[number];

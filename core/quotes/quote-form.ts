@@ -1,6 +1,5 @@
-import { isDay } from "../shared/day.ts";
-import { addDays } from "../shared/day.ts";
-import { daysToDelivery } from "./shipping-dates.ts";
+import { addDays, isDay } from "../shared/day.ts";
+import { daysToDelivery } from "./quote-request.ts";
 
 /** The visitor's entries so far; empty text and null mean not yet. */
 export type QuoteForm = {
@@ -113,3 +112,16 @@ const requiredMessages: Partial<Record<QuoteFormField, string>> = {
 };
 
 const isBlank = (value: string | number | null) => value === null || (typeof value === "string" && value.trim() === "");
+
+/**
+ * The delivery day to offer where the lane takes longer than the form's dates allow; null where they allow enough.
+ * @param estimatedDays the lane's days on the road after pickup
+ */
+export function laterDelivery(
+  { pickupDate, deliveryDate }: Pick<QuoteForm, "pickupDate" | "deliveryDate">,
+  estimatedDays: number,
+): string | null {
+  if (!isDay(pickupDate) || !isDay(deliveryDate) || deliveryDate < pickupDate) return null;
+  const day = addDays(pickupDate, estimatedDays);
+  return deliveryDate < day ? day : null;
+}

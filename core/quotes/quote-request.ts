@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { daySchema } from "../shared/day-schema.ts";
-import { emailText, isPlainText, phoneText, requiredText } from "../shared/text.ts";
 import { zipText } from "../lanes/index.ts";
+import { daySchema } from "../shared/day.ts";
+import { emailText, isPlainText, phoneText, requiredText } from "../shared/text.ts";
 
 const zip = (end: "Pickup" | "Delivery") => zipText(end, requiredText(`${end} ZIP is required`));
 
@@ -48,3 +48,6 @@ export const quoteRequestSchema = z.object({
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 export type QuoteRequestInput = z.input<typeof quoteRequestSchema>;
+
+export const daysToDelivery = 7;
+export const bookingHorizonDays = 365;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aQuote } from "../testing/index.ts";
-import { quoteStatusAt } from "./quote-status.ts";
+import { quoteStatusAt } from "./quote.ts";
 
 const before = new Date("2026-11-27T11:59:59.999Z");
 const end = new Date("2026-11-27T12:00:00.000Z");

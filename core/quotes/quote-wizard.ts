@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "../orders/index.ts";
 import type { QuoteForm, QuoteFormField } from "./quote-form.ts";
-import type { QuoteStatus } from "./quote-status.ts";
+import type { QuoteStatus } from "./quote.ts";
 
 /** The answer to an estimate, as far as the wizard shows it. Money as decimal strings in US dollars. */
 export type Estimate = {

@@ -1,8 +1,8 @@
-import type { Place } from "../lanes/index.ts";
+import { fullName } from "../accounts/index.ts";
+import { type Place, searchedInPlace } from "../lanes/index.ts";
 import type { Customer } from "../orders/index.ts";
 import type { PriceBreakdown, PromoVerdict } from "../pricing/index.ts";
 import type { Vehicle } from "../vehicles/index.ts";
-import type { QuoteStatus } from "./quote-status.ts";
 
 /** The place and day (`YYYY-MM-DD`) at which a vehicle is handed over. */
 export type QuotedStop = { readonly place: Place; readonly address: string; readonly date: string };
@@ -40,3 +40,34 @@ export type QuoteFact = {
   /** Null for the customer, and for acts of the product itself. */
   readonly actorId: string | null;
 };
+
+/** The texts that a search of quotes looks through. */
+export function searchedInQuote({ refCode, customer, vehicle, pickup, delivery }: Quote): readonly string[] {
+  return [
+    refCode,
+    fullName(customer),
+    customer.email,
+    `${vehicle.year} ${vehicle.make} ${vehicle.model}`,
+    searchedInPlace(pickup.place),
+    searchedInPlace(delivery.place),
+  ];
+}
+
+export const quoteStatuses = ["draft", "sent", "accepted", "booked", "expired"] as const;
+
+/**
+ * draft: the price is made, its e-mail has not left · sent: it has left ·
+ * accepted: the customer agreed by word, nothing is booked · booked: an order
+ * stands · expired: its time ran out before it was booked.
+ */
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/** How long a price binds. */
+export const quoteLifetimeDays = 7;
+
+type Lifetime = { readonly status: QuoteStatus; readonly expiresAt: string };
+
+/** The status at a moment: what is neither booked nor within its time is expired. */
+export function quoteStatusAt(quote: Lifetime, now: Date): QuoteStatus {
+  return quote.status !== "booked" && now.getTime() >= Date.parse(quote.expiresAt) ? "expired" : quote.status;
+}

@@ -1,15 +1,16 @@
 import { quoteEmail } from "../effects/effects.ts";
+import type { Withheld } from "../effects/ports.ts";
 import type { LanePorts } from "../lanes/ports.ts";
+import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
-import type { QuotePorts } from "./ports.ts";
+import type { QuoteMail, QuotePorts } from "./ports.ts";
 import { type InvalidRequest, type PricedTrip, priceTrip } from "./price-trip.ts";
 import type { QuoteRequest } from "./quote-request.ts";
-import { quoteLifetimeDays } from "./quote-status.ts";
-import type { Quote } from "./quote.ts";
+import { type Quote, quoteLifetimeDays } from "./quote.ts";
 
 type Needs = Pick<
   SharedPorts & VehiclePorts & LanePorts & PricingPorts & QuotePorts,
@@ -63,5 +64,17 @@ export function quoteOf(
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + quoteLifetimeDays * 86_400_000).toISOString(),
     convertedToOrderId: null,
+  };
+}
+
+/** Sends a quote to its customer, after which it counts as sent. */
+export function sendQuoteEmail(ports: QuotePorts & MailPersonPorts<QuoteMail>) {
+  const mail = mailPerson(ports);
+  return async (quoteId: string, key: string): Promise<Withheld | void> => {
+    const quote = await ports.quotes.find(quoteId);
+    if (!quote) throw new Error(`quote ${quoteId} is not there`);
+    const withheld = await mail({ kind: "quote", to: quote.customer.email, quote }, { key, namedBy: null });
+    if (withheld) return withheld;
+    await ports.quotes.markSent(quoteId, ports.clock.now().toISOString());
   };
 }

@@ -1,7 +1,7 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { aQuote, vicVisitor } from "../testing/index.ts";
-import { sendQuoteEmail } from "./send-quote-email.ts";
+import { sendQuoteEmail } from "./request-quote.ts";
 
 describe("the quote's e-mail", () => {
   it("turns a draft into a sent quote once it has left", async () => {

@@ -1,3 +1,2 @@
-export { fewestCases, type LaneRate, rateDays, spreadOf } from "./lane-rate.ts";
-export { type RateCase, rateCaseOf } from "./load-case.ts";
+export { fewestCases, type LaneRate, rateDays, spreadOf, type RateCase, rateCaseOf } from "./lane-rate.ts";
 export { type LaneWidth, laneWidths, type RateArea, type WideLane, widenLane } from "./widen-lane.ts";

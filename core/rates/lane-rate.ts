@@ -1,6 +1,7 @@
-import type { LanePorts } from "../lanes/ports.ts";
 import { findPlace, type Place } from "../lanes/index.ts";
-import { centsOf, decimal, formatDollars, roundHalfUpToCents } from "../money/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
+import type { Load } from "../loads/index.ts";
+import { centsOf, decimal, dollarsPerUnit, formatDollars, roundHalfUpToCents } from "../money/index.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
 import { suggestPrice } from "../quotes/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -8,7 +9,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 import type { RatePorts, RateSpread, RatesSeen } from "./ports.ts";
-import { widenLane, type WideLane } from "./widen-lane.ts";
+import { type WideLane, widenLane } from "./widen-lane.ts";
 
 export const rateDays = 90;
 /** A rate of fewer cases could tell what one shipper paid. */
@@ -93,4 +94,19 @@ export function spreadOf(perMile: readonly string[]): RateSpread | null {
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
   const [low, median, high] = [at(0.1), at(0.5), at(0.9)];
   return low && median && high ? { low, median, high } : null;
+}
+
+/** A load's share in the rate of its lane: dollars per mile for each of its vehicles, and since when. */
+export type RateCase = { readonly perMile: string; readonly at: string };
+
+/**
+ * A load counts once it is delivered; a load that took bids counts from the moment a carrier has it. An enclosed or a
+ * cancelled load never counts.
+ */
+export function rateCaseOf(load: Load): RateCase | undefined {
+  const { status, priceType, pricePerMile, transporterId, vehicles, assignedAt, deliveredAt, isEnclosed } = load;
+  const at = deliveredAt ?? (priceType === "BID" ? assignedAt : null);
+  if (isEnclosed || status === "CANCELLED" || transporterId === null || pricePerMile === null || at === null)
+    return undefined;
+  return { perMile: dollarsPerUnit(pricePerMile, vehicles.length), at };
 }

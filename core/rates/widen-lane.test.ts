@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stateCode } from "../lanes/index.ts";
 import { losAngeles, newYork } from "../testing/index.ts";
-import { divisionOf, regionOf } from "./census-areas.ts";
-import { laneWidths, widenLane } from "./widen-lane.ts";
+import { divisionOf, laneWidths, regionOf, widenLane } from "./widen-lane.ts";
 
 const states =
   "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY".split(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everyRow } from "./every-row.ts";
-import { pageOf, type PageRequest } from "./paging.ts";
+import { everyRow, pageOf, type PageRequest } from "./paging.ts";
 
 const rows = Array.from({ length: 450 }, (_, number) => ({
   id: String(number),

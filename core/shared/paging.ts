@@ -19,3 +19,15 @@ export function pageOf<Row extends { readonly id: string; readonly createdAt: st
   const last = shown.at(-1);
   return { rows: shown, next: rows.length > limit && last ? { at: last.createdAt, id: last.id } : null };
 }
+
+const rowsAtOnce = 200;
+
+/** All rows of a list, read a page at a time as they are asked for: no more than one page is held. */
+export async function* everyRow<Row>(read: (page: PageRequest) => Promise<Page<Row>>): AsyncGenerator<Row, void> {
+  let page = await read({ limit: rowsAtOnce });
+  yield* page.rows;
+  while (page.next) {
+    page = await read({ limit: rowsAtOnce, after: page.next });
+    yield* page.rows;
+  }
+}

@@ -1,4 +1,3 @@
-export * from "./acknowledgement.ts";
 export * from "./support-desk.ts";
 export * from "./support-message.ts";
 export type { ConversationNotFound } from "./write-to-support.ts";

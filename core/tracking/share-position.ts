@@ -2,19 +2,23 @@ import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import {
+  findOrder,
   type NotPermitted,
   type Order,
   orderNotFound,
+  type OrderNotFound,
   orderStatuses,
   permit,
-  statusChangeSchema,
+  standingToRead,
   type StatusChangeRefused,
+  statusChangeSchema,
   stepOf,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
+import { momentSchema } from "../shared/day.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
-import { momentSchema } from "../shared/day-schema.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
@@ -140,4 +144,22 @@ function whyStale({ lastPosition }: Order, measuredAt: string, now: Date): strin
   if (age < -clockSlackMinutes) return "This position is from the future. Please check the clock of this device.";
   if (lastPosition && measuredAt < lastPosition.at) return "A newer position is already known.";
   return undefined;
+}
+
+/** The positions of a vehicle since it was claimed, newest first. A prospect sees none. */
+export function listTracking(ports: Pick<OrderPorts & TrackingPorts, "tracking" | "orders">) {
+  const find = findOrder(ports);
+  return async (
+    user: User,
+    orderId: string,
+    page: PageRequest,
+  ): Promise<Result<Page<TrackingUpdate>, OrderNotFound>> => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    const readable = standingToRead("read_positions", user, found.value.order);
+    if (!readable.ok) return readable;
+    const { assignedAt } = found.value.order;
+    if (assignedAt === null) return accept({ rows: [], next: null });
+    return accept(await ports.tracking.list(orderId, { ...page, since: assignedAt }));
+  };
 }

@@ -20,8 +20,7 @@ import {
 import { arrivalAfter } from "./eta.ts";
 import { sharePosition } from "./share-position.ts";
 import { joinAsReceiver } from "./join-as-receiver.ts";
-import { trackOrder } from "./track-order.ts";
-import { trackedOrder } from "./tracked-order.ts";
+import { trackedOrder, trackOrder } from "./track-order.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
 describe("a tracking link", () => {

@@ -1,5 +1,6 @@
 import { type Clocks, drive, handle, pausesFor } from "./clocks.ts";
 import type { Model } from "./model.ts";
+import type { Room } from "./room.ts";
 
 /** The course of an order of stops: the pause before each stop, the number of broken promises, and its end. */
 export type Course = { readonly pauses: readonly number[]; readonly missed: number; readonly ends: number };
@@ -76,4 +77,22 @@ function withoutWorse(steps: readonly Step[]): Step[] {
     (step, index) =>
       !steps.some((other, at) => at !== index && beats(other, step) && (at < index || !beats(step, other))),
   );
+}
+
+/** The room taken on board at the start and after each stop. */
+export function loadsAlong(model: Model, order: readonly number[]): Room[] {
+  let onBoard = model.onBoard;
+  return [
+    onBoard,
+    ...order.map((stop) => {
+      const { end, room } = model.stops[stop]!;
+      const sign = end === "pickup" ? 1 : -1;
+      onBoard = {
+        places: onBoard.places + sign * room.places,
+        tall: onBoard.tall + sign * room.tall,
+        pounds: onBoard.pounds + sign * room.pounds,
+      };
+      return onBoard;
+    }),
+  ];
 }

@@ -1,9 +1,8 @@
 import { hoursOfService } from "../lanes/index.ts";
 import { centsOf, dollarsPerUnit, formatDollars } from "../money/index.ts";
 import { type Clocks, drive, handle } from "./clocks.ts";
-import { type Course, courseOf } from "./course.ts";
+import { type Course, courseOf, loadsAlong } from "./course.ts";
 import type { Distances } from "./distances.ts";
-import { loadsAlong } from "./loads.ts";
 import { type LeftOut, type Model, tenthsBetween } from "./model.ts";
 import type { PlannedStop, TimelineEntry, TripPlan } from "./trip-plan.ts";
 import type { Trip } from "./trip.ts";

@@ -1,9 +1,7 @@
 import { hoursOfService } from "../lanes/index.ts";
 import type { Clocks } from "./clocks.ts";
-import { type Ahead, firstStep, isNoWorse, type Step, stepHome, stepsTo } from "./course.ts";
-import { type Cost, isLess } from "./cost.ts";
-import { loadsAlong } from "./loads.ts";
-import { hasTimes, type Model, tenthsBetween } from "./model.ts";
+import { type Ahead, firstStep, isNoWorse, loadsAlong, type Step, stepHome, stepsTo } from "./course.ts";
+import { type Cost, hasTimes, isLess, type Model, tenthsBetween } from "./model.ts";
 import { whatIsTooMuch } from "./room.ts";
 
 /** The stops that are done, as the bits of `done`; the last of them; and the way to it. */

@@ -9,8 +9,7 @@ export {
   tripStopSchema,
 } from "./kept-trip.ts";
 export type { LeftOut } from "./model.ts";
-export { isSuggested } from "./load-job.ts";
-export { jobOf, type OpenJob } from "./open-job.ts";
+export { isSuggested, jobOf, type OpenJob } from "./jobs.ts";
 export { followOrder, mostExactJobs, planTrip, type TripRefused } from "./plan-trip.ts";
 export type { TooManyTrips, TripChanged, TripNotFound } from "./save-trip.ts";
 export type { JobSuggestion } from "./suggest-for-trip.ts";

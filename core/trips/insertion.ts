@@ -1,7 +1,5 @@
-import type { Cost } from "./cost.ts";
-import type { Gap, JobStops } from "./job-stops.ts";
-import { loadsAlong } from "./loads.ts";
-import { type Model, tenthsBetween } from "./model.ts";
+import { type Cost, type Gap, type JobStops, type Model, tenthsBetween } from "./model.ts";
+import { loadsAlong } from "./course.ts";
 import type { Passage } from "./passage.ts";
 import { fits, nothing, type Room } from "./room.ts";
 

@@ -1,6 +1,5 @@
 import { driveOn, handleOn, type Running } from "./clocks.ts";
-import type { Model } from "./model.ts";
-import type { Gap, JobStops } from "./job-stops.ts";
+import type { Gap, JobStops, Model } from "./model.ts";
 
 /**
  * How many promises orders of stops break when the truck waits no longer than it has to: never too few. It follows one

@@ -1,11 +1,9 @@
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { courseOf } from "./course.ts";
+import { courseOf, loadsAlong } from "./course.ts";
 import { describePlan } from "./describe-plan.ts";
 import { type Distances, roadDistances } from "./distances.ts";
 import { exactOrder } from "./exact-plan.ts";
-import { jobsOf } from "./job-stops.ts";
-import { loadsAlong } from "./loads.ts";
-import { hasTimes, type LeftOut, type Model, modelOf } from "./model.ts";
+import { hasTimes, jobsOf, type LeftOut, type Model, modelOf } from "./model.ts";
 import { whatIsTooMuch } from "./room.ts";
 import { searchOrder } from "./search-plan.ts";
 import type { TripPlan } from "./trip-plan.ts";

@@ -4,7 +4,7 @@ import type { OrderView } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { KeptTrip } from "./kept-trip.ts";
-import type { OpenJob } from "./open-job.ts";
+import type { OpenJob } from "./jobs.ts";
 import type { TripRefused } from "./plan-trip.ts";
 import type { Suggestion, SuggestionAsk } from "./suggestion.ts";
 import type { TripPlan } from "./trip-plan.ts";

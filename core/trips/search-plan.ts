@@ -1,8 +1,17 @@
-import { type Cost, isLess } from "./cost.ts";
+import {
+  type Cost,
+  hasTimes,
+  isLess,
+  jobsOf,
+  type JobStops,
+  type Model,
+  tenthsBetween,
+  tenthsOf,
+  withJobAt,
+  withoutJobs,
+} from "./model.ts";
 import { courseOf } from "./course.ts";
 import { begun, bestInsertion, type Insertion } from "./insertion.ts";
-import { jobsOf, type JobStops, withJobAt, withoutJobs } from "./job-stops.ts";
-import { hasTimes, type Model, tenthsBetween, tenthsOf } from "./model.ts";
 import { Passage } from "./passage.ts";
 
 /** An order of stops and its cost. */

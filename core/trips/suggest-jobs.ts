@@ -1,9 +1,8 @@
 import type { Place } from "../lanes/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { courseOf } from "./course.ts";
+import { courseOf, loadsAlong } from "./course.ts";
 import { type Distances, roadDistances } from "./distances.ts";
 import { type Gap, gapsFor } from "./gaps.ts";
-import { loadsAlong } from "./loads.ts";
 import { type Model, stopsOf, tenthsBetween, tenthsToMinutes } from "./model.ts";
 import { orderOf, type TripRefused } from "./plan-trip.ts";
 import type { Room } from "./room.ts";

@@ -3,8 +3,12 @@ import type { TokenInvalid } from "../accounts/token.ts";
 import type { BoardPorts } from "../board/ports.ts";
 import type { Subscription } from "../notices/index.ts";
 import type { NoticePorts } from "../notices/ports.ts";
-import { changeSubscription, findSubscription } from "../notices/unsubscribe.ts";
-import { readSearchUnsubscribeToken, type SearchUnsubscription } from "../notices/unsubscribe-token.ts";
+import {
+  changeSubscription,
+  findSubscription,
+  readSearchUnsubscribeToken,
+  type SearchUnsubscription,
+} from "../notices/unsubscribe.ts";
 import { accept, type Result } from "../shared/result.ts";
 
 /** A search whose mails a link turns off. Its name is null once it is deleted, which is as good as off. */

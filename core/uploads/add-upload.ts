@@ -2,9 +2,8 @@ import type { User } from "../accounts/index.ts";
 import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
-import { keepPicture, type PictureRefused } from "./keep-picture.ts";
+import { keepPicture, type PictureRefused } from "./keep-files.ts";
 import type { ReceivedFile, UploadPorts } from "./ports.ts";
-import { trustedMoment } from "./trusted-moment.ts";
 import type { Upload } from "./upload.ts";
 
 export type UploadRefused = PictureRefused | KeyReused;
@@ -50,4 +49,13 @@ export function addUpload(
       once,
     );
   };
+}
+
+const earliest = Date.parse("2000-01-01T00:00:00Z");
+const day = 86_400_000;
+
+/** A camera's moment, or null where its clock cannot be right: before the year 2000, or more than a day from now. */
+export function trustedMoment(taken: string | null, now: Date): string | null {
+  const at = taken === null ? Number.NaN : Date.parse(taken);
+  return at >= earliest && at <= now.getTime() + day ? new Date(at).toISOString() : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { trustedMoment } from "./trusted-moment.ts";
+import { trustedMoment } from "./add-upload.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
 

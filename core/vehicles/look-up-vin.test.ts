@@ -1,6 +1,6 @@
 import { createMemoryPorts, memoryVinDecoder } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { lookUpVin } from "./look-up-vin.ts";
+import { lookUpVin } from "./look-up-vehicle.ts";
 
 describe("looking up a VIN", () => {
   const lookUp = lookUpVin(createMemoryPorts());

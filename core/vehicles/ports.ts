@@ -1,6 +1,5 @@
 import type { KnownRecalls, RecalledModel } from "./recall.ts";
-import type { SizeClass } from "./size-class.ts";
-import type { VehicleModel } from "./vehicle.ts";
+import type { SizeClass, VehicleModel } from "./vehicle.ts";
 
 export type VehiclePorts = {
   readonly vehicleCatalog: VehicleCatalog;

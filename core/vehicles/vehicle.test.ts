@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sizeClasses, sizeClassNames } from "./size-class.ts";
-import { vehicleConditionNames } from "./condition.ts";
-import { nextModelYear } from "./vehicle.ts";
+import { nextModelYear, sizeClasses, sizeClassNames, vehicleConditionNames } from "./vehicle.ts";
 
 describe("vehicles", () => {
   it("come in eight sizes, each with a name of its own", () => {

@@ -1,5 +1,3 @@
-import type { SizeClass } from "./size-class.ts";
-
 /** A model that customers can choose for a year and make. */
 export type VehicleModel = {
   readonly id: string;
@@ -26,3 +24,38 @@ export const firstModelYear = 1981;
 
 /** Dealers sell next year's models well before the year begins. */
 export const nextModelYear = (now: Date): number => now.getUTCFullYear() + 1;
+
+/** How much room a vehicle takes on a carrier, smallest first. */
+export const sizeClasses = [
+  "SEDAN",
+  "COUPE",
+  "SUV_COMPACT",
+  "SUV_MIDSIZE",
+  "SUV_FULL",
+  "PICKUP_MIDSIZE",
+  "PICKUP_FULL",
+  "VAN",
+] as const;
+
+export type SizeClass = (typeof sizeClasses)[number];
+
+export const sizeClassNames: Record<SizeClass, string> = {
+  SEDAN: "Sedan",
+  COUPE: "Coupe",
+  SUV_COMPACT: "Compact SUV",
+  SUV_MIDSIZE: "Midsize SUV",
+  SUV_FULL: "Full-size SUV",
+  PICKUP_MIDSIZE: "Midsize pickup",
+  PICKUP_FULL: "Full-size pickup",
+  VAN: "Van",
+};
+
+export const vehicleConditions = ["runs_drives", "runs_no_drive", "does_not_run"] as const;
+
+export type VehicleCondition = (typeof vehicleConditions)[number];
+
+export const vehicleConditionNames: Record<VehicleCondition, string> = {
+  runs_drives: "Runs & Drives",
+  runs_no_drive: "Runs, No Drive",
+  does_not_run: "Does Not Run",
+};

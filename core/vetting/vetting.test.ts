@@ -302,7 +302,11 @@ describe("a claim where carriers need authority", () => {
     expect(await lotlane.queries.identityGap(people.carlos)).toMatchObject({ kind: "authority_missing" });
   });
 
+  // A company that changes its numbers loses its verification, which would be the first reason.
+  const needNoVerification = () => lotlane.commands.changeAdminSettings(people.ada, { verifiedCarriersOnly: false });
+
   it("tells a carrier without numbers, or with wrong ones, what to do", async () => {
+    await needNoVerification();
     await save({ dotNumber: null, mcNumber: null });
     expect(await claim()).toEqual(refusal("Enter your DOT number in your company information."));
     await save({ dotNumber: "99", mcNumber: null });
@@ -326,6 +330,7 @@ describe("a claim where carriers need authority", () => {
   });
 
   it("goes by no verdict on another number: a changed DOT number is looked up again", async () => {
+    await needNoVerification();
     expect((await claim()).ok).toBe(true);
     await save({ dotNumber: "2000001", mcNumber: null });
     registry.away = "away";

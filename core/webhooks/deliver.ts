@@ -1,17 +1,17 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { type Effect, webhookOffEmail } from "../effects/effects.ts";
-import { withoutSecrets } from "../effects/failure-words.ts";
+import { withoutSecrets } from "../effects/failed-effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { findWebhook, type WebhookNotFound, webhookNotFound } from "./manage-webhooks.ts";
 import type { SendOutcome, WebhookPorts } from "./ports.ts";
-import { openWebhookSecret } from "./webhook-secret.ts";
 import {
   type Attempt,
   type Delivery,
   failingDays,
   mostReplaysKept,
+  openWebhookSecret,
   type Webhook,
   type WebhookMessage,
 } from "./webhook.ts";

@@ -1,18 +1,20 @@
 import { checkAddressProved, type UnknownIdentity, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { type WebhookChanged, webhookEmail, type WebhookEvent } from "../effects/effects.ts";
+import { type Effect, type WebhookChanged, webhookEmail, type WebhookEvent } from "../effects/effects.ts";
+import type { MailPort } from "../effects/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { BesideWebhook, WebhookPorts } from "./ports.ts";
-import { newWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
+import type { BesideWebhook, WebhookMail, WebhookPorts } from "./ports.ts";
 import {
   type Delivery,
   eventsFor,
   mostDeliveriesShown,
   mostWebhooks,
   type NewWebhook,
+  newWebhookSecret,
   overlapHours,
+  sealWebhookSecret,
   type Webhook,
   type WebhookChange,
 } from "./webhook.ts";
@@ -170,4 +172,30 @@ async function checkAsked(
   }
   const checked = url === undefined ? accept(undefined) : await webhookSender.check(url);
   return checked.ok ? checked : refuse(invalidField("url", checked.refusal.message));
+}
+
+type MailNeeds = Pick<AccountPorts, "accounts"> & MailPort<WebhookMail>;
+type Email<Kind extends Effect["kind"]> = Extract<Effect, { kind: Kind }>;
+
+/** Tells the owner about a change to a webhook. @throws for an unknown account */
+export function sendWebhookMail(ports: MailNeeds) {
+  return async ({ accountId, change, url, at, key }: Email<"webhook_email">): Promise<void> => {
+    const user = await ownerOf(ports, accountId);
+    if (user) await ports.mail.send({ kind: "webhook", to: user.email, user, change, url, at }, key);
+  };
+}
+
+/** Tells the owner that a webhook was turned off. @throws for an unknown account */
+export function sendWebhookOffMail(ports: MailNeeds) {
+  return async ({ accountId, url, off, at, key }: Email<"webhook_off_email">): Promise<void> => {
+    const user = await ownerOf(ports, accountId);
+    if (user) await ports.mail.send({ kind: "webhook_off", to: user.email, user, url, off, at }, key);
+  };
+}
+
+/** Undefined for a deleted account, which has no address any more. */
+async function ownerOf({ accounts }: MailNeeds, accountId: string): Promise<User | undefined> {
+  const account = await accounts.find(accountId);
+  if (!account) throw new Error(`account ${accountId} is not there`);
+  return account.user.removedAt === null ? account.user : undefined;
 }

@@ -1,9 +1,9 @@
-import { inspectionTypes } from "@lotlane/core/inspections";
 import { z } from "zod";
+import { inspectionTypes } from "@lotlane/core/inspections";
+import { renditionNames } from "@lotlane/core/uploads";
 import { endpoint } from "./endpoint.ts";
 import { orderSchema, outwardShape } from "./order.ts";
-import { pageQuery } from "./paging.ts";
-import { id, instant, money } from "./values.ts";
+import { id, instant, money, pageQuery } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
 const pdf = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
@@ -76,5 +76,35 @@ export const documentEndpoints = {
     paged: true,
     query: z.object({ ...pageQuery, q: z.string().max(200, "q must be at most 200 characters").optional() }),
     answers: { 200: z.array(z.object({ order: orderSchema, documents: z.array(documentJson) })) },
+  }),
+};
+
+export const uploadEndpoints = {
+  "POST /api/uploads": endpoint({
+    summary: "Upload a photo or signature for an inspection",
+    who: "uploadPhotos",
+    rateLimit: "upload",
+    once: true,
+    file: true,
+    answers: {
+      201: z.object({ id, url: z.string().describe("Where to get the photo, and how inspections name it") }),
+    },
+    problems: [422, 503, 507],
+  }),
+  "GET /api/uploads/{id}": endpoint({
+    summary: "A photo, for its uploader, their company and the parties to its order",
+    who: "signed-in",
+    rateLimit: "read",
+    scope: "orders:read",
+    params: z.object({ id: z.string().max(64) }),
+    query: z.object({
+      size: z
+        .enum(renditionNames, `size must be one of ${renditionNames.join(", ")}`)
+        .default("full")
+        .describe("The long side has at most 2560, 1280 or 320 pixels"),
+    }),
+    media: "image/*",
+    answers: { 200: z.string() },
+    problems: [404, 503],
   }),
 };

@@ -2,19 +2,16 @@ import { memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
 import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
 import { z } from "zod";
-import { userSchema } from "./accounts.ts";
-import { shownSettings } from "./admin.ts";
-import { offerSchema } from "./board.ts";
-import { figures } from "./analytics.ts";
-import { auditActJson } from "./audit.ts";
-import { companySchema } from "./company.ts";
+import { companySchema, userSchema } from "./accounts.ts";
+import { auditActJson, figures, shownSettings } from "./operations.ts";
+import { criteria, offerSchema, savedSearchSchema } from "./board.ts";
 import { documentJson } from "./documents.ts";
 import { fields, inspectionJson } from "./inspections.ts";
 import { certificateJson, insuranceFileSchema, insuranceJson } from "./insurance.ts";
-import { keySchema } from "./keys.ts";
-import { laneRateSchema, laneSchema } from "./lanes.ts";
+import { deliverySchema, keySchema, paymentSchema, webhookSchema } from "./integrations.ts";
+import { laneRateSchema, laneSchema, vehicleModelSchema } from "./look-ups.ts";
 import { listingStateSchema, loadListingSchema } from "./listings.ts";
-import { liveEventSchema } from "./live.ts";
+import { liveEventSchema } from "./service.ts";
 import {
   actions,
   adminLoadSchema,
@@ -24,7 +21,7 @@ import {
   loadDetailSchema,
   loadSchema,
 } from "./load.ts";
-import { quoteDetailSchema, quoteSchema } from "./managed-quotes.ts";
+import { estimateSchema, quoteDetailSchema, quoteSchema } from "./quotes.ts";
 import { messageJson } from "./messages.ts";
 import {
   briefOrderSchema,
@@ -36,20 +33,15 @@ import {
   positionJson,
 } from "./order.ts";
 import { trackingUpdateSchema } from "./orders.ts";
-import { paymentSchema } from "./payment.ts";
-import { problemSchema } from "./problem.ts";
+import { problemSchema } from "./problems.ts";
 import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } from "./quoter-settings.ts";
-import { estimateSchema } from "./quotes.ts";
-import { criteria, savedSearchSchema } from "./searches.ts";
 import { supportMessageJson } from "./support.ts";
 import { trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, planSchema, suggestionSchema, tripJsonSchema } from "./trips.ts";
-import { subscriptionSchema } from "./unsubscribe.ts";
+import { subscriptionSchema } from "./notices.ts";
 import { adminUserSchema, partnerSchema } from "./users.ts";
 import { day, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
-import { vehicleModelSchema } from "./vehicles.ts";
 import { carrierReviewSchema, lastFindingSchema } from "./vetting.ts";
-import { deliverySchema, webhookSchema } from "./webhooks.ts";
 
 /** Schemas of answers and of parts of requests, by their names in the API description and in generated clients. */
 export const entities: ReadonlyMap<string, z.ZodType> = new Map(

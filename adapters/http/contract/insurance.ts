@@ -8,8 +8,7 @@ import {
 } from "@lotlane/core/insurance";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { rankedPageQuery } from "./paging.ts";
-import { day, id, instant } from "./values.ts";
+import { day, id, instant, rankedPageQuery } from "./values.ts";
 
 const path = z.object({ id: z.string().max(64) });
 const dollars = z.number().int().describe("Whole US dollars");

@@ -15,8 +15,8 @@ import {
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { bidJson, bidSchemaJson, loadDetailSchema, loadSchema } from "./load.ts";
-import { cursorShapes, equipment, leastPerMile, whereAndWhen } from "./offer-search.ts";
-import { cursorOfOtherOrder, isCursorOf, pageQuery, rankedPageQuery } from "./paging.ts";
+import { cursorShapes, equipment, leastPerMile, whereAndWhen } from "./board.ts";
+import { cursorOfOtherOrder, isCursorOf, pageQuery, rankedPageQuery } from "./values.ts";
 
 const some = z.object({ id: z.string().max(64) });
 

@@ -2,8 +2,7 @@ import { messageSchema } from "@lotlane/core/messages";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { briefOrderSchema, contactSchema } from "./order.ts";
-import { pageQuery } from "./paging.ts";
-import { id, instant } from "./values.ts";
+import { id, instant, pageQuery } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
 

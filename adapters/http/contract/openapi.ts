@@ -1,12 +1,18 @@
 import { keyScopes, scopeNames } from "@lotlane/core/keys";
 import { z } from "zod";
-import { areaDescriptions, areaOf } from "./areas.ts";
+import {
+  areaDescriptions,
+  areaOf,
+  describedWebhooks,
+  exampleOf,
+  type ExampleSchema,
+  webhookHeaders,
+  webhookResponses,
+  webhookSchemas,
+} from "./openapi-parts.ts";
 import type { Endpoint, RateLimit } from "./endpoint.ts";
 import "./entities.ts";
-import { type ExampleSchema, exampleOf } from "./examples.ts";
-import { callLimits, callsOfKey, limitInWords } from "./limits.ts";
-import { describedWebhooks, webhookHeaders, webhookResponses, webhookSchemas } from "./openapi-webhooks.ts";
-import { problemSchema } from "./problem.ts";
+import { callLimits, callsOfKey, limitInWords, problemSchema } from "./problems.ts";
 
 const problemNames: Readonly<Record<number, string>> = {
   400: "Malformed JSON, or a malformed form",

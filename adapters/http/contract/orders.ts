@@ -10,8 +10,7 @@ import { positionSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { milesDoneSchema, offeredOrderSchema, orderDetailSchema, orderSchema, positionJson } from "./order.ts";
-import { pageQuery } from "./paging.ts";
-import { id, miles, money } from "./values.ts";
+import { id, miles, money, pageQuery } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
 

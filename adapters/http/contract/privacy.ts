@@ -2,18 +2,16 @@ import { accountFactKinds } from "@lotlane/core/accounts";
 import { mailGroups } from "@lotlane/core/notices";
 import { accountDeletionSchema } from "@lotlane/core/privacy";
 import { z } from "zod";
-import { userSchema } from "./accounts.ts";
-import { companySchema } from "./company.ts";
+import { companySchema, userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { certificateJson } from "./insurance.ts";
 import { inspectionJson } from "./inspections.ts";
-import { keySchema } from "./keys.ts";
+import { keySchema, webhookSchema } from "./integrations.ts";
 import { messageJson } from "./messages.ts";
 import { briefOrderSchema, orderSchema } from "./order.ts";
-import { savedSearchSchema } from "./searches.ts";
+import { savedSearchSchema } from "./board.ts";
 import { supportMessageJson } from "./support.ts";
 import { day, id, instant, messageSchema, miles, money } from "./values.ts";
-import { webhookSchema } from "./webhooks.ts";
 
 const quotedStop = z.object({ address: z.string(), city: z.string(), state: z.string(), zip: z.string(), date: day });
 

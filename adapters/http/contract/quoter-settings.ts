@@ -2,8 +2,7 @@ import { settingsChangeSchema } from "@lotlane/core/pricing";
 import { sizeClasses } from "@lotlane/core/vehicles";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { pageQuery } from "./paging.ts";
-import { day, id, instant, miles, money } from "./values.ts";
+import { day, id, instant, miles, money, pageQuery } from "./values.ts";
 
 export const decimalText = z
   .string()

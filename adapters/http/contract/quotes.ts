@@ -1,8 +1,17 @@
-import { bookingRequestSchema, quoteRequestSchema, quoteStatuses } from "@lotlane/core/quotes";
 import { z } from "zod";
+import { listingFactKinds } from "@lotlane/core/listings";
+import { paymentMethods } from "@lotlane/core/orders";
+import {
+  bookingRequestSchema,
+  quoteActionNames,
+  quoteFactKinds,
+  quoteRequestSchema,
+  quoteStatuses,
+} from "@lotlane/core/quotes";
 import { endpoint } from "./endpoint.ts";
+import { centralDispatchId, listingStateSchema } from "./listings.ts";
 import { orderSchema } from "./order.ts";
-import { day, id, instant, miles, money } from "./values.ts";
+import { day, id, instant, miles, money, pageQuery } from "./values.ts";
 
 export const estimateSchema = z.object({
   quote: z.object({
@@ -30,6 +39,137 @@ export const estimateSchema = z.object({
   pickup: z.object({ city: z.string(), state: z.string(), zip: z.string(), date: day }),
   delivery: z.object({ city: z.string(), state: z.string(), zip: z.string(), date: day }),
 });
+
+export const quoteSchema = z.object({
+  id,
+  refCode: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  vehicleYear: z.number().int(),
+  vehicleMake: z.string(),
+  vehicleModel: z.string(),
+  operable: z.boolean(),
+  pickupCity: z.string(),
+  pickupState: z.string(),
+  pickupZip: z.string(),
+  pickupDate: day,
+  deliveryCity: z.string(),
+  deliveryState: z.string(),
+  deliveryZip: z.string(),
+  deliveryDate: day,
+  distance: miles,
+  cashPrice: money,
+  cardPrice: money,
+  status: z.enum(quoteStatuses),
+  createdAt: instant,
+  expiresAt: instant,
+  convertedToOrderId: id.nullable(),
+  centralDispatchId,
+  centralDispatch: listingStateSchema,
+  actions: z.array(z.object({ name: z.enum(quoteActionNames), allowed: z.boolean(), reason: z.string().optional() })),
+});
+
+export const quoteDetailSchema = quoteSchema.and(
+  z.object({
+    breakdown: estimateSchema.shape.breakdown,
+    settingsVersion: z
+      .number()
+      .int()
+      .nullable()
+      .describe("The version of the quoter settings that priced it; null if not recorded"),
+    carrierPay: money.describe("The pay offered to carriers on Central Dispatch"),
+    history: z.array(
+      z.object({
+        kind: z.enum([...quoteFactKinds, ...listingFactKinds.map((kind) => `listing_${kind}` as const)]),
+        at: instant,
+        actorName: z.string().nullable().describe("Null for the customer, and for what the product did on its own"),
+        detail: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+export type ManagedQuoteJson = z.output<typeof quoteSchema>;
+export type ManagedQuoteDetailJson = z.output<typeof quoteDetailSchema>;
+
+const params = z.object({ id: z.string().max(64) });
+const change = {
+  who: "administer",
+  rateLimit: "write",
+  params,
+  answers: { 200: quoteDetailSchema },
+  problems: [404, 409],
+} as const;
+
+export const managedQuoteEndpoints = {
+  "GET /api/quoter/quotes": endpoint({
+    summary: "Every quote, newest first; q searches ref codes, customers, vehicles and places",
+    who: "administer",
+    rateLimit: "read",
+    paged: true,
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(quoteStatuses, `status must be one of ${quoteStatuses.join(", ")}`).optional(),
+      q: z.string().trim().max(200, "q must be at most 200 characters").optional(),
+    }),
+    answers: { 200: z.array(quoteSchema) },
+  }),
+  "GET /api/quoter/quotes/counts": endpoint({
+    summary: "How many quotes there are; expired ones count in the total only",
+    who: "administer",
+    rateLimit: "read",
+    answers: {
+      200: z.object({
+        total: z.number().int(),
+        draft: z.number().int(),
+        sent: z.number().int(),
+        booked: z.number().int(),
+      }),
+    },
+  }),
+  "GET /api/quoter/quotes/{id}": endpoint({
+    summary: "A quote with its breakdown and what happened to it",
+    who: "administer",
+    rateLimit: "read",
+    params,
+    answers: { 200: quoteDetailSchema },
+    problems: [404],
+  }),
+  "POST /api/quoter/quotes/{id}/resend": endpoint({
+    ...change,
+    summary: "Send a quote to its customer again",
+    rateLimit: "message",
+  }),
+  "POST /api/quoter/quotes/{id}/accept": endpoint({
+    ...change,
+    summary: "Mark a quote as accepted: its customer said yes by phone",
+  }),
+  "POST /api/quoter/quotes/{id}/book": endpoint({
+    summary: "Book an accepted quote for its customer; a repeat answers the same order with 200",
+    who: "administer",
+    rateLimit: "write",
+    once: true,
+    params,
+    body: z.object({ paymentMethod: z.enum(paymentMethods, "paymentMethod must be cash or card") }),
+    answers: {
+      201: z.object({ order: orderSchema.pick({ id: true, status: true }) }),
+      200: z.object({ order: orderSchema.pick({ id: true, status: true }) }),
+    },
+    problems: [404, 409],
+  }),
+  "POST /api/quoter/quotes/{id}/central-dispatch": endpoint({
+    ...change,
+    summary: "Request a quote's listing on Central Dispatch, done after the answer",
+    problems: [404, 409, 503],
+  }),
+  "DELETE /api/quoter/quotes/{id}/central-dispatch": endpoint({
+    ...change,
+    summary: "Request a quote's removal from Central Dispatch, done after the answer",
+    problems: [404, 409, 503],
+  }),
+};
 
 export const quoteEndpoints = {
   "POST /api/quoter/estimate": endpoint({

@@ -1,6 +1,8 @@
-import { userTypes } from "@lotlane/core/accounts";
 import { z } from "zod";
+import { userTypes } from "@lotlane/core/accounts";
+import { liveKinds } from "@lotlane/core/live";
 import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./values.ts";
 
 export const serviceEndpoints = {
   "GET /api/health": endpoint({
@@ -24,5 +26,47 @@ export const serviceEndpoints = {
     answers: {
       200: z.array(z.object({ userType: z.enum(userTypes), email: z.string(), password: z.string() })),
     },
+  }),
+};
+
+export const mapEndpoints = {
+  "GET /api/map/styles": endpoint({
+    summary: "The base maps, and where their tiles come from",
+    who: "anyone",
+    rateLimit: "read",
+    answers: {
+      200: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          url: z.string().describe("With {z}, {x} and {y}"),
+          attribution: z.string(),
+          maxZoom: z.number().int(),
+        }),
+      ),
+    },
+  }),
+};
+
+/** The data of a server-sent event; its type is the kind. */
+export const liveEventSchema = z.object({
+  kind: z.enum(liveKinds),
+  orderId: id.optional().describe("For order, tracking and message"),
+  loadId: id.optional().describe("For load"),
+  searchId: id.optional().describe("For search: a saved board search found something"),
+  change: z.string().describe("What happened, in a word"),
+  at: instant,
+});
+
+export type LiveEventJson = z.output<typeof liveEventSchema>;
+
+export const liveEndpoints = {
+  "GET /api/events": endpoint({
+    summary:
+      "Server-sent events for the signed-in user: order, tracking, message, load, search; after reset, reload everything. Resumes after Last-Event-ID",
+    who: "signed-in",
+    rateLimit: "read",
+    media: "text/event-stream",
+    answers: { 200: liveEventSchema },
   }),
 };

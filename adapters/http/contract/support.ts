@@ -1,8 +1,7 @@
 import { chatMessageSchema, supportMessageSchema } from "@lotlane/core/support";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { pageQuery } from "./paging.ts";
-import { id, instant } from "./values.ts";
+import { id, instant, pageQuery } from "./values.ts";
 
 export const supportMessageJson = z.object({
   id,

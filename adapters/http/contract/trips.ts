@@ -3,8 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { carrierLoadSchema } from "./load.ts";
 import { orderSchema } from "./order.ts";
-import { pageQuery } from "./paging.ts";
-import { id, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
+import { id, instant, messageSchema, miles, money, pageQuery, placeSchema } from "./values.ts";
 
 const someTrip = z.object({ id: z.string().max(64) });
 

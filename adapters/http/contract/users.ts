@@ -9,8 +9,7 @@ import { identityPointNames } from "@lotlane/core/companies";
 import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
-import { pageQuery } from "./paging.ts";
-import { id, instant, messageSchema, money } from "./values.ts";
+import { id, instant, messageSchema, money, pageQuery } from "./values.ts";
 
 const userPath = z.object({ id: z.string().max(64) });
 

@@ -1,8 +1,8 @@
 import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import { userJson } from "../presenters/index.ts";
-import type { Host } from "./host.ts";
+import { companyJson, userJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
+import type { Host } from "./host.ts";
 import { accepted, notSignedIn } from "./problems.ts";
 
 export function accountHandlers({ commands }: Lotlane) {
@@ -102,4 +102,11 @@ export async function beginFirstSession(
   if (secondFactorAwaited) throw notSignedIn();
   await host.session.begin(user.id, passwordHash);
   return user;
+}
+
+export function companyHandlers({ commands, queries }: Lotlane) {
+  return {
+    "GET /api/company": async ({ user }) => reply(companyJson(await queries.readCompany(user))),
+    "PUT /api/company": async ({ user, body }) => reply(companyJson(await commands.saveCompany(user, body))),
+  } satisfies Partial<Handlers>;
 }

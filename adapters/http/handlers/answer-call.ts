@@ -3,12 +3,10 @@ import { checkAbility, type User } from "@lotlane/core/accounts";
 import type { KeyScope } from "@lotlane/core/keys";
 import type { z } from "zod";
 import { encodeCursor, type Endpoint, endpoints, mostBodyKilobytes, type Name } from "../contract/index.ts";
-import type { Call, CallHead, Handlers, Reply } from "./handler.ts";
+import type { Call, CallHead, Handlers, Reply, StreamReply } from "./handler.ts";
 import type { DigestedFile } from "@lotlane/core/ports";
-import { answerFile, answerKept, type FileReply, type KeptReply } from "./file-reply.ts";
-import type { HttpAnswer } from "./http-answer.ts";
+import { answerFile, answerKept, type FileReply, type HttpAnswer, type KeptReply } from "./http-answer.ts";
 import type { Host, UsedKey } from "./host.ts";
-import type { StreamReply } from "./listener.ts";
 import { invalidFields, notSignedIn, otherAccount, ProblemError } from "./problems.ts";
 
 /** The one file of a form, and its other fields. */

@@ -1,5 +1,6 @@
 import { type Lotlane, shortId } from "@lotlane/core";
 import { standingOf } from "@lotlane/core/orders";
+import { uploadUrl } from "@lotlane/core/uploads";
 import { type Endpoint, endpoints } from "../contract/index.ts";
 import { documentJson, orderJson } from "../presenters/index.ts";
 import { checkScope } from "./answer-call.ts";
@@ -40,6 +41,25 @@ export function documentHandlers({ queries }: Lotlane) {
           })),
         ),
         next,
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+export function uploadHandlers({ commands, queries }: Lotlane) {
+  return {
+    "POST /api/uploads": async ({ user, file, once }) => {
+      const { value } = accepted(await commands.addUpload(user, file, once));
+      return reply({ id: value.id, url: uploadUrl(value) }, 201);
+    },
+    "GET /api/uploads/{id}": async ({ user, params, query: { size } }) => {
+      const upload = accepted(await queries.findPhoto(user, params.id));
+      return {
+        file: {
+          mediaType: upload.mediaType,
+          etag: `"${upload.contentHash}-${size}"`,
+          open: async () => accepted(await queries.openUpload(upload, size)),
+        },
       };
     },
   } satisfies Partial<Handlers>;

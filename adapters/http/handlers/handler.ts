@@ -1,11 +1,9 @@
-import type { Once } from "@lotlane/core";
+import type { Cursor, Once } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import type { Cursor } from "@lotlane/core";
-import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
-import type { Host } from "./host.ts";
-import type { FileReply, KeptReply } from "./file-reply.ts";
 import type { DigestedFile } from "@lotlane/core/ports";
-import type { StreamReply } from "./listener.ts";
+import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
+import type { FileReply, KeptReply } from "./http-answer.ts";
+import type { Host } from "./host.ts";
 
 export type Reply<Body> = {
   readonly status?: number;
@@ -57,3 +55,21 @@ export type Handler<N extends Name> =
 export type Handlers = { readonly [N in Name]: Handler<N> };
 
 export const reply = <Body>(body: Body, status = 200): Reply<Body> => ({ status, body });
+
+/** A caller that receives events on a connection which the host holds open. */
+export type Listener = {
+  /** The last event that reached the caller before the connection was lost. */
+  readonly lastEventId: string | undefined;
+  /** The user as stored now; undefined once the session has ended. */
+  readonly currentUser: () => Promise<User | undefined>;
+  /** The first frames begin the answer; frames after the end are dropped. */
+  readonly send: (frames: string) => void;
+  /** Bytes that are sent and not yet received. */
+  readonly waiting: () => number;
+  readonly end: () => void;
+  /** Calls back once the connection has ended, from either side. */
+  readonly onEnd: (ended: () => void) => void;
+};
+
+/** Answers until the listener leaves. @throws ProblemError before the first frame is sent */
+export type StreamReply = { readonly stream: (listener: Listener) => Promise<void> };

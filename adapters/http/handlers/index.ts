@@ -1,34 +1,23 @@
 import type { Lotlane } from "@lotlane/core";
-import { accountHandlers } from "./accounts.ts";
-import { adminHandlers } from "./admin.ts";
-import { analyticsHandlers } from "./analytics.ts";
-import { boardHandlers } from "./board.ts";
-import { companyHandlers } from "./company.ts";
-import { documentHandlers } from "./documents.ts";
+import { accountHandlers, companyHandlers } from "./accounts.ts";
+import { adminHandlers, analyticsHandlers, operationsHandlers } from "./operations.ts";
+import { boardHandlers, searchHandlers } from "./board.ts";
+import { documentHandlers, uploadHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
-import { webhookHandlers } from "./webhooks.ts";
-import { keyHandlers } from "./keys.ts";
-import { laneHandlers } from "./lanes.ts";
+import { keyHandlers, paymentHandlers, webhookHandlers } from "./integrations.ts";
+import { laneHandlers, vehicleHandlers } from "./look-ups.ts";
 import { listingHandlers } from "./listings.ts";
-import { managedQuoteHandlers } from "./managed-quotes.ts";
+import { managedQuoteHandlers, quoteHandlers, quoterSettingsHandlers } from "./quotes.ts";
 import { loadHandlers } from "./loads.ts";
 import { messageHandlers } from "./messages.ts";
-import { noticeHandlers } from "./notices.ts";
-import { operationsHandlers } from "./operations.ts";
+import { noticeHandlers, unsubscribeHandlers } from "./notices.ts";
 import { orderHandlers } from "./orders.ts";
-import { paymentHandlers } from "./payment.ts";
 import { privacyHandlers } from "./privacy.ts";
-import { quoteHandlers } from "./quotes.ts";
-import { quoterSettingsHandlers } from "./quoter-settings.ts";
-import { searchHandlers } from "./searches.ts";
 import { securityHandlers } from "./security.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
 import { trackingHandlers } from "./tracking.ts";
 import { tripHandlers } from "./trips.ts";
-import { unsubscribeHandlers } from "./unsubscribe.ts";
-import { uploadHandlers } from "./uploads.ts";
 import { userHandlers } from "./users.ts";
-import { vehicleHandlers } from "./vehicles.ts";
 import { insuranceHandlers } from "./insurance.ts";
 import { vettingHandlers } from "./vetting.ts";
 
@@ -36,7 +25,7 @@ export { type AllowedBody, createAnswerer, type IncomingCall, type ReceivedForm 
 export type { Compressed, HttpAnswer } from "./http-answer.ts";
 export type { Host, HostLimits, HostSession, UsedKey } from "./host.ts";
 export { type Call, type CallHead, type Handler, type Handlers, type Reply, reply } from "./handler.ts";
-export type { Listener, StreamReply } from "./listener.ts";
+export type { Listener, StreamReply } from "./handler.ts";
 export {
   accepted,
   invalidFields,

@@ -1,5 +1,6 @@
 import type { Lotlane } from "@lotlane/core";
-import { auditJson, effectJson } from "../presenters/index.ts";
+import type { AdminSettings } from "@lotlane/core/accounts";
+import { analyticsJson, auditJson, effectJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -21,5 +22,20 @@ export function operationsHandlers({ commands, queries }: Lotlane) {
           ? accepted(await commands.retryEffect(user, body.key!))
           : await commands.retryEffects(user, body.kind),
       ),
+  } satisfies Partial<Handlers>;
+}
+
+export function adminHandlers({ commands, queries }: Lotlane) {
+  const shown = (settings: AdminSettings) => reply({ ...settings, registry: queries.registryName() });
+  return {
+    "GET /api/admin/settings": async () => shown(await queries.adminSettings()),
+    "PUT /api/admin/settings": async ({ user, body }) =>
+      shown(accepted(await commands.changeAdminSettings(user, body))),
+  } satisfies Partial<Handlers>;
+}
+
+export function analyticsHandlers({ queries }: Lotlane) {
+  return {
+    "GET /api/admin/analytics": async ({ query }) => reply(analyticsJson(accepted(await queries.readAnalytics(query)))),
   } satisfies Partial<Handlers>;
 }

@@ -1,8 +1,17 @@
-import { estimateJson, orderJson } from "../presenters/index.ts";
 import type { Lotlane } from "@lotlane/core";
 import type { Order } from "@lotlane/core/orders";
-import { accepted } from "./problems.ts";
+import {
+  estimateJson,
+  managedQuoteDetailJson,
+  managedQuoteJson,
+  orderJson,
+  repricingJson,
+  settingsJson,
+  settingsVersionJson,
+  wholeSettingsVersionJson,
+} from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
+import { accepted } from "./problems.ts";
 
 /** A guest's order, which has a customer and no other people yet. */
 const unseen = (order: Order) => ({ order, shipper: null, transporter: null, driver: null, invoice: null });
@@ -20,6 +29,65 @@ export function quoteHandlers({ commands, queries }: Lotlane) {
       if (bookedByThisCall) return reply({ order: orderJson(unseen(order), null) }, 201);
       // The id of a quote travels in mails and addresses: who holds it is not who booked.
       return reply({ order: { id: order.id, status: order.status } }, 200);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+export function managedQuoteHandlers({ commands, queries }: Lotlane) {
+  const view = async (id: string) => managedQuoteDetailJson(accepted(await queries.viewQuote(id)));
+  const find = async ({ params }: { readonly params: { readonly id: string } }) =>
+    void accepted(await queries.findQuote(params.id));
+
+  return {
+    "GET /api/quoter/quotes": async ({ query: { limit, cursor, status, q } }) => {
+      const { rows, next } = await queries.listQuotes({ limit, after: cursor, status, q });
+      return { ...reply(rows.map(managedQuoteJson)), next };
+    },
+    "GET /api/quoter/quotes/counts": async () => reply(await queries.countQuotes()),
+    "GET /api/quoter/quotes/{id}": async ({ params }) => reply(await view(params.id)),
+    "POST /api/quoter/quotes/{id}/resend": async ({ user, params }) => {
+      accepted(await commands.resendQuote(user, params.id));
+      return reply(await view(params.id));
+    },
+    "POST /api/quoter/quotes/{id}/accept": async ({ user, params }) => {
+      accepted(await commands.acceptQuote(user, params.id));
+      return reply(await view(params.id));
+    },
+    "POST /api/quoter/quotes/{id}/book": {
+      find,
+      act: async ({ user, params, body, once }) => {
+        const request = { quoteId: params.id, paymentMethod: body.paymentMethod };
+        const { order, bookedByThisCall } = accepted(await commands.bookForCustomer(user, request, once));
+        return reply({ order: { id: order.id, status: order.status } }, bookedByThisCall ? 201 : 200);
+      },
+    },
+    "POST /api/quoter/quotes/{id}/central-dispatch": async ({ user, params }) => {
+      accepted(await commands.wishListing(user, params.id, true));
+      return reply(await view(params.id));
+    },
+    "DELETE /api/quoter/quotes/{id}/central-dispatch": async ({ user, params }) => {
+      accepted(await commands.wishListing(user, params.id, false));
+      return reply(await view(params.id));
+    },
+  } satisfies Partial<Handlers>;
+}
+
+export function quoterSettingsHandlers({ commands, queries }: Lotlane) {
+  return {
+    "GET /api/quoter/settings": async () => reply(settingsJson(await queries.newestSettings())),
+    "POST /api/quoter/settings": async ({ user, body: { version, ...change } }) =>
+      reply(settingsJson(accepted(await commands.saveSettings(user, { change, over: version })))),
+    "POST /api/quoter/settings/comparison": async ({ body }) => reply(repricingJson(await queries.repriceQuotes(body))),
+    "GET /api/quoter/settings/versions": async ({ query: { limit, cursor } }) => {
+      const { rows, next } = await queries.listSettingsVersions({ limit, after: cursor });
+      return { ...reply(rows.map(settingsVersionJson)), next };
+    },
+    "GET /api/quoter/settings/versions/{version}": async ({ params }) =>
+      reply(wholeSettingsVersionJson(accepted(await queries.findSettingsVersion(params.version)))),
+    "POST /api/quoter/settings/versions/{version}/restore": {
+      find: async ({ params }) => void accepted(await queries.findSettingsVersion(params.version)),
+      act: async ({ user, params, body }) =>
+        reply(settingsJson(accepted(await commands.restoreSettings(user, params.version, body.over)))),
     },
   } satisfies Partial<Handlers>;
 }

@@ -2,16 +2,13 @@ import { certificateJson } from "./insurance.ts";
 import type { AccountExport } from "@lotlane/core/privacy";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson } from "../contract/index.ts";
-import { companyJson } from "./company.ts";
+import { companyJson, userJson } from "./user.ts";
 import { deviceName } from "./device.ts";
-import { keyJson } from "./key.ts";
-import { messageJson } from "./message.ts";
-import { ownInspectionJson } from "./own-inspection.ts";
+import { keyJson, webhookJson } from "./integrations.ts";
+import { messageJson, supportMessageJson } from "./message.ts";
+import { ownInspectionJson } from "./inspection.ts";
 import { orderJson } from "./order.ts";
-import { savedSearchJson } from "./saved-search.ts";
-import { supportMessageJson } from "./support.ts";
-import { userJson } from "./user.ts";
-import { webhookJson } from "./webhook.ts";
+import { savedSearchJson } from "./board.ts";
 
 type ExportJson = Answer<"GET /api/privacy/export">;
 

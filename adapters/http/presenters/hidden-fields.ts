@@ -1,7 +1,14 @@
+import { z } from "zod";
+import { loadFieldViewers, type LoadStanding, type LoadViewer } from "@lotlane/core/loads";
 import { orderFieldReaders, type OrderReader, type Standing } from "@lotlane/core/orders";
-import type { z } from "zod";
+import {
+  adminLoadSchema,
+  type BidJson,
+  bidSchemaJson,
+  carrierLoadSchema,
+  type LoadDetailJson,
+} from "../contract/load.ts";
 import { type OrderDetailJson, orderDetailSchema, orderSchema } from "../contract/order.ts";
-import { type Blanks, blanksIn } from "./blanks.ts";
 
 // Does not compile while core's table of who sees what lacks a field of the contract.
 const readersOf: Readonly<Record<keyof OrderDetailJson, readonly OrderReader[]>> = orderFieldReaders;
@@ -25,3 +32,50 @@ function hiddenIn<Field extends keyof OrderDetailJson>(shape: Readonly<Record<Fi
   const blanks = readers.map((reader) => [reader, blanksIn(shape, (field) => readersOf[field].includes(reader))]);
   return Object.fromEntries(blanks) as Readonly<Record<Standing | "guest", Blanks>>;
 }
+
+/** The values in place of hidden fields: null, or an empty list. */
+export type Blanks = Readonly<Record<string, null | readonly never[]>>;
+
+/**
+ * Blanks for the fields that a reader may not see.
+ * @throws for a hidden field that can be neither
+ */
+export function blanksIn<Field extends string>(
+  shape: Readonly<Record<Field, z.ZodType>>,
+  maySee: (field: NoInfer<Field>) => boolean,
+): Blanks {
+  const fields = Object.keys(shape) as Field[];
+  return Object.fromEntries(
+    fields.filter((field) => !maySee(field)).map((field) => [field, blankOf(field, shape[field])]),
+  );
+}
+
+function blankOf(field: string, schema: z.ZodType): null | readonly never[] {
+  const blank = schema instanceof z.ZodArray ? [] : null;
+  if (!schema.safeParse(blank).success) throw new Error(`${field} is hidden from some readers, but is never null`);
+  return blank;
+}
+
+type FieldOf<Json> = Json extends unknown ? keyof Json : never;
+
+// Does not compile while core's table of who sees what lacks a field of the contract.
+const viewersOf: Readonly<Record<FieldOf<LoadDetailJson> | keyof BidJson["load"], readonly LoadViewer[]>> =
+  loadFieldViewers;
+
+const seenBy = (viewer: LoadViewer) => (field: keyof typeof viewersOf) => viewersOf[field].includes(viewer);
+
+const hiddenFrom = (standing: LoadStanding) => blanksIn(carrierLoadSchema.shape, seenBy(standing));
+
+/** The blanks for the fields of a load, as carriers know it, that each reader may not see. */
+export const hiddenInCarrierLoad: Readonly<Record<LoadStanding, Blanks>> = {
+  admin: hiddenFrom("admin"),
+  carrier: hiddenFrom("carrier"),
+  driver: hiddenFrom("driver"),
+  prospect: hiddenFrom("prospect"),
+};
+
+/** The same for a load as admins know it. */
+export const hiddenInAdminLoad = blanksIn(adminLoadSchema.shape, seenBy("admin"));
+
+/** The same for a load beside a bid on it, which its bidder can read in every state of the load. */
+export const hiddenInBidLoad = blanksIn(bidSchemaJson.shape.load.shape, seenBy("bidder"));

@@ -1,6 +1,7 @@
-import { damagesInWords, type ShownInspection } from "@lotlane/core/inspections";
+import { damagesInWords, type Inspection, type ShownInspection } from "@lotlane/core/inspections";
+import type { OrderDocument } from "@lotlane/core/papers";
 import { uploadUrl } from "@lotlane/core/uploads";
-import type { InspectionJson } from "../contract/index.ts";
+import type { DocumentJson, InspectionJson, OwnInspectionJson } from "../contract/index.ts";
 
 export function inspectionJson(shown: ShownInspection): InspectionJson {
   const { inspection, uploads } = shown;
@@ -55,3 +56,45 @@ export function inspectionJson(shown: ShownInspection): InspectionJson {
 }
 
 const urlOf = (id: string): string => uploadUrl({ id });
+
+/** An inspection as the user who made it takes it along. */
+export const ownInspectionJson = (inspection: Inspection): OwnInspectionJson => ({
+  id: inspection.id,
+  orderId: inspection.orderId,
+  status: inspection.completion ? "completed" : "draft",
+  inspectionType: inspection.inspectionType,
+  exteriorCondition: inspection.exteriorCondition,
+  interiorCondition: inspection.interiorCondition,
+  mechanicalCondition: inspection.mechanicalCondition,
+  mileage: inspection.mileage,
+  fuelLevel: inspection.fuelLevel,
+  photos: inspection.shots.map(({ photo }) => uploadUrl({ id: photo })),
+  damages: [...damagesInWords(inspection)],
+  notes: inspection.notes,
+  inspectorSignature: inspection.inspectorSignature && uploadUrl({ id: inspection.inspectorSignature }),
+  customerUnavailableReason: inspection.customerUnavailableReason,
+  createdAt: inspection.createdAt,
+  completedAt: inspection.completion?.at ?? null,
+  completedDeviceTime: inspection.completion?.deviceTime ?? null,
+  completedLatitude: inspection.completion?.place?.latitude ?? null,
+  completedLongitude: inspection.completion?.place?.longitude ?? null,
+  code: inspection.completion?.code ?? null,
+});
+
+/** A document in a list. */
+export function documentJson(document: OrderDocument): DocumentJson {
+  const { kind, at } = document;
+  switch (kind) {
+    case "bill_of_lading":
+    case "claim_packet":
+      return { kind, at };
+    case "inspection": {
+      const { inspectionType, inspectionId, code } = document;
+      return { kind, at, inspectionType, inspectionId, code };
+    }
+    case "invoice": {
+      const { number, amount, withdrawnAt, sentAt, paidAt, service } = document;
+      return { kind, at, number, amount, withdrawnAt, sentAt, paidAt, service: service && { ...service } };
+    }
+  }
+}

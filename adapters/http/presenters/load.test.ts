@@ -8,7 +8,7 @@ import {
 import { aLoadFact, aMarkedLoad, castAccounts } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
 import { bidViewJson, loadDetailJson, loadJson } from "./load.ts";
-import { offerJson } from "./offer.ts";
+import { offerJson } from "./board.ts";
 import { suggestionJson } from "./trip.ts";
 
 const { view, marks } = aMarkedLoad();

@@ -16,7 +16,7 @@ import {
 import type { Contact } from "@lotlane/core/orders";
 import { type ActingAs, asNobody } from "@lotlane/core/vetting";
 import type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "../contract/index.ts";
-import { hiddenInAdminLoad, hiddenInBidLoad, hiddenInCarrierLoad } from "./hidden-load-fields.ts";
+import { hiddenInAdminLoad, hiddenInBidLoad, hiddenInCarrierLoad } from "./hidden-fields.ts";
 import { contactJson, reachedJson } from "./order.ts";
 
 /**

@@ -1,5 +1,6 @@
-import type { User } from "@lotlane/core/accounts";
+import { fullName, type User } from "@lotlane/core/accounts";
 import type { Conversation, Message } from "@lotlane/core/messages";
+import type { SupportConversation, SupportMessage } from "@lotlane/core/support";
 import type { Answer, MessageJson } from "../contract/index.ts";
 import { briefOrderJson, contactJson } from "./order.ts";
 
@@ -23,4 +24,30 @@ export const conversationJson = (
   lastMessage: last && messageJson(last),
   unread,
   lastAt,
+});
+
+export const supportMessageJson = ({
+  id,
+  authorId,
+  fromSupport,
+  subject,
+  message,
+  createdAt,
+}: SupportMessage): Answer<"POST /api/support/messages"> => ({
+  id,
+  fromSupport,
+  automatic: authorId === null,
+  subject,
+  message,
+  createdAt,
+});
+
+export const supportConversationJson = (
+  conversation: SupportConversation,
+): Answer<"GET /api/admin/support">[number] => ({
+  userId: conversation.accountId,
+  name: fullName(conversation),
+  email: conversation.email,
+  last: supportMessageJson(conversation.last),
+  waiting: conversation.waiting,
 });

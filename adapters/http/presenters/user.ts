@@ -1,4 +1,4 @@
-import type { User } from "@lotlane/core/accounts";
+import type { Organization, User } from "@lotlane/core/accounts";
 import { uploadUrl } from "@lotlane/core/uploads";
 import type { Answer, UserJson } from "../contract/index.ts";
 
@@ -47,3 +47,5 @@ export const partnerJson = (user: User) => ({
   ordersGivenBack: user.ordersGivenBack,
   createdAt: user.createdAt,
 });
+
+export const companyJson = ({ id: _, ...company }: Organization): Answer<"GET /api/company"> => company;

@@ -9,8 +9,7 @@ import {
 import type { PaperRecord } from "@lotlane/core/papers";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { ink, leadingOf, left, muted, right, type Sheet, signalInk, width } from "../sheet.ts";
-import { body, columnOf, label, quiet, strong } from "./looks.ts";
-import { facts, paragraph } from "./layout.ts";
+import { body, columnOf, facts, label, paragraph, quiet, strong } from "./layout.ts";
 import { numberedDot, vehicleFigure } from "./vehicle-figure.ts";
 
 /** Damages that pickup did not show. */

@@ -1,6 +1,5 @@
 import { shortId } from "@lotlane/core";
-import { ink, leadingOf, left, type Look, right, type Sheet, width } from "../sheet.ts";
-import { body, columnOf, heading, label, quiet, strong, title } from "./looks.ts";
+import { ink, leadingOf, left, type Look, muted, right, type Sheet, width } from "../sheet.ts";
 
 /** The head of a paper: what it is, and of which order. */
 export function letterhead(sheet: Sheet, name: string, orderId: string): void {
@@ -76,4 +75,19 @@ export function paragraph(sheet: Sheet, text: string, look: Look = body, x = lef
     sheet.line(line, x, sheet.y, look);
     sheet.down(leading);
   }
+}
+
+export const label = { size: 8, color: muted } as const;
+export const body = { size: 9.5 } as const;
+export const strong = { size: 9.5, weight: "semibold" } as const;
+export const quiet = { size: 8.5, color: muted } as const;
+const title = { size: 16, weight: "semibold" } as const;
+const heading = { size: 12, weight: "semibold" } as const;
+
+const gap = 20;
+
+/** Where one of several equal columns begins, and how wide it is. */
+export function columnOf(index: number, count: number): { readonly x: number; readonly width: number } {
+  const wide = (width - gap * (count - 1)) / count;
+  return { x: left + index * (wide + gap), width: wide };
 }

@@ -2,11 +2,9 @@ import { shortId } from "@lotlane/core";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { orderStatusNames } from "@lotlane/core/orders";
 import type { OrderPaper, PaperCarrier, PaperParty, PaperStop } from "@lotlane/core/papers";
-import { columnOf, body, label, quiet, strong } from "./looks.ts";
-import { columns, facts, type Line, section } from "./layout.ts";
-import { dayIn, milesOf, momentOf, plannedDay } from "./paper-wording.ts";
+import { body, columnOf, columns, facts, label, type Line, quiet, section, strong } from "./layout.ts";
+import { dayIn, linesOf, milesOf, momentOf, plannedDay } from "./paper-wording.ts";
 import { left, type Sheet } from "../sheet.ts";
-import { linesOf } from "../wording.ts";
 
 /** The head of every paper: the order, its parties, its vehicle and its lane. */
 export function orderHead(sheet: Sheet, paper: OrderPaper): void {

@@ -38,3 +38,15 @@ export const milesOf = (miles: number): string => `${miles.toLocaleString("en-US
 /** Degrees as people write them: `34.0522, -118.2437`. */
 export const degreesOf = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string =>
   `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
+
+const dayEastern = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+
+/** `November 20, 2026`: the day in the time most of the country's trade is quoted in. */
+export const dayOf = (time: string): string => dayEastern.format(new Date(time));
+
+/** Typed text line by line, without empty ones. */
+export const linesOf = (text: string): readonly string[] =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");

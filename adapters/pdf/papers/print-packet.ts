@@ -10,14 +10,11 @@ import type { ClaimPacket, PaperPhoto, PaperRecord } from "@lotlane/core/papers"
 import type { Pictures } from "@lotlane/core/ports";
 import { left, type Sheet, signalInk, width } from "../sheet.ts";
 import { condition, damages, nothingFresh } from "./condition.ts";
-import { facts, letterhead, paragraph, section } from "./layout.ts";
-import { body, columnOf, label, quiet, strong } from "./looks.ts";
+import { body, columnOf, facts, label, letterhead, paragraph, quiet, section, strong } from "./layout.ts";
 import { orderHead } from "./order-head.ts";
 import { momentOf } from "./paper-wording.ts";
-import { boxOf, caption, framed, photoGrid } from "./photo-grid.ts";
-import { loadedAhead, photoFor } from "./pictures.ts";
-import { seal } from "./seal.ts";
-import { signatures } from "./signatures.ts";
+import { boxOf, caption, framed, loadedAhead, photoFor, photoGrid } from "./photo-grid.ts";
+import { seal, signatures } from "./signatures.ts";
 
 /** Both records, their differences and the timeline, for a claim. */
 export async function printPacket(

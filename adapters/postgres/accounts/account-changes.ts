@@ -3,7 +3,7 @@ import type { Effect } from "@lotlane/core";
 import type { Account, AccountFact, Token, TokenPurpose, User } from "@lotlane/core/accounts";
 import type { AccountChange } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
-import { withdrawBidsOf } from "../loads/withdraw-bids.ts";
+import { withdrawBidsOf } from "../loads/load-changes.ts";
 import type { Run } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";

@@ -10,8 +10,7 @@ import { pageAfter } from "../sql/page.ts";
 import { readOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
-import { accountFacts, readUser, shownUser } from "./account-mapper.ts";
-import { isOrganizationSuspended } from "./may-sign-in.ts";
+import { accountFacts, isOrganizationSuspended, readUser, shownUser } from "./account-mapper.ts";
 
 const newest = { at: sql`a.created_at`, id: sql`a.id` };
 const isMember = { sub_user: sql`a.is_sub_user`, driver: sql`a.user_type = 'driver'` };

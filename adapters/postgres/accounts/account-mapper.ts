@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Account, fullName, registeredAs, type User, userTypes } from "@lotlane/core/accounts";
 import { known } from "../sql/known.ts";
-import { searchable } from "../sql/searchable.ts";
+import { searchable } from "../sql/like-pattern.ts";
 import type { Piece } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { AccountEntity, AccountFactEntity } from "./account.entity.ts";
@@ -66,3 +66,14 @@ export const readUser = (row: StoredRow): User => ({
   suspendedAt: of.suspendedAt(row),
   removedAt: of.removedAt(row),
 });
+
+/** As core's `isMainAccount` has it, in the words of the index. Served by accounts_suspended_main_index. */
+export const isOrganizationSuspended = (organizationId: Piece): Piece => sql`
+  exists (
+    select from accounts main where main.organization_id = ${organizationId} and main.suspended_at is not null
+      and not main.is_sub_user and main.user_type in ('shipper', 'transporter')
+  )`;
+
+/** True when the account `a` is neither removed nor suspended, alone or with its organization. */
+export const maySignIn: Piece = sql`
+  a.suspended_at is null and a.removed_at is null and not ${isOrganizationSuspended(sql`a.organization_id`)}`;

@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import { accept, emailUnavailable, refuse } from "@lotlane/core";
-import type { Organization, Registered, User } from "@lotlane/core/accounts";
-import type { AccountStore, EmailTaken } from "@lotlane/core/ports";
+import {
+  adminSettingsSchema,
+  defaultAdminSettings,
+  type Organization,
+  type Registered,
+  type User,
+} from "@lotlane/core/accounts";
+import type { AccountStore, AdminSettingsStore, EmailTaken } from "@lotlane/core/ports";
 import { dotDigits, organizations } from "../companies/company-store.ts";
-import { blankCompany, deleteBelongings } from "../privacy/delete-belongings.ts";
-import type { Database } from "../server/database.ts";
 import { wakerOf } from "../live/live-waker.ts";
+import { blankCompany, deleteBelongings } from "../privacy/privacy-store.ts";
+import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { cached } from "../sql/cached.ts";
 import { transactOnce } from "../sql/once.ts";
 import { type Run, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
@@ -185,6 +192,34 @@ export function createAccountStore(database: Database): AccountStore {
         }
         return accept(user);
       });
+    },
+  };
+}
+
+// Served by the primary key.
+const find = statement<Record<never, never>, { readonly settings: object }>(
+  "find-admin-settings",
+  () => sql`select settings from admin_settings order by id desc limit 1`,
+);
+
+const save = statement<{ readonly settings: string; readonly actorId: string; readonly at: string }>(
+  "save-admin-settings",
+  ({ settings, actorId, at }) => sql`
+    insert into admin_settings (settings, actor_id, at) values (${settings}::jsonb, ${actorId}, ${at})`,
+);
+
+export function createAdminSettingsStore(database: Database): AdminSettingsStore {
+  const run = runOn(database);
+  const kept = cached(async () => {
+    const [found] = await run(find({}));
+    // A setting that is newer than what was saved has its default.
+    return adminSettingsSchema.parse({ ...defaultAdminSettings, ...found?.settings });
+  });
+  return {
+    read: kept.read,
+    async save(settings, { actorId, at }) {
+      await run(save({ settings: JSON.stringify(settings), actorId, at }));
+      kept.forget();
     },
   };
 }

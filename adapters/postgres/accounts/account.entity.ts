@@ -1,7 +1,13 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import { accountFactKinds, type Registered, type TwoFactor, userTypes } from "@lotlane/core/accounts";
-import { rating, word } from "../sql/columns.ts";
+import {
+  accountFactKinds,
+  type AdminSettings,
+  type Registered,
+  type TwoFactor,
+  userTypes,
+} from "@lotlane/core/accounts";
 import { OrganizationEntity } from "../companies/organization.entity.ts";
+import { rating, word } from "../sql/columns.ts";
 import { phoneEnd } from "../sql/like-pattern.ts";
 
 export const AccountEntity = defineEntity({
@@ -128,4 +134,16 @@ export const AccountTokenEntity = defineEntity({
     usedAt: p.datetime().nullable(),
   },
   indexes: [{ properties: ["accountId", "purpose"] }],
+});
+
+/** A row for each time that they were saved; the last one is in force. */
+export const AdminSettingsEntity = defineEntity({
+  name: "AdminSettingsEntity",
+  tableName: "admin_settings",
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    settings: p.json<AdminSettings>(),
+    actorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").index(false),
+    at: p.datetime(),
+  },
 });

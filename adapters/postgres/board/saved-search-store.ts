@@ -3,7 +3,7 @@ import { accept, pageOf } from "@lotlane/core";
 import { nextDigest } from "@lotlane/core/board";
 import type { OfferSearch } from "@lotlane/core/orders";
 import type { SavedSearchStore } from "@lotlane/core/ports";
-import { maySignIn } from "../accounts/may-sign-in.ts";
+import { maySignIn } from "../accounts/account-mapper.ts";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { narrowed } from "../loads/load-search.ts";
 import { ordersFoundBy } from "../orders/orders-on-board.ts";
@@ -14,7 +14,7 @@ import { pageAfter } from "../sql/page.ts";
 import { runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
-import { rowOf, savedSearches, searchFromRow } from "./saved-search-rows.ts";
+import { rowOf, savedSearches, searchFromRow } from "./saved-search-statements.ts";
 import * as statements from "./saved-search-statements.ts";
 
 const addEffects = statement<{ readonly effects: string }>("add-search-mails", ({ effects }) => insertEffects(effects));

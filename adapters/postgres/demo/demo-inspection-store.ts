@@ -11,7 +11,7 @@ import { statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { uploads } from "../uploads/upload-store.ts";
-import { insertAll } from "./insert-rows.ts";
+import { insertAll } from "./demo-loader.ts";
 
 /** More than the demo has of one transporter. */
 const mostOrders = 60;

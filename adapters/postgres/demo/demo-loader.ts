@@ -10,14 +10,13 @@ import { keepConversations } from "../orders/order-changes.ts";
 import { orderFacts, orders, orderToRow } from "../orders/order-mapper.ts";
 import { quotes, quoteToRow } from "../quotes/quote-mapper.ts";
 import type { Database } from "../server/database.ts";
-import { unhurriedly } from "../server/unhurriedly.ts";
-import { runOn } from "../sql/run.ts";
-import { composed, statement } from "../sql/statement.ts";
-import { table } from "../sql/table.ts";
+import { withoutTimeouts } from "../server/migrate.ts";
+import { type Run, runOn } from "../sql/run.ts";
+import { composed, type Piece, statement } from "../sql/statement.ts";
+import { table, type Table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { moveConversations, supportMessages } from "../support/support-store.ts";
 import { trackingUpdates } from "../tracking/tracking-store.ts";
-import { insertAll, insertNew } from "./insert-rows.ts";
 
 const keepLastMessages = sql`
   update conversations c set last_at = m.created_at, last_message_id = m.id
@@ -54,7 +53,7 @@ export function createDemoLoader(database: Database) {
     },
 
     /** All or nothing. Existing rows stay as they are, and get no second history. */
-    load: (world: DemoWorld): Promise<void> => unhurriedly(database, (patient) => keepWorld(patient, world)),
+    load: (world: DemoWorld): Promise<void> => withoutTimeouts(database, (patient) => keepWorld(patient, world)),
   };
 }
 
@@ -94,4 +93,26 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
       await run(composed(piece));
     return accept(undefined);
   });
+}
+
+const mostAtOnce = 1000;
+
+export async function insertAll<Row>(run: Run, into: Table<Row>, rows: readonly Row[]): Promise<void> {
+  for (const some of chunksOf(rows)) await run(composed(into.insert(given(into, some))));
+}
+
+/** @returns the ids of those that were not there */
+async function insertNew<Row>(run: Run, into: Table<Row>, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  for (const some of chunksOf(rows)) {
+    const added = sql<{ id: string }>`${into.insert(given(into, some))} on conflict do nothing returning id`;
+    for (const { id } of await run(composed(added))) ids.add(id);
+  }
+  return ids;
+}
+
+const given = <Row>(into: Table<Row>, rows: readonly Row[]): Piece<string> => sql`${into.rows(rows)}`;
+
+function* chunksOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += mostAtOnce) yield rows.slice(from, from + mostAtOnce);
 }

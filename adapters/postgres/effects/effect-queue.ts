@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Clock, type Db, type JobResult, PgBoss } from "pg-boss";
 import { accept, type Effect, type EffectLane } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Retention, Withheld } from "@lotlane/core/ports";
-import type { Database } from "../server/database.ts";
+import { type Database, openPool, openUnhurriedPool } from "../server/database.ts";
 import {
   effectId,
   effectQueues,
@@ -13,7 +13,6 @@ import {
   type RetryPolicy,
 } from "./effect-rows.ts";
 import { isoTime } from "../sql/iso-time.ts";
-import { openPool, openUnhurriedPool } from "../server/pool.ts";
 import { type Run, runOn, runThrough } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";

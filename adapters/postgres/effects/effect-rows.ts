@@ -46,16 +46,11 @@ const keepDays = 30;
  * in line once.
  * @param effects what `effectRows` or `effectRowsOfOrders` made
  * @param condition has to hold, for statements that may turn out to change nothing
- * @param waits has to hold for an effect to wait until it is due, where the statement itself finds that out
  */
-export const insertEffects = (
-  effects: Piece<string>,
-  condition: Piece = sql`true`,
-  waits: Piece = sql`true`,
-): Piece => sql`
+export const insertEffects = (effects: Piece<string>, condition: Piece = sql`true`): Piece => sql`
   insert into pgboss.job (id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, start_after, keep_until, deletion_seconds)
-  select effect.id, q.name, case when ${waits} then effect.data else effect.data - 'dueAt' end, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds,
-         coalesce(case when ${waits} then effect.due_at end, now()), now() + ${sql.lit(`${keepDays} days`)}::interval, ${sql.lit(keepDays * 86_400)}
+  select effect.id, q.name, effect.data, 'standard', q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds,
+         coalesce(effect.due_at, now()), now() + ${sql.lit(`${keepDays} days`)}::interval, ${sql.lit(keepDays * 86_400)}
   from jsonb_to_recordset(${effects}::jsonb) as effect (id uuid, queue text, data jsonb, order_id uuid, due_at timestamptz)
   join pgboss.queue q on q.name = effect.queue
   where ${condition}

@@ -20,7 +20,7 @@ import { type Run, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
-import { freeUploads } from "./free-uploads.ts";
+import { freeUploads } from "../uploads/upload-store.ts";
 import {
   inspectionFromRow,
   inspectionPhotos,

@@ -1,10 +1,22 @@
-import type { LiveBatch, LiveFeed } from "@lotlane/core/ports";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { Client } from "pg";
+import type { LiveBatch, LiveCursor, LiveFeed } from "@lotlane/core/ports";
 import type { Database } from "../server/database.ts";
-import { runOn } from "../sql/run.ts";
-import { statement } from "../sql/statement.ts";
-import { createLiveReader, type LiveReader } from "./live-reader.ts";
-import { eventFromRow, isReadable, liveCursor, type LiveReading, liveRetentionSeconds, readLive } from "./live-rows.ts";
+import { hangUpOnSilence, limited, partFrom } from "../server/limits.ts";
+import { type Run, runOn, runThrough } from "../sql/run.ts";
+import { composed, composedAs, statement } from "../sql/statement.ts";
+import {
+  eventFromRow,
+  isReadable,
+  liveCursor,
+  type LiveReading,
+  liveRetentionSeconds,
+  numberOf,
+  readLive,
+  transactionOf,
+} from "./live-rows.ts";
+import { liveChannel } from "./live-waker.ts";
 
 type Options = {
   readonly url: string;
@@ -65,6 +77,131 @@ export function createLiveFeed({ url, database, onError = () => undefined }: Opt
       if (xid === undefined || seconds === undefined) return undefined;
       const [reading] = await run(readSince({ xid, seconds }));
       return reading && { events: reading.events.map(eventFromRow), cursor: liveCursor(reading) };
+    },
+  };
+}
+
+type LiveReader = {
+  /** The cursor up to which every change has been told. */
+  readonly place: () => LiveCursor;
+  stop(): Promise<void>;
+};
+
+type ReaderOptions = {
+  readonly url: string;
+  readonly tell: (batch: LiveBatch) => void;
+  /** The connection is silent, or too much was missed to be told; the next batch says where telling resumes. */
+  readonly onLost: () => void;
+  readonly onError: (error: Error) => void;
+};
+
+/** Reads at least this often, even when nothing wakes it. */
+const atLeastEveryMilliseconds = 2000;
+/** A connection that breaks is usually there again sooner; a screen that hears nothing for longer should ask by itself. */
+const lostAfterMilliseconds = 6000;
+const [firstRetryMilliseconds, lastRetryMilliseconds] = [100, 2000];
+
+/**
+ * Listens on a connection of its own and reads on whenever it is woken. A lost connection is made
+ * again, and reading goes on where it was. @returns once it has begun, with the present
+ */
+async function createLiveReader({ url, tell, onLost, onError }: ReaderOptions): Promise<LiveReader> {
+  const stopping = new AbortController();
+  const begun = Promise.withResolvers<void>();
+  let from: string | undefined;
+  let place: LiveCursor = "";
+  let heardAt = 0;
+  let isLost = false;
+  // Events that were told while earlier transactions were still under way.
+  const told = new Map<string, bigint>();
+
+  function lose(): void {
+    isLost = true;
+    onLost();
+  }
+
+  /** @returns undefined when it is too much to be told */
+  async function readOn(run: Run, transaction: string): Promise<LiveReading | undefined> {
+    const since = sql`${transaction}::xid8`;
+    const isFresh = sql`e.id <> all(${[...told.keys()]}::bigint[])`;
+    return (await run(composedAs("read-live-on", readLive(since, isFresh, isReadable(since, isFresh)))))[0];
+  }
+
+  async function read(client: Client): Promise<void> {
+    const run = runThrough(client);
+    const further = from === undefined ? undefined : await readOn(run, from);
+    if (from !== undefined && !further) lose();
+    const reading = further ?? (await run(composed(readLive(sql`now.xmin`))))[0]!;
+    from = reading.xmin;
+    for (const row of reading.events) told.set(numberOf(row), transactionOf(row));
+    for (const [number, transaction] of told) if (transaction < BigInt(from)) told.delete(number);
+    place = liveCursor(reading);
+    heardAt = performance.now();
+    const events = further ? further.events.map(eventFromRow) : [];
+    if (isLost || events.length > 0) {
+      isLost = false;
+      tell({ events, cursor: place });
+    }
+    begun.resolve();
+  }
+
+  async function listen(): Promise<void> {
+    const client = new Client({
+      ...limited,
+      connectionString: url,
+      application_name: "lotlane-live",
+      // The newest rows are few, even if the statistics say otherwise.
+      options: "-c enable_seqscan=off",
+    });
+    const lost = new AbortController();
+    const ended = AbortSignal.any([lost.signal, stopping.signal]);
+    let failure: Error | undefined;
+    client.on("error", (error) => {
+      failure = error;
+      lost.abort();
+    });
+    client.on("end", () => lost.abort());
+    try {
+      await client.connect();
+      hangUpOnSilence(client);
+      let woken = Promise.withResolvers<void>();
+      client.on("notification", () => woken.resolve());
+      await client.query(`listen ${liveChannel}`);
+      while (!ended.aborted) {
+        woken = Promise.withResolvers<void>();
+        await read(client);
+        await Promise.race([woken.promise, pause(atLeastEveryMilliseconds, undefined, { signal: ended })]);
+      }
+    } catch (error) {
+      if (!stopping.signal.aborted) throw failure ?? error;
+    } finally {
+      await partFrom(client);
+    }
+    if (failure) throw failure;
+  }
+
+  async function keepListening(): Promise<void> {
+    let wait = firstRetryMilliseconds;
+    while (!stopping.signal.aborted) {
+      const since = performance.now();
+      await listen().catch((error: Error) => onError(error));
+      if (performance.now() - since > lastRetryMilliseconds) wait = firstRetryMilliseconds;
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      wait = Math.min(wait * 2, lastRetryMilliseconds);
+    }
+  }
+
+  const running = keepListening();
+  await begun.promise;
+  const watch = setInterval(() => {
+    if (!isLost && performance.now() - heardAt >= lostAfterMilliseconds) lose();
+  }, 500);
+  return {
+    place: () => place,
+    async stop() {
+      clearInterval(watch);
+      stopping.abort();
+      await running;
     },
   };
 }

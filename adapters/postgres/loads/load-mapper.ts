@@ -10,7 +10,7 @@ import {
   searchedInLoad,
 } from "@lotlane/core/loads";
 import { known } from "../sql/known.ts";
-import { searchable } from "../sql/searchable.ts";
+import { searchable } from "../sql/like-pattern.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { LoadBidEntity, LoadEntity, LoadFactEntity } from "./load.entity.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { loadStatuses, type LoadStatus } from "@lotlane/core/loads";
+import { type LoadStatus, loadStatuses } from "@lotlane/core/loads";
 import type { LoadReader, LoadSearch, LoadSort } from "@lotlane/core/ports";
-import { isNear } from "../orders/near.ts";
+import { isNear } from "../orders/orders-on-board.ts";
 import { hasWords } from "../sql/like-pattern.ts";
-import type { Piece } from "../sql/statement.ts";
+import { type Piece, statement } from "../sql/statement.ts";
 
 type Order = { readonly by: Piece; readonly cast: Piece; readonly isAscending: boolean };
 
@@ -100,3 +100,27 @@ export function narrowed({
     ...(leastPerMile === undefined ? [] : [sql`l.price_per_mile >= ${leastPerMile}::numeric`]),
   ];
 }
+
+type Counting = { readonly userId: string; readonly statuses: readonly string[]; readonly most: number };
+type Counted = { readonly count: number };
+
+// Served by loads_transporter_index.
+const ofCarrier = statement<Counting, Counted>(
+  "count-loads-of-carrier",
+  ({ userId, statuses, most }) => sql`
+    select count(*)::int as count from (
+      select from loads l where l.transporter_id = ${userId}::uuid and l.status = any(${statuses}::text[]) limit ${most}
+    ) counted`,
+);
+
+// Served by loads_driver_index.
+const ofDriver = statement<Counting, Counted>(
+  "count-loads-of-driver",
+  ({ userId, statuses, most }) => sql`
+    select count(*)::int as count from (
+      select from loads l where l.driver_id = ${userId}::uuid and l.status = any(${statuses}::text[]) limit ${most}
+    ) counted`,
+);
+
+/** Counts the loads that a carrier or a driver has. */
+export const countLoads = (kind: Exclude<LoadReader["kind"], "all">) => (kind === "carrier" ? ofCarrier : ofDriver);

@@ -38,15 +38,12 @@ export const keepConversations = (source: Piece): Piece => sql`
 /** The facts, effects and live events kept beside orders, as JSON rows. */
 export type Beside = { readonly facts: string; readonly effects: string; readonly live: string };
 
-/**
- * Keeps the rows beside orders, as parts of one statement. @param source the part with the orders that were written
- * @param waits has to hold for an effect to wait until it is due
- */
-export const keepBeside = (source: Piece, { facts, effects, live }: Parameters<Beside>, waits?: Piece): Piece => {
+/** Keeps the rows beside orders, as parts of one statement. @param source the part with the orders that were written */
+export const keepBeside = (source: Piece, { facts, effects, live }: Parameters<Beside>): Piece => {
   const written = sql`any(array(select id from ${source}))`;
   return sql`
     fact as (${orderFacts.insert(facts, sql`order_id = ${written}`)}),
-    effect as (${insertEffects(effects, sql`effect.order_id = ${written}`, waits)}),
+    effect as (${insertEffects(effects, sql`effect.order_id = ${written}`)}),
     live as (${insertLive(source, live, sql`live.of = id`)}),
     conversation as (${keepConversations(source)})`;
 };

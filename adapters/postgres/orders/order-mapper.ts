@@ -12,7 +12,7 @@ import {
 } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { known } from "../sql/known.ts";
-import { searchable } from "../sql/searchable.ts";
+import { searchable } from "../sql/like-pattern.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { OrderEntity, OrderFactEntity } from "./order.entity.ts";
 import { stopReader, stopToRow } from "./stop-columns.ts";

@@ -10,8 +10,7 @@ import {
 } from "@lotlane/core/orders";
 import type { OrderOwner, OrderSearch } from "@lotlane/core/ports";
 import { hasPhone, hasWords } from "../sql/like-pattern.ts";
-import type { Piece } from "../sql/statement.ts";
-import { firstBy, type ListMoment, type PickedOrders } from "./picked-orders.ts";
+import { composed, type Piece, type Query } from "../sql/statement.ts";
 
 type Asked = Pick<OrderSearch, "owner" | "status" | "q"> & { readonly after?: Cursor | undefined };
 
@@ -200,4 +199,44 @@ function ofPeople(q: string, first: First, theirs: Piece, { moment, most }: OfPe
       ) person cross join lateral ${first([theirs], sql`o.id, ${sql.ref(`o.${moment}`)}`)} own
       order by ${by} desc, own.id desc limit ${sql.lit(most)}
     ) found join orders o on o.id = found.id)`;
+}
+
+export const together = (branches: readonly Piece[]): Piece => sql.join(branches, sql` union all `);
+
+/** How many orders of a search there are, counted up to `most`, in any order and by nothing but their ids. */
+export function countOrders(
+  search: Pick<OrderSearch, "owner" | "status" | "q"> & { readonly deliveredBefore?: string },
+  most: number,
+): Query<{ readonly count: number }> {
+  const ids = pickOrders(search, most).branches.map((branch) => sql`(select id from ${branch} counted)`);
+  return composed(sql<{ count: number }>`
+    select count(*)::int as count from (select distinct id from (${together(ids)}) every limit ${sql.lit(most)}) counted`);
+}
+
+/** The column that a list is sorted by, newest first. */
+type ListMoment = "created_at" | "delivered_at";
+
+/** Selects of orders `o`: the first rows of each branch, of which the first of all are shown. */
+export type PickedOrders = { readonly branches: readonly Piece[]; readonly moment: ListMoment };
+
+type Wanted = {
+  readonly conditions: readonly Piece[];
+  readonly after: Cursor | undefined;
+  readonly most: number;
+  /** All orders, unless it says which. */
+  readonly among?: Piece;
+  /** Of `o`: all, unless it says which. */
+  readonly columns?: Piece;
+};
+
+/** The first orders, by a moment, of those for which all conditions hold. */
+export function firstBy(
+  moment: ListMoment,
+  { conditions, after, most, among = sql`orders`, columns = sql`o.*` }: Wanted,
+): Piece {
+  const by = sql.ref(`o.${moment}`);
+  const later = after ? [sql`(${by}, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : [];
+  return sql`(
+    select ${columns} from ${among} o where ${sql.join([...conditions, ...later], sql` and `)}
+    order by ${by} desc, o.id desc limit ${sql.lit(most)})`;
 }

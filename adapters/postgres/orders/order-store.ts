@@ -1,16 +1,17 @@
 import { sql } from "kysely";
-import { accept } from "@lotlane/core";
+import { accept, type Result } from "@lotlane/core";
 import type { Order, OrderView } from "@lotlane/core/orders";
-import type { OrderClaim, OrderStore } from "@lotlane/core/ports";
+import type { OrderChange, OrderContest, OrderStore } from "@lotlane/core/ports";
+import { readUser, shownUser } from "../accounts/account-mapper.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import type { Database } from "../server/database.ts";
 import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { earlierResult, writeOnce } from "../sql/once.ts";
-import { readOn, runOn } from "../sql/run.ts";
+import { runOn } from "../sql/run.ts";
 import { type Parameters, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
-import { transact } from "../sql/transact.ts";
+import { transact, transactPast } from "../sql/transact.ts";
 import {
   type Beside,
   besideRows,
@@ -20,7 +21,7 @@ import {
   lockOrder,
   selectOrder,
 } from "./order-changes.ts";
-import { factFromRow, orderFacts, orderFromRow, orders, orderToRow } from "./order-mapper.ts";
+import { factFromRow, orderFacts, orderFromRow, orders, orderToRow, shownOrder } from "./order-mapper.ts";
 import { selectView, viewFromRow } from "./order-views.ts";
 
 // The order and all that belongs to it, or nothing of it.
@@ -73,10 +74,15 @@ export function createOrderStore(database: Database): OrderStore {
       return { order, facts: facts.map(({ fact }) => factFromRow(fact)) };
     },
 
-    async claim(orderId, claim) {
-      const claimed = isUuid(orderId) ? await claimOrder({ ...claim, orderId }) : undefined;
-      if (claimed && claim.live.length > 0) waker.wake();
-      return claimed;
+    async claim<Refusal>(
+      orderId: string,
+      transporterId: string,
+      decide: (contest: OrderContest) => Result<OrderChange, Refusal>,
+    ) {
+      if (!isUuid(orderId) || !isUuid(transporterId)) return undefined;
+      const claimed = await claimOrder({ orderId, transporterId, decide });
+      if (claimed?.ok) waker.wake();
+      return claimed as Result<OrderView, Refusal> | undefined;
     },
 
     async change(id, decide) {
@@ -92,112 +98,123 @@ export function createOrderStore(database: Database): OrderStore {
   };
 }
 
-type WantedClaim = OrderClaim & { readonly orderId: string };
+type Claim = {
+  readonly orderId: string;
+  readonly transporterId: string;
+  readonly decide: (contest: OrderContest) => Result<OrderChange, unknown>;
+};
+type Claimed = Result<OrderView, unknown> | undefined;
 
-type Claims = Beside & { /** JSON rows. */ readonly wanted: string };
-
-// An array made within the statement: a parameter's array is planned again each time, for the number of its ids.
-const isWantedAndOpen = sql`
-  o.id = any(array(select "orderId" from wanted)) and o.status = 'pending' and o.transporter_id is null`;
-
-// As core's `hasAuthority` has it. Served by the primary keys.
-const hasAuthority = sql`exists (
-  select from carrier_vettings v join organizations g on g.id = v.organization_id
-  where v.organization_id = a.organization_id and (
-    (v.verdict = 'authorized' and v.seen_dot_number is not distinct from g.dot_number
-      and v.seen_mc_number is not distinct from g.mc_number)
-    or (v.override_ends_at > wanted.at and v.override_dot_number is not distinct from g.dot_number
-      and v.override_mc_number is not distinct from g.mc_number)))`;
-
-// As core's `insuranceOn` has it for a day. Served by insurance_certificates_in_force_index.
-const isInsured = sql`(
-  select count(distinct c.kind) from insurance_certificates c
-  where c.organization_id = a.organization_id and c.kind in ('cargo', 'auto_liability') and c.state = 'confirmed'
-    and (wanted.at at time zone 'UTC')::date between c.effective_on and c.expires_on) = 2`;
-
-// As core's `checkIdentity` and `mayNotSignIn` have it.
-const mayClaim = sql`
-  a.phone_number is not null and a.suspended_at is null and a.removed_at is null
-  and case when wanted."verifiedCarriersOnly" then a.is_verified else a.email_verified_at is not null end
-  and case when wanted."carriersNeedAuthority" then ${hasAuthority} else true end
-  and case when wanted."carriersNeedInsurance" then ${isInsured} else true end`;
-
-// How often the transporter has undone its claim of this order. Served by the index on order_facts (order_id, at).
-const undoneOf = sql`(
-  select count(*) from order_facts f
-  where f.order_id = o.id and f.kind = 'undone' and f.actor_id = granted."transporterId")`;
-
-const canBeUndone = sql`effect.order_id = any(array(select id from claimed where undo_until is not null))`;
+type Wanted = { /** JSON rows. */ readonly wanted: string };
+type Contested = FoundOrder & {
+  readonly orderId: string;
+  readonly transporterId: string;
+  /** Null where the account is unknown, or held by another transaction and not waited for. */
+  readonly transporter: StoredRow | null;
+  readonly toPickUp: number;
+  readonly undone: number;
+};
 
 /**
- * Locks rows until the claim is kept, orders before accounts: the open orders, then the accounts that want them. So a
- * suspension comes before the claim or sees it, and no transporter's orders are counted by two claims at once.
- * `orders_to_pick_up` counts once the account is locked, including claims made after this statement had begun.
- * Served by orders_transporter_status_index.
+ * Locks orders, then the accounts that want them, until the transaction ends. So a suspension comes before the claim or
+ * sees it, and no transporter's orders are counted by two claims at once. `orders_to_pick_up` counts once the account
+ * is locked, including claims made after this statement had begun. Served by orders_transporter_status_index and the
+ * index on order_facts (order_id, at).
  * @param wait what to do about rows that another transaction holds
  */
-const writeClaim = (claims: Parameters<Claims>, wait: Piece): Piece => sql`
+const contested = ({ wanted }: Parameters<Wanted>, wait: Piece): Piece<Contested> => sql<Contested>`
   with wanted as (
-    select * from jsonb_to_recordset(${claims.wanted}::jsonb)
-      as wanted ("orderId" uuid, "transporterId" uuid, at timestamptz, "verifiedCarriersOnly" boolean,
-        "carriersNeedAuthority" boolean, "carriersNeedInsurance" boolean, "mostToPickUp" integer,
-        "undoUntil" timestamptz, "mostUndone" integer)
+    select * from jsonb_to_recordset(${wanted}::jsonb) as wanted ("orderId" uuid, "transporterId" uuid)
   ), free as materialized (
-    select o.id from orders o where ${isWantedAndOpen} for no key update ${wait}
+    select o.* from orders o where o.id = any(array(select "orderId" from wanted)) for no key update ${wait}
   ), held as materialized (
-    select a.id, a.phone_number, a.suspended_at, a.removed_at, a.is_verified, a.email_verified_at, a.organization_id
-    from accounts a
+    select a.* from accounts a
     where a.id = any(array(select "transporterId" from wanted join free on free.id = wanted."orderId"))
     order by a.id for no key update ${wait}
-  ), allowed as materialized (
-    select wanted.*, row_number() over (partition by a.id order by wanted."orderId") as place
-    from wanted join free on free.id = wanted."orderId" join held a on a.id = wanted."transporterId" where ${mayClaim}
   ), room as materialized (
     select id, orders_to_pick_up(id) as taken from held
-  ), granted as materialized (
-    select allowed.* from allowed join room on room.id = allowed."transporterId"
-    where allowed.place + room.taken <= allowed."mostToPickUp"
-  ), claimed as (
-    update orders o set status = 'assigned', transporter_id = granted."transporterId", assigned_at = granted.at,
-      undo_until = case when ${undoneOf} < granted."mostUndone" then granted."undoUntil" end
-    from granted where o.id = granted."orderId" and ${isWantedAndOpen} returning o.*
-  ), ${keepBeside(sql`claimed`, claims, canBeUndone)}
-  ${selectView(sql`claimed o`)}`;
+  )
+  select wanted."orderId", wanted."transporterId", ${shownOrder.packed("free")} as "order",
+    case when held.id is null then null else ${shownUser.packed("held")} end as transporter,
+    coalesce(room.taken, 0) as "toPickUp",
+    (select count(*)::integer from order_facts f
+      where f.order_id = free.id and f.kind = 'undone' and f.actor_id = wanted."transporterId") as undone
+  from wanted join free on free.id = wanted."orderId"
+    left join held on held.id = wanted."transporterId" left join room on room.id = held.id`;
 
 // Skips what is held: one order or account would hold up the claims of all others.
-const claimFree = statement<Claims>("claim-free-orders", (claims) => writeClaim(claims, sql`skip locked`));
-// Of many claims at once, one finds the order open; the others wait for it and find none.
-const claimOne = statement<Claims>("claim-order", (claims) => writeClaim(claims, sql``));
+const contestFree = statement<Wanted, Contested>("contest-free-orders", (wanted) =>
+  contested(wanted, sql`skip locked`),
+);
+const contestOne = statement<Wanted, Contested>("contest-order", (wanted) => contested(wanted, sql``));
 
-/** Gives orders to transporters: claims that arrive at the same time share a statement. */
+const keepClaims = statement<Beside & { readonly orders: string }, StoredRow>(
+  "keep-claims",
+  (values) => sql`
+    with claimed as (${orders.updateEach(values.orders)} returning orders.*), ${keepBeside(sql`claimed`, values)}
+    ${selectView(sql`claimed o`)}`,
+);
+
+/** Gives orders to transporters: claims that arrive at the same time share a transaction. */
 function createOrderClaims(database: Database) {
-  const read = readOn(database);
-  const claim = async (statementOf: typeof claimOne, claims: readonly WantedClaim[]) => {
-    const wanted = JSON.stringify(
-      claims.map(({ orderId, transporterId, at, settings, mostToPickUp, undoUntil, mostUndone }) => ({
-        orderId,
-        transporterId,
-        at,
-        mostToPickUp,
-        undoUntil,
-        mostUndone,
-        ...settings,
-      })),
-    );
-    const claimed = (await read(statementOf({ wanted, ...besideRows(claims) }))).map(viewFromRow);
-    return new Map(claimed.map((view) => [view.order.id, view]));
-  };
+  const claim = (statementOf: typeof contestOne, claims: readonly Claim[], waits: boolean) =>
+    transactPast(database, async (run, read): Promise<readonly (Claimed | "held")[]> => {
+      const wanted = JSON.stringify(claims.map(({ orderId, transporterId }) => ({ orderId, transporterId })));
+      const found = new Map(
+        (await run(statementOf({ wanted }))).map((row) => [`${row.orderId} ${row.transporterId}`, row]),
+      );
+      const turn = inTurn(claims, (one) => {
+        const row = found.get(`${one.orderId} ${one.transporterId}`);
+        return row && (row.transporter !== null || waits) ? row : undefined;
+      });
+      const kept = [...turn.changes.values()];
+      const views = kept.length === 0 ? [] : (await read(keepClaims(rowsOf(kept)))).map(viewFromRow);
+      const viewOf = new Map(views.map((view) => [view.order.id, view]));
+      return turn.decisions.map((decision, at) => {
+        if (!decision) return waits ? undefined : "held";
+        return decision.ok ? accept(viewOf.get(claims[at]!.orderId)!) : decision;
+      });
+    });
 
-  const claimTogether = inBatches<WantedClaim, OrderView | undefined>(
-    async (asked) => {
-      const first = new Map(asked.toReversed().map((one) => [one.orderId, one]));
-      const claimed = await claim(claimFree, [...first.values()]);
-      return asked.map((one) => (first.get(one.orderId) === one ? claimed.get(one.orderId) : undefined));
-    },
-    // The more claims share this statement of many parts, the less each one costs.
+  const claimTogether = inBatches<Claim, Claimed | "held">(
+    (claims) => claim(contestFree, claims, false),
+    // The more claims share these statements of many parts, the less each one costs.
     { atOnce: 1 },
   );
 
-  return async (wanted: WantedClaim): Promise<OrderView | undefined> =>
-    (await claimTogether(wanted)) ?? (await claim(claimOne, [wanted])).get(wanted.orderId);
+  return async (one: Claim): Promise<Claimed> => {
+    const together = await claimTogether(one);
+    if (together !== "held") return together;
+    const [alone] = await claim(contestOne, [one], true);
+    return alone as Claimed;
+  };
 }
+
+/** Decides claims one after the other: each sees what those before it came to. */
+function inTurn(claims: readonly Claim[], rowOf: (claim: Claim) => Contested | undefined) {
+  const changes = new Map<string, OrderChange>();
+  const taken = new Map<string, number>();
+  const decisions = claims.map((claim) => {
+    const { orderId, transporterId, decide } = claim;
+    const row = rowOf(claim);
+    if (!row) return undefined;
+    const more = taken.get(transporterId) ?? 0;
+    const decision = decide({
+      order: changes.get(orderId)?.order ?? orderFromRow(row.order),
+      transporter: row.transporter === null ? undefined : readUser(row.transporter),
+      toPickUp: row.toPickUp + more,
+      undone: row.undone,
+    });
+    if (decision.ok) {
+      changes.set(orderId, decision.value);
+      taken.set(transporterId, more + 1);
+    }
+    return decision;
+  });
+  return { changes, decisions };
+}
+
+const rowsOf = (changes: readonly OrderChange[]) => ({
+  ...besideRows(changes.map((change) => ({ ...change, orderId: change.order.id }))),
+  orders: orders.rows(changes.map(({ order }) => orderToRow(order))),
+});

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { type Quote, quoteStatuses, searchedInQuote } from "@lotlane/core/quotes";
 import { sizeClasses } from "@lotlane/core/vehicles";
 import { known } from "../sql/known.ts";
-import { searchable } from "../sql/searchable.ts";
+import { searchable } from "../sql/like-pattern.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { QuoteEntity } from "./quote.entity.ts";
 
@@ -104,3 +105,6 @@ const quoteOf = (row: Omit<QuoteRow, "searchText" | "searchIndexed">): Quote => 
   expiresAt: row.expiresAt,
   convertedToOrderId: row.convertedToOrderId,
 });
+
+/** Sets what a quote says of a person; what was priced stays, for the statistics of sales. */
+export const withoutPeople = sql`first_name = '', last_name = '', email = '', phone_number = '', pickup_address = '', delivery_address = '', search_text = ''`;

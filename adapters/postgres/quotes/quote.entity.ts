@@ -1,6 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
+import type { PriceBreakdown, PromoVerdict, QuoterSettings, SettingsDifference } from "@lotlane/core/pricing";
 import { quoteFactKinds, quoteStatuses } from "@lotlane/core/quotes";
-import type { PriceBreakdown, PromoVerdict } from "@lotlane/core/pricing";
+import { AccountEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
 
 export const QuoteEntity = defineEntity({
@@ -103,4 +104,20 @@ export const QuoteFactEntity = defineEntity({
         "create index quote_facts_actor_index on quote_facts (actor_id, at desc, id desc) where actor_id is not null",
     },
   ],
+});
+
+/** A row for each version; the last one is in force. */
+export const QuoterSettingsEntity = defineEntity({
+  name: "QuoterSettingsEntity",
+  tableName: "quoter_settings",
+  properties: {
+    version: p.integer().primary().autoincrement(false),
+    id: p.uuid().unique(),
+    settings: p.json<QuoterSettings>(),
+    savedAt: p.datetime(),
+    actorId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").nullable().deleteRule("no action").index(false),
+    changes: p.json<readonly SettingsDifference[]>(),
+    restoredFrom: p.integer().nullable(),
+  },
 });

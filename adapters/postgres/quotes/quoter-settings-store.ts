@@ -9,11 +9,11 @@ import {
   type WholeSettingsVersion,
 } from "@lotlane/core/pricing";
 import type { Database } from "../server/database.ts";
-import { keptForASecond } from "../sql/kept-for-a-second.ts";
+import { cached } from "../sql/cached.ts";
 import { runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
-import { QuoterSettingsEntity } from "./quoter-settings.entity.ts";
+import { QuoterSettingsEntity } from "./quote.entity.ts";
 
 const versions = table(QuoterSettingsEntity);
 const listed = versions.without("settings");
@@ -52,7 +52,7 @@ export function createQuoterSettingsStore(database: Database): QuoterSettingsSto
     const [found] = await run(findNewest({}));
     return found ? wholeVersion(found) : firstSettingsVersion;
   };
-  const kept = keptForASecond(async () => {
+  const kept = cached(async () => {
     const { settings, version } = await newest();
     return { ...settings, version };
   });

@@ -1,14 +1,16 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
-import type { Pool, PoolClient } from "pg";
-import { AccountEntity, AccountFactEntity, AccountTokenEntity } from "../accounts/account.entity.ts";
-import { AdminSettingsEntity } from "../accounts/admin-settings.entity.ts";
+import { Pool, type PoolClient } from "pg";
+import {
+  AccountEntity,
+  AccountFactEntity,
+  AccountTokenEntity,
+  AdminSettingsEntity,
+} from "../accounts/account.entity.ts";
 import { FigureChangeEntity, FigureEntity } from "../analytics/figure.entity.ts";
 import { SavedSearchEntity, SearchMatchEntity } from "../board/saved-search.entity.ts";
 import { OrganizationEntity } from "../companies/organization.entity.ts";
-import { CountedMailEntity } from "../effects/counted-mail.entity.ts";
-import { QueueFactEntity } from "../effects/queue-fact.entity.ts";
-import { SentMailEntity } from "../effects/sent-mail.entity.ts";
+import { CountedMailEntity, QueueFactEntity, SentMailEntity } from "../effects/effect.entity.ts";
 import { InspectionEntity, InspectionPhotoEntity } from "../inspections/inspection.entity.ts";
 import { CertificateEntity } from "../insurance/certificate.entity.ts";
 import { InvoiceEntity } from "../invoices/invoice.entity.ts";
@@ -21,8 +23,7 @@ import { migrations } from "../migrations/index.ts";
 import { MutedMailEntity, MutedOrderMailEntity } from "../notices/muted-mail.entity.ts";
 import { OrderEntity, OrderFactEntity } from "../orders/order.entity.ts";
 import { PaymentSettingsEntity } from "../payments/payment-settings.entity.ts";
-import { QuoteEntity, QuoteFactEntity } from "../quotes/quote.entity.ts";
-import { QuoterSettingsEntity } from "../quotes/quoter-settings.entity.ts";
+import { QuoteEntity, QuoteFactEntity, QuoterSettingsEntity } from "../quotes/quote.entity.ts";
 import { SessionEntity } from "../sessions/session.entity.ts";
 import { IdempotencyKeyEntity } from "../sql/idempotency-key.entity.ts";
 import { SupportConversationEntity, SupportMessageEntity } from "../support/support.entity.ts";
@@ -130,4 +131,24 @@ function giveBackLost(pool: Pool): void {
       }, graceMilliseconds),
     ),
   );
+}
+
+type PoolOptions = {
+  readonly url: string;
+  /** As the server lists its connections. */
+  readonly name: string;
+  readonly max: number;
+  /** Told of an idle connection that breaks; the next statement gets another one. */
+  readonly onError?: (error: Error) => void;
+};
+
+/** Connections beside the ORM's. */
+export function openPool({ url, name, max, onError = () => undefined }: PoolOptions): Pool {
+  const pool = new Pool({ ...limited, connectionString: url, max, application_name: name });
+  return pool.on("connect", (client) => hangUpOnSilence(client)).on("error", onError);
+}
+
+/** The same without time limits, for statements that keep the database itself in order. */
+export function openUnhurriedPool({ url, name, max, onError = () => undefined }: PoolOptions): Pool {
+  return new Pool({ ...unhurried, connectionString: url, max, application_name: name }).on("error", onError);
 }

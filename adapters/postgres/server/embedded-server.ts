@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import getPort from "get-port";
 import { Client } from "pg";
-import { ensureCluster, rememberedPassword, superuser } from "./cluster.ts";
+import { asUnprivilegedUser, ensureCluster, rememberedPassword, type Runner, superuser } from "./cluster.ts";
 import { ensurePlainRole, plainRole } from "./plain-role.ts";
-import { asUnprivilegedUser, type Runner } from "./unprivileged-user.ts";
 
 export type EmbeddedServer = {
   /** For the product, whose role owns its tables and may do nothing to the server. */

@@ -24,8 +24,8 @@ import { runOn, runThrough } from "../sql/run.ts";
 import { composed } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 import { hangUpOnSilence } from "./limits.ts";
-import { openPool } from "./pool.ts";
-import { unhurriedly } from "./unhurriedly.ts";
+import { openPool } from "./database.ts";
+import { withoutTimeouts } from "./migrate.ts";
 
 let url: string;
 let database: Database;
@@ -66,7 +66,7 @@ it("are told to the server with each connection, and to none that migrates", asy
       idle_in_transaction_session_timeout: "10000",
     });
   await pool.end();
-  const patient = await unhurriedly(database, (own) => runOn(own)(settings));
+  const patient = await withoutTimeouts(database, (own) => runOn(own)(settings));
   expect(patient.map(({ setting }) => setting)).toEqual(["0", "0", "0"]);
 });
 
@@ -79,7 +79,7 @@ it("end a statement that takes too long, and a wait for the lock of another tran
   await orders.add(anOrderChange(order));
   await holder.query("begin");
   await holder.query("select from orders where id = $1 for update", [order.id]);
-  const waiting = failureOf(orders.claim(order.id, aClaim(dealer.user.id)));
+  const waiting = failureOf(orders.claim(order.id, ...aClaim(dealer.user.id)));
   for (const [failure, code] of [
     [await waiting, "55P03"],
     [await sleeping, "57014"],
@@ -156,7 +156,7 @@ it("come with signs of life on every connection", async () => {
   await runThrough(pool)(settings);
   const again = await openDatabase({ url });
   await runOn(again)(settings);
-  await unhurriedly(database, (own) => runOn(own)(settings));
+  await withoutTimeouts(database, (own) => runOn(own)(settings));
   expect(keepAlive.mock.calls).toEqual([
     [true, 10_000],
     [true, 10_000],

@@ -1,16 +1,15 @@
-import { accept } from "@lotlane/core";
 import { sql } from "kysely";
+import { accept } from "@lotlane/core";
 import { composed } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
-import type { Database } from "./database.ts";
-import { unhurriedly } from "./unhurriedly.ts";
+import { type Database, openDatabase } from "./database.ts";
 
 // Any number that nothing else locks with; processes that start together queue up behind it.
 const waitForTurn = composed(sql`select pg_advisory_xact_lock(${sql.lit(7_355_608)})`);
 
 /** Brings the schema up to date; processes that start at once take turns. */
 export async function migrate(database: Database): Promise<void> {
-  await unhurriedly(database, (patient) =>
+  await withoutTimeouts(database, (patient) =>
     transact(patient, async (run) => {
       await run(waitForTurn);
       await recognize(patient);
@@ -29,4 +28,17 @@ async function recognize({ migrator }: Database): Promise<void> {
       `This database ends with the migration ${last}. Start the last version before 0054-schema on it once, then this one.`,
     );
   await migrator.logMigration("0054-schema");
+}
+
+/** Acts on connections without time limits, for what a start has to wait for. */
+export async function withoutTimeouts<Answer>(
+  { config }: Database,
+  act: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const database = await openDatabase({ url: config.get("clientUrl"), poolSize: 2, isUnhurried: true });
+  try {
+    return await act(database);
+  } finally {
+    await database.close(true);
+  }
 }

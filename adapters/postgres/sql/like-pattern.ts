@@ -1,5 +1,5 @@
-import { searchTerm, type SearchTerm, searchTerms } from "@lotlane/core";
 import { sql } from "kysely";
+import { caseless, searchTerm, type SearchTerm, searchTerms } from "@lotlane/core";
 import type { Piece } from "./statement.ts";
 
 const patternOf = ({ part, beginsWord }: SearchTerm): string =>
@@ -34,3 +34,6 @@ export const hasPhone = (alias: string, column: string, digits: string): Piece =
   return sql`${sql.raw(phoneEnd(name))} = ${digits.slice(-7)}
     and regexp_replace(${sql.ref(name)}, '\\D', '', 'g') like ${`%${digits}`}`;
 };
+
+/** A line of what a search looks through, as `likePattern` finds it: with a blank before each of its words. */
+export const searchable = (text: string | null): string => ` ${caseless(text ?? "").replaceAll("\n", " ")}`;

@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { CompiledQuery } from "kysely";
-import type { Pool, QueryArrayConfig, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import type { Pool, QueryArrayConfig, QueryArrayResult, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Database } from "../server/database.ts";
 import type { Query } from "./statement.ts";
 import type { StoredRow } from "./table.ts";
@@ -9,6 +9,8 @@ export type Run = <Row>(query: Query<Row>) => Promise<readonly Row[]>;
 
 /** A client or a pool of the driver. */
 type Driver = { query<Row extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<Row>> };
+
+type ArrayDriver = { query<Row extends unknown[]>(config: QueryArrayConfig): Promise<QueryArrayResult<Row>> };
 
 /** Runs statements past the ORM, on any connection of its pool. */
 export function runOn(database: Database): Run {
@@ -28,12 +30,15 @@ export function runIn(em: EntityManager): Run {
 }
 
 /** For lists: each row as a table's readers take it, since names and objects would cost more than the rest. */
-export function readOn(database: Database): (query: Query) => Promise<readonly StoredRow[]> {
-  return async ({ name, text, values }) => {
-    const pool = await poolOf(database);
-    const config: QueryArrayConfig = { ...(name && { name }), text, values: [...values], rowMode: "array" };
-    return (await pool.query<unknown[]>(config)).rows;
-  };
+export type Read = (query: Query) => Promise<readonly StoredRow[]>;
+
+export function readOn(database: Database): Read {
+  return async (query) => readThrough(await poolOf(database))(query);
 }
 
-const poolOf = (database: Database): Promise<Pool> => database.em.getConnection().getNativeClient();
+export function readThrough(driver: ArrayDriver): Read {
+  return async ({ name, text, values }) =>
+    (await driver.query<unknown[]>({ ...(name && { name }), text, values: [...values], rowMode: "array" })).rows;
+}
+
+export const poolOf = (database: Database): Promise<Pool> => database.em.getConnection().getNativeClient();

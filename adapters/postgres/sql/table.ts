@@ -41,6 +41,8 @@ export type Table<Row> = {
   insertWith(rows: Piece<string>, values: { readonly [Name in keyof Row]?: Piece }, rest: Piece): Piece;
   /** Sets all columns to those of the one row; the caller adds its `where`. */
   update(row: Piece<string>): Piece;
+  /** Sets all columns of the rows with the same `id`. */
+  updateEach(rows: Piece<string>): Piece;
   only<Name extends keyof Row>(...names: readonly Name[]): Table<Pick<Row, Name>>;
   without<Name extends keyof Row>(...names: readonly Name[]): Table<Omit<Row, Name>>;
 };
@@ -99,6 +101,8 @@ function tableOf<Row>(name: string, columns: readonly Column[]): Table<Row> {
     insert: (rows, condition = sql`true`) => insertWith(rows, {}, sql`where ${condition}`),
     insertWith,
     update: (row) => sql`update ${sql.raw(name)} set (${sql.raw(all)}) = (select ${sql.raw(all)} from ${sent(row)})`,
+    updateEach: (rows) =>
+      sql`update ${sql.raw(name)} set ${sql.raw(list((column) => `${column.name} = given.${column.name}`))} from ${sent(rows)} given where ${sql.raw(name)}.id = given.id`,
     only: (...names) =>
       tableOf(
         name,

@@ -18,7 +18,7 @@ const rate = () =>
 
 export const callsOfOrders: readonly Call[] = [
   ["an order by its token", "orders_tracking_token_unique", () => orders().findByTrackingToken("t77")],
-  ["a claim", "orders_pkey", () => orders().claim(idOf(10), aClaim(idOf(20_001)))],
+  ["a claim", "orders_pkey", () => orders().claim(idOf(10), ...aClaim(idOf(20_001)))],
   ["a delivery", "orders_transporter_delivered_index", deliver],
   ["a rating", "orders_stars_index", rate],
   ["where a vehicle was", "tracking_updates_newest_index", () => createTrackingStore(database()).list(idOf(77), page)],

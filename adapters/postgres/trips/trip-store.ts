@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { pageOf } from "@lotlane/core";
-import type { TripStore } from "@lotlane/core/ports";
-import type { KeptTrip } from "@lotlane/core/trips";
+import type { TripEnd } from "@lotlane/core/orders";
+import type { TripOrders, TripStore } from "@lotlane/core/ports";
+import type { KeptTrip, OpenJob } from "@lotlane/core/trips";
+import { createLoadViews } from "../loads/load-lists.ts";
+import { loadFromRow, shownLoad } from "../loads/load-mapper.ts";
+import { createOrderViews, selectViews } from "../orders/order-views.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
-import { runOn } from "../sql/run.ts";
-import { composed, statement } from "../sql/statement.ts";
+import { readOn, runOn } from "../sql/run.ts";
+import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { TripEntity } from "./trip.entity.ts";
 
@@ -83,4 +87,92 @@ function tripFromRow(row: StoredRow): KeptTrip {
   const { details, ...rest } = trips.read(row);
   // Trips that were kept before loads and hours existed have neither.
   return { ...details, loads: details.loads ?? [], hours: details.hours ?? null, ...rest };
+}
+
+// Served by the primary key.
+const ofTrip = statement<{ readonly ids: readonly string[] }>("orders-of-trip", ({ ids }) =>
+  selectViews(sql`select * from orders where id = any(${ids}::uuid[])`, sql`o.id`),
+);
+
+const placeFields = [
+  "zip",
+  "city",
+  "state",
+  "latitude",
+  "longitude",
+  "date",
+] as const satisfies readonly (keyof OpenJob["pickup"])[];
+
+const placeAt = (end: TripEnd): Piece =>
+  sql`json_build_object(${sql.join(placeFields.flatMap((field) => [sql.lit(field), sql.ref(`o.${end}_${field}`)]))})`;
+
+// Served by orders_open_point_index, box by box: `offset 0` keeps each box a search of its own.
+const openIn = statement<{ readonly boxes: string; readonly most: number }, OpenJob>(
+  "open-orders-in-boxes",
+  ({ boxes, most }) => sql`
+    select o.id, o.distance, o.payment_amount::text as "paymentAmount",
+      json_build_object('year', o.vehicle_year, 'make', o.vehicle_make, 'model', o.vehicle_model) as vehicle,
+      ${placeAt("pickup")} as pickup, ${placeAt("delivery")} as delivery
+    from (
+      select distinct found.id, found.created_at
+      from jsonb_to_recordset(${boxes}::jsonb) as box(south float8, north float8, west float8, east float8)
+      cross join lateral (
+        select id, created_at from orders
+        where status = 'pending' and transporter_id is null
+          and pickup_latitude between box.south and box.north and pickup_longitude between box.west and box.east
+        offset 0
+      ) found
+      order by found.created_at desc, found.id desc limit ${most}::int
+    ) near join orders o on o.id = near.id`,
+);
+
+const loadsOfTrip = statement<{ readonly ids: readonly string[] }>(
+  "loads-of-trip",
+  ({ ids }) => sql`select ${shownLoad.select("l")} from loads l where l.id = any(${ids}::uuid[])`,
+);
+
+// The same by loads_offered_pickup_index.
+const openLoadsIn = statement<{ readonly boxes: string; readonly most: number }>(
+  "offered-loads-in-boxes",
+  ({ boxes, most }) => sql`
+    select ${shownLoad.select("l")} from (
+      select distinct found.id, found.created_at
+      from jsonb_to_recordset(${boxes}::jsonb) as box(south float8, north float8, west float8, east float8)
+      cross join lateral (
+        select id, created_at from loads
+        where status = 'POSTED' and transporter_id is null and not is_enclosed and price_offer is not null
+          and (price_type = 'FIXED' or book_now_enabled)
+          and pickup_latitude between box.south and box.north and pickup_longitude between box.west and box.east
+        offset 0
+      ) found
+      order by found.created_at desc, found.id desc limit ${most}::int
+    ) near join loads l on l.id = near.id`,
+);
+
+export function createTripOrders(database: Database): TripOrders {
+  const run = runOn(database);
+  const read = readOn(database);
+  const loadViews = createLoadViews(database);
+  const views = createOrderViews(database);
+  return {
+    async views(ids) {
+      const known = ids.filter(isUuid);
+      return known.length === 0 ? [] : views(ofTrip({ ids: known }));
+    },
+
+    async openIn(boxes, most) {
+      return boxes.length === 0 ? [] : run(openIn({ boxes: JSON.stringify(boxes), most }));
+    },
+
+    async loads(ids, readerId) {
+      const known = ids.filter(isUuid);
+      return known.length === 0 ? [] : loadViews(loadsOfTrip({ ids: known }), readerId);
+    },
+
+    async openLoadsIn(boxes, most) {
+      return boxes.length === 0
+        ? []
+        : (await read(openLoadsIn({ boxes: JSON.stringify(boxes), most }))).map(loadFromRow);
+    },
+  };
 }

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { accept } from "@lotlane/core";
 import type { UploadStore } from "@lotlane/core/ports";
 import { storedMediaTypes, type Upload } from "@lotlane/core/uploads";
-import { isNamed } from "../inspections/free-uploads.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
@@ -11,6 +10,18 @@ import { runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { UploadEntity } from "./upload.entity.ts";
+
+/** True when an inspection names upload `u`. Served by inspection_photos_upload_index and both signature indexes. */
+const isNamed: RawBuilder<boolean> = sql`(
+  exists (select from inspection_photos p where p.upload_id = u.id)
+  or exists (select from inspections i where i.customer_signature = u.id)
+  or exists (select from inspections i where i.inspector_signature = u.id))`;
+
+/** Takes uploads that no inspection names from their order, so that the sweep finds them. */
+export const freeUploads = statement<{ readonly ids: readonly string[] }>(
+  "free-uploads",
+  ({ ids }) => sql`update uploads u set order_id = null where u.id = any(${ids}::uuid[]) and not ${isNamed}`,
+);
 
 export const uploads = table(UploadEntity);
 

@@ -3,7 +3,7 @@ import { accept } from "@lotlane/core";
 import type { WebhookStore } from "@lotlane/core/ports";
 import type { Delivery, Webhook } from "@lotlane/core/webhooks";
 import { keepBeside, lockAccount } from "../accounts/account-changes.ts";
-import { maySignIn } from "../accounts/may-sign-in.ts";
+import { maySignIn } from "../accounts/account-mapper.ts";
 import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { type Run, runOn } from "../sql/run.ts";

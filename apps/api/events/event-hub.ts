@@ -1,8 +1,7 @@
 import { type Listener, ProblemError } from "@lotlane/adapters/http/handlers";
 import type { User } from "@lotlane/core/accounts";
 import type { LiveBatch, LiveCursor, LiveFeed } from "@lotlane/core/ports";
-import { framed } from "./event-frames.ts";
-import { createEventStream, type EventStream } from "./event-stream.ts";
+import { createEventStream, type EventStream, framed } from "./event-stream.ts";
 
 const mostStreamsOfOneAccount = 20;
 

@@ -1,4 +1,6 @@
+import type { Middleware } from "koa";
 import helmet from "koa-helmet";
+import { ProblemError } from "@lotlane/adapters/http/handlers";
 
 type Options = {
   readonly https: boolean;
@@ -30,4 +32,26 @@ export function securityHeaders({ https, imageHosts }: Options) {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "same-origin" },
   });
+}
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+const changesByGet = new Set(["/api/logout"]);
+
+/**
+ * Refuses changes that another site's page asks for in a visitor's name.
+ * A client that says nothing of where it comes from is no browser page.
+ */
+export function sameOrigin(publicUrl: string): Middleware {
+  const ownHost = new URL(publicUrl).host;
+  return async (ctx, next) => {
+    const changes = !reading.has(ctx.method) || changesByGet.has(ctx.path);
+    if (changes && isForeign(ctx.get("origin"), ctx.get("sec-fetch-site"), [ownHost, ctx.host]))
+      throw new ProblemError(403, "foreign_origin", "This request comes from another site, so it was not carried out.");
+    await next();
+  };
+}
+
+function isForeign(origin: string, fetchSite: string, ownHosts: readonly string[]): boolean {
+  if (origin !== "") return !(URL.canParse(origin) && ownHosts.includes(new URL(origin).host));
+  return fetchSite !== "" && fetchSite !== "same-origin" && fetchSite !== "none";
 }

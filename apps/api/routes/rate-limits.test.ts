@@ -21,7 +21,7 @@ const device = { knows: () => false, remember: () => {} };
 
 test("each API key has a limit for all its calls, reads too", async () => {
   const { tries } = aCounter();
-  const limits = createRateLimiter({ tries, hide: (text) => text })("network", device);
+  const limits = createRateLimiter({ tries, pseudonymize: (text) => text })("network", device);
   for (let count = 0; count < 600; count++) await limits.countCall("read", "dana", "one key");
   await expect(limits.countCall("read", "dana", "one key")).rejects.toMatchObject({ status: 429 });
   await limits.countCall("read", "dana", "another key");
@@ -30,7 +30,7 @@ test("each API key has a limit for all its calls, reads too", async () => {
 
 test("the keys of an account share its limits, apart from what its user does", async () => {
   const { counts, tries } = aCounter();
-  const limits = createRateLimiter({ tries, hide: (text) => text })("network", device);
+  const limits = createRateLimiter({ tries, pseudonymize: (text) => text })("network", device);
   await limits.countCall("write", "dana", "one key");
   await limits.countCall("write", "dana", "another key");
   await limits.countCall("write", "dana");
@@ -44,7 +44,7 @@ test("the keys of an account share its limits, apart from what its user does", a
 
 test("calls with wrong keys are counted for their network, apart from all else", async () => {
   const { tries } = aCounter();
-  const limiter = createRateLimiter({ tries, hide: (text) => text });
+  const limiter = createRateLimiter({ tries, pseudonymize: (text) => text });
   for (let count = 0; count < 100; count++) await limiter("network", device).countWrongKey();
   await expect(limiter("network", device).countWrongKey()).rejects.toMatchObject({ status: 429 });
   await limiter("another network", device).countWrongKey();

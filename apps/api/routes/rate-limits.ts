@@ -1,8 +1,7 @@
 import { callLimits, callsOfKey, type RateLimit } from "@lotlane/adapters/http/contract";
 import { type HostLimits, ProblemError } from "@lotlane/adapters/http/handlers";
 import type { TryBucket, TryCounter } from "@lotlane/core/ports";
-import type { Hide } from "./hide.ts";
-import type { Device } from "./known-devices.ts";
+import type { Device, Pseudonymize } from "./callers.ts";
 
 const bucketOf = (limit: Exclude<RateLimit, "read">): TryBucket => ({ name: limit, ...callLimits[limit] });
 
@@ -47,7 +46,7 @@ const proofs: Record<"password" | "code", readonly ProofLimit[]> = {
   ],
 };
 
-type Options = { readonly tries: TryCounter | undefined; readonly hide: Hide };
+type Options = { readonly tries: TryCounter | undefined; readonly pseudonymize: Pseudonymize };
 
 export type CallerLimits = HostLimits & {
   /** Counts a call with an API key that opens nothing. @throws ProblemError 429 when there were too many */
@@ -59,9 +58,9 @@ export type CallerLimits = HostLimits & {
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** The limits for callers of a network, on a device. */
-export function createRateLimiter({ tries, hide }: Options) {
+export function createRateLimiter({ tries, pseudonymize }: Options) {
   const count = async (bucket: TryBucket, who: string) => {
-    const verdict = await tries?.countTry(bucket, hide(who));
+    const verdict = await tries?.countTry(bucket, pseudonymize(who));
     if (verdict && !verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
   };
   return (network: string, device: Device): CallerLimits => ({
@@ -77,14 +76,14 @@ export function createRateLimiter({ tries, hide }: Options) {
     countMail: (address) => count(mailsToOneAddress, address.toLowerCase()),
     async countUnprovedOrder(accountId) {
       await count(unprovedOrders, accountId);
-      return async () => tries?.takeBack(unprovedOrders, hide(accountId));
+      return async () => tries?.takeBack(unprovedOrders, pseudonymize(accountId));
     },
     async countProof(what, account) {
       const limits = proofs[what].filter(({ knownDevicesPass }) => !(knownDevicesPass && device.knows(account)));
       for (const { bucket, of } of limits) await count(bucket, counted(of, network, account));
       return async (unchecked) => {
         for (const { bucket, of } of limits) {
-          const who = hide(counted(of, network, account));
+          const who = pseudonymize(counted(of, network, account));
           await (of === "network" || unchecked ? tries?.takeBack(bucket, who) : tries?.forgive(bucket, who));
         }
         if (what === "password" && !unchecked) device.remember(account);
@@ -92,7 +91,7 @@ export function createRateLimiter({ tries, hide }: Options) {
     },
     async forgivePasswords(account) {
       for (const { bucket, of } of proofs.password)
-        if (of !== "network") await tries?.forgive(bucket, hide(counted(of, network, account)));
+        if (of !== "network") await tries?.forgive(bucket, pseudonymize(counted(of, network, account)));
     },
   });
 }

@@ -16,12 +16,17 @@ import {
   type StreamReply,
 } from "@lotlane/adapters/http/handlers";
 import { networkOf } from "../middleware/address.ts";
-import { bearerOf, keySession, type UseKey } from "../middleware/api-key.ts";
-import { currentUserOf, hostSession, withoutSession } from "../middleware/session.ts";
+import {
+  bearerOf,
+  currentUserOf,
+  hostSession,
+  keySession,
+  type UseKey,
+  withoutSession,
+} from "../middleware/session.ts";
 import { type HeldFile, receiveFile } from "../uploads/receive-file.ts";
-import type { createKnownDevices } from "./known-devices.ts";
+import type { createKnownDevices, RepeatedCalls } from "./callers.ts";
 import type { RateLimiter } from "./rate-limits.ts";
-import type { RepeatedCalls } from "./repeated-calls.ts";
 
 type Options = {
   readonly limits: RateLimiter;

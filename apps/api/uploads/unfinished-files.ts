@@ -1,4 +1,4 @@
-import { chmod, open, rename, truncate, writeFile } from "node:fs/promises";
+import { chmod, open, readdir, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
@@ -36,4 +36,18 @@ export class UnfinishedFiles extends FileStore {
     await truncate(emptied, size);
     await rename(emptied, this.pathOf(id));
   }
+}
+
+/** Deletes the files of a folder that were last written before a moment. */
+export async function sweepReceived(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(unlessMissing)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code !== "ENOENT") throw error;
+  return [];
 }

@@ -1,9 +1,7 @@
 import {
-  createAccountStore,
   createAdminSettingsStore,
   createCertificateStore,
   createCompanyStore,
-  createOrderLists,
   createVettingStore,
   createOrderStore,
   openDatabase,
@@ -88,10 +86,8 @@ export const claims: Benchmark = {
     });
     const claim = claimOrder({
       clock: systemClock,
-      accounts: createAccountStore(database),
       adminSettings: createAdminSettingsStore(database),
       orders: createOrderStore(database),
-      orderLists: createOrderLists(database),
       companies: createCompanyStore(database),
       certificates: createCertificateStore(database),
       vettings: createVettingStore(database),

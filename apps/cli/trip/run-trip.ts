@@ -3,8 +3,7 @@ import { parseArgs } from "node:util";
 import { normalizeZip, timeZoneOf } from "@lotlane/core/lanes";
 import type { LanePorts, ZipPlaces } from "@lotlane/core/ports";
 import { planTrip, type Trip, type TripPlan, tripSchema } from "@lotlane/core/trips";
-import { BadInput } from "../bad-input.ts";
-import { whyUnreadable } from "../why-unreadable.ts";
+import { BadInput, whyUnreadable } from "../bad-input.ts";
 
 const help = `Plans the stops of a car hauler within the hours of service. Works offline.
 

@@ -1,11 +1,7 @@
 import { useSearchParams } from "react-router";
 import { abilities, may, type UserType } from "@lotlane/core/accounts";
-import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs } from "../app/data/queries.ts";
-import { useLoaded } from "../app/data/use-answer.ts";
 import { WayBack } from "../app/frames/way-back.tsx";
-import { SearchBox } from "../app/lists/search-box.tsx";
-import { StatusFilter } from "../app/lists/status-filter.tsx";
+import { SearchBox, StatusFilter } from "../app/lists/filters.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { Screen } from "../app/routes/screen.tsx";
 import { useAddress } from "../app/routes/use-address.ts";
@@ -17,10 +13,9 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AnalyticsView } from "./analytics/analytics-view.tsx";
-import { usersIn } from "./asked-in.ts";
+import { usersIn } from "./search-params.ts";
 import { AuditView } from "./audit/audit-view.tsx";
 import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
@@ -28,16 +23,13 @@ import { InsuranceView } from "./insurance/insurance-view.tsx";
 import { ImportView } from "./loadboard/import/import-view.tsx";
 import { LoadboardView } from "./loadboard/loadboard-view.tsx";
 import { OrderSearch } from "./orders/order-search.tsx";
-import { carrierColumns, dealerColumns, userColumns } from "./people/columns.tsx";
-import { PeopleList } from "./people/people-list.tsx";
-import type { Person } from "./people/person.ts";
+import { carrierColumns, dealerColumns, PeopleList, userColumns } from "./people/people-list.tsx";
+import type { Person } from "./people/person-facts.tsx";
 import { QueueView } from "./queue/queue-view.tsx";
 import { QuoterView } from "./quoter/quoter-view.tsx";
 import { QuotesView } from "./quotes/quotes-view.tsx";
 import type { Column } from "./record-table.tsx";
-import { CarriersNeedAuthority } from "./settings/carriers-need-authority.tsx";
-import { CarriersNeedInsurance } from "./settings/carriers-need-insurance.tsx";
-import { VerifiedCarriers } from "./settings/verified-carriers.tsx";
+import { SettingsView } from "./settings/settings-view.tsx";
 import { SupportView } from "./support/support-view.tsx";
 import { addressOf, type View, viewOf } from "./views.ts";
 
@@ -191,38 +183,6 @@ function NetworkView({ title, subtitle, people, type, columns }: NetworkViewProp
         }
       />
     </Container>
-  );
-}
-
-function SettingsView() {
-  usePageTitle("Settings");
-  return (
-    <Container width="wide" className="pb-8">
-      <PageHeader title="Settings" subtitle="These settings apply to all of Lotlane." />
-      <FailureBoundary title="The settings cannot be shown right now">
-        <Settings />
-      </FailureBoundary>
-    </Container>
-  );
-}
-
-function Settings() {
-  const { data } = useLoaded("GET /api/admin/settings", {}, { staleTime: freshMs });
-  return (
-    <div className="flex max-w-form flex-col gap-4">
-      {data ? (
-        <>
-          <VerifiedCarriers settings={data} />
-          <CarriersNeedAuthority settings={data} />
-          <CarriersNeedInsurance settings={data} />
-        </>
-      ) : (
-        <Loading label="Loading the settings" className="flex flex-col gap-4">
-          <Skeleton className="h-20 rounded-card" />
-          <Skeleton className="h-20 rounded-card" />
-        </Loading>
-      )}
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadFactDetail } from "./load-fact-detail.ts";
+import { loadFactDetail } from "./loadboard/labels.tsx";
 
 it.each([
   ["bid_placed", "670.00", "$670.00"],

@@ -3,11 +3,17 @@ import { answerTo, loads, type Need, pagesOf } from "../app/data/load.ts";
 import { freshMs } from "../app/data/queries.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { rangeIn } from "./analytics/range.ts";
-import { auditIn } from "./audit/asked-in.ts";
-import { certificatesIn } from "./insurance/asked-in.ts";
-import { effectsIn } from "./queue/asked-in.ts";
-import { ordersIn, peopleIn, quotesIn, recentOrders, usersIn } from "./asked-in.ts";
-import { loadsIn } from "./loadboard/asked-in.ts";
+import {
+  auditIn,
+  certificatesIn,
+  effectsIn,
+  loadsIn,
+  ordersIn,
+  peopleIn,
+  quotesIn,
+  recentOrders,
+  usersIn,
+} from "./search-params.ts";
 import { type View, viewOf } from "./views.ts";
 
 export const loadAdmin = loads(({ user, search }) =>

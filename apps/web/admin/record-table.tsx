@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { LoadMore } from "../app/lists/load-more.tsx";
-import type { Pages } from "../app/lists/use-next-page.ts";
+import { LoadMore, type Pages } from "../app/lists/pages.tsx";
 import { cx } from "../ui/cx.ts";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../ui/table.tsx";
 
 export type Column<Shown> = {

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SkipLink } from "../app/frames/skip-link.tsx";
+import { ScrollMemory, SkipLink } from "../app/frames/frame-parts.tsx";
 import { FrameNotices } from "../app/offline/frame-notices.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { ScrollMemory } from "../app/routes/scroll-memory.tsx";
 import { Wordmark } from "../ui/mark.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 

@@ -3,17 +3,14 @@ import { Navigate, useLocation } from "react-router";
 import { z } from "zod";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { type Registration, registrationSchema, type SignIn } from "@lotlane/core/accounts";
-import { useApi } from "../app/data/api.ts";
-import { messageOf } from "../app/data/message-of.ts";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { confirmed } from "../app/forms/confirmed.ts";
 import { RegistrantFields } from "../app/forms/registrant-fields.tsx";
-import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
-import { useServerForm } from "../app/forms/use-server-form.ts";
-import { paths } from "../app/routes/paths.ts";
+import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
+import { type AuthHint, hintOf, paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { Waiting } from "../app/routes/waiting.tsx";
-import { type AuthHint, hintOf } from "../app/session/auth-hint.ts";
+import { Waiting } from "../app/frames/notice-page.tsx";
 import { wasSignedIn } from "../app/session/remembered.ts";
 import { useSession } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
@@ -26,9 +23,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { ForgotPasswordDialog } from "./forgot-password-dialog.tsx";
-import { LoginForm } from "./login-form.tsx";
-import { SecondFactorForm } from "./second-factor-form.tsx";
-import { useLogin } from "./use-login.ts";
+import { LoginForm, SecondFactorForm, useLogin } from "./login-form.tsx";
 
 /** A user who is signed in already goes on to the dashboard. */
 export function AuthPage() {

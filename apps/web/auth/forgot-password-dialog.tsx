@@ -1,7 +1,6 @@
 import { forgotPasswordSchema } from "@lotlane/core/accounts";
 import { useState } from "react";
-import { useApi } from "../app/data/api.ts";
-import { messageOf } from "../app/data/message-of.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { castPassword, danaDealer } from "@lotlane/core/testing";
 import { Route, Routes, useLocation } from "react-router";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { hintOf } from "../app/session/auth-hint.ts";
+import { hintOf } from "../app/routes/paths.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product, ProductOptions } from "../stories/product.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";

@@ -2,21 +2,18 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
-import { useApi } from "../app/data/api.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { messageOf } from "../app/data/message-of.ts";
 import { paths } from "../app/routes/paths.ts";
-import { useLinkToken } from "../app/routes/use-link-token.ts";
+import { useLinkToken } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { useSession, useUser } from "../app/session/session.tsx";
-import { useVerificationLink } from "../app/session/use-verification-link.ts";
+import { useVerificationLink } from "../app/session/email-verification.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { ForgotPasswordDialog } from "./forgot-password-dialog.tsx";
-import { LoginForm } from "./login-form.tsx";
-import { SecondFactorForm } from "./second-factor-form.tsx";
-import { useLogin } from "./use-login.ts";
+import { LoginForm, SecondFactorForm, useLogin } from "./login-form.tsx";
 
 /**
  * Arrives from the link in the e-mail. Loading it proves nothing, because mail programs open links too: the signed-in

@@ -5,10 +5,9 @@ import { mostSavedSearches } from "@lotlane/core/board";
 import { bidStatusNames } from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/queries.ts";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
-import { LoadMore } from "../app/lists/load-more.tsx";
-import { usePages } from "../app/lists/use-pages.ts";
+import { LoadMore, usePages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { useBoardNews } from "../app/live/use-board-news.ts";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
@@ -24,15 +23,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { formatMiles, formatTime } from "../ui/format.ts";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { BidDialog } from "./bids/bid-dialog.tsx";
-import { WithdrawBid } from "./bids/withdraw-bid.tsx";
-import { CardSkeletons } from "./card-skeletons.tsx";
+import { BidDialog, WithdrawBid } from "./bids.tsx";
+import { AvailableLoads, CardSkeletons } from "./offers/available-loads.tsx";
 import { OwnLoad } from "./loads/own-load.tsx";
-import { ownLoads } from "./loads/own-loads-query.ts";
-import { AvailableLoads } from "./offers/available-loads.tsx";
-import { SavedSearchCard } from "./searches/saved-search-card.tsx";
-import { viewIn } from "./views.ts";
-import { bidTones, daysBetween } from "./words.ts";
+import { ownLoads, viewIn } from "./queries.ts";
+import { SavedSearchCard } from "./searches/saved-searches.tsx";
+import { bidTones, daysBetween } from "./labels.ts";
 
 export function BoardPage() {
   return may(actorOf(useUser()), "takeLoads") ? (

@@ -1,3 +1,3 @@
 export { OwnLoadList, useOwnLoads } from "./board-page.tsx";
-export { ownLoads } from "./loads/own-loads-query.ts";
-export { loadAccepted, loadNotAccepted, whatWasAccepted } from "./words.ts";
+export { ownLoads } from "./queries.ts";
+export { loadAccepted, loadNotAccepted, whatWasAccepted } from "./labels.ts";

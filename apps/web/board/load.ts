@@ -1,9 +1,7 @@
 import { may } from "@lotlane/core/accounts";
 import { answerTo, loads, pagesOf } from "../app/data/load.ts";
 import { actorOf } from "../app/session/actor.ts";
-import { ownLoads } from "./loads/own-loads-query.ts";
-import { offersIn } from "./offers/criteria.ts";
-import { viewIn } from "./views.ts";
+import { offersIn, ownLoads, viewIn } from "./queries.ts";
 
 export const loadBoard = loads(({ user, search }) => {
   if (!may(actorOf(user), "takeLoads")) return [];

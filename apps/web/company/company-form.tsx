@@ -1,24 +1,23 @@
-import { HttpError } from "@lotlane/adapters/http/client";
-import { identityChanges } from "@lotlane/core/accounts";
-import { companyInputSchema } from "@lotlane/core/companies";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { useApi } from "../app/data/api.ts";
-import { messageOf } from "../app/data/message-of.ts";
-import { paths } from "../app/routes/paths.ts";
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { identityChanges } from "@lotlane/core/accounts";
+import { companyInputSchema } from "@lotlane/core/companies";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
-import { Textarea } from "../ui/textarea.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { refreshAfter } from "../app/live/stale.ts";
+import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { type Company, type CompanyField, companyFieldNames, lookOf } from "./company-fields.ts";
 
 const failed = "Failed to update company information";
 
@@ -118,3 +117,69 @@ export function CompanyForm({ company }: { readonly company: Company }) {
 /** An unknown value shows as an empty box. */
 const shown = (company: Company) =>
   Object.fromEntries(companyFieldNames.map((field) => [field, company[field] ?? ""])) as Record<CompanyField, string>;
+
+export type Company = Answer<"GET /api/company">;
+type CompanyField = keyof Company;
+
+type Look = {
+  readonly label: string;
+  readonly required?: true;
+  readonly type?: string;
+  readonly inputMode?: "numeric";
+  readonly autoComplete: string;
+  readonly hint?: string;
+  readonly maxLength: number;
+  /** The height of a multi-line box, in lines. */
+  readonly rows?: number;
+  /** Stands beside its neighbor where there is room. */
+  readonly half?: true;
+};
+
+/** In the order of the form. */
+const companyFields = {
+  companyName: { label: "Company Name", required: true, autoComplete: "organization", maxLength: 200 },
+  companyEmail: {
+    label: "Company Email",
+    required: true,
+    type: "email",
+    autoComplete: "email",
+    maxLength: 254,
+    half: true,
+  },
+  companyPhone: {
+    label: "Company Phone",
+    required: true,
+    type: "tel",
+    autoComplete: "tel",
+    maxLength: 40,
+    half: true,
+  },
+  taxId: { label: "Tax ID/EIN", autoComplete: "off", maxLength: 40 },
+  dotNumber: {
+    label: "DOT Number",
+    autoComplete: "off",
+    inputMode: "numeric",
+    hint: "A carrier's registration with the USDOT.",
+    maxLength: 40,
+    half: true,
+  },
+  mcNumber: {
+    label: "MC Number",
+    autoComplete: "off",
+    hint: "A carrier's operating authority.",
+    maxLength: 40,
+    half: true,
+  },
+  companyAddress: {
+    label: "Company Address",
+    required: true,
+    autoComplete: "street-address",
+    rows: 3,
+    maxLength: 500,
+  },
+  description: { label: "Description", autoComplete: "off", rows: 4, maxLength: 5000 },
+} as const satisfies Readonly<Record<CompanyField, Look>>;
+
+export const companyFieldNames = Object.keys(companyFields) as CompanyField[];
+
+export const lookOf = (field: CompanyField): Look => companyFields[field];

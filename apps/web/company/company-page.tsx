@@ -1,18 +1,17 @@
 import { abilities, may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/use-answer.ts";
-import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { useLoaded } from "../app/data/queries.ts";
+import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { InsuranceSection } from "../insurance/index.ts";
+import { Alert } from "../ui/alert.tsx";
 import { cx } from "../ui/cx.ts";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { CompanyFacts } from "./company-facts.tsx";
-import { companyFieldNames, lookOf } from "./company-fields.ts";
-import { CompanyForm } from "./company-form.tsx";
+import { type Company, companyFieldNames, CompanyForm, lookOf } from "./company-form.tsx";
 
 export function CompanyPage() {
   usePageTitle("Company Information");
@@ -26,14 +25,14 @@ export function CompanyPage() {
         subtitle="What the people you ship with see about your company."
       />
       <FailureBoundary title="Company information cannot be shown right now">
-        <Company mayChange={may(actor, "changeCompany")} />
+        <LoadedCompany mayChange={may(actor, "changeCompany")} />
       </FailureBoundary>
       {may(actor, "keepInsurance") ? <InsuranceSection /> : null}
     </Container>
   );
 }
 
-function Company({ mayChange }: { readonly mayChange: boolean }) {
+function LoadedCompany({ mayChange }: { readonly mayChange: boolean }) {
   const { data } = useLoaded("GET /api/company", {});
   if (!data) return <CompanySkeleton />;
   return mayChange ? <CompanyForm company={data} /> : <CompanyFacts company={data} />;
@@ -53,5 +52,31 @@ function CompanySkeleton() {
         );
       })}
     </Loading>
+  );
+}
+
+/** The main account reads it. */
+const shownFields = companyFieldNames.filter((field) => field !== "taxId");
+
+/** For people of the company who read it and do not change it. */
+function CompanyFacts({ company }: { readonly company: Company }) {
+  return (
+    <>
+      <Alert>{abilities.changeCompany.otherwise}.</Alert>
+      <dl className="mt-6 grid gap-x-6 gap-y-4 text-body sm:grid-cols-2">
+        {shownFields.map((field) => {
+          const { label, half } = lookOf(field);
+          const value = company[field];
+          return (
+            <div key={field} className={cx("min-w-0", !half && "sm:col-span-2")}>
+              <dt className="text-small text-muted">{label}</dt>
+              <dd className={cx("whitespace-pre-line wrap-anywhere", value ? "font-medium" : "text-muted")}>
+                {value ?? "Not Set"}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
   );
 }

@@ -1,3 +1,1 @@
-export { ConversationFrame } from "./conversation-frame.tsx";
-export { Earlier } from "./earlier.tsx";
-export { useHeard } from "./use-heard.ts";
+export { ConversationFrame, Earlier, useHeard } from "./conversation.tsx";

@@ -1,17 +1,15 @@
-import type { DeliveryJson, WebhookJson } from "@lotlane/adapters/http/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../app/data/api.ts";
+import type { DeliveryJson, WebhookJson } from "@lotlane/adapters/http/contract";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { messageOf } from "../app/data/message-of.ts";
-import { useLoaded } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/queries.ts";
 import { refreshAfter } from "../app/live/stale.ts";
-import { Badge } from "../ui/badge.tsx";
+import { Badge, type Tone } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { formatTime, shortId } from "../ui/format.ts";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { deliveryWords, outcomeOf, succeeded } from "./delivery-words.ts";
 
 type Props = { readonly webhook: WebhookJson; readonly onClose: () => void };
 
@@ -115,3 +113,17 @@ const Replays = ({ replays }: Pick<DeliveryJson, "replays">) => (
     ))}
   </ul>
 );
+
+type Outcome = Pick<DeliveryJson, "httpStatus" | "milliseconds" | "answer">;
+
+export const outcomeOf = ({ httpStatus, milliseconds, answer }: Outcome): string =>
+  httpStatus === null ? answer : `HTTP ${httpStatus} in ${milliseconds} ms`;
+
+const succeeded = ({ httpStatus }: Pick<DeliveryJson, "httpStatus">): boolean =>
+  httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
+
+const deliveryWords: Readonly<Record<DeliveryJson["state"], { readonly tone: Tone; readonly word: string }>> = {
+  delivered: { tone: "green", word: "Delivered" },
+  retrying: { tone: "yellow", word: "Retrying" },
+  failed: { tone: "red", word: "Failed" },
+};

@@ -1,12 +1,11 @@
 import type { KeyJson } from "@lotlane/adapters/http/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useApi } from "../app/data/api.ts";
-import { messageOf } from "../app/data/message-of.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
 import { formatDay, formatTime } from "../ui/format.ts";
 import { useToast } from "../ui/toast.tsx";
 

@@ -9,7 +9,7 @@ import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
-import { FormDialog } from "../ui/form-dialog.tsx";
+import { FormDialog } from "../ui/dialog.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 

@@ -4,10 +4,9 @@ import { Link } from "react-router";
 import type { Answer, DocumentJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { abilities, may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
-import { LoadMore } from "../app/lists/load-more.tsx";
-import { SearchBox } from "../app/lists/search-box.tsx";
-import { usePages } from "../app/lists/use-pages.ts";
+import { BackToDashboard } from "../app/frames/way-back.tsx";
+import { LoadMore, usePages } from "../app/lists/pages.tsx";
+import { SearchBox } from "../app/lists/filters.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
@@ -22,12 +21,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { shortId } from "../ui/format.ts";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Segmented } from "../ui/segmented.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { densities, useDensity } from "../ui/use-density.ts";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { densities, useDensity } from "../ui/table.tsx";
 import { useDesk } from "../ui/use-desk.ts";
 import { BillsTable } from "./bills-table.tsx";
-import { documentWords } from "./document-words.ts";
-import { documentsIn } from "./documents-in.ts";
+import { documentWords } from "./document-labels.ts";
+import { documentsIn } from "./load.ts";
 
 /** The documents of all jobs. */
 export function BillsPage() {

@@ -5,7 +5,7 @@ import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
 import { cx } from "../ui/cx.ts";
 import { shortId } from "../ui/format.ts";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
-import { documentWords } from "./document-words.ts";
+import { documentWords } from "./document-labels.ts";
 
 type Job = Answer<"GET /api/documents">[number];
 type Props = { readonly jobs: readonly Job[]; readonly dense: boolean; readonly className: string };

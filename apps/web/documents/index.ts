@@ -1,2 +1,2 @@
 export { DocumentList } from "./bills-page.tsx";
-export { invoiceState } from "./document-words.ts";
+export { invoiceState } from "./document-labels.ts";

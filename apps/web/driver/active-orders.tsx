@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { LoadMore } from "../app/lists/load-more.tsx";
-import { usePages } from "../app/lists/use-pages.ts";
+import { LoadMore, usePages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
 import {
@@ -25,7 +24,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 
 /** Orders that wait for the driver, or are on the driver's truck. */
 export const ActiveOrders = () => (

@@ -4,15 +4,14 @@ import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
 import { abilities, may } from "@lotlane/core/accounts";
 import { archiveAfterDays } from "@lotlane/core/orders";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
-import { LoadMore } from "../app/lists/load-more.tsx";
-import { usePages } from "../app/lists/use-pages.ts";
+import { useAnswer, useLoaded } from "../app/data/queries.ts";
+import { LoadMore, usePages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
-import { LogOutButton } from "../app/session/log-out-button.tsx";
+import { LogOutButton } from "../app/session/log-out.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { YourAccount } from "../app/session/your-account.tsx";
 import { OwnLoadList, useOwnLoads } from "../board/index.ts";
@@ -21,7 +20,7 @@ import { buttonClass, ButtonLink } from "../ui/button.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { ActiveOrders } from "./active-orders.tsx";
 
 export function DriverPage() {

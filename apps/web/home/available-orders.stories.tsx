@@ -72,7 +72,7 @@ export const ClaimedByAnother: Story = {
     const at = clock.now().toISOString();
     const rival = aPerson({ userType: "transporter" });
     await ports.accounts.add(anAddition(rival));
-    await ports.orders.claim(open.rows[0]!.order.id, aClaim(rival.user.id, { at }));
+    await ports.orders.claim(open.rows[0]!.order.id, ...aClaim(rival.user.id, { at }));
     await userEvent.click(button);
     await waitFor(() =>
       expect(screen.getByText("This order has already been claimed by a transporter.")).toBeVisible(),

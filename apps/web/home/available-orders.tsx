@@ -4,11 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
-import { useApi } from "../app/data/api.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { messageOf } from "../app/data/message-of.ts";
-import { LoadMore } from "../app/lists/load-more.tsx";
-import { usePages } from "../app/lists/use-pages.ts";
+import { LoadMore, usePages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { isDoneTo } from "../app/live/use-change.ts";
@@ -23,8 +21,7 @@ import { Section } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { CardSkeletons } from "./card-skeletons.tsx";
-import { OrderCard } from "./order-card.tsx";
+import { CardSkeletons, OrderCard } from "./order-card.tsx";
 
 /** Orders that wait for a transporter. */
 export function AvailableOrders() {

@@ -1,8 +1,7 @@
 import { may } from "@lotlane/core/accounts";
 import { answerTo, loads, pagesOf } from "../app/data/load.ts";
 import { actorOf } from "../app/session/actor.ts";
-import { mostShown } from "./active-page.ts";
-import { ordersShown } from "./use-orders.ts";
+import { mostShown, ordersShown } from "./use-orders.ts";
 
 export const loadHome = loads(({ user }) => {
   if (!may(actorOf(user), "haveJobs")) return [];

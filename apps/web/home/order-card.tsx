@@ -1,11 +1,12 @@
-import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "@lotlane/core/money";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
 import { paths } from "../app/routes/paths.ts";
 import { BookerBadge, laneName, StatusBadge, StepsDone, VehicleMarks, vehicleName, WayDone } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatDay } from "../ui/format.ts";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Card } from "../ui/page.tsx";
 
 type Props = {
@@ -60,3 +61,21 @@ function OnTheRoad({ order }: Pick<Props, "order">) {
     </div>
   );
 }
+
+type SkeletonsProps = { readonly label: string; readonly count?: number };
+
+/** In the shape of the cards to come. */
+export const CardSkeletons = ({ label, count = 3 }: SkeletonsProps) => (
+  <Loading label={label} className="flex flex-col gap-2">
+    {Array.from({ length: count }, (_, index) => (
+      <Card key={index} className="flex flex-col gap-3 p-4">
+        <span className="flex justify-between gap-4">
+          <Skeleton className="w-48" />
+          <Skeleton className="w-24" />
+        </span>
+        <Skeleton className="w-72 max-w-full" />
+        <Skeleton className="w-40" />
+      </Card>
+    ))}
+  </Loading>
+);

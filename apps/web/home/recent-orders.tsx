@@ -2,13 +2,13 @@ import { archiveAfterDays } from "@lotlane/core/orders";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Link } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { ArchiveNote, laneName, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { formatDay, formatMoney } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useOrders } from "./use-orders.ts";
 
 const shown = 5;

@@ -1,2 +1,2 @@
 export { CertificateList, EndingNotice, InsuranceSection, InsuredUntil } from "./insurance-section.tsx";
-export { type CertificateJson, coverageOf, inDays, kindNames, standingOf } from "./words.ts";
+export { type CertificateJson, coverageOf, inDays, kindNames, standingOf } from "./labels.ts";

@@ -1,16 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { neededKinds } from "@lotlane/core/insurance";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
+import { certificateSchema, insuranceKinds, neededKinds } from "@lotlane/core/insurance";
+import { mostUploadBytes } from "@lotlane/core/uploads";
+import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs } from "../app/data/queries.ts";
-import { useLoaded } from "../app/data/use-answer.ts";
+import { freshMs, useLoaded } from "../app/data/queries.ts";
+import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
+import { refreshAfter } from "../app/live/stale.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
+import { DatePicker } from "../ui/date-picker.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Field } from "../ui/field.tsx";
+import { FormDialog } from "../ui/dialog.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { UploadDialog } from "./upload-dialog.tsx";
+import { Select } from "../ui/select.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { TextInput } from "../ui/text-input.tsx";
+import { useToast } from "../ui/toast.tsx";
 import {
   type CertificateJson,
   coverageOf,
@@ -20,7 +31,7 @@ import {
   type InsuranceJson,
   kindNames,
   standingOf,
-} from "./words.ts";
+} from "./labels.ts";
 
 /** A carrier's certificates of insurance, with what shippers see of them. */
 export function InsuranceSection() {
@@ -161,3 +172,93 @@ export const CertificateList = ({ certificates, today, actions }: Props) => (
     })}
   </ul>
 );
+
+const call = "POST /api/company/certificates";
+const mostMegabytes = mostUploadBytes / 1024 / 1024;
+
+const formSchema = certificateSchema.extend({
+  file: z
+    .instanceof(File, { message: "Choose the certificate" })
+    .refine(({ size }) => size <= mostUploadBytes, `This file is too large: the limit is ${mostMegabytes} MB`),
+});
+
+const kindOptions = insuranceKinds.map((value) => ({ value: value as string, label: kindNames[value] }));
+
+/** Takes down what a certificate says, with its file. */
+function UploadDialog({ onClose }: { readonly onClose: () => void }) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const idempotency = useIdempotencyKey();
+  const form = useServerForm({
+    schema: formSchema,
+    defaultValues: { kind: "cargo", insurer: "", policyNumber: "", coverage: "", effectiveOn: "", expiresOn: "" },
+    submit: async ({ file, coverage, ...rest }) => {
+      const body = { ...rest, coverage: String(coverage) };
+      const { name, size, lastModified } = file;
+      const idempotencyKey = idempotency.keyFor({ ...body, name, size, lastModified });
+      await api(call, { body, file, idempotencyKey });
+      toast({ title: "Certificate uploaded", description: "We will review it and email you the result." });
+      await refreshAfter(queries, call);
+      onClose();
+    },
+  });
+  const day = (name: "effectiveOn" | "expiresOn", label: string) => (
+    <Field label={label} required error={form.errorOf(name)}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => <DatePicker value={field.value} onChange={field.onChange} />}
+      />
+    </Field>
+  );
+  return (
+    <FormDialog
+      title="Upload a certificate of insurance"
+      description="Once we have confirmed it, shippers see what is insured, for how much and until when. They never see the file."
+      label="Upload a certificate of insurance"
+      submitLabel="Upload"
+      pendingLabel="Uploading"
+      size="medium"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Certificate"
+          required
+          hint={`A PDF or a picture, at most ${mostMegabytes} MB.`}
+          error={form.errorOf("file")}
+          className="sm:col-span-2"
+        >
+          <Controller
+            control={form.control}
+            name="file"
+            render={({ field }) => (
+              <TextInput
+                type="file"
+                accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
+                className="py-2 file:mr-3 file:cursor-pointer file:font-medium"
+                onChange={({ currentTarget }) => field.onChange(currentTarget.files?.[0])}
+              />
+            )}
+          />
+        </Field>
+        <Field label="Kind" required error={form.errorOf("kind")}>
+          <Select options={kindOptions} {...form.register("kind")} />
+        </Field>
+        <Field label="Coverage" required hint="Per occurrence." error={form.errorOf("coverage")}>
+          <TextInput prefix="$" inputMode="numeric" placeholder="250,000" {...form.register("coverage")} />
+        </Field>
+        <Field label="Insurer" required error={form.errorOf("insurer")}>
+          <TextInput maxLength={200} {...form.register("insurer")} />
+        </Field>
+        <Field label="Policy number" required error={form.errorOf("policyNumber")}>
+          <TextInput maxLength={100} autoComplete="off" {...form.register("policyNumber")} />
+        </Field>
+        {day("effectiveOn", "Effective day")}
+        {day("expiresOn", "Expiry day")}
+      </div>
+    </FormDialog>
+  );
+}

@@ -2,10 +2,9 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Estimate } from "@lotlane/core/quotes";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/use-answer.ts";
-import { paths } from "../app/routes/paths.ts";
+import { useLoaded } from "../app/data/queries.ts";
+import { paths, toAuth } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { toAuth } from "../app/session/auth-hint.ts";
 import type { LaneMapProps } from "../map/lane-map.tsx";
 import { QuoteWizard, type QuoteWizardActor, useLane, useQuoteWizard } from "../quote/index.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -13,7 +12,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { formatMiles } from "../ui/format.ts";
 import { Container } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 
 const UsMap = lazy(async () => ({ default: (await import("../map/us-map.tsx")).UsMap }));
 const LaneMap = lazy(async () => {

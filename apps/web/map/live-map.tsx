@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { cx } from "../ui/cx.ts";
 import { Select } from "../ui/select.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import type { TilesState } from "./base-tiles.tsx";
+import { Skeleton } from "../ui/loading.tsx";
+import type { TilesState } from "./trip-map.tsx";
 import { useMapStyles } from "./map-style.ts";
 import type { Trip } from "./trip.ts";
 

@@ -1,6 +1,6 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { useState, useSyncExternalStore } from "react";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { keep, kept } from "../ui/kept.ts";
 
 export type MapStyle = Answer<"GET /api/map/styles">[number];

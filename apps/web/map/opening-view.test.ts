@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { openingView, type Size, type View } from "./opening-view.ts";
-import type { Stop } from "./trip.ts";
+import { openingView, type Size, type Stop, type View } from "./trip.ts";
 
 const at = (place: string, latitude: number, longitude: number): Stop => ({ place, latitude, longitude });
 

@@ -9,15 +9,24 @@ import {
   Polygon,
   Polyline,
   Popup,
+  TileLayer,
   useMap,
   ZoomControl,
 } from "react-leaflet";
 import { Button } from "../ui/button.tsx";
-import { BaseTiles, type TilesState } from "./base-tiles.tsx";
 import { borders, land } from "./ground.ts";
 import type { MapStyle } from "./map-style.ts";
-import { clearOfControls, leastZoom, openingView, type View } from "./opening-view.ts";
-import { dashedLine, degrees, pinned, type Spot, type Trip } from "./trip.ts";
+import {
+  clearOfControls,
+  dashedLine,
+  degrees,
+  leastZoom,
+  openingView,
+  pinned,
+  type Spot,
+  type Trip,
+  type View,
+} from "./trip.ts";
 import "leaflet/dist/leaflet.css";
 import "./map.css";
 
@@ -185,4 +194,25 @@ const icons = {
 
 function icon(kind: string, size: number) {
   return divIcon({ className: `map-pin map-pin-${kind}`, iconSize: [size, size], html: "" });
+}
+
+export type TilesState = "loaded" | "failed";
+
+type BaseTilesProps = {
+  readonly style: MapStyle;
+  /** Called for every tile. */
+  readonly onTiles: (state: TilesState) => void;
+};
+
+function BaseTiles({ style: { url, attribution, maxZoom }, onTiles }: BaseTilesProps) {
+  const map = useMap();
+  useEffect(() => void map.setMaxZoom(maxZoom), [map, maxZoom]);
+  return (
+    <TileLayer
+      url={url}
+      attribution={attribution}
+      maxZoom={maxZoom}
+      eventHandlers={{ tileload: () => onTiles("loaded"), tileerror: () => onTiles("failed") }}
+    />
+  );
 }

@@ -1,23 +1,21 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import type { ContactJson, OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { mostMessageCharacters } from "@lotlane/core/messages";
 import { ChatBox } from "../app/chat/chat-box.tsx";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
 import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";
 import { ChatMessages } from "./chat-messages.tsx";
-import { nameOf } from "./name-of.ts";
-import { useMessages } from "./use-messages.ts";
-import type { Unsents } from "./use-unsent.ts";
+import { type Unsents, useMessages } from "./use-messages.ts";
 
 type Props = {
   readonly orderId: string;
@@ -206,3 +204,7 @@ const useVisible = (): boolean =>
     },
     () => document.visibilityState === "visible",
   );
+
+/** A company's name, or the person's where there is none. */
+export const nameOf = ({ companyName, firstName, lastName }: ContactJson): string =>
+  companyName ?? `${firstName} ${lastName}`;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { LoadMore } from "../app/lists/load-more.tsx";
+import { LoadMore } from "../app/lists/pages.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
@@ -12,12 +12,10 @@ import { useUser } from "../app/session/session.tsx";
 import { laneName, vehicleName } from "../orders/index.ts";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { Chat } from "./chat.tsx";
-import { shortTime } from "./days.ts";
-import { nameOf } from "./name-of.ts";
-import { useConversations, useMarkRead } from "./use-messages.ts";
-import { useUnsent } from "./use-unsent.ts";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { Chat, nameOf } from "./chat.tsx";
+import { shortTime } from "./chat-messages.tsx";
+import { useConversations, useMarkRead, useUnsent } from "./use-messages.ts";
 
 export const MessagesPage = () =>
   may(actorOf(useUser()), "haveJobs") ? (

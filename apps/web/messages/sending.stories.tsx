@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
-import { anEntry } from "../app/offline/outbox/entry.ts";
-import { StorageFull } from "../app/offline/outbox/storage-full.ts";
+import { anEntry, StorageFull } from "../app/offline/outbox/entry.ts";
 import { LosesFirstAnswer } from "../stories/loses-first-answer.tsx";
 import { as, box, type Context, log, messagesPage, opened, orderIn, shown, talked } from "../stories/messages-page.tsx";
 import { dana } from "../stories/order-life.ts";

@@ -1,9 +1,13 @@
-import type { MessageJson } from "@lotlane/adapters/http/contract";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import type { MessageJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../app/data/api.ts";
-import { refreshAfter } from "../app/live/stale.ts";
+import { usePages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
-import { usePages } from "../app/lists/use-pages.ts";
+import { refreshAfter } from "../app/live/stale.ts";
+import type { Entry } from "../app/offline/outbox/entry.ts";
+import { useHearOutbox, useOutbox, useWaiting } from "../app/offline/outbox/outbox-context.tsx";
+import type { OutboxState } from "../app/offline/outbox/outbox.ts";
+import { useToast } from "../ui/toast.tsx";
 
 type Pages = InfiniteData<{ readonly rows: readonly MessageJson[]; readonly next: string | null }>;
 
@@ -50,4 +54,81 @@ export function useMarkRead() {
 function withNewest({ pages: [first, ...others], pageParams }: Pages, message: MessageJson): Pages {
   const { rows = [], next = null } = first ?? {};
   return { pages: [{ rows: [message, ...rows.filter(({ id }) => id !== message.id)], next }, ...others], pageParams };
+}
+
+const notSent = {
+  title: "Error",
+  description: "Failed to send message. Please try again.",
+  variant: "destructive",
+} as const;
+
+/** Messages that have not arrived: they wait in the outbox, also after the user leaves the chat. */
+export function useUnsent(onSent: (orderId: string) => void) {
+  const { add, retry, discard } = useOutbox();
+  const waiting = useWaiting();
+  const { toast } = useToast();
+  const keepMessage = useKeepMessage();
+  useHearOutbox(messageKind, {
+    onArrived: async ({ about }, answer) => {
+      await keepMessage(answer as MessageJson);
+      if (about !== null) onSent(about);
+    },
+    onPutOff: ({ attempts }) => {
+      if (attempts === 0) toast(notSent);
+    },
+    onRefused: () => toast(notSent),
+  });
+  return {
+    of: (orderId: string) => unsentOf(waiting, orderId),
+    /** @param giveBack called when it cannot be kept */
+    write(orderId: string, message: string, giveBack: () => void): void {
+      add({
+        kind: messageKind,
+        chain: `${messageKind}:${orderId}`,
+        about: orderId,
+        call: { name: "POST /api/messages", body: { orderId, message } },
+        words: `Message: ${shortened(message)}`,
+      }).catch((error: Error) => {
+        giveBack();
+        toast({ title: "Message not saved", description: error.message, variant: "destructive" });
+      });
+    },
+    sendAgain: (key: string) => void retry(key),
+    discard: (key: string) => void discard(key),
+  };
+}
+
+export type Unsents = ReturnType<typeof useUnsent>;
+
+const longest = 80;
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
+
+const messageKind = "message";
+
+/** A message that has not arrived yet, as far as this browser knows. */
+export type Unsent = {
+  readonly key: string;
+  readonly message: string;
+  readonly writtenAt: string;
+  readonly state: "waiting" | "sending" | "put_off" | "refused";
+  /** Why the server refused it. */
+  readonly refusal: string | null;
+};
+
+/** The messages about an order that wait, oldest first. */
+const unsentOf = ({ entries, sending }: OutboxState, orderId: string): readonly Unsent[] =>
+  entries
+    .filter(({ kind, about }) => kind === messageKind && about === orderId)
+    .map((entry) => ({
+      key: entry.id,
+      message: (entry.call.body as { readonly message: string }).message,
+      writtenAt: entry.madeAt,
+      state: stateOf(entry, sending),
+      refusal: entry.refusal,
+    }));
+
+function stateOf({ id, refusal, attempts }: Entry, sending: string | null): Unsent["state"] {
+  if (id === sending) return "sending";
+  if (refusal !== null) return "refused";
+  return attempts > 0 ? "put_off" : "waiting";
 }

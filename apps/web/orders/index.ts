@@ -1,19 +1,24 @@
-export { actionOf } from "./parts/action-of.ts";
+export { actionOf, type Stop, stopOf } from "./parts/order-facts.ts";
 export { AdvanceButton } from "./parts/advance-button.tsx";
-export { ArchiveNote } from "./parts/archive-note.tsx";
-export { Arrival } from "./parts/arrival.tsx";
-export { BookerBadge } from "./parts/booker-badge.tsx";
+export { ArchiveNote, ShortOrder } from "./parts/list-parts.tsx";
+export { Arrival, StepsDone, WayDone } from "./parts/way-done.tsx";
+export { BookerBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
 export { CancelDialog, ReleaseDialog, UndoButton } from "./detail/order-header.tsx";
-export * from "./parts/claim-words.ts";
+export {
+  orderClaimed,
+  orderNotClaimed,
+  whatWasClaimed,
+  deliveryTown,
+  directionsLink,
+  laneName,
+  mapsLink,
+  pickupTown,
+  statusName,
+  vehicleName,
+} from "./parts/labels.ts";
 export { historyEntry, Timeline } from "./parts/timeline.tsx";
-export * from "./parts/positions.ts";
-export * from "./parts/stop.ts";
-export { ShortOrder } from "./parts/short-order.tsx";
-export { StatusBadge } from "./parts/status-badge.tsx";
+export { placeOf, updateOf } from "./parts/positions.ts";
 export { TakeButton } from "./parts/take-button.tsx";
-export { VehicleMarks } from "./parts/vehicle-marks.tsx";
-export { StepsDone, WayDone } from "./parts/way-done.tsx";
-export * from "./parts/words.ts";
 export { OfferedOrders } from "./offered/offered-orders.tsx";
 export { ShareLocation } from "./share/share-location.tsx";
 export { locate } from "./share/locate.ts";

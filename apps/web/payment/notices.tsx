@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { useApi } from "../app/data/api.ts";
-import { messageOf } from "../app/data/message-of.ts";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/toast.tsx";
-import type { PaymentSettings } from "./payment-settings.ts";
 
 type Props = { readonly settings: PaymentSettings; readonly editing: boolean };
 
@@ -63,3 +62,5 @@ export const SecurityNotice = () => (
     are for testing, production invoices are real.
   </Alert>
 );
+
+export type PaymentSettings = Answer<"GET /api/payment">;

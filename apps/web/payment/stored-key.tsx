@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { revealSchema } from "@lotlane/core/payments";
 import { useApi } from "../app/data/api.ts";
-import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
-import { SecondFactorField } from "../app/forms/second-factor-field.tsx";
+import { OwnPasswordField, SecondFactorField } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { FormDialog } from "../ui/form-dialog.tsx";
+import { FormDialog } from "../ui/dialog.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 
 /** The stored key, masked until its owner gives their password. */

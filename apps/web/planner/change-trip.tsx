@@ -1,19 +1,18 @@
-import type { TripJson } from "@lotlane/adapters/http/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { useApi } from "../app/data/api.ts";
+import type { TripJson } from "@lotlane/adapters/http/contract";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
+import { useAddress } from "../app/routes/use-address.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
-import { FormDialog } from "../ui/form-dialog.tsx";
+import { ConfirmDialog, FormDialog } from "../ui/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { hoursFrom, hoursTyped } from "./driver-hours.tsx";
+import { checkTyped, draftFrom, hoursFrom, hoursTyped, TripFields, tripFields, typedTime } from "./trip-fields.tsx";
 import { draftOf, withLeftOut } from "./edits.ts";
-import { checkTyped, draftFrom, TripFields, tripFields } from "./trip-fields.tsx";
-import { typedTime } from "./typed-time.ts";
 
 type Props = { readonly trip: TripJson; readonly locked: boolean };
 
@@ -109,5 +108,46 @@ function ChangeDialog({ trip: given, onClose }: { readonly trip: TripJson; reado
         />
       ) : null}
     </FormDialog>
+  );
+}
+
+type RemoveTripProps = { readonly id: string; readonly name: string; readonly locked: boolean };
+
+export function RemoveTrip({ id, name, locked }: RemoveTripProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { change } = useAddress();
+  const [asks, setAsks] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => api("DELETE /api/trips/{id}", { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: "Trip removed" });
+      change({ trip: null });
+      await refreshAfter(queries, "DELETE /api/trips/{id}", id);
+    },
+    onError: (error) =>
+      toast({
+        title: "The trip was not removed",
+        description: messageOf(error, "Please try again."),
+        variant: "destructive",
+      }),
+  });
+  return (
+    <>
+      <Button className="max-md:h-11" disabled={locked} onClick={() => setAsks(true)}>
+        Remove Trip
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        danger
+        title="Remove Trip"
+        description={`${name} will be removed. Its orders stay as they are.`}
+        confirmLabel="Remove Trip"
+        pending={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onClose={() => setAsks(false)}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { hoursUsedSchema } from "@lotlane/core/trips";
 import { expect, it } from "vitest";
-import { hoursFrom, hoursTyped } from "./driver-hours.tsx";
+import { hoursFrom, hoursTyped } from "./trip-fields.tsx";
 
 it("hours that were kept come back from the form to the minute, with what it does not show", () => {
   const kept = hoursUsedSchema.parse({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dropPlace } from "./drop-place.ts";
+import { dropPlace } from "./use-row-drag.ts";
 
 const middles = [20, 60, 120, 160];
 

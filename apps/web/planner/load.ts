@@ -1,5 +1,7 @@
 import { answerTo, loads } from "../app/data/load.ts";
-import { keptTripsAsk } from "./kept-trips-ask.ts";
+
+/** A transporter keeps no more. */
+export const keptTripsAsk = { query: { limit: 50 } } as const;
 
 export const loadPlanner = loads(({ search }) => {
   const id = search.get("trip");

@@ -5,10 +5,9 @@ import { z } from "zod";
 import { abilities, may } from "@lotlane/core/accounts";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/queries.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
-import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
-import { WayBack } from "../app/frames/way-back.tsx";
+import { BackToDashboard, WayBack } from "../app/frames/way-back.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useOnline } from "../app/live/use-online.ts";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
@@ -22,10 +21,9 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { formatTime } from "../ui/format.ts";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { hoursFrom } from "./driver-hours.tsx";
-import { keptTripsAsk } from "./kept-trips-ask.ts";
-import { checkTyped, draftFrom, newTripTyped, TripFields, tripFields } from "./trip-fields.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { checkTyped, draftFrom, hoursFrom, newTripTyped, TripFields, tripFields } from "./trip-fields.tsx";
+import { keptTripsAsk } from "./load.ts";
 import { TripView } from "./trip-view.tsx";
 
 /** The trips that a carrier keeps, a new one, or one of them. */

@@ -1,6 +1,6 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { describe, expect, it } from "vitest";
-import { contactOf, shortTimeAt, timeAt, whenWords } from "./stop-words.ts";
+import { contactOf, shortTimeAt, timeAt, whenWords } from "./labels.ts";
 
 type Job = TripJson["jobs"][number];
 

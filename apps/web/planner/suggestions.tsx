@@ -2,7 +2,7 @@ import type { TripJson, TripSuggestionJson } from "@lotlane/adapters/http/contra
 import type { SuggestionSort, TripStopName } from "@lotlane/core/trips";
 import { useMemo, useState } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/queries.ts";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -11,8 +11,8 @@ import { Field } from "../ui/field.tsx";
 import { formatMiles, formatMoney } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
-import { hoursText } from "./hours-text.ts";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { hoursText } from "./labels.ts";
 
 type Props = {
   readonly trip: TripJson;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { hoursText } from "./hours-text.ts";
-import { daysOf } from "./timeline-days.ts";
+import { hoursText } from "./labels.ts";
+import { daysOf } from "./timeline.tsx";
 
 const at = (day: number, hour: number) => new Date(2026, 11, day, hour).toISOString();
 

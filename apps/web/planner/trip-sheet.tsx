@@ -1,7 +1,6 @@
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { formatMiles, formatMoney, formatShortDay } from "../ui/format.ts";
-import { hoursText } from "./hours-text.ts";
-import { addressOf, contactOf, endOf, jobName, shortTimeAt, type Support, titleOf } from "./stop-words.ts";
+import { addressOf, contactOf, endOf, hoursText, jobName, shortTimeAt, type Support, titleOf } from "./labels.ts";
 
 type Plan = NonNullable<TripJson["plan"]>;
 type Props = { readonly trip: TripJson; readonly plan: Plan; readonly support: Support };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isoOf, typedTime } from "./typed-time.ts";
+import { isoOf, typedTime } from "./trip-fields.tsx";
 
 it.each(["2026-01-15T06:30:00.000Z", "2026-07-15T23:05:00.000Z", "2026-12-31T00:00:00.000Z"])(
   "%s is typed and read back",

@@ -3,10 +3,9 @@ import type { TripJson } from "@lotlane/adapters/http/contract";
 import type { TripStopName } from "@lotlane/core/trips";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useApi } from "../app/data/api.ts";
-import { messageOf } from "../app/data/message-of.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { refreshAfter } from "../app/live/stale.ts";
-import { refreshOnceBack } from "../app/offline/kept/refresh-once-back.ts";
+import { refreshOnceBack } from "../app/offline/kept/remembered.ts";
 import { useToast } from "../ui/toast.tsx";
 import { draftOf } from "./edits.ts";
 

@@ -12,8 +12,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { RouteStep } from "./steps/route-step.tsx";
 import { YourQuoteStep } from "./steps/your-quote-step.tsx";
 import { useLane, usePickupDay, usePlace } from "./use-lane.ts";
-import type { QuoteWizardActor } from "./use-quote-wizard.ts";
-import { useWizardForm } from "./use-wizard-form.ts";
+import { type QuoteWizardActor, useWizardForm } from "./use-quote-wizard.ts";
 
 type TextField = "firstName" | "lastName" | "email" | "phoneNumber" | "pickupAddress" | "deliveryAddress" | "promoCode";
 

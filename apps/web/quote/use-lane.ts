@@ -2,7 +2,7 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import { dayAt } from "@lotlane/core/lanes";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import type { QuoteWizardActor } from "./use-quote-wizard.ts";
 
 const isZip = (text: string) => /^\d{5}(-?\d{4})?$/.test(text);

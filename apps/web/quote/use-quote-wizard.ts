@@ -8,15 +8,17 @@ import {
   emptyQuoteForm,
   type Estimate,
   type QuoteForm,
+  type QuoteFormField,
   quoteWizardDraft,
+  type QuoteWizardDraft,
   QuoteWizardFailure,
   quoteWizardMachine,
   quoteWizardStep,
 } from "@lotlane/core/quotes";
 import { useApi } from "../app/data/api.ts";
+import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
+import { today } from "../ui/date-text.ts";
 import { useToast } from "../ui/toast.tsx";
-import { today } from "../ui/today.ts";
-import { loadDraft, saveDraft } from "./draft-storage.ts";
 
 export type QuoteWizardActor = ReturnType<typeof useQuoteWizard>["actor"];
 
@@ -113,4 +115,28 @@ function explain(error: unknown): never {
     });
   if (error instanceof ConnectionLost) throw new QuoteWizardFailure(error.message);
   throw error;
+}
+
+const draftKey = "quote-wizard";
+const draftVersion = 2;
+
+function loadDraft(): QuoteWizardDraft | undefined {
+  const stored = loadFromTab<{ readonly version?: number; readonly draft?: QuoteWizardDraft }>(draftKey);
+  return stored?.version === draftVersion ? stored.draft : undefined;
+}
+
+export const saveDraft = (draft: QuoteWizardDraft): void => saveInTab(draftKey, { version: draftVersion, draft });
+
+/** The wizard's form for one step: what stands in it, what is wrong, and how to change it. */
+export function useWizardForm(actor: QuoteWizardActor) {
+  const form = useSelector(actor, ({ context }) => context.form);
+  const errors = useSelector(actor, ({ context }) => context.errors);
+  const refused = useSelector(actor, ({ context }) => context.refused);
+  return {
+    form,
+    errorOf: (field: QuoteFormField): string | undefined => errors[field] ?? refused[field],
+    change: (change: Partial<QuoteForm>) => actor.send({ type: "CHANGE", change }),
+    next: () => actor.send({ type: "NEXT" }),
+    back: () => actor.send({ type: "BACK" }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { QuoteForm, QuoteFormField } from "@lotlane/core/quotes";
 import { type ReactNode, useEffect } from "react";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";

@@ -1,6 +1,6 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { cx } from "../ui/cx.ts";
 
 const call = "GET /api/lanes/rate";

@@ -1,15 +1,13 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { mailGroupWords } from "@lotlane/core/notices";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useApi } from "../app/data/api.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { messageOf } from "../app/data/message-of.ts";
-import { freshMs } from "../app/data/queries.ts";
-import { useLoaded } from "../app/data/use-answer.ts";
+import { freshMs, useLoaded } from "../app/data/queries.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { Setting } from "./setting.tsx";

@@ -1,25 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
+import type { Answer } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
 import { accountDeletionSchema } from "@lotlane/core/privacy";
-import { useApi } from "../app/data/api.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { messageOf } from "../app/data/message-of.ts";
-import { useLoaded } from "../app/data/use-answer.ts";
-import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
-import { SecondFactorField } from "../app/forms/second-factor-field.tsx";
+import { useLoaded } from "../app/data/queries.ts";
+import { OwnPasswordField, SecondFactorField } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
+import { paths } from "../app/routes/paths.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useSession, useUser } from "../app/session/session.tsx";
-import { Button } from "../ui/button.tsx";
+import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { DeletionHindered } from "./deletion-hindered.tsx";
 import { Setting } from "./setting.tsx";
 
 export function OwnData() {
@@ -193,3 +195,57 @@ const What = ({ title, children }: { readonly title: string; readonly children: 
     <strong className="font-semibold text-ink">{title}</strong>: {children}
   </p>
 );
+
+type DeletionOutlook = Answer<"GET /api/privacy/deletion">;
+
+type DeletionHinderedProps = { readonly outlook: DeletionOutlook; readonly onClose: () => void };
+
+/** Says what is in the way of a deletion, and leads there. */
+function DeletionHindered({ outlook, onClose }: DeletionHinderedProps) {
+  const { reason, code, openOrders, openOrderCount, openLoadCount } = outlook;
+  const more = openOrderCount - openOrders.length;
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="warning">{reason}</Alert>
+      {openOrders.length > 0 ? (
+        <ul aria-label="Open orders" className="divide-y divide-line rounded-card border border-line">
+          {openOrders.map((order) => (
+            <li key={order.id} className="flex items-center gap-3 px-4 py-3">
+              <div className="min-w-0 flex-1">
+                <Link to={paths.order(order.id)} className="font-medium underline underline-offset-2 wrap-anywhere">
+                  {vehicleName(order)}
+                </Link>
+                <p className="text-small text-muted wrap-anywhere">{laneName(order)}</p>
+              </div>
+              <StatusBadge status={order.status} />
+            </li>
+          ))}
+          {more > 0 ? <li className="px-4 py-3 text-small text-muted">and {more} more</li> : null}
+        </ul>
+      ) : null}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button onClick={onClose}>Close</Button>
+        {code === "account_has_members" ? <MembersLink /> : null}
+        {openLoadCount > 0 ? <LoadsLink /> : null}
+      </div>
+    </div>
+  );
+}
+
+function LoadsLink() {
+  const drives = useUser().userType === "driver";
+  return (
+    <Link to={drives ? paths.driver() : paths.loadboard("mine")} className={buttonClass({ variant: "primary" })}>
+      Go to your loads
+    </Link>
+  );
+}
+
+function MembersLink() {
+  const hasDrivers = useUser().userType === "transporter";
+  return (
+    <Link to={hasDrivers ? paths.drivers() : paths.manageUsers()} className={buttonClass({ variant: "primary" })}>
+      {hasDrivers ? "Go to your drivers" : "Go to your sub-users"}
+    </Link>
+  );
+}

@@ -7,7 +7,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { enableTwoFactorSchema } from "@lotlane/core/accounts";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { OwnPasswordField } from "../app/forms/own-password-field.tsx";
+import { OwnPasswordField } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -17,7 +17,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { saveFile } from "../ui/save-file.ts";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 
 type Props = { readonly onEnabled: () => void; readonly onClose: () => void };

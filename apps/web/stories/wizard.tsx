@@ -1,8 +1,7 @@
 import type { QuoteForm, QuoteWizardDraft, QuoteWizardStep } from "@lotlane/core/quotes";
 import { aQuoteForm } from "@lotlane/core/testing";
-import { saveDraft } from "../quote/draft-storage.ts";
+import { saveDraft, useQuoteWizard } from "../quote/use-quote-wizard.ts";
 import { QuoteWizard } from "../quote/quote-wizard.tsx";
-import { useQuoteWizard } from "../quote/use-quote-wizard.ts";
 import type { Product } from "./product.ts";
 
 /** The wizard as the landing page runs it. */

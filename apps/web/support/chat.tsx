@@ -1,17 +1,23 @@
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { acknowledgementDelayMs } from "@lotlane/core/support";
 import { ChatBox } from "../app/chat/chat-box.tsx";
+import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useAnswer } from "../app/data/queries.ts";
+import { useIdempotencyKey } from "../app/forms/use-server-form.ts";
+import { usePages } from "../app/lists/pages.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
 import { ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatTime } from "../ui/format.ts";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";
-import { type ChatMessage, useConversation, useSendToChat } from "./use-conversation.ts";
 
 export const Chat = () => (
   <div className="flex flex-col gap-4">
@@ -130,4 +136,46 @@ function WhenAnswered({ email }: { readonly email: string }) {
       Support answers {data.hours}, within {data.responseHours} hours. The answer also comes by email to {email}.
     </>
   );
+}
+
+export const conversationName = "GET /api/support/messages";
+
+type ChatMessage = Answer<typeof conversationName>[number];
+
+type Pages = InfiniteData<{ readonly rows: readonly ChatMessage[]; readonly next: string | null }>;
+
+const everyMs = 5000;
+
+/** The conversation with support, oldest message first, asked for again while it is on screen. */
+function useConversation() {
+  const { rows, ...pages } = usePages(conversationName, { query: {} }, { refetchInterval: everyMs });
+  return { ...pages, messages: rows?.toReversed() };
+}
+
+/** Sends a chat message and shows it at once. */
+function useSendToChat() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const once = useIdempotencyKey(`support-chat:${useUser().id}:sent`);
+  return useMutation({
+    mutationFn: (message: string) => {
+      const body = { message };
+      return api("POST /api/support/chat", { body, idempotencyKey: once.keyFor(body) });
+    },
+    onSuccess: async (message) => {
+      once.arrived();
+      const queryKey = [conversationName];
+      // An answer on its way may have been given before the message arrived.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueriesData<Pages>({ queryKey }, (pages) => pages && withNewest(pages, message));
+      await refreshAfter(queries, "POST /api/support/chat");
+      // By then the server shows its automatic reply.
+      setTimeout(() => void refreshAfter(queries, "POST /api/support/chat"), acknowledgementDelayMs);
+    },
+  });
+}
+
+function withNewest({ pages: [first, ...others], pageParams }: Pages, message: ChatMessage): Pages {
+  const { rows = [], next = null } = first ?? {};
+  return { pages: [{ rows: [message, ...rows.filter(({ id }) => id !== message.id)], next }, ...others], pageParams };
 }

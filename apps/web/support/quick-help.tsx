@@ -1,11 +1,12 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { UserType } from "@lotlane/core/accounts";
+import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Section } from "../ui/page.tsx";
-import { type HelpTopic, helpTopics } from "./help-topics.ts";
 
 /** @param onWrite called with a topic when its help was not enough and the user wants to write about it */
 export function QuickHelp({ onWrite }: { readonly onWrite: (subject: string) => void }) {
@@ -69,3 +70,102 @@ const Help = ({ topic: { title, steps, link }, onClose, onWrite }: HelpProps) =>
     </ol>
   </Dialog>
 );
+
+type HelpTopic = {
+  readonly title: string;
+  readonly steps: readonly string[];
+  /** The screen where the user does it. */
+  readonly link?: { readonly to: string; readonly label: string };
+};
+
+/** Quick Help in the order of its buttons, written for a user of this type. */
+const helpTopics = (userType: UserType): readonly HelpTopic[] => [
+  { title: "How to create an order", ...createAnOrder[userType] },
+  { title: "Track my shipment", ...track[userType] },
+  { title: "Payment issues", ...payment(userType) },
+];
+
+type TopicHelp = Omit<HelpTopic, "title">;
+
+const dealersCreate = (own: string): readonly string[] => [
+  "Dealers create orders from their dashboard. A visitor without an account can get a quote on Lotlane's home page and book it there.",
+  own,
+];
+
+const createAnOrder: Record<UserType, TopicHelp> = {
+  shipper: {
+    steps: [
+      "Choose Create Order, on your dashboard or under My Orders.",
+      "Enter the vehicle. The VIN fills in year, make and model.",
+      "Enter the pickup and delivery addresses. The ZIP code fills in city and state, and the dates are optional.",
+      "Enter the amount you pay for the transport, and choose Create Order. Transporters see the order right away, and you can follow it under My Orders.",
+    ],
+    link: { to: paths.createOrder(), label: "Create Order" },
+  },
+  transporter: {
+    steps: dealersCreate("You do not create orders: claim one from Available Orders on your dashboard."),
+    link: { to: paths.home(), label: "Available Orders" },
+  },
+  driver: {
+    steps: dealersCreate("You do not create orders: your transporter assigns them to you."),
+    link: { to: paths.driver(), label: "My Orders" },
+  },
+  receiver: { steps: dealersCreate("You do not create orders: the sender of your vehicle does.") },
+  admin: { steps: dealersCreate("Admins do not create orders.") },
+};
+
+const track: Record<UserType, TopicHelp> = {
+  shipper: {
+    steps: [
+      "Open the order under My Orders.",
+      "Tracking shows the route on a map, and every update with its time.",
+      "To let others follow without an account, send them the link to the public tracking page under the map. It shows no street address, contact or price.",
+    ],
+    link: { to: paths.orders(), label: "My Orders" },
+  },
+  transporter: {
+    steps: [
+      "Open the job under My Jobs.",
+      "Tracking shows the route on a map, and every update with its time.",
+      "Share your location there, or let your driver share it. The shipper and the receiver see it right away.",
+    ],
+    link: { to: paths.orders("active"), label: "My Jobs" },
+  },
+  driver: {
+    steps: [
+      "Open the order on your dashboard.",
+      "Share your location under Tracking. The shipper and the receiver see it right away.",
+    ],
+    link: { to: paths.driver(), label: "My Orders" },
+  },
+  receiver: {
+    steps: [
+      "Order Tracking lists each vehicle on its way to you if the sender entered your email address as the delivery contact.",
+      "Is yours missing? Ask the sender to check the address, or open the tracking link in the email about your delivery.",
+    ],
+    link: { to: paths.receiver(), label: "Order Tracking" },
+  },
+  admin: {
+    steps: ["Open the order in the list of orders. It shows the status and the time of each step."],
+    link: { to: paths.admin("orders"), label: "Orders" },
+  },
+};
+
+const payment = (userType: UserType): TopicHelp => ({
+  steps: [
+    "No money passes through Lotlane: we never charge a card and never hold a payment.",
+    "A transporter confirms an order by claiming it. Then the invoice goes to the shipper by email. Nothing is due before that.",
+    whoPays[userType],
+    "If an invoice is missing or its amount looks wrong, write to us with the order number: the first 8 characters of the order.",
+  ],
+});
+
+const ofTheOrder = "The amount is the order's payment amount or, for a booked quote, its cash or card price.";
+
+const whoPays: Record<UserType, string> = {
+  shipper: ofTheOrder,
+  transporter: "The shipper owes you the order's payment amount and pays you directly.",
+  driver: "Your transporter pays you.",
+  receiver: "As the receiver you owe Lotlane nothing. What you pay for the vehicle is between you and its sender.",
+  admin: ofTheOrder,
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { SupportAt } from "./support-now.tsx";
+import { SupportAt } from "./support-page.tsx";
 
 const meta = {
   title: "support/Support now",

@@ -7,30 +7,29 @@ import Reply from "lucide-react/icons/reply";
 import SquarePen from "lucide-react/icons/square-pen";
 import { type ReactNode, useEffect, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
-import { supportMessageSchema } from "@lotlane/core/support";
+import { supportDeskAt, supportMessageSchema, supportResponseHours, supportTimeZone } from "@lotlane/core/support";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
+import { useAnswer, useLoaded } from "../app/data/queries.ts";
 import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
-import { useIdempotencyKey } from "../app/forms/use-idempotency-key.ts";
-import { useServerForm } from "../app/forms/use-server-form.ts";
-import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
+import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
+import { useNow } from "../app/offline/kept/seen.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { Chat } from "./chat.tsx";
+import { Chat, conversationName } from "./chat.tsx";
 import { QuickHelp } from "./quick-help.tsx";
-import { SupportNow } from "./support-now.tsx";
-import { conversationName } from "./use-conversation.ts";
 
 export function SupportPage() {
   usePageTitle("Support");
@@ -208,3 +207,33 @@ const Way = ({ Icon, label, children }: WayProps) => (
     </dd>
   </div>
 );
+
+/** Tells the user if support is open before they write. */
+const SupportNow = () => <SupportAt now={new Date(useNow())} />;
+
+export function SupportAt({ now }: { readonly now: Date }) {
+  const { isOpen, until } = supportDeskAt(now);
+  const change = new Date(until);
+  return (
+    <p className="flex items-baseline gap-2">
+      <span aria-hidden className={cx("size-2 shrink-0 rounded-full", isOpen ? "bg-green" : "bg-gray")} />
+      <span>
+        <span className="font-medium">{isOpen ? "Support is open now" : "Support is closed now"}</span>
+        {isOpen ? ", until " : ", and opens "}
+        <time dateTime={until} className="whitespace-nowrap">
+          {isOpen ? timeThere.format(change) : openingWords(change, now)} ET
+        </time>
+        . We answer within {supportResponseHours} hours.
+      </span>
+    </p>
+  );
+}
+
+const timeThere = new Intl.DateTimeFormat("en-US", { timeZone: supportTimeZone, hour: "numeric" });
+const dayThere = new Intl.DateTimeFormat("en-US", { timeZone: supportTimeZone, weekday: "long" });
+
+/** `today 9 AM`, `Monday 9 AM`: it opens within a week. */
+const openingWords = (opening: Date, now: Date): string => {
+  const day = dayThere.format(opening);
+  return `${day === dayThere.format(now) ? "today" : day} ${timeThere.format(opening)}`;
+};

@@ -2,10 +2,9 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useApi } from "../app/data/api.ts";
-import { messageOf } from "../app/data/message-of.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { refreshAfter } from "../app/live/stale.ts";
-import { useLinkToken } from "../app/routes/use-link-token.ts";
+import { useLinkToken } from "../app/routes/use-address.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 

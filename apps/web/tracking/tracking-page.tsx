@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs } from "../app/data/queries.ts";
-import { useAnswer, useLoaded } from "../app/data/use-answer.ts";
+import { freshMs, useAnswer, useLoaded } from "../app/data/queries.ts";
 import { NoticePage } from "../app/frames/notice-page.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
@@ -15,7 +14,7 @@ import { Arrival, placeOf, StatusBadge, StepsDone, Timeline, updateOf, WayDone }
 import { Button } from "../ui/button.tsx";
 import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { ConfirmBooking } from "./confirm-booking.tsx";
 
 /** A shipment as a reader with the link may see it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./loading.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "small" | "medium" | "large";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namedBars, scaleTo } from "./chart-scale.ts";
+import { namedBars, scaleTo } from "./bar-chart.tsx";
 
 describe("the scale of a chart", () => {
   it.each([

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { Combobox } from "./combobox.tsx";
-import type { ComboboxOption } from "./combobox-list.tsx";
+import { Combobox, type ComboboxOption } from "./combobox.tsx";
 import { Field } from "./field.tsx";
 
 const fruit: readonly ComboboxOption[] = [

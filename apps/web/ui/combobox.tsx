@@ -1,9 +1,18 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import Check from "lucide-react/icons/check";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { ComboboxList, type ComboboxOption } from "./combobox-list.tsx";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "./cx.ts";
 import { controlClass, useControlAria } from "./field.tsx";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./loading.tsx";
 
 export type ComboboxProps = {
   options: readonly ComboboxOption[];
@@ -145,4 +154,70 @@ function filterOptions(options: readonly ComboboxOption[], query: string): reado
   const starts = options.filter((option) => option.label.toLowerCase().startsWith(wanted));
   const holds = options.filter((option) => option.label.toLowerCase().indexOf(wanted) > 0);
   return [...starts, ...holds];
+}
+
+export type ComboboxOption = { value: string; label: string; hint?: ReactNode };
+
+type ComboboxListProps = {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  options: readonly ComboboxOption[];
+  value: string;
+  active: number;
+  /** The text in place of options. */
+  status: string;
+  onHover: (index: number) => void;
+  onChoose: (value: string) => void;
+};
+
+function ComboboxList({ ref, id, options, value, active, status, onHover, onChoose }: ComboboxListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (options[active]) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active, options]);
+
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      role="presentation"
+      // The input keeps the focus while the list is used with a pointer.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      className="beside-start w-[anchor-size(width)] rounded-card border border-line-strong bg-raised p-1 text-body text-ink shadow-overlay"
+    >
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Options"
+        hidden={options.length === 0}
+        className="max-h-64 overflow-y-auto"
+      >
+        {options.map((option, index) => (
+          // The input gets the keys.
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option.value === value}
+            onClick={() => onChoose(option.value)}
+            onMouseMove={() => index === active || onHover(index)}
+            className={cx(
+              "flex min-h-control-small cursor-pointer items-center gap-2 rounded-small px-2 py-1.5 max-md:min-h-control",
+              index === active && "bg-sunken",
+            )}
+          >
+            <Check size={14} aria-hidden className={cx("shrink-0", option.value !== value && "invisible")} />
+            <span className="min-w-0 flex-1 break-words">{option.label}</span>
+            {option.hint ? <span className="shrink-0 text-small text-muted">{option.hint}</span> : null}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={status ? "px-2 py-2 text-muted" : "sr-only"}>
+        {status}
+      </p>
+    </div>
+  );
 }

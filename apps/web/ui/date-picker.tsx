@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import CalendarIcon from "lucide-react/icons/calendar";
 import { cx } from "./cx.ts";
-import { formatDate, readDate } from "./date-text.ts";
+import { formatDate, readDate, today as todayHere } from "./date-text.ts";
 import { controlClass, useControlAria, useField } from "./field.tsx";
 import { Popover } from "./popover.tsx";
-import { Skeleton } from "./skeleton.tsx";
-import { today as todayHere } from "./today.ts";
+import { Skeleton } from "./loading.tsx";
 
 const Calendar = lazy(() => import("./calendar.tsx").then((module) => ({ default: module.Calendar })));
 

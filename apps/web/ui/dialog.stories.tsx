@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "./button.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { Dialog } from "./dialog.tsx";
+import { ConfirmDialog, Dialog } from "./dialog.tsx";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 

@@ -1,7 +1,9 @@
-import { useId, useRef, type MouseEvent, type ReactNode } from "react";
 import X from "lucide-react/icons/x";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { FormShell } from "./form-shell.tsx";
 import { useModal } from "./top-layer.ts";
 
 export type DialogProps = {
@@ -101,5 +103,125 @@ function OpenDialog({
         </Button>
       ) : null}
     </dialog>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  /** The consequences, with anything that will be lost. */
+  description: ReactNode;
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  danger?: boolean | undefined;
+  pending?: boolean | undefined;
+  error?: ReactNode;
+};
+
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  danger = false,
+  pending = false,
+  error,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={description}
+      size="small"
+      role="alertdialog"
+      dismissable={!pending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error ? <Alert tone="danger">{error}</Alert> : null}
+    </Dialog>
+  );
+}
+
+type FormDialogProps = {
+  readonly title: string;
+  readonly description: string;
+  readonly role?: "dialog" | "alertdialog" | undefined;
+  /** Spoken name of the form; that of its button by default. */
+  readonly label?: string | undefined;
+  readonly submitLabel: string;
+  readonly pendingLabel?: string | undefined;
+  /** True when submitting destroys something. */
+  readonly submitDanger?: boolean | undefined;
+  readonly size?: "small" | "medium" | "large" | undefined;
+  /** The text of the button that closes without changes. */
+  readonly closeLabel?: string | undefined;
+  readonly form: {
+    readonly pending: boolean;
+    /** Why the last submit failed as a whole; null when it did not. */
+    readonly submitError: ReactNode;
+    readonly onSubmit: () => void | Promise<void>;
+  };
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Asks for a few values before an action. It stays open while the action is under way. */
+export function FormDialog({
+  title,
+  description,
+  role,
+  label,
+  submitLabel,
+  pendingLabel,
+  submitDanger,
+  closeLabel = "Cancel",
+  size = "small",
+  form: { pending, submitError, onSubmit },
+  onClose,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!pending}
+      title={title}
+      description={description}
+      size={size}
+      role={role}
+    >
+      <FormShell
+        label={label ?? submitLabel}
+        submitLabel={submitLabel}
+        pendingLabel={pendingLabel}
+        submitDanger={submitDanger}
+        pending={pending}
+        submitError={submitError}
+        leaveGuard={false}
+        onSubmit={onSubmit}
+        secondary={
+          <Button onClick={onClose} disabled={pending}>
+            {closeLabel}
+          </Button>
+        }
+      >
+        {children}
+      </FormShell>
+    </Dialog>
   );
 }

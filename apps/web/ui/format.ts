@@ -1,4 +1,4 @@
-import { today } from "./today.ts";
+import { today } from "./date-text.ts";
 
 export { shortId } from "@lotlane/core";
 export { formatMoney } from "@lotlane/core/money";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { cx } from "./cx.ts";
 import { controlClass, useControlAria } from "./field.tsx";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./loading.tsx";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
 

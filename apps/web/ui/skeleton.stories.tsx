@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Loading, Skeleton } from "./skeleton.tsx";
+import { Loading, Skeleton } from "./loading.tsx";
 
 const meta = { title: "ui/Skeleton", component: Skeleton } satisfies Meta<typeof Skeleton>;
 

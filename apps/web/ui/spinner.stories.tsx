@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./loading.tsx";
 
 const meta = { title: "ui/Spinner", component: Spinner } satisfies Meta<typeof Spinner>;
 

@@ -1,5 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { cx } from "./cx.ts";
+import { keep, kept } from "./kept.ts";
+import type { Segment } from "./segmented.tsx";
 
 export type TableProps = {
   /** Spoken name of the table. */
@@ -140,3 +142,24 @@ export function EmptyRow({ columns, children }: EmptyRowProps) {
     </tr>
   );
 }
+
+type Density = "compact" | "comfortable";
+
+export const densities: readonly Segment<Density>[] = [
+  { value: "compact", label: "Compact" },
+  { value: "comfortable", label: "Comfortable" },
+];
+
+const densityKey = "density";
+
+/** How close the rows of a table stand, as it was last chosen in this browser. */
+export function useDensity(): [density: Density, choose: (density: Density) => void] {
+  const [density, setDensity] = useState(stored);
+  const choose = (next: Density) => {
+    setDensity(next);
+    keep(densityKey, next);
+  };
+  return [density, choose];
+}
+
+const stored = (): Density => (kept(densityKey) === "compact" ? "compact" : "comfortable");

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { ThemeSwitch } from "./theme-switch.tsx";
-import { keepTheme } from "./theme.ts";
+import { keepTheme, ThemeSwitch } from "./theme-switch.tsx";
 
 const meta = {
   title: "ui/ThemeSwitch",

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
-import { Segmented, type Segment } from "./segmented.tsx";
-import { keepTheme, storedTheme, type Theme } from "./theme.ts";
+import { useState } from "react";
+import { keep, kept } from "./kept.ts";
+import { type Segment, Segmented } from "./segmented.tsx";
 
 const themes: readonly Segment<Theme>[] = [
   { value: "system", name: "System", label: <Monitor size={16} aria-hidden /> },
@@ -13,7 +13,7 @@ const themes: readonly Segment<Theme>[] = [
 
 export type ThemeSwitchProps = { className?: string | undefined };
 
-/** Call `applyTheme(storedTheme())` before the first render, so that nothing flashes. */
+/** The page itself applies the kept theme before the first render, so that nothing flashes. */
 export function ThemeSwitch({ className }: ThemeSwitchProps) {
   const [theme, setTheme] = useState(storedTheme);
   return (
@@ -28,4 +28,23 @@ export function ThemeSwitch({ className }: ThemeSwitchProps) {
       }}
     />
   );
+}
+
+type Theme = "system" | "light" | "dark";
+
+const key = "theme";
+
+function storedTheme(): Theme {
+  const stored = kept(key);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+function applyTheme(theme: Theme) {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+export function keepTheme(theme: Theme) {
+  applyTheme(theme);
+  keep(key, theme === "system" ? null : theme);
 }

@@ -3,16 +3,15 @@ import type { SubscriptionJson } from "@lotlane/adapters/http/contract";
 import { mailGroupWords } from "@lotlane/core/notices";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { useApi } from "../app/data/api.ts";
+import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { messageOf } from "../app/data/message-of.ts";
-import { useAnswer } from "../app/data/use-answer.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 
 /**
  * Arrives from the link in an e-mail. Loading it turns nothing off, because mail programs open links too: the reader

@@ -2,7 +2,7 @@ import { abilities, may } from "@lotlane/core/accounts";
 import { Link, useNavigate } from "react-router";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { actorOf } from "../app/session/actor.ts";
-import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
@@ -10,8 +10,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { drivers, type MemberGroup, subUsers } from "./member-group.ts";
-import { MemberField } from "./member-field.tsx";
-import { useAddMember } from "./use-add-member.ts";
+import { MemberField, useAddMember } from "./member-form.tsx";
 
 export const AddUserPage = () => <AddMemberPage group={subUsers} />;
 

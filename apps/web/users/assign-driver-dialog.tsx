@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import type { UserJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { usePages } from "../app/lists/use-pages.ts";
+import { usePages } from "../app/lists/pages.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 
 type Props = {
   /** Tells what the driver will do. */

@@ -1,17 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { abilities, may } from "@lotlane/core/accounts";
-import { BackToDashboard } from "../app/frames/back-to-dashboard.tsx";
+import { useEffect, useRef, useState } from "react";
+import type { UserJson } from "@lotlane/adapters/http/contract";
+import { abilities, fullName, may } from "@lotlane/core/accounts";
+import { messageOf, useApi } from "../app/data/api.ts";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { BackToDashboard } from "../app/frames/way-back.tsx";
+import { LoadMore, usePages } from "../app/lists/pages.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
-import { MemberField } from "./member-field.tsx";
-import { drivers, type MemberGroup, subUsers } from "./member-group.ts";
-import { MemberList } from "./member-list.tsx";
-import { useAddMember } from "./use-add-member.ts";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { MemberField, useAddMember } from "./member-form.tsx";
+import { capitalize, drivers, type MemberGroup, subUsers } from "./member-group.ts";
 
 export const ManageUsersPage = () => <ManageMembersPage group={subUsers} />;
 
@@ -93,3 +104,163 @@ const List = ({ title, items, Icon }: ListProps) => (
     </ul>
   </div>
 );
+
+/** Newest first; the next page is loaded as the user comes near the end. */
+const MemberList = ({ group }: { readonly group: MemberGroup }) => (
+  <FailureBoundary
+    title={`${group.Many} cannot be shown right now`}
+    frame={(failure) => (
+      <section className="mt-8 flex flex-col gap-4">
+        <h2 className="text-section font-semibold">{group.Many}</h2>
+        {failure}
+      </section>
+    )}
+  >
+    <Members group={group} />
+  </FailureBoundary>
+);
+
+function Members({ group }: { readonly group: MemberGroup }) {
+  const people = usePages(group.list, { query: {} });
+  const { rows } = people;
+  const [leaving, setLeaving] = useState<UserJson | null>(null);
+  const [removals, setRemovals] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the dialog is gone with its row.
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
+
+  return (
+    <section className="mt-8 flex flex-col gap-4">
+      <h2 ref={heading} tabIndex={-1} className="text-section font-semibold outline-none">
+        {group.Many}
+      </h2>
+      {rows && rows.length > 0 ? <MemberTable group={group} people={rows} onRemove={setLeaving} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState level={3} title={`No ${group.many} yet`} className="rounded-card border border-line bg-raised">
+          Add the first one above. They get their own login and work with your {group.account}.
+        </EmptyState>
+      ) : null}
+      {rows ? null : <MemberSkeleton label={`Loading ${group.many}`} />}
+      <LoadMore pages={people} />
+      {leaving ? (
+        <RemoveMemberDialog
+          group={group}
+          person={leaving}
+          onClose={() => setLeaving(null)}
+          onRemoved={() => {
+            setLeaving(null);
+            setRemovals(removals + 1);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function MemberSkeleton({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label} className="rounded-card border border-line bg-raised">
+      {["a", "b", "c", "d"].map((row) => (
+        <div key={row} className="flex h-11 items-center gap-6 border-b border-line px-4 last:border-b-0">
+          <Skeleton className="w-40" />
+          <Skeleton className="w-56 max-md:hidden" />
+          <Skeleton className="w-28 max-md:hidden" />
+          <Skeleton className="ml-auto w-16" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+type RemoveMemberDialogProps = {
+  readonly group: MemberGroup;
+  readonly person: UserJson;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+};
+
+function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberDialogProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const removal = useMutation({
+    mutationFn: () => api(group.remove, { params: { id: person.id } }),
+    onSuccess: async () => {
+      toast({ title: `${capitalize(group.one)} removed successfully` });
+      await refreshAfter(queries, group.remove);
+      onRemoved();
+    },
+    onError: (error) => {
+      toast({
+        title: `Failed to remove ${group.one}`,
+        description: messageOf(error, "Please try again."),
+        variant: "destructive",
+      });
+      // Another user of the account may have removed them already.
+      void refreshAfter(queries, group.remove);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Remove ${group.One}`}
+      description={`${fullName(person)} will no longer be able to access the ${group.account}. This action cannot be undone.`}
+      confirmLabel={`Remove ${group.One}`}
+      pending={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+type MemberTableProps = {
+  readonly group: MemberGroup;
+  readonly people: readonly UserJson[];
+  readonly onRemove: (person: UserJson) => void;
+};
+
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+
+/** On phones the name's cell also shows what has no column there. */
+function MemberTable({ group, people, onRemove }: MemberTableProps) {
+  return (
+    <Table label={group.Many}>
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell className="max-md:hidden">Email</HeadCell>
+          <HeadCell className="max-md:hidden">Phone</HeadCell>
+          <HeadCell className="max-md:hidden">Created</HeadCell>
+          <HeadCell className="text-right">Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody data-holds>
+        {people.map((person) => {
+          const { id, email, phoneNumber } = person;
+          const created = day.format(new Date(person.createdAt));
+          return (
+            <Row key={id}>
+              <Cell className="wrap-anywhere">
+                <span className="font-medium">{fullName(person)}</span>
+                <span className="block text-small text-muted md:hidden">{email}</span>
+                {phoneNumber ? <span className="block text-small text-muted md:hidden">{phoneNumber}</span> : null}
+                <span className="block text-small text-muted md:hidden">Created {created}</span>
+              </Cell>
+              <Cell className="wrap-anywhere max-md:hidden">{email}</Cell>
+              <Cell className="whitespace-nowrap max-md:hidden">{phoneNumber ?? "Not Set"}</Cell>
+              <Cell className="whitespace-nowrap max-md:hidden">{created}</Cell>
+              <Cell className="text-right">
+                <Button variant="ghost" aria-label={`Remove ${fullName(person)}`} onClick={() => onRemove(person)}>
+                  Remove
+                </Button>
+              </Cell>
+            </Row>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

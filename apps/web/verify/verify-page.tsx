@@ -4,14 +4,14 @@ import X from "lucide-react/icons/circle-x";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/use-answer.ts";
+import { useLoaded } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 
 /** Says whether the code on a paper is that of a record, without showing the record. */

@@ -1,8 +1,8 @@
-import { isKeptOut } from "../../accounts/kept-out.ts";
+import { isKeptOut } from "../../accounts/sign-in.ts";
 import { searchMail, type SearchMailEffect } from "../../effects/effects.ts";
 import type { Withheld } from "../../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../../notices/index.ts";
-import { searchUnsubscribeToken } from "../../notices/unsubscribe-token.ts";
+import { searchUnsubscribeToken } from "../../notices/unsubscribe.ts";
 import type { LoadPorts } from "../../loads/ports.ts";
 import { isOpen } from "../../orders/index.ts";
 import type { OrderPorts } from "../../orders/ports.ts";

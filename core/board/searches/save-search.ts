@@ -4,7 +4,7 @@ import { invalidField, type InvalidFields } from "../../shared/invalid-fields.ts
 import type { SharedPorts } from "../../shared/ports.ts";
 import { accept, refuse, type Result } from "../../shared/result.ts";
 import { caseless } from "../../shared/text.ts";
-import { aroundPlaces, type OfferCriteria } from "../offer-criteria.ts";
+import { aroundPlaces, type OfferCriteria } from "../offer.ts";
 import type { BoardPorts } from "../ports.ts";
 import {
   isSameCriteria,

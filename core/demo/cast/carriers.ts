@@ -1,8 +1,7 @@
 import type { Customer } from "../../orders/index.ts";
 import { carlosHauling } from "./accounts.ts";
 import type { Company } from "./dealers.ts";
-import { carlosCarrier } from "./people.ts";
-import type { Standing } from "./standing.ts";
+import { carlosCarrier, type Standing } from "./people.ts";
 
 export type CastCarrier = Standing & { readonly company: Company; readonly person: Customer };
 

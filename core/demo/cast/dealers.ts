@@ -1,8 +1,7 @@
 import type { Organization } from "../../accounts/index.ts";
 import type { Customer } from "../../orders/index.ts";
 import { danasMotors } from "./accounts.ts";
-import { danaDealer } from "./people.ts";
-import type { Standing } from "./standing.ts";
+import { danaDealer, type Standing } from "./people.ts";
 
 /** Those of the cast have an id of their own already. */
 export type Company = Omit<Organization, "id"> & { readonly id?: string };

@@ -21,10 +21,17 @@ import {
   unavailableReasons,
 } from "../cast/damages.ts";
 import { type Chance, seededChance } from "../chance.ts";
-import { customerAt, demoInspectionId, idOf, inspectorOf, outlineOfOrder, seedOf } from "./demo-names.ts";
-import { type PhotographedSlot, photographedSlots } from "./demo-pictures.ts";
-import { type KeptPicture, uploadsFor } from "./demo-uploads.ts";
-import { type Inspected, inspectingCarrier } from "./vehicles-to-inspect.ts";
+import {
+  customerAt,
+  demoInspectionId,
+  idOf,
+  type Inspected,
+  inspectingCarrier,
+  inspectorOf,
+  outlineOfOrder,
+  seedOf,
+} from "./vehicles-to-inspect.ts";
+import { type KeptPicture, type PhotographedSlot, photographedSlots, uploadsFor } from "./demo-pictures.ts";
 
 type Needs = Pick<Ports, "hasher" | "vehicleCatalog">;
 

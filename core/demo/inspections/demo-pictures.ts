@@ -1,5 +1,15 @@
-import { type Drawing, sheets, shownAs, type VehicleOutline, type VehicleView } from "../../inspections/index.ts";
+import {
+  type Drawing,
+  type Inspection,
+  sheets,
+  shownAs,
+  type VehicleOutline,
+  type VehicleView,
+} from "../../inspections/index.ts";
+import type { Ports } from "../../ports.ts";
+import type { Upload } from "../../uploads/index.ts";
 import type { Chance } from "../chance.ts";
+import { idOf, inspectingCarrier } from "./vehicles-to-inspect.ts";
 
 /** The sides that the demo's photos show, by the slots that they fill. */
 export const photographed = {
@@ -70,3 +80,35 @@ export function signature(hand: Chance): string {
 
 const svg = ({ width, height }: { readonly width: number; readonly height: number }, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
+
+/** A picture as it is kept. */
+export type KeptPicture = Pick<Upload, "contentHash" | "mediaType" | "bytes" | "width" | "height">;
+
+/** Collects the uploads of an inspection. */
+export function uploadsFor(
+  needs: Pick<Ports, "hasher">,
+  { id, orderId, inspectorId }: Pick<Inspection, "id" | "orderId" | "inspectorId">,
+  createdAt: string,
+) {
+  const made: Upload[] = [];
+  return {
+    made,
+    /** @returns its id; null where there is no picture */
+    add(name: string, picture: KeptPicture | undefined): string | null {
+      if (!picture) return null;
+      const upload: Upload = {
+        ...picture,
+        id: idOf(needs, `${name} of ${id}`),
+        ownerId: inspectorId,
+        organizationId: inspectingCarrier.organizationId,
+        takenAt: null,
+        latitude: null,
+        longitude: null,
+        createdAt,
+        orderId,
+      };
+      made.push(upload);
+      return upload.id;
+    },
+  };
+}

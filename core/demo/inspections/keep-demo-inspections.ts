@@ -3,10 +3,17 @@ import type { Ports } from "../../ports.ts";
 import { keepPicture } from "../../uploads/index.ts";
 import { seededChance } from "../chance.ts";
 import { type DemoInspection, demoInspections } from "./demo-inspections.ts";
-import { customerAt, demoInspectionId, inspectorOf, outlineOfOrder, seedOf } from "./demo-names.ts";
-import { photographedSlots, signature, vehiclePhoto } from "./demo-pictures.ts";
-import type { KeptPicture } from "./demo-uploads.ts";
-import { type Inspected, inspectingCarrier, vehiclesToInspect } from "./vehicles-to-inspect.ts";
+import {
+  customerAt,
+  demoInspectionId,
+  type Inspected,
+  inspectingCarrier,
+  inspectorOf,
+  outlineOfOrder,
+  seedOf,
+  vehiclesToInspect,
+} from "./vehicles-to-inspect.ts";
+import { type KeptPicture, photographedSlots, signature, vehiclePhoto } from "./demo-pictures.ts";
 
 type Needs = Pick<Ports, "clock" | "uploads" | "files" | "readers" | "hasher" | "vehicleCatalog">;
 

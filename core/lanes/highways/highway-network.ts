@@ -1,7 +1,6 @@
 import { effortPerMile, milesFactor, openCountryWestOf, savedByPassing } from "../calibration.ts";
 import { greatCircleMiles, type Point } from "../great-circle.ts";
-import { interstatesEastWest } from "./interstates-east-west.ts";
-import { interstatesNorthSouth } from "./interstates-north-south.ts";
+import { interstatesEastWest, interstatesNorthSouth } from "./interstates.ts";
 import { junctionsByState } from "./junctions.ts";
 import { roadsMidwest } from "./roads-midwest.ts";
 import { roadsMountain } from "./roads-mountain.ts";

@@ -1,7 +1,6 @@
-import { type Cost, isLess } from "../../trips/cost.ts";
+import { type Cost, isLess, tenthsBetween } from "../../trips/model.ts";
 import { firstStep, type Step, stepHome, stepsTo } from "../../trips/course.ts";
 import type { Trip } from "../../trips/index.ts";
-import { tenthsBetween } from "../../trips/model.ts";
 import { modelFor } from "./compare-plans.ts";
 
 /** The least cost of all orders of stops, by trying each of them with each pause. */

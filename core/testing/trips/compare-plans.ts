@@ -1,7 +1,6 @@
-import type { Cost } from "../../trips/cost.ts";
+import { type Cost, type Model, modelOf, tenthsOf } from "../../trips/model.ts";
 import { courseOf } from "../../trips/course.ts";
 import { exactOrder } from "../../trips/exact-plan.ts";
-import { type Model, modelOf, tenthsOf } from "../../trips/model.ts";
 import { bestOrder, roundsOf } from "../../trips/plan-trip.ts";
 import { searchOrder } from "../../trips/search-plan.ts";
 import type { Trip } from "../../trips/index.ts";

@@ -9,7 +9,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { cookieHeader, type Person } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { testApp } from "../../testing/test-app.ts";
-import { sweepReceived } from "../../uploads/sweep-received.ts";
+import { sweepReceived } from "../../uploads/unfinished-files.ts";
 
 const { app, databaseUrl } = testApp();
 const path = "/api/uploads/resumable";

@@ -55,3 +55,14 @@ export const moneyColumns = [
 /** `Nov 3` for a day, `Nov 3 – Nov 9` for more. */
 export const periodName = ({ from, to }: Pick<Period, "from" | "to">): string =>
   from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
+
+const columns = [...orderColumns, ...userColumns, ...moneyColumns];
+
+/** All figures by period, with a line of names: RFC 4180, so that every spreadsheet reads it. */
+export const csvOf = (periods: readonly Period[]): string =>
+  [
+    ["From", "To", ...columns.map(({ name }) => name)],
+    ...periods.map((period) => [period.from, period.to, ...columns.map(({ plain }) => plain(period))]),
+  ]
+    .map((cells) => `${cells.join(",")}\r\n`)
+    .join("");

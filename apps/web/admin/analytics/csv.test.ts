@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvOf } from "./csv.ts";
+import { csvOf } from "./columns.ts";
 
 const nothing = {
   newShippers: 0,

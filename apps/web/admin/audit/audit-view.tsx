@@ -4,9 +4,8 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { type AuditAct, auditActs, type AuditArea } from "@lotlane/core/audit";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { freshMs } from "../../app/data/queries.ts";
-import { LoadMore } from "../../app/lists/load-more.tsx";
-import { SearchBox } from "../../app/lists/search-box.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import { SearchBox } from "../../app/lists/filters.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,11 +16,11 @@ import { Field } from "../../ui/field.tsx";
 import { formatTime, shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
-import { loadFactDetail } from "../load-fact-detail.ts";
+import { loadFactDetail } from "../loadboard/labels.tsx";
 import { addressOf } from "../views.ts";
-import { auditIn } from "./asked-in.ts";
+import { auditIn } from "../search-params.ts";
 
 /** The label of an act, such as `Order picked up`. */
 const actName = (act: AuditAct): string => {

@@ -2,21 +2,19 @@ import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
-import { useLoaded } from "../../app/data/use-answer.ts";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay, shortId } from "../../ui/format.ts";
 import { Container, PageHeader, Section } from "../../ui/page.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { recentOrders } from "../asked-in.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { recentOrders } from "../search-params.ts";
 import { addressOf } from "../views.ts";
-import { growthText } from "./growth.ts";
+import { growthText, usersBefore, weeklyGrowth } from "./growth.ts";
 import { StatCard } from "./stat-card.tsx";
-import { usersBefore, weeklyGrowth } from "./weekly-growth.ts";
 
 export function DashboardView() {
   usePageTitle("Admin");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weeklyGrowth } from "./weekly-growth.ts";
+import { weeklyGrowth } from "./growth.ts";
 
 describe("weekly growth", () => {
   it.each([

@@ -2,7 +2,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { certificateLists } from "@lotlane/core/insurance";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { freshMs } from "../../app/data/queries.ts";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { usePages } from "../../app/lists/pages.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { coverageOf, kindNames } from "../../insurance/index.ts";
@@ -14,7 +14,7 @@ import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { PersonDialog } from "../people/person-dialog.tsx";
 import { type Column, RecordTable } from "../record-table.tsx";
-import { certificatesIn } from "./asked-in.ts";
+import { certificatesIn } from "../search-params.ts";
 
 const call = "GET /api/admin/certificates";
 type Listed = Answer<typeof call>[number];

@@ -3,7 +3,7 @@ import { Controller, useFieldArray } from "react-hook-form";
 import { normalizeZip, type Place } from "@lotlane/core/lanes";
 import { mostVehicles, priceTypes } from "@lotlane/core/loads";
 import { nextModelYear } from "@lotlane/core/vehicles";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { TownQuestion } from "../../app/forms/town-question.tsx";
 import { LaneRate } from "../../rates/index.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +14,7 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { today } from "../../ui/today.ts";
+import { today } from "../../ui/date-text.ts";
 import { type LoadForm, newVehicle } from "./load-form.ts";
 
 const priceTypeNames = { FIXED: "Fixed Price", BID: "Bidding" } as const;

@@ -1,7 +1,7 @@
 import type { AdminLoadJson } from "@lotlane/adapters/http/contract";
 import type { NewLoadInput } from "@lotlane/core/loads";
 import type { useServerForm } from "../../app/forms/use-server-form.ts";
-import { today } from "../../ui/today.ts";
+import { today } from "../../ui/date-text.ts";
 
 export type LoadForm = ReturnType<typeof useServerForm<NewLoadInput, unknown>>;
 

@@ -1,16 +1,22 @@
 import { useState } from "react";
 import type { AdminLoadJson, LoadListingJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../../app/data/api.ts";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { useChange } from "../../app/live/use-change.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { DeleteListingDialog } from "../delete-listing-dialog.tsx";
-import { isListingMoving, listingFactNames, listingNames, listingWishes } from "../listing-words.ts";
-import { pollMs, soonMs } from "../quotes/poll.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import {
+  DeleteListingDialog,
+  isListingMoving,
+  listingFactNames,
+  listingNames,
+  listingWishes,
+  pollMs,
+  soonMs,
+} from "../central-dispatch.tsx";
 
 type Props = { readonly load: AdminLoadJson };
 

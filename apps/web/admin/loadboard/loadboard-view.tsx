@@ -6,11 +6,9 @@ import { loadFormSchema, loadStatuses, loadStatusNames } from "@lotlane/core/loa
 import { useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { freshMs } from "../../app/data/queries.ts";
-import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
-import { useServerForm } from "../../app/forms/use-server-form.ts";
-import { SearchBox } from "../../app/lists/search-box.tsx";
-import { StatusFilter } from "../../app/lists/status-filter.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
+import { SearchBox, StatusFilter } from "../../app/lists/filters.tsx";
+import { usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
@@ -20,17 +18,16 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialog.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { BoardTroubles } from "../quotes/board-note.tsx";
+import { BoardTroubles } from "../central-dispatch.tsx";
 import { type Column, RecordTable } from "../record-table.tsx";
-import { loadsIn } from "./asked-in.ts";
+import { loadsIn } from "../search-params.ts";
 import { LoadDialog } from "./load-dialog.tsx";
 import { LoadFormFields } from "./load-form-fields.tsx";
 import { emptyLoad } from "./load-form.ts";
-import { LoadStatusBadge } from "./load-status-badge.tsx";
-import { useLoadToasts } from "./use-load-toasts.ts";
-import { daysOf, deliveryOf, laneOf, pickupOf, priceShown } from "./words.ts";
+import { daysOf, deliveryOf, laneOf, LoadStatusBadge, pickupOf, priceShown } from "./labels.tsx";
+import { useLoadToasts } from "./load-changes.tsx";
 
 const statusOptions = [
   { value: "", label: "All Statuses" },

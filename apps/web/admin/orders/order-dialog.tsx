@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/queries.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import {
@@ -19,8 +19,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
-import { Fact, Facts } from "../facts.tsx";
-import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
+import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
 
 export type OrderDialogProps = { readonly id: string; readonly onClose: () => void };
 

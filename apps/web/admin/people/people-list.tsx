@@ -1,13 +1,15 @@
-import type { UserType } from "@lotlane/core/accounts";
 import type { ReactNode } from "react";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { fullName, type UserType } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { freshMs } from "../../app/data/queries.ts";
+import { usePages } from "../../app/lists/pages.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
-import { peopleIn } from "../asked-in.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatDay } from "../../ui/format.ts";
 import { type Column, RecordTable } from "../record-table.tsx";
-import type { Person } from "./person.ts";
+import { peopleIn } from "../search-params.ts";
 import { PersonDialog } from "./person-dialog.tsx";
+import { AccountStatus, type Person, ratingOf, typeName } from "./person-facts.tsx";
 
 export type PeopleListProps = {
   readonly label: string;
@@ -51,3 +53,71 @@ function People({ label, columns, type, status, empty, opened }: PeopleProps) {
     />
   );
 }
+
+const missing = <span className="text-faint">Not set</span>;
+
+const who = (name: string, more: (person: Person) => readonly (string | null)[]): Column<Person> => ({
+  name,
+  cell: (person) => (
+    <span className="block min-w-0 max-w-[22rem]">
+      <span className="block font-medium wrap-anywhere">{fullName(person)}</span>
+      <span className="block text-small text-muted wrap-anywhere">{person.email}</span>
+      <span className="block text-small text-muted wrap-anywhere md:hidden">
+        {more(person)
+          .filter((text) => text !== null)
+          .join(" · ")}
+      </span>
+      <span className="mt-1 block md:hidden">
+        <AccountStatus person={person} />
+      </span>
+    </span>
+  ),
+});
+const company: Column<Person> = {
+  name: "Company",
+  deskOnly: true,
+  cell: ({ companyName }) => <span className="wrap-anywhere">{companyName ?? missing}</span>,
+};
+const type: Column<Person> = { name: "Type", deskOnly: true, cell: typeName };
+const status: Column<Person> = { name: "Status", deskOnly: true, cell: (person) => <AccountStatus person={person} /> };
+const joined: Column<Person> = { name: "Joined", deskOnly: true, cell: ({ createdAt }) => formatDay(createdAt) };
+const phone: Column<Person> = { name: "Phone", deskOnly: true, cell: ({ phoneNumber }) => phoneNumber ?? missing };
+const rating: Column<Person> = { name: "Rating", numeric: true, cell: ratingOf };
+const jobs: Column<Person> = { name: "Jobs", numeric: true, cell: ({ totalJobs }) => totalJobs };
+const givenBack: Column<Person> = { name: "Given Back", numeric: true, cell: ({ ordersGivenBack }) => ordersGivenBack };
+const actions: Column<Person> = {
+  name: "Actions",
+  cell: (person, open) => (
+    <Button
+      size="small"
+      aria-label={`Review ${fullName(person)}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        open();
+      }}
+    >
+      Review
+    </Button>
+  ),
+};
+
+const companyAndPhone = ({ companyName, phoneNumber }: Person) => [companyName, phoneNumber];
+
+export const userColumns = [
+  who("User", (person) => [typeName(person), person.companyName]),
+  company,
+  type,
+  status,
+  joined,
+  actions,
+];
+export const dealerColumns = [who("Name", companyAndPhone), company, phone, { ...status, name: "Verified" }];
+export const carrierColumns = [
+  who("Name", companyAndPhone),
+  company,
+  phone,
+  rating,
+  jobs,
+  givenBack,
+  { ...status, name: "Verified" },
+];

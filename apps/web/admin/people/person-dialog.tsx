@@ -1,21 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { fullName, isMainAccount, mayResetSecondFactor } from "@lotlane/core/accounts";
+import { fullName, isMainAccount, mayResetSecondFactor, secondFactorResetSchema } from "@lotlane/core/accounts";
+import { useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/queries.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FormDialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
 import { HistoryList } from "../../ui/history-list.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
+import { useToast } from "../../ui/toast.tsx";
 import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
-import { PersonFacts } from "./person-facts.tsx";
-import { PersonIdentity } from "./person-identity.tsx";
+import { type Person, PersonFacts, PersonIdentity } from "./person-facts.tsx";
 import { PersonInsurance } from "./person-insurance.tsx";
 import { PersonVetting } from "./person-vetting.tsx";
-import { ResetSecondFactorDialog } from "./reset-second-factor-dialog.tsx";
-import { ReviewDialog } from "./review-dialog.tsx";
-import { type Review, reviews, reviewsFor } from "./reviews.ts";
+import { type Review, ReviewDialog, reviews, reviewsFor } from "./review-dialog.tsx";
 
 export type PersonDialogProps = { readonly id: string; readonly onClose: () => void };
 
@@ -26,11 +32,11 @@ export const PersonDialog = (props: PersonDialogProps) => (
     failed="This account cannot be shown right now"
     missing={{ title: "Account Not Found", text: "There is no account with this id." }}
   >
-    <Person {...props} />
+    <PersonRecord {...props} />
   </RecordBoundary>
 );
 
-function Person({ id, onClose }: PersonDialogProps) {
+function PersonRecord({ id, onClose }: PersonDialogProps) {
   const admin = actorOf(useUser());
   const { data } = useLoaded("GET /api/admin/users/{id}", { params: { id } }, { staleTime: 0 });
   const [review, setReview] = useState<Review | null>(null);
@@ -146,3 +152,53 @@ const kindNames: Record<Fact["kind"], string> = {
   removed: "Removed",
   deleted: "Deleted by its owner",
 };
+
+type ResetSecondFactorDialogProps = { readonly person: Person; readonly onClose: () => void };
+
+const resetCall = "POST /api/admin/users/{id}/2fa/reset";
+
+/** Says how to make sure who asks, takes down how it was done, and resets. */
+function ResetSecondFactorDialog({ person, onClose }: ResetSecondFactorDialogProps) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const name = fullName(person);
+  const title = `Reset the second factor of ${name}?`;
+  const form = useServerForm({
+    schema: secondFactorResetSchema,
+    defaultValues: { reason: "" },
+    submit: async (body) => {
+      await api(resetCall, { params: { id: person.id }, body });
+      toast({ title: "Second factor reset", description: name });
+      await refreshAfter(queries, resetCall, person.id);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      description="Their password alone will then sign them in. They are signed out everywhere and notified by email."
+      label={title}
+      submitLabel="Reset second factor"
+      pendingLabel="Resetting"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <Alert tone="warning" title="First verify who is asking">
+          A thief who has the password would ask for exactly this. Call the person at the number on the account, never
+          at one that came with the request; the history shows whether the profile changed recently. Have them name a
+          recent order, its vehicle and where it went.
+        </Alert>
+        <Field
+          label="Reason"
+          required
+          hint="How you verified them. Kept in the account's history, which admins can see."
+          error={form.errorOf("reason")}
+        >
+          <Textarea rows={3} {...form.register("reason")} />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { certificateReviewSchema } from "@lotlane/core/insurance";
 import { useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import {
@@ -16,9 +16,9 @@ import {
 } from "../../insurance/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialog.tsx";
 import { formatDay } from "../../ui/format.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 

@@ -1,19 +1,24 @@
-import type { Answer } from "@lotlane/adapters/http/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useApi } from "../../app/data/api.ts";
+import { Controller } from "react-hook-form";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { authorityOverrideSchema } from "@lotlane/core/vetting";
+import { messageOf, useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { messageOf } from "../../app/data/message-of.ts";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/queries.ts";
+import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { DatePicker } from "../../ui/date-picker.tsx";
+import { FormDialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { HistoryList } from "../../ui/history-list.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Finding, verdictWords } from "../../vetting/index.ts";
-import { OverrideDialog } from "./override-dialog.tsx";
 
 const call = "GET /api/admin/users/{id}/vetting";
 const check = "POST /api/admin/users/{id}/vetting/check";
@@ -153,5 +158,56 @@ function Override({ id, review: { override, registry } }: Props & { readonly rev
       </div>
       {asking ? <OverrideDialog id={id} onClose={() => setAsking(false)} /> : null}
     </>
+  );
+}
+
+type OverrideDialogProps = { readonly id: string; readonly onClose: () => void };
+
+const overrideCall = "PUT /api/admin/users/{id}/vetting/override";
+const overrideTitle = "Allow this carrier to claim without the registry?";
+
+/** Asks for the last day and the reason for letting a carrier claim regardless of the registry. */
+function OverrideDialog({ id, onClose }: OverrideDialogProps) {
+  const api = useApi();
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const form = useServerForm({
+    schema: authorityOverrideSchema,
+    defaultValues: { until: "", reason: "" },
+    submit: async (body) => {
+      await api(overrideCall, { params: { id }, body });
+      toast({ title: "The carrier can now claim" });
+      await refreshAfter(queries, overrideCall, id);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={overrideTitle}
+      description="The exception covers the company's current DOT and MC numbers, through the last day in UTC."
+      label={overrideTitle}
+      submitLabel="Allow claims"
+      pendingLabel="Saving"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Last day" required error={form.errorOf("until")}>
+          <Controller
+            control={form.control}
+            name="until"
+            render={({ field }) => <DatePicker value={field.value} onChange={field.onChange} />}
+          />
+        </Field>
+        <Field
+          label="Reason"
+          required
+          hint="What proves its authority. Kept in the account's history, which admins can see."
+          error={form.errorOf("reason")}
+        >
+          <Textarea rows={3} {...form.register("reason")} />
+        </Field>
+      </div>
+    </FormDialog>
   );
 }

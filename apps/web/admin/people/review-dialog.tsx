@@ -1,17 +1,16 @@
-import { accountReviewSchema, fullName } from "@lotlane/core/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { accountReviewSchema, type Actor, fullName, maySuspend } from "@lotlane/core/accounts";
 import { useApi } from "../../app/data/api.ts";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog } from "../../ui/dialog.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import type { Person } from "./person.ts";
-import { type Review, reviews } from "./reviews.ts";
+import type { Person } from "./person-facts.tsx";
 
 export type ReviewDialogProps = { readonly person: Person; readonly review: Review; readonly onClose: () => void };
 
@@ -74,3 +73,50 @@ const schemaWith = (reasonNeeded: string | null) =>
     path: ["reason"],
     message: reasonNeeded ?? "",
   });
+
+/** An admin's decisions about an account, with their texts on the screen. */
+export const reviews = {
+  verify: {
+    label: "Verify",
+    change: { isVerified: true },
+    title: (name: string) => `Verify ${name}?`,
+    consequence: "Verify only if you have checked who this is. The account then shows as verified.",
+    reasonNeeded: null,
+    done: "Account verified",
+  },
+  unverify: {
+    label: "Unverify",
+    change: { isVerified: false },
+    title: (name: string) => `Unverify ${name}?`,
+    consequence: "The account shows as pending again until an admin verifies it.",
+    reasonNeeded: "A reason is required to unverify an account",
+    done: "Account unverified",
+  },
+  suspend: {
+    label: "Suspend",
+    change: { isSuspended: true },
+    title: (name: string) => `Suspend ${name}?`,
+    consequence:
+      "They are signed out everywhere at once, with their sub-users and drivers, and cannot sign in until the account is reinstated. None of their data is deleted.",
+    reasonNeeded: "A reason is required to suspend an account",
+    done: "Account suspended",
+  },
+  reinstate: {
+    label: "Reinstate",
+    change: { isSuspended: false },
+    title: (name: string) => `Reinstate ${name}?`,
+    consequence: "They can sign in again, and so can their sub-users and drivers who are not suspended themselves.",
+    reasonNeeded: null,
+    done: "Account reinstated",
+  },
+} as const;
+
+export type Review = keyof typeof reviews;
+
+/** A removed account cannot be reviewed. */
+export function reviewsFor(person: Person, admin: Actor): readonly Review[] {
+  if (person.removedAt !== null) return [];
+  const ofIdentity: Review = person.isVerified ? "unverify" : "verify";
+  if (!maySuspend(admin, person)) return [ofIdentity];
+  return [person.suspendedAt === null ? "suspend" : "reinstate", ofIdentity];
+}

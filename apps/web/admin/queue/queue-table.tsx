@@ -1,22 +1,23 @@
-import type { Answer } from "@lotlane/adapters/http/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Answer, Sent } from "@lotlane/adapters/http/contract";
+import { messageOf, useApi } from "../../app/data/api.ts";
 import { freshMs } from "../../app/data/queries.ts";
-import { LoadMore } from "../../app/lists/load-more.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
+import { refreshAfter } from "../../app/live/stale.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatTime, shortId } from "../../ui/format.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { effectsIn } from "../search-params.ts";
 import { addressOf } from "../views.ts";
-import { effectsIn } from "./asked-in.ts";
-import { effectNames, stateNames } from "./kind-names.ts";
-import { useRetry } from "./use-retry.ts";
 
 const call = "GET /api/admin/effects";
 
@@ -140,3 +141,69 @@ function About({ about }: Pick<Effect, "about">): ReactNode {
     label
   );
 }
+
+const retryCall = "POST /api/admin/effects/retry";
+
+/** Puts one failed effect, or all of a kind, back in line. */
+export function useRetry(onDone: () => void = () => {}) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Sent<typeof retryCall>["body"]) => api(retryCall, { body }),
+    onSuccess: ({ count }) => {
+      onDone();
+      toast({ title: count === 1 ? "Back in the queue" : `${count.toLocaleString("en-US")} back in the queue` });
+    },
+    // Another admin may have been faster: what is shown is read again then too.
+    onSettled: () => refreshAfter(queries, retryCall),
+  });
+  return {
+    retry: mutate,
+    pending: isPending,
+    error: error ? messageOf(error, "It could not go back in the queue. Please try again.") : undefined,
+  };
+}
+
+/** The label of each kind of effect. */
+export const effectNames: Readonly<Record<Effect["kind"], string>> = {
+  quote_email: "Quote email",
+  booking_confirmation: "Booking confirmation email",
+  password_reset_email: "Password reset email",
+  verification_email: "Email address confirmation",
+  password_changed_email: "Password change email",
+  remove_members: "Removal of a company's users",
+  unverified_email: "Email about a verification that ended",
+  second_factor_email: "Two-factor email",
+  payment_email: "Payment settings email",
+  key_email: "API key email",
+  webhook_event: "Webhook event",
+  webhook_delivery: "Webhook delivery",
+  webhook_email: "Webhook email",
+  webhook_off_email: "Email about a webhook that was turned off",
+  account_deleted_email: "Account deletion email",
+  order_stepped: "Order follow-up",
+  order_mail: "Order email",
+  due_mails: "Emails held until an address was confirmed",
+  issue_invoice: "Invoice to issue",
+  withdraw_invoice: "Invoice to withdraw",
+  sync_listing: "Central Dispatch listing",
+  settle_invoices: "Invoices held until payment settings were changed",
+  load_mail: "Load email",
+  load_bids_rejected: "Rejected bid emails",
+  release_loads: "Release of a carrier's loads",
+  release_orders: "Release of a carrier's orders",
+  match_searches: "Saved search matching",
+  search_mail: "Saved search email",
+  check_carrier: "Carrier registry check",
+  certificate_mail: "Insurance certificate email",
+  support_email: "Email to support",
+  support_reply_email: "Support reply email",
+};
+
+export const stateNames = {
+  failed: "Failed",
+  retrying: "Retrying",
+  running: "Running",
+  waiting: "Waiting",
+} as const;

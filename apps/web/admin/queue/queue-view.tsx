@@ -2,22 +2,19 @@ import { useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { effectKinds, effectStates } from "@lotlane/core";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { freshMs, useLoaded } from "../../app/data/queries.ts";
 import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { effectsIn } from "./asked-in.ts";
-import { effectNames, stateNames } from "./kind-names.ts";
-import { QueueTable } from "./queue-table.tsx";
-import { useRetry } from "./use-retry.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { effectsIn } from "../search-params.ts";
+import { effectNames, QueueTable, stateNames, useRetry } from "./queue-table.tsx";
 
 const stateOptions = [
   { value: "", label: "All statuses" },

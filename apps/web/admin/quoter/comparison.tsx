@@ -1,14 +1,13 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import type { QuoterSettings } from "@lotlane/core/pricing";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { freshMs, useLoaded } from "../../app/data/queries.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay, formatMoney } from "../../ui/format.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Cell, HeadCell, Row, Table } from "../../ui/table.tsx";
-import type { SettingsDraft } from "./use-draft.ts";
+import type { SettingsDraft } from "./draft.ts";
 
 const call = "POST /api/quoter/settings/comparison";
 

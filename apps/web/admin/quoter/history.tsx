@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { differenceInWords, settingsDifferences, settingsInWords } from "@lotlane/core/pricing";
-import { useApi } from "../../app/data/api.ts";
+import { messageOf, useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { messageOf } from "../../app/data/message-of.ts";
-import { freshMs } from "../../app/data/queries.ts";
-import { useAnswer, useLoaded } from "../../app/data/use-answer.ts";
-import { LoadMore } from "../../app/lists/load-more.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { freshMs, useAnswer, useLoaded } from "../../app/data/queries.ts";
+import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -15,7 +12,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { formatTime } from "../../ui/format.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { type SettingsInForce, settingsOf } from "./draft.ts";
 

@@ -9,7 +9,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { PriceBreakdown } from "../../quote/index.ts";
-import type { SettingsDraft } from "./use-draft.ts";
+import type { SettingsDraft } from "./draft.ts";
 
 type Measure = "base" | "miles";
 

@@ -2,23 +2,21 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { carryOver, differenceInWords, type SettingsDifference, settingsDifferences } from "@lotlane/core/pricing";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { freshMs, useLoaded } from "../../app/data/queries.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { viewOf } from "../views.ts";
 import { Comparison } from "./comparison.tsx";
-import { type SettingsInForce, settingsOf } from "./draft.ts";
+import { type SettingsDraft, type SettingsInForce, settingsOf, useDraft } from "./draft.ts";
 import { History } from "./history.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
-import { type SettingsDraft, useDraft } from "./use-draft.ts";
 
 /** How often it is asked whether another admin has saved, in milliseconds. */
 const pollMs = 5_000;

@@ -3,8 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { differenceInWords, promoInWords, type SettingName, settingNames } from "@lotlane/core/pricing";
 import { sizeClassNames } from "@lotlane/core/vehicles";
-import { useApi } from "../../app/data/api.ts";
-import { messageOf } from "../../app/data/message-of.ts";
+import { messageOf, useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -12,10 +11,9 @@ import { FormShell } from "../../ui/form-shell.tsx";
 import { Section } from "../../ui/page.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { AddPromoCode } from "./add-promo-code.tsx";
+import { AddPromoCode, RateTierFields } from "./settings-fields.tsx";
 import { PricePreview } from "./price-preview.tsx";
-import { RateTierFields } from "./rate-tier-fields.tsx";
-import type { SettingsDraft } from "./use-draft.ts";
+import type { SettingsDraft } from "./draft.ts";
 
 export function SettingsTab({ draft }: { readonly draft: SettingsDraft }) {
   const { save, pending, error } = useSave(draft);

@@ -5,26 +5,22 @@ import { z } from "zod";
 import type { ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters/http/contract";
 import { paymentMethods } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { formatDay, formatMiles, formatMoney, formatTime } from "../../ui/format.ts";
+import { HistoryList } from "../../ui/history-list.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { Fact, Facts } from "../facts.tsx";
-import { isListingMoving } from "../listing-words.ts";
-import { RecordBoundary, RecordDialog } from "../record-dialog.tsx";
-import { QuoteStatus } from "./columns.tsx";
-import { DeleteQuoteListing } from "./delete-quote-listing.tsx";
-import { pollMs, soonMs } from "./poll.ts";
-import { QuoteHistory } from "./quote-history.tsx";
-import { actionOf, useQuoteChange } from "./use-quote-change.ts";
-import { customerOf, routeOf, vehicleOf } from "./words.ts";
+import { isListingMoving, pollMs, soonMs } from "../central-dispatch.tsx";
+import { Fact, Facts, RecordBoundary, RecordDialog } from "../record-dialog.tsx";
+import { customerOf, historyNames, QuoteStatus, routeOf, vehicleOf } from "./columns.tsx";
+import { actionOf, DeleteQuoteListing, useQuoteChange } from "./quote-changes.tsx";
 
 type Props = { readonly id: string; readonly onClose: () => void };
 
@@ -235,3 +231,19 @@ function BookDialog({ quote, onClose }: BookDialogProps) {
     </FormDialog>
   );
 }
+
+type QuoteHistoryProps = { readonly history: ManagedQuoteDetailJson["history"] };
+
+const QuoteHistory = ({ history }: QuoteHistoryProps) => (
+  <section aria-label="History" className="min-w-0">
+    <h3 className="mb-3 font-semibold">History</h3>
+    <HistoryList
+      entries={history.map(({ kind, at, actorName, detail }) => ({
+        what: historyNames[kind],
+        at,
+        ...(actorName !== null && { by: actorName }),
+        reason: detail,
+      }))}
+    />
+  </section>
+);

@@ -3,26 +3,22 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { quoteStatuses } from "@lotlane/core/quotes";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
-import { useLoaded } from "../../app/data/use-answer.ts";
-import { SearchBox } from "../../app/lists/search-box.tsx";
-import { StatusFilter } from "../../app/lists/status-filter.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { SearchBox, StatusFilter } from "../../app/lists/filters.tsx";
+import { usePages } from "../../app/lists/pages.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { quotesIn } from "../asked-in.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { quotesIn } from "../search-params.ts";
 import { StatCard } from "../dashboard/stat-card.tsx";
 import { RecordTable } from "../record-table.tsx";
 import { addressOf } from "../views.ts";
-import { BoardNote } from "./board-note.tsx";
-import { quoteColumns } from "./columns.tsx";
-import { pollMs } from "./poll.ts";
+import { BoardNote, pollMs } from "../central-dispatch.tsx";
+import { quoteColumns, quoteStatusNames } from "./columns.tsx";
 import { QuoteDialog } from "./quote-dialog.tsx";
-import { quoteStatusNames } from "./words.ts";
 
 const statusOptions = [
   { value: "", label: "All Statuses" },

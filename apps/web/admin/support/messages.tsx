@@ -1,12 +1,12 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { freshMs } from "../../app/data/queries.ts";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { usePages } from "../../app/lists/pages.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatTime } from "../../ui/format.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 
 const call = "GET /api/admin/support/{id}";
 

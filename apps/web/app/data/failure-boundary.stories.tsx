@@ -11,7 +11,7 @@ import { ErrorBoundary } from "../../ui/error-screen.tsx";
 import { LiveContext } from "../live/live.tsx";
 import { ApiProvider, useApi } from "./api.ts";
 import { FailureBoundary, type FailureBoundaryProps } from "./failure-boundary.tsx";
-import { useLoaded } from "./use-answer.ts";
+import { useLoaded } from "./queries.ts";
 
 const makes = "GET /api/vehicles/makes";
 

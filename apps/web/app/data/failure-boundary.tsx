@@ -6,8 +6,8 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-screen.tsx";
 import { usePollInterval } from "../live/live.tsx";
-import { messageOf } from "./message-of.ts";
-import { isNotFound } from "./use-answer.ts";
+import { messageOf } from "./api.ts";
+import { isNotFound } from "./queries.ts";
 
 export type FailureBoundaryProps = {
   /** A sentence that names what could not be shown. */

@@ -1,7 +1,8 @@
-import type { Client } from "@lotlane/adapters/http/client";
-import type { Name, PagedName, Sent } from "@lotlane/adapters/http/contract";
-import { infiniteQueryOptions, QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, QueryClient, queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { type Client, HttpError } from "@lotlane/adapters/http/client";
+import type { Answer, Name, PagedName, Sent } from "@lotlane/adapters/http/contract";
 import { remembered } from "../offline/kept/remembered.ts";
+import { useApi } from "./api.ts";
 
 /** Loaded data stays fresh until a change makes it stale. @param remembers true to keep last answers on the device */
 export const createQueries = ({ remembers = false } = {}) =>
@@ -41,3 +42,21 @@ export const pagesQuery = <N extends PagedName>(api: Client, name: N, sent: Sent
     },
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+
+type Options = { enabled?: boolean; staleTime?: number; refetchInterval?: number | false };
+
+/** The answer of a call that a screen can do without: the caller looks at the error. */
+export function useAnswer<N extends Name>(name: N, sent: Sent<N>, options: Options = {}): UseQueryResult<Answer<N>> {
+  return useQuery({ ...answerQuery(useApi(), name, sent), ...options });
+}
+
+/** The answer that a screen or a part of it consists of: a failure goes to the `FailureBoundary` around it. */
+export function useLoaded<N extends Name>(name: N, sent: Sent<N>, options: Options = {}): UseQueryResult<Answer<N>> {
+  return useQuery({ ...answerQuery(useApi(), name, sent), throwOnError: nothingToShow, ...options });
+}
+
+/** A refresh that fails leaves what is shown, unless it is gone. */
+export const nothingToShow = (error: Error, { state }: { readonly state: { readonly data: unknown } }): boolean =>
+  state.data === undefined || isNotFound(error);
+
+export const isNotFound = (error: unknown): error is HttpError => error instanceof HttpError && error.status === 404;

@@ -1,10 +1,11 @@
+import { type ReactNode, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { type OwnerProof, ownerProofSchema } from "@lotlane/core/accounts";
-import { type ReactNode, useState } from "react";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/dialog.tsx";
+import { PasswordInput, type PasswordInputProps } from "../../ui/password-input.tsx";
+import { TextInput, type TextInputProps } from "../../ui/text-input.tsx";
 import { useUser } from "../session/session.tsx";
-import { OwnPasswordField } from "./own-password-field.tsx";
-import { SecondFactorField } from "./second-factor-field.tsx";
 import { useServerForm } from "./use-server-form.ts";
 
 type Asked = {
@@ -84,3 +85,31 @@ function ProofDialog({ call, fail, giveUp }: Asked) {
     </FormDialog>
   );
 }
+
+type Props = Omit<PasswordInputProps, "autoComplete"> & {
+  readonly label?: string;
+  readonly error: string | undefined;
+};
+
+/** Asks for the user's own password, which proves who is there. */
+export function OwnPasswordField({ label = "Password", error, className, ...input }: Props) {
+  const { email } = useUser();
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field label={label} required error={error} className={className}>
+        <PasswordInput autoComplete="current-password" {...input} />
+      </Field>
+    </>
+  );
+}
+
+type CodeProps = Omit<TextInputProps, "code" | "autoComplete"> & { readonly error: string | undefined };
+
+/** Asks for the second factor of a user who has turned it on. */
+export const SecondFactorField = ({ error, ...input }: CodeProps) => (
+  <Field label="Code" required hint="The 6-digit code from your app, or one of your backup codes." error={error}>
+    <TextInput code autoComplete="one-time-code" {...input} />
+  </Field>
+);

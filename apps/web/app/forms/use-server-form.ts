@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { HttpError } from "@lotlane/adapters/http/client";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { HttpError } from "@lotlane/adapters/http/client";
+import { loadFromTab, saveInTab } from "./tab-storage.ts";
 
 /** A form that the core's schema checks, and whose server errors land at their fields. */
 export function useServerForm<Input extends FieldValues, Output>(options: {
@@ -43,5 +44,30 @@ export function useServerForm<Input extends FieldValues, Output>(options: {
     pending: isSubmitting,
     dirty: isDirty,
     errorOf: (field: keyof Input) => errors[field]?.message as string | undefined,
+  };
+}
+
+type Attempt = { readonly sent: string; readonly key: string };
+
+/**
+ * The key of a creating call: the same while the same body is sent again, a new one once it arrived or changed.
+ * @param storedAs keeps the key through a reload, with what was sent: not for passwords
+ */
+export function useIdempotencyKey(storedAs?: string) {
+  const attempt = useRef<Attempt | undefined>(undefined);
+  const keep = (next: Attempt | undefined) => {
+    attempt.current = next;
+    if (storedAs) saveInTab(storedAs, next);
+  };
+  return {
+    keyFor(body: unknown): string {
+      const sent = JSON.stringify(body);
+      const last = attempt.current ?? (storedAs ? loadFromTab<Attempt>(storedAs) : undefined);
+      const current = last?.sent === sent ? last : { sent, key: crypto.randomUUID() };
+      keep(current);
+      return current.key;
+    },
+    /** Ends the attempt: the call has arrived. */
+    arrived: () => keep(undefined),
   };
 }

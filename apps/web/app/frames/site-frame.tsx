@@ -5,11 +5,9 @@ import { Wordmark } from "../../ui/mark.tsx";
 import { Container } from "../../ui/page.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { FrameNotices } from "../offline/frame-notices.tsx";
-import { WaitingMark } from "../offline/waiting/waiting-mark.tsx";
+import { ScrollMemory, SkipLink, WaitingMark } from "./frame-parts.tsx";
 import { paths } from "../routes/paths.ts";
-import { ScrollMemory } from "../routes/scroll-memory.tsx";
 import { useSession } from "../session/session.tsx";
-import { SkipLink } from "./skip-link.tsx";
 
 export type SiteFrameProps = {
   /** The page; the routes within by default. */

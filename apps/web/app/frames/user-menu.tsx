@@ -18,7 +18,7 @@ import { actorOf } from "../session/actor.ts";
 import { paths } from "../routes/paths.ts";
 import { PersonPicture } from "../session/person-picture.tsx";
 import { useUser } from "../session/session.tsx";
-import { useLogOut } from "../session/use-log-out.ts";
+import { useLogOut } from "../session/log-out.tsx";
 
 export function UserMenu() {
   const user = useUser();

@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { paths } from "../routes/paths.ts";
 
 /** The way back above a page's title. */
 export const WayBack = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
@@ -9,3 +10,5 @@ export const WayBack = ({ to, children }: { readonly to: string; readonly childr
     {children}
   </Link>
 );
+
+export const BackToDashboard = () => <WayBack to={paths.home()}>Back to Dashboard</WayBack>;

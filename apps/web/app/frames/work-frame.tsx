@@ -12,20 +12,18 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Wordmark } from "../../ui/mark.tsx";
 import { Container } from "../../ui/page.tsx";
-import { useAnswer } from "../data/use-answer.ts";
+import { useAnswer } from "../data/queries.ts";
 import { usePollInterval } from "../live/live.tsx";
 import { useBoardNews, useToldOfNews } from "../live/use-board-news.ts";
 import { useOnline } from "../live/use-online.ts";
 import { FrameNotices } from "../offline/frame-notices.tsx";
 import { seenWords, useNow, useSeenAt } from "../offline/kept/seen.ts";
-import { WaitingMark } from "../offline/waiting/waiting-mark.tsx";
+import { ScrollMemory, SkipLink, WaitingMark } from "./frame-parts.tsx";
 import { paths } from "../routes/paths.ts";
 import { Screen } from "../routes/screen.tsx";
-import { ScrollMemory } from "../routes/scroll-memory.tsx";
 import { actorOf } from "../session/actor.ts";
 import { useUser } from "../session/session.tsx";
-import { useVerificationLink } from "../session/use-verification-link.ts";
-import { SkipLink } from "./skip-link.tsx";
+import { useVerificationLink } from "../session/email-verification.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 export type WorkFrameProps = {

@@ -2,7 +2,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
 import { useEffect, useRef } from "react";
 import { useToast } from "../../ui/toast.tsx";
-import { useAnswer } from "../data/use-answer.ts";
+import { useAnswer } from "../data/queries.ts";
 import { actorOf } from "../session/actor.ts";
 import { useUser } from "../session/session.tsx";
 import { usePollInterval } from "./live.tsx";

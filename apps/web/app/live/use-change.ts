@@ -2,7 +2,7 @@ import type { Answer, Name } from "@lotlane/adapters/http/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { messageOf } from "../data/message-of.ts";
+import { messageOf } from "../data/api.ts";
 import { type Change, refreshAfter } from "./stale.ts";
 
 type ReadOfOne = Extract<Name, `GET ${string}/{id}${string}`>;

@@ -1,7 +1,5 @@
 import { followInstallOffer } from "./install/install-offer.ts";
-import { followLostCode } from "./version/lost-code.ts";
-import { newVersionIsReady } from "./version/new-version.ts";
-import { pageVersion } from "./version/page-version.ts";
+import { followLostCode, newVersionIsReady, pageVersion } from "./version.ts";
 
 /** Starts the listeners that the page needs from its first moment, before anything is shown. */
 export function begin(): void {

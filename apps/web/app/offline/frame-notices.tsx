@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useSession } from "../session/session.tsx";
-import { FrameBar } from "./frame-bar.tsx";
-import { useNewVersion } from "./version/new-version.ts";
+import { FrameBar } from "../frames/frame-parts.tsx";
+import { useNewVersion } from "./version.ts";
 
 // A visitor is not asked to install the app, so does not load the banner.
 const InstallBanner = lazy(async () => ({ default: (await import("./install/install-banner.tsx")).InstallBanner }));

@@ -7,7 +7,7 @@ import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { WorkFrame } from "../frames/work-frame.tsx";
 import { followInstallOffer, offerIsUsed } from "./install/install-offer.ts";
 import { anEntry, type Entry, type NewEntry } from "./outbox/entry.ts";
-import { forgetNewVersion, newVersionIsReady } from "./version/new-version.ts";
+import { forgetNewVersion, newVersionIsReady } from "./version.ts";
 import { WaitingPage } from "./waiting/waiting-page.tsx";
 
 const message = (text: string): NewEntry => ({

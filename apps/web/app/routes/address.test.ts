@@ -1,6 +1,6 @@
 import { createMemoryRouter, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { addressChanger } from "./address.ts";
+import { addressChanger } from "./product-router.tsx";
 
 const slow = Promise.withResolvers<null>();
 

@@ -5,7 +5,7 @@ import { paths } from "./paths.ts";
 import { wasSignedIn } from "../session/remembered.ts";
 import { useSession } from "../session/session.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
-import { Waiting } from "./waiting.tsx";
+import { Waiting } from "../frames/notice-page.tsx";
 
 const importHome = async () => ({ default: (await import("../../home/signed-in-home.tsx")).SignedInHome });
 const SignedInHome = lazy(importHome);

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct } from "../../stories/with-product.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { NotFoundPage } from "../frames/notice-page.tsx";
 
 const meta = {
   title: "app/Not found",

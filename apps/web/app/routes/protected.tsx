@@ -4,12 +4,11 @@ import { isProfileComplete } from "@lotlane/core/accounts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { FailureBoundary } from "../data/failure-boundary.tsx";
-import { NoticePage } from "../frames/notice-page.tsx";
+import { NoticePage, Waiting } from "../frames/notice-page.tsx";
 import { WorkFrame } from "../frames/work-frame.tsx";
 import { redirectDelay, unauthorized, useSession } from "../session/session.tsx";
 import { paths } from "./paths.ts";
 import { usePageTitle } from "./use-page-title.ts";
-import { Waiting } from "./waiting.tsx";
 
 const ProfilePage = lazy(async () => ({ default: (await import("../../auth/profile-page.tsx")).ProfilePage }));
 

@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorScreen } from "../../ui/error-screen.tsx";
 import { Container } from "../../ui/page.tsx";
-import { isLostCode, reloadIfOutdated } from "../offline/version/lost-code.ts";
-import { Waiting } from "./waiting.tsx";
+import { isLostCode, reloadIfOutdated } from "../offline/version.ts";
+import { Waiting } from "../frames/notice-page.tsx";
 
 export function RouteError() {
   const error = useRouteError();

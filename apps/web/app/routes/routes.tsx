@@ -1,10 +1,9 @@
 import type { PagesFor } from "@lotlane/adapters/http/pages";
 import type { IndexRouteObject, RouteObject, ShouldRevalidateFunction } from "react-router";
 import { HomePage, loadHomePage } from "./home-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { NotFoundPage, Waiting } from "../frames/notice-page.tsx";
 import { RouteError } from "./route-error.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
-import { Waiting } from "./waiting.tsx";
 
 /** A change of filter or search within a page is read by the page itself, which goes on showing what it has. */
 const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>

@@ -11,15 +11,14 @@ import { useChange } from "../../app/live/use-change.ts";
 import { laneName, mapsLink, UndoButton } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog, FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { formatMiles } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AssignDriverDialog } from "../../users/index.ts";
-import { daysBetween, loadTones, vehiclesOf } from "../words.ts";
+import { daysBetween, loadTones, vehiclesOf } from "../labels.ts";
 
 /** A load that the reader carries, or drives, with all that it needs next. */
 export function OwnLoad({ load }: { readonly load: CarrierLoadJson }) {

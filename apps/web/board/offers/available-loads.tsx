@@ -2,8 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OfferJson } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { LoadMore } from "../../app/lists/load-more.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { type Taken, type UndoName, useMinutesLeft } from "../../app/live/use-undo.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -12,14 +11,14 @@ import { UsMap } from "../../map/us-map.tsx";
 import { laneName, UndoButton, vehicleName } from "../../orders/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { Card } from "../../ui/page.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useDesk } from "../../ui/use-desk.ts";
-import { CardSkeletons } from "../card-skeletons.tsx";
-import { SaveSearch } from "../searches/save-search.tsx";
-import { vehiclesInShort } from "../words.ts";
-import { isNarrowed, offersIn, withoutCriteria } from "./criteria.ts";
-import { OfferCard, offerId } from "./offer-card.tsx";
-import { offerFacts } from "./offer-facts.ts";
+import { SaveSearch } from "../searches/saved-searches.tsx";
+import { vehiclesInShort } from "../labels.ts";
+import { isNarrowed, offersIn, withoutCriteria } from "../queries.ts";
+import { OfferCard, offerFacts, offerId } from "./offer-card.tsx";
 import { OfferFilter } from "./offer-filter.tsx";
 
 /** Loads and orders that wait for a carrier, as a list beside a map. */
@@ -212,3 +211,20 @@ const spotAt = (latitude: number | null, longitude: number | null): Spot | null 
   latitude === null || longitude === null ? null : project(latitude, longitude);
 
 const ends = ([x1, y1]: Spot, [x2, y2]: Spot) => ({ x1, y1, x2, y2 });
+
+/** In the shape of the cards to come. */
+export const CardSkeletons = ({ label }: { readonly label: string }) => (
+  <Loading label={label} className="flex flex-col gap-2">
+    {[1, 2, 3].map((card) => (
+      <Card key={card} className="flex flex-col gap-3 p-4">
+        <span className="flex justify-between gap-4">
+          <Skeleton className="w-56" />
+          <Skeleton className="w-20" />
+        </span>
+        <Skeleton className="w-40" />
+        <Skeleton className="w-64 max-w-full" />
+        <Skeleton className="h-10 w-32" />
+      </Card>
+    ))}
+  </Loading>
+);

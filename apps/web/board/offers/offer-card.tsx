@@ -6,17 +6,23 @@ import { useApi } from "../../app/data/api.ts";
 import { isDoneTo, useChange } from "../../app/live/use-change.ts";
 import { useOfferUndo } from "../../app/live/use-undo.ts";
 import { paths } from "../../app/routes/paths.ts";
-import { actionOf, orderClaimed, orderNotClaimed, TakeButton, whatWasClaimed } from "../../orders/index.ts";
+import {
+  actionOf,
+  laneName,
+  orderClaimed,
+  orderNotClaimed,
+  TakeButton,
+  vehicleName,
+  whatWasClaimed,
+} from "../../orders/index.ts";
 import { LaneRate } from "../../rates/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { formatMiles } from "../../ui/format.ts";
+import { formatMiles, formatShortDay } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
-import { BidDialog } from "../bids/bid-dialog.tsx";
-import { WithdrawBid } from "../bids/withdraw-bid.tsx";
-import { loadAccepted, loadNotAccepted, vehiclesOf, whatWasAccepted } from "../words.ts";
-import { type OfferFacts, offerFacts } from "./offer-facts.ts";
+import { BidDialog, WithdrawBid } from "../bids.tsx";
+import { daysBetween, loadAccepted, loadNotAccepted, vehiclesInShort, vehiclesOf, whatWasAccepted } from "../labels.ts";
 
 export const offerId = (offer: OfferJson): string => (offer.kind === "load" ? offer.load.id : offer.order.id);
 
@@ -206,3 +212,50 @@ function TakeLoad({ load, onGone }: TakeLoadProps) {
     </>
   );
 }
+
+/** The facts that a card shows of a load or an order. */
+type OfferFacts = {
+  readonly lane: string;
+  readonly vehicles: string;
+  readonly marks: readonly string[];
+  readonly pickup: string;
+  readonly delivery: string;
+  readonly days: string;
+  readonly distance: number;
+  readonly price: string | null;
+  readonly perMile: string | null;
+  readonly zips: { readonly pickupZip: string; readonly deliveryZip: string };
+};
+
+export function offerFacts(offer: OfferJson): OfferFacts {
+  if (offer.kind === "load") {
+    const { load } = offer;
+    return {
+      lane: laneName(load),
+      vehicles: vehiclesInShort(load),
+      marks: [load.equipmentType === "ENCLOSED" ? "Enclosed" : "Open", load.priceType === "BID" ? "Bidding" : "Load"],
+      pickup: daysBetween(load.pickupEarliest, load.pickupLatest),
+      delivery: daysBetween(load.deliveryEarliest, load.deliveryLatest),
+      days: daysOf(load.estimatedDays),
+      distance: load.distance,
+      price: load.price,
+      perMile: load.pricePerMile,
+      zips: load,
+    };
+  }
+  const { order } = offer;
+  return {
+    lane: laneName(order),
+    vehicles: vehicleName(order),
+    marks: [...(order.isUrgent ? ["Urgent"] : []), "Order"],
+    pickup: order.pickupDate ? formatShortDay(order.pickupDate) : "any day",
+    delivery: order.deliveryDate ? formatShortDay(order.deliveryDate) : "any day",
+    days: daysOf(order.estimatedDays),
+    distance: order.distance,
+    price: order.paymentAmount,
+    perMile: order.paymentPerMile,
+    zips: order,
+  };
+}
+
+const daysOf = (count: number): string => (count === 1 ? "1 day" : `${count} days`);

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { areasLike } from "@lotlane/core/lanes";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
@@ -8,7 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useDesk } from "../../ui/use-desk.ts";
-import { defaultRadius, offersIn, radii } from "./criteria.ts";
+import { defaultRadius, offersIn, radii } from "../queries.ts";
 
 type Props = {
   /** The reason a place is not understood, by its field. */

@@ -5,9 +5,8 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Field } from "../../ui/field.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
-import { CodeBlock } from "./code-block.tsx";
+import { CodeBlock, FieldList } from "./reference-parts.tsx";
 import type { Api, WebhookMessage } from "./describe-api.ts";
-import { FieldList } from "./field-list.tsx";
 
 /** The rules that hold for every call. */
 export function Guide({ api }: { readonly api: Api }) {

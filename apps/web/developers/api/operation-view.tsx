@@ -3,14 +3,10 @@ import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Section } from "../../ui/page.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { CodeBlock } from "./code-block.tsx";
-import { codeOfCall, type Language } from "./code-of-call.ts";
+import { CodeBlock, FieldList, Method, Unfold } from "./reference-parts.tsx";
+import { codeOfCall, type Filled, type Language, type Send } from "./send-call.ts";
 import type { ApiAnswer, Operation } from "./describe-api.ts";
-import { FieldList } from "./field-list.tsx";
-import { Method } from "./method.tsx";
-import type { Filled, Send } from "./send-call.ts";
 import { TryCall } from "./try-call.tsx";
-import { Unfold } from "./unfold.tsx";
 
 type Props = {
   readonly operation: Operation;

@@ -1,8 +1,7 @@
 import { runInThisContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
-import { codeOfCall } from "./code-of-call.ts";
+import { addressOf, codeOfCall, isPathValue, type Send, sendCall } from "./send-call.ts";
 import type { Operation, Parameter } from "./describe-api.ts";
-import { addressOf, isPathValue, type Send, sendCall } from "./send-call.ts";
 
 const parameter = (name: string, place: Parameter["in"], example = ""): Parameter => ({
   name,

@@ -6,13 +6,13 @@ import { useSession } from "../../app/session/session.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { CodeBlock } from "./code-block.tsx";
+import { CodeBlock } from "./reference-parts.tsx";
 import type { Operation } from "./describe-api.ts";
 import { type Caller, type CallOutcome, type Filled, isPathValue, type Send, sendCall } from "./send-call.ts";
 

@@ -2,11 +2,9 @@ import type { InspectionJson } from "@lotlane/adapters/http/contract";
 import { type InspectionType, markWords, newSince, photoSlotNames, photoSlots } from "@lotlane/core/inspections";
 import { useId, useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
-import { CompletedTime } from "../shown/completed-time.tsx";
+import { CompletedTime, typeNames } from "../labels.tsx";
 import { Diagram } from "../damage/diagram.tsx";
-import { PhotoViewer } from "../shown/photo-viewer.tsx";
-import { mediumOf, named } from "../shown/shot-words.ts";
-import { typeNames } from "../words.ts";
+import { mediumOf, named, PhotoViewer } from "../shown/photos.tsx";
 
 type Props = { readonly inspections: readonly InspectionJson[] };
 

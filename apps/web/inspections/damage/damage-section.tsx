@@ -9,7 +9,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { DraftMark } from "../draft/draft.ts";
 import type { InspectionForm } from "../draft/use-inspection-form.ts";
 import { areaAt, spotOf } from "../outline/area-at.ts";
-import { usePhotos } from "../photos/use-photos.ts";
+import { usePhotos } from "../photos/adding-photos.tsx";
 import { Diagram } from "./diagram.tsx";
 import { MarkDialog, type MarkInput } from "./mark-dialog.tsx";
 

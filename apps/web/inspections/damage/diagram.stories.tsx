@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { vehicleOutlines } from "@lotlane/core/inspections";
 import { expect, userEvent } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
-import { Diagram } from "./diagram.tsx";
-import type { ShownMark } from "./marked-view.tsx";
+import { Diagram, type ShownMark } from "./diagram.tsx";
 
 const damage = { size: null, note: null } as const;
 const marks: readonly ShownMark[] = [

@@ -19,7 +19,7 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { DraftMark } from "../draft/draft.ts";
-import { PictureInput } from "../photos/picture-input.tsx";
+import { PictureInput } from "../photos/adding-photos.tsx";
 
 /** A mark that is being made has no type yet. */
 export type MarkInput = Omit<DraftMark, "type"> & { readonly type: DamageType | "" };

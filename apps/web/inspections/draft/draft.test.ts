@@ -1,8 +1,7 @@
 import { markWords } from "@lotlane/core/inspections";
 import type { InspectionJson } from "@lotlane/adapters/http/contract";
 import { expect, test } from "vitest";
-import { bodyOf, type Draft, draftOf, errorsOf, lacksOf, newDraft, withUrl } from "./draft.ts";
-import { startOf } from "./start-of.ts";
+import { bodyOf, type Draft, draftOf, errorsOf, lacksOf, newDraft, startOf, withUrl } from "./draft.ts";
 
 const mark = {
   id: "d0000000-0000-4000-8000-000000000001",

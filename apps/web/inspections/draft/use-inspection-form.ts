@@ -3,14 +3,12 @@ import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract"
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useApi } from "../../app/data/api.ts";
-import { messageOf } from "../../app/data/message-of.ts";
+import { messageOf, useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
-import { StorageFull } from "../../app/offline/outbox/storage-full.ts";
-import { waitsToBeSent } from "../../app/offline/words.ts";
+import { StorageFull, waitsToBeSent } from "../../app/offline/outbox/entry.ts";
 import { paths } from "../../app/routes/paths.ts";
-import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
+import { useIdempotencyKey } from "../../app/forms/use-server-form.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { usePictures } from "../photos/use-pictures.ts";
 import { bodyOf, type Draft, draftOf, errorsOf, type FieldErrors, lacksOf, picturesOf, withUrl } from "./draft.ts";

@@ -2,7 +2,7 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { photoSlotNames } from "@lotlane/core/inspections";
 import type { NewEntry } from "../../app/offline/outbox/entry.ts";
 import { vehicleName } from "../../orders/index.ts";
-import { typeNames } from "../words.ts";
+import { typeNames } from "../labels.tsx";
 import { bodyOf, type Draft, picturesOf } from "./draft.ts";
 import type { Place } from "./place-now.ts";
 

@@ -1,19 +1,33 @@
 import { useState } from "react";
 import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { outlineOf, type VehicleOutline } from "@lotlane/core/inspections";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import {
+  fuelLevelNames,
+  fuelLevels,
+  inspectionTypes,
+  mechanicalConditions,
+  outlineOf,
+  surfaceConditionNames,
+  surfaceConditions,
+  type VehicleOutline,
+} from "@lotlane/core/inspections";
+import { vehicleConditionNames } from "@lotlane/core/vehicles";
+import { useAnswer } from "../../app/data/queries.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { formatTime } from "../../ui/format.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { Textarea } from "../../ui/textarea.tsx";
 import { DamageSection } from "../damage/damage-section.tsx";
 import type { Draft } from "../draft/draft.ts";
 import { useInspectionForm } from "../draft/use-inspection-form.ts";
-import { ConditionSection } from "./condition-section.tsx";
-import { NotesSection } from "./notes-section.tsx";
+import { typeNames } from "../labels.tsx";
 import { PhotoSection } from "./photo-section.tsx";
-import { SignatureSection } from "./signature-section.tsx";
-import { TypeSection } from "./type-section.tsx";
+import { SignatureSection } from "../signature/signature-section.tsx";
 
 type Props = {
   readonly order: OrderJson;
@@ -115,3 +129,83 @@ function ChangedDialog({ theirs, onKeepMine, onTakeTheirs }: ChangedDialogProps)
     />
   );
 }
+
+type SectionProps = { readonly form: ReturnType<typeof useInspectionForm> };
+
+const types = inspectionTypes.map((value) => ({ value, label: typeNames[value] }));
+
+const TypeSection = ({ form: { draft, change, errors } }: SectionProps) => (
+  <FormSection number={1} title="Inspection Type">
+    <Field
+      group
+      label="Type"
+      hint={draft.corrects ? "A correction keeps the type of the inspection it corrects." : undefined}
+      error={errors["inspectionType"]}
+      className="sm:col-span-6"
+    >
+      <Segmented
+        options={types}
+        value={draft.inspectionType}
+        disabled={draft.corrects !== null}
+        onChange={(inspectionType) => change({ inspectionType })}
+        className="max-sm:w-full"
+      />
+    </Field>
+  </FormSection>
+);
+
+const surfaces = surfaceConditions.map((value) => ({ value, label: surfaceConditionNames[value] }));
+const mechanics = mechanicalConditions.map((value) => ({ value, label: vehicleConditionNames[value] }));
+const fuels = fuelLevels.map((value) => ({ value, label: fuelLevelNames[value] }));
+
+const ConditionSection = ({ form: { draft, change, errors } }: SectionProps) => (
+  <FormSection number={2} title="Condition">
+    <Field group label="Exterior" error={errors["exteriorCondition"]} className="sm:col-span-3">
+      <ChoiceChips
+        options={surfaces}
+        value={draft.exteriorCondition}
+        onChange={(value) => value && change({ exteriorCondition: value })}
+      />
+    </Field>
+    <Field group label="Interior" error={errors["interiorCondition"]} className="sm:col-span-3">
+      <ChoiceChips
+        options={surfaces}
+        value={draft.interiorCondition}
+        onChange={(value) => value && change({ interiorCondition: value })}
+      />
+    </Field>
+    <Field group label="Mechanical" error={errors["mechanicalCondition"]} className="sm:col-span-6">
+      <ChoiceChips
+        options={mechanics}
+        value={draft.mechanicalCondition}
+        onChange={(value) => value && change({ mechanicalCondition: value })}
+      />
+    </Field>
+    <Field group label="Fuel level" hint="Optional" error={errors["fuelLevel"]} className="sm:col-span-3">
+      <ChoiceChips optional options={fuels} value={draft.fuelLevel} onChange={(fuelLevel) => change({ fuelLevel })} />
+    </Field>
+    <Field label="Mileage" hint="Optional" error={errors["mileage"]} className="sm:col-span-3">
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        suffix="mi"
+        maxLength={12}
+        value={draft.mileage}
+        onChange={(event) => change({ mileage: event.target.value })}
+      />
+    </Field>
+  </FormSection>
+);
+
+const NotesSection = ({ form: { draft, change, errors } }: SectionProps) => (
+  <FormSection number={5} title="Notes">
+    <Field label="Notes" hint="Optional" error={errors["notes"]} className="sm:col-span-6">
+      <Textarea
+        rows={3}
+        maxLength={4000}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+    </Field>
+  </FormSection>
+);

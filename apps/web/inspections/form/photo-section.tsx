@@ -12,8 +12,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import type { DraftPhoto } from "../draft/draft.ts";
 import type { InspectionForm } from "../draft/use-inspection-form.ts";
 import type { Sending } from "../photos/photo-queue.ts";
-import { PictureInput } from "../photos/picture-input.tsx";
-import { usePhotos } from "../photos/use-photos.ts";
+import { PictureInput, usePhotos } from "../photos/adding-photos.tsx";
 
 const ways = [
   { value: "camera", label: "Camera" },

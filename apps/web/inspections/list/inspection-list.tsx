@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { InspectionJson, OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/queries.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useWaiting } from "../../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../../app/routes/paths.ts";
@@ -11,12 +11,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { PickupBesideDelivery } from "../compare/pickup-beside-delivery.tsx";
 import { inspectionKind } from "../draft/waiting-chain.ts";
-import { CompletedTime } from "../shown/completed-time.tsx";
-import { Thumbnails } from "../shown/thumbnails.tsx";
-import { typeNames } from "../words.ts";
+import { CompletedTime, typeNames } from "../labels.tsx";
+import { Thumbnails } from "../shown/photos.tsx";
 
 type Props = { readonly order: OrderDetailJson };
 

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/format.ts";
-import { type Draft, newDraft } from "../draft/draft.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { Card } from "../../ui/page.tsx";
+import { type Asked, type Draft, newDraft, type Start, startOf, typeFor } from "../draft/draft.ts";
 import { localDrafts } from "../draft/local-drafts.ts";
-import { type Asked, type Start, startOf, typeFor } from "../draft/start-of.ts";
 import { InspectionForm } from "../form/inspection-form.tsx";
-import { typeNames } from "../words.ts";
-import { FormSkeleton } from "./form-skeleton.tsx";
+import { typeNames } from "../labels.tsx";
 
 type Props = { readonly order: OrderJson; readonly asked: Asked };
 
@@ -148,3 +148,15 @@ function useLocalDraft(key: string, turn: number): Written | undefined {
   }, [key, of]);
   return found?.of === of ? found.written : undefined;
 }
+
+export const FormSkeleton = () => (
+  <Loading label="Loading the inspection" className="flex flex-col gap-6">
+    <Skeleton className="h-control" />
+    {[28, 64, 80].map((height) => (
+      <Card key={height} className="flex flex-col gap-4 p-5">
+        <Skeleton className="h-6 w-40" />
+        <span style={{ height: `${height * 4}px` }} className="block rounded-control bg-sunken" />
+      </Card>
+    ))}
+  </Loading>
+);

@@ -4,9 +4,8 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { abilities, may } from "@lotlane/core/accounts";
 import { selectAnOrder } from "@lotlane/core/inspections";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
-import { LoadMore } from "../../app/lists/load-more.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { BackToDashboard } from "../../app/frames/way-back.tsx";
+import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { AccessDenied } from "../../app/routes/access-denied.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -22,8 +21,7 @@ import { FormShell } from "../../ui/form-shell.tsx";
 import { shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
-import { ChosenInspection } from "./chosen-inspection.tsx";
-import { FormSkeleton } from "./form-skeleton.tsx";
+import { ChosenInspection, FormSkeleton } from "./chosen-inspection.tsx";
 
 /** A transporter or its driver writes down the condition of a vehicle. */
 export function InspectionPage() {

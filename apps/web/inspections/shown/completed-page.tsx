@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useAnswer, useLoaded } from "../../app/data/use-answer.ts";
+import { useAnswer, useLoaded } from "../../app/data/queries.ts";
 import { WayBack } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -14,12 +14,11 @@ import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { shortId } from "../../ui/format.ts";
-import { CompletedTime } from "./completed-time.tsx";
+import { CompletedTime, typeNames } from "../labels.tsx";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Diagram } from "../damage/diagram.tsx";
-import { typeNames } from "../words.ts";
-import { Thumbnails } from "./thumbnails.tsx";
+import { Thumbnails } from "./photos.tsx";
 
 /** One inspection to read. */
 export function CompletedPage() {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { abilities, may } from "@lotlane/core/accounts";
 import { dayAt, type Place } from "@lotlane/core/lanes";
 import { TownQuestion } from "../../app/forms/town-question.tsx";
-import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
+import { BackToDashboard } from "../../app/frames/way-back.tsx";
 import { AccessDenied } from "../../app/routes/access-denied.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -16,13 +16,17 @@ import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { today } from "../../ui/today.ts";
+import { today } from "../../ui/date-text.ts";
 import { OrderTextField } from "./order-text-field.tsx";
 import { PaymentSection } from "./payment-section.tsx";
-import { type CreateOrder, type StopEnd, useCreateOrder } from "./use-create-order.ts";
-import { useFilled } from "./use-filled.ts";
-import { usePlace } from "./use-place.ts";
-import { useSuggestedPrice } from "./use-suggested-price.ts";
+import {
+  type CreateOrder,
+  type StopEnd,
+  useCreateOrder,
+  useFilled,
+  usePlace,
+  useSuggestedPrice,
+} from "./use-create-order.ts";
 import { VehicleSection } from "./vehicle-section.tsx";
 
 export function CreateOrderPage() {

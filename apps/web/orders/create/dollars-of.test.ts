@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dollarsOf } from "./dollars-of.ts";
+import { dollarsOf } from "./payment-section.tsx";
 
 test.each([
   ["850", "850.00"],

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "@lotlane/core/money";
+import { formatDollars, formatMoney, parseDollars } from "@lotlane/core/money";
 import { paymentPerMile } from "@lotlane/core/orders";
 import { LaneRate } from "../../rates/index.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,9 +12,7 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { formatMiles } from "../../ui/format.ts";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { dollarsOf } from "./dollars-of.ts";
-import type { CreateOrder } from "./use-create-order.ts";
-import type { Suggestion } from "./use-suggested-price.ts";
+import type { CreateOrder, Suggestion } from "./use-create-order.ts";
 
 type Props = { readonly form: CreateOrder; readonly suggestion: Suggestion };
 
@@ -140,4 +138,10 @@ function insteadOf({ looking, failed }: Suggestion): string {
   if (looking) return "Working out the distance and a price";
   if (failed) return "A price cannot be suggested right now. You can still post the order.";
   return "Enter both ZIP codes to see the distance, transit time and a suggested price.";
+}
+
+/** The typed amount in dollars and cents; undefined while it is not one. */
+export function dollarsOf(typed: string | number): string | undefined {
+  const cents = parseDollars(String(typed).trim());
+  return cents !== undefined && cents >= 0n ? formatDollars(cents) : undefined;
 }

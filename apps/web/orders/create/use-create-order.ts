@@ -1,14 +1,18 @@
-import { HttpError } from "@lotlane/adapters/http/client";
-import { createOrderSchema, type NewOrderInput, orderFormSchema } from "@lotlane/core/orders";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { normalizeZip, type Place } from "@lotlane/core/lanes";
+import { createOrderSchema, type NewOrderInput, orderFormSchema } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
+import { useAnswer } from "../../app/data/queries.ts";
+import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
+import { useRested } from "../../app/forms/use-rested.ts";
+import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
-import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
-import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
-import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 const texts = Object.fromEntries(Object.keys(createOrderSchema.shape).map((name) => [name, ""])) as Record<
@@ -80,3 +84,94 @@ export function useCreateOrder() {
 }
 
 export type CreateOrder = ReturnType<typeof useCreateOrder>;
+
+type KnownPlace = {
+  readonly place: Place | undefined;
+  /** Why the ZIP cannot be right. */
+  readonly unknown: string | undefined;
+};
+
+/** Looks up the place of a ZIP, once one can be read. */
+export function usePlace({ control }: CreateOrder, end: StopEnd): KnownPlace {
+  const zip = normalizeZip(useWatch({ control, name: `${end}Zip` }));
+  const { data, error } = useAnswer(
+    "GET /api/places/{zip}",
+    { params: { zip: zip ?? "" } },
+    { enabled: zip !== undefined },
+  );
+  const unknown =
+    error instanceof HttpError && error.status === 404 ? `${zip} is not a US ZIP code we know.` : undefined;
+  return zip === undefined ? { place: undefined, unknown: undefined } : { place: data, unknown };
+}
+
+type Facts = { readonly [Field in OrderField]?: string | undefined };
+
+/** Fills fields with known values, but never overwrites what the user typed. */
+export function useFilled(form: CreateOrder, facts: Facts | undefined): void {
+  const filled = useRef<Facts>({});
+  const fill = useEffectEvent((known: Facts) => {
+    for (const [name, value] of Object.entries(known)) {
+      const field = name as OrderField;
+      const present = String(form.getValues(field) ?? "").trim();
+      const untouched = present === "" || present === filled.current[field] || present === value;
+      if (value === undefined || !untouched) continue;
+      filled.current = { ...filled.current, [field]: value };
+      if (present !== value) form.fill(field, value);
+    }
+  });
+  const known = facts && JSON.stringify(facts);
+  useEffect(() => {
+    if (known) fill(JSON.parse(known) as Facts);
+  }, [known]);
+}
+
+const call = "GET /api/orders/price";
+
+export type Suggestion = {
+  /** Once both ends are known. */
+  readonly lane: { readonly pickupZip: string; readonly deliveryZip: string } | undefined;
+  readonly price: Answer<typeof call> | undefined;
+  readonly looking: boolean;
+  readonly failed: boolean;
+  /** Why a trip cannot begin or end there. */
+  readonly refusedAt: (zip: "pickupZip" | "deliveryZip") => string | undefined;
+};
+
+/** Distance, days and a price for the trip, as soon as both its ends are known. */
+export function useSuggestedPrice(form: CreateOrder): Suggestion {
+  const api = useApi();
+  const [year, make, model, condition] = useWatch({
+    control: form.control,
+    name: ["vehicleYear", "vehicleMake", "vehicleModel", "vehicleCondition"],
+  });
+  const pickupZip = usePlace(form, "pickup").place?.zip;
+  const deliveryZip = usePlace(form, "delivery").place?.zip;
+  const query = {
+    pickupZip: pickupZip ?? "",
+    deliveryZip: deliveryZip ?? "",
+    vehicleYear: useRested(yearOf(year)),
+    vehicleMake: useRested(make.trim() || undefined),
+    vehicleModel: useRested(model.trim() || undefined),
+    operable: condition === "runs_drives" ? ("true" as const) : ("false" as const),
+  };
+  const known = pickupZip !== undefined && deliveryZip !== undefined;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [call, { query }],
+    queryFn: ({ signal }) => api(call, { query, signal }),
+    enabled: known,
+    placeholderData: keepPreviousData,
+  });
+  const refused = known && error instanceof HttpError ? error.fields : [];
+  return {
+    lane: known ? { pickupZip, deliveryZip } : undefined,
+    price: known && !error ? data : undefined,
+    looking: known && isFetching,
+    failed: known && error !== null && refused.length === 0,
+    refusedAt: (zip) => refused.find(({ path }) => path === zip)?.message,
+  };
+}
+
+const yearOf = (typed: string | number): number | undefined => {
+  const year = Number(typed);
+  return Number.isInteger(year) && year >= 1900 ? year : undefined;
+};

@@ -3,14 +3,13 @@ import { type ReactNode, useId } from "react";
 import { useWatch } from "react-hook-form";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { normalizeVin, vehicleConditionNames, vehicleConditions } from "@lotlane/core/vehicles";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Recalls } from "../parts/recalls.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
-import type { CreateOrder } from "./use-create-order.ts";
-import { useFilled } from "./use-filled.ts";
+import { type CreateOrder, useFilled } from "./use-create-order.ts";
 
 const conditions = vehicleConditions.map((value) => ({ value, label: vehicleConditionNames[value] }));
 

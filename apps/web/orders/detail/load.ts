@@ -1,5 +1,5 @@
 import { answerTo, loads } from "../../app/data/load.ts";
-import { trackingOf } from "./tracking-of.ts";
+import { trackingOf } from "../parts/positions.ts";
 
 export const loadOrder = loads(({ user, params: { id = "" } }) => [
   answerTo("GET /api/orders/{id}", { params: { id } }),

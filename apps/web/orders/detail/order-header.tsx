@@ -2,28 +2,33 @@ import { useEffect, useRef, useState } from "react";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { type Release, releaseSchema, type StatusChange, statusChangeSchema } from "@lotlane/core/orders";
-import { useApi } from "../../app/data/api.ts";
-import { messageOf } from "../../app/data/message-of.ts";
+import { messageOf, useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
+import { WayBack } from "../../app/frames/way-back.tsx";
 import { useHeld } from "../../app/lists/hold-lists.ts";
 import { isDoneTo } from "../../app/live/use-change.ts";
 import { type Taken, type UndoName, useMinutesLeft, useOfferUndo, useUndo } from "../../app/live/use-undo.ts";
+import { paths } from "../../app/routes/paths.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, type ButtonSize } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { shortId } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
-import { allows } from "../parts/action-of.ts";
+import { allows } from "../parts/order-facts.ts";
 import { AdvanceButton } from "../parts/advance-button.tsx";
-import { orderClaimed, orderNotClaimed, whatWasClaimed } from "../parts/claim-words.ts";
-import { ReasonDialog } from "../parts/reason-dialog.tsx";
-import { StatusBadge } from "../parts/status-badge.tsx";
-import { statusNotUpdated, statusUpdated } from "../parts/status-labels.ts";
+import {
+  laneName,
+  orderClaimed,
+  orderNotClaimed,
+  statusNotUpdated,
+  statusUpdated,
+  vehicleName,
+  whatWasClaimed,
+} from "../parts/labels.ts";
+import { StatusBadge } from "../parts/order-marks.tsx";
 import { useOrderChange } from "../parts/use-order-change.ts";
-import { laneName, vehicleName } from "../parts/words.ts";
-import { RateButton } from "./actions/rate-button.tsx";
-import { BackToOrders } from "./back-link.tsx";
+import { RateButton, ReasonDialog } from "./order-dialogs.tsx";
 
 export function OrderHeader({ order }: { readonly order: OrderJson }) {
   // No button takes the place of another one under the pointer.
@@ -228,3 +233,19 @@ function lossOf({ status, transporterName, invoice }: OrderJson): string {
 /** A further sentence that says the invoice is withdrawn when the transporter loses the order; may be empty. */
 const invoiceLoss = (invoice: OrderJson["invoice"]): string =>
   invoice && !invoice.withdrawnAt ? ` Invoice ${invoice.number} for ${formatMoney(invoice.amount)} is withdrawn.` : "";
+
+/** Leads to the screen with the user's orders. */
+export function useOrdersPath(): string {
+  switch (useUser().userType) {
+    case "driver":
+      return paths.driver();
+    case "receiver":
+      return paths.receiver();
+    case "admin":
+      return paths.admin("orders");
+    default:
+      return paths.orders();
+  }
+}
+
+export const BackToOrders = () => <WayBack to={useOrdersPath()}>Back to Orders</WayBack>;

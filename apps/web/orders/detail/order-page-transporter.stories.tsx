@@ -123,7 +123,7 @@ export const ClaimComesTooLate: Story = {
   play: async ({ canvas, loaded }) => {
     const claim = await canvas.findByRole("button", { name: "Claim Order" });
     const { ports } = productOf({ loaded });
-    await ports.orders.claim(location(canvas), aClaim(ada.id));
+    await ports.orders.claim(location(canvas), ...aClaim(ada.id));
     await userEvent.click(claim);
     await seen("This order has already been claimed by a transporter.");
     await expect(await canvas.findByRole("heading", { name: "Order Not Found" })).toBeVisible();

@@ -3,7 +3,7 @@ import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract
 import { formatMoney } from "@lotlane/core/money";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/queries.ts";
 import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -11,21 +11,16 @@ import { invoiceState } from "../../documents/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { actionOf, isProspect, onceYours } from "../parts/action-of.ts";
-import { FillGap } from "../parts/fill-gap.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { actionOf, isProspect, onceYours, type Stop, stopOf } from "../parts/order-facts.ts";
+import { FillGap } from "../parts/take-button.tsx";
 import { Recalls } from "../parts/recalls.tsx";
-import { type Stop, stopOf } from "../parts/stop.ts";
 import { Timeline } from "../parts/timeline.tsx";
-import { SharingStatus } from "../share/sharing-status.tsx";
+import { SharingStatus } from "../share/share-location.tsx";
 import { useKeepSharing } from "../share/use-keep-sharing.ts";
-import { BackToOrders, useOrdersPath } from "./back-link.tsx";
-import { Fact, TitledCard } from "./cards/card.tsx";
-import { CounterpartCards } from "./cards/counterpart-cards.tsx";
-import { DriverCard } from "./cards/driver-card.tsx";
-import { EmailLink, PhoneLink } from "./cards/links.tsx";
-import { paymentWords } from "./cards/payment-words.ts";
-import { OrderHeader } from "./order-header.tsx";
+import { BackToOrders, OrderHeader, useOrdersPath } from "./order-header.tsx";
+import { CounterpartCards, DriverCard, EmailLink, Fact, PhoneLink, TitledCard } from "./cards/order-cards.tsx";
+import { paymentWords } from "./cards/payment-labels.ts";
 import { OrderTabs } from "./tabs/order-tabs.tsx";
 
 /** One order, as far as the reader may see it. */

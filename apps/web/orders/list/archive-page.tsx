@@ -1,16 +1,14 @@
 import { archiveAfterDays } from "@lotlane/core/orders";
-import { useAnswer } from "../../app/data/use-answer.ts";
-import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
-import { SearchBox } from "../../app/lists/search-box.tsx";
+import { useAnswer } from "../../app/data/queries.ts";
+import { BackToDashboard } from "../../app/frames/way-back.tsx";
+import { SearchBox } from "../../app/lists/filters.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { countText } from "./archived-count.ts";
-import { CardFrame } from "./card-frame.tsx";
-import { type OrderCardProps, OrderList } from "./order-list.tsx";
-import { archivedIn } from "./orders-in.ts";
+import { archivedIn, countText } from "./orders-in.ts";
+import { CardFrame, type OrderCardProps, OrderList } from "./order-list.tsx";
 
 export function ArchivePage() {
   usePageTitle("Archived Orders");

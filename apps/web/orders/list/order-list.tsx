@@ -1,11 +1,16 @@
-import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from "react";
+import { type ComponentType, type KeyboardEvent, memo, type ReactNode, useId } from "react";
+import { Link } from "react-router";
 import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { LoadMore } from "../../app/lists/load-more.tsx";
-import { usePages } from "../../app/lists/use-pages.ts";
+import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
+import { paths } from "../../app/routes/paths.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { formatMoney } from "../../ui/format.ts";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { BookerBadge, StatusBadge } from "../parts/order-marks.tsx";
+import { deliveryTown, pickupTown, vehicleName } from "../parts/labels.ts";
 
 export type OrderCardProps = { readonly order: OrderJson };
 
@@ -87,4 +92,62 @@ const CardSkeleton = () => (
     <Skeleton className="w-80 max-w-full self-center max-sm:col-span-2" />
     <Skeleton className="h-control-small w-24 max-sm:col-span-2 max-sm:mt-1 max-sm:h-11 max-sm:w-full" />
   </div>
+);
+
+type CardFrameProps = {
+  readonly order: OrderJson;
+  /** Below the vehicle's name. */
+  readonly about?: ReactNode;
+  /** Below the amount. */
+  readonly rate?: string | undefined;
+  /** The last line. */
+  readonly facts: readonly ReactNode[];
+};
+
+/** An order in a list: the whole card opens it. */
+export function CardFrame({ order, about, rate, facts }: CardFrameProps) {
+  const id = useId();
+  return (
+    <article
+      aria-labelledby={id}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 rounded-card border border-line bg-raised p-4 transition-colors hover:border-control hover:bg-hover has-focus-visible:border-signal"
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={id} className="font-semibold wrap-anywhere">
+          {vehicleName(order)}
+        </h2>
+        <StatusBadge status={order.status} />
+        <BookerBadge order={order} />
+      </div>
+      <p className="tabular text-right font-semibold">{formatMoney(order.paymentAmount)}</p>
+      <div className="min-w-0">
+        {about}
+        <Lane order={order} />
+      </div>
+      <p className="tabular text-right text-small text-muted">{rate}</p>
+      <p className="tabular col-span-2 flex flex-wrap gap-x-4 gap-y-0.5 self-center text-small text-muted sm:col-span-1">
+        {facts}
+      </p>
+      <Link
+        to={paths.order(order.id)}
+        aria-describedby={id}
+        className={buttonClass({
+          size: "small",
+          className:
+            "static! max-sm:col-span-2 max-sm:mt-1 max-sm:h-11 after:absolute after:inset-0 after:rounded-card focus-visible:-outline-offset-2",
+        })}
+      >
+        View Details
+      </Link>
+    </article>
+  );
+}
+
+const Lane = ({ order }: { readonly order: OrderJson }) => (
+  <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+    <span className="wrap-anywhere">{pickupTown(order)}</span>
+    <span className="sr-only">to</span>
+    <span aria-hidden className="lane w-8 text-signal" />
+    <span className="wrap-anywhere">{deliveryTown(order)}</span>
+  </p>
 );

@@ -1,5 +1,5 @@
 import type { UserJson } from "@lotlane/adapters/http/contract";
-import { archivedLeaveListOf, orderStatuses } from "@lotlane/core/orders";
+import { archivedLeaveListOf, mostCounted, orderStatuses } from "@lotlane/core/orders";
 
 const statuses = ["active", ...orderStatuses] as const;
 
@@ -18,3 +18,10 @@ export function asksForArchived(user: UserJson, search: URLSearchParams): boolea
 export const archivedIn = (search: URLSearchParams) => ({ query: { q: searchText(search) } });
 
 const searchText = (search: URLSearchParams) => search.get("q")?.trim() || undefined;
+
+/** The count, with a plus where the server stops counting: `1,000+`. */
+export const countText = (count: number): string =>
+  `${count.toLocaleString("en-US")}${count >= mostCounted ? "+" : ""}`;
+
+export const archivedText = (count: number): string =>
+  `${countText(count)} archived ${count === 1 ? "order" : "orders"}`;

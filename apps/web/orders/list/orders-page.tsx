@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { may } from "@lotlane/core/accounts";
 import { archiveAfterDays } from "@lotlane/core/orders";
-import { useAnswer } from "../../app/data/use-answer.ts";
-import { BackToDashboard } from "../../app/frames/back-to-dashboard.tsx";
-import { SearchBox } from "../../app/lists/search-box.tsx";
-import { StatusFilter } from "../../app/lists/status-filter.tsx";
+import { useAnswer } from "../../app/data/queries.ts";
+import { BackToDashboard } from "../../app/frames/way-back.tsx";
+import { SearchBox, StatusFilter } from "../../app/lists/filters.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -15,10 +14,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay, formatMiles, formatMoney, shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { OfferedOrders } from "../offered/offered-orders.tsx";
-import { archivedText } from "./archived-count.ts";
-import { CardFrame } from "./card-frame.tsx";
-import { LoadingCards, type OrderCardProps, OrderList } from "./order-list.tsx";
-import { asksForArchived, ordersIn } from "./orders-in.ts";
+import { archivedText, asksForArchived, ordersIn } from "./orders-in.ts";
+import { CardFrame, LoadingCards, type OrderCardProps, OrderList } from "./order-list.tsx";
 
 /** The filter keeps its own words. */
 const statusOptions = [

@@ -2,23 +2,21 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import type { OfferedOrderJson } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
-import { useApi } from "../../app/data/api.ts";
+import { messageOf, useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { messageOf } from "../../app/data/message-of.ts";
-import { useLoaded } from "../../app/data/use-answer.ts";
+import { useLoaded } from "../../app/data/queries.ts";
 import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { formatDay, formatMoney } from "../../ui/format.ts";
 import { Card, Section } from "../../ui/page.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { BookerBadge } from "../parts/booker-badge.tsx";
-import { StatusBadge } from "../parts/status-badge.tsx";
-import { laneName, vehicleName } from "../parts/words.ts";
+import { BookerBadge, StatusBadge } from "../parts/order-marks.tsx";
+import { laneName, vehicleName } from "../parts/labels.ts";
 
 type Props = { readonly className?: string | undefined };
 

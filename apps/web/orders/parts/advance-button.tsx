@@ -11,17 +11,15 @@ import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { useHearOutbox, useOutbox, useWaiting } from "../../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { Button, buttonClass, type ButtonLook } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog, FormDialog } from "../../ui/dialog.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
 import { formatMiles } from "../../ui/format.ts";
 import { Textarea } from "../../ui/textarea.tsx";
-import { actionOf } from "./action-of.ts";
+import { actionOf } from "./order-facts.ts";
 import { placeOf } from "./positions.ts";
-import { statusNotUpdated, statusUpdated } from "./status-labels.ts";
+import { deliveryTown, statusNotUpdated, statusUpdated, vehicleName } from "./labels.ts";
 import { useOrderChange } from "./use-order-change.ts";
-import { deliveryTown, vehicleName } from "./words.ts";
 
 export type AdvanceButtonProps = ButtonLook & { readonly order: OrderJson };
 

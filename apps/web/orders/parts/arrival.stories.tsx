@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { arrivalAfter } from "@lotlane/core/tracking";
 import { expect } from "storybook/test";
-import { Arrival } from "./arrival.tsx";
+import { Arrival } from "./way-done.tsx";
 
 /** The server's answer at the time of the position; a screen may have shown it since. */
 const heard = (hoursAgo: number, milesLeft: number) => {

@@ -17,3 +17,6 @@ export const updateOf = (position: Position & { readonly at: string; readonly no
     lines: [place, time, ...(position.notes ? [position.notes] : [])],
   };
 };
+
+/** The positions that an order's page shows. */
+export const trackingOf = (id: string) => ({ params: { id }, query: { limit: 200 } });

@@ -1,7 +1,7 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { formatDay } from "../../ui/format.ts";
 
 type Props = {

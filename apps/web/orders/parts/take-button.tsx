@@ -1,7 +1,9 @@
-import type { CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { useId } from "react";
-import { Button, type ButtonLook } from "../../ui/button.tsx";
-import { FillGap } from "./fill-gap.tsx";
+import { Link } from "react-router";
+import type { CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { paths } from "../../app/routes/paths.ts";
+import { useVerificationLink } from "../../app/session/email-verification.tsx";
+import { Button, buttonClass, type ButtonLook } from "../../ui/button.tsx";
 
 type Action = Pick<CarrierLoadJson["actions"][number] | OrderJson["actions"][number], "allowed" | "reason" | "lacks">;
 
@@ -42,5 +44,40 @@ export function TakeButton({ label, taken = false, action, variant = "primary", 
         </span>
       ) : null}
     </>
+  );
+}
+
+type Gap = NonNullable<OrderJson["actions"][number]["lacks"]>;
+
+const gapLook = { size: "small", className: "max-md:h-11" } as const;
+
+/** Leads to where the reader gets what their account lacks to take orders. */
+export function FillGap({ gap }: { readonly gap: Gap }) {
+  switch (gap) {
+    case "profile_incomplete":
+      return (
+        <Link to={paths.home()} className={buttonClass(gapLook)}>
+          Complete Profile
+        </Link>
+      );
+    case "account_not_verified":
+    case "authority_missing":
+    case "insurance_missing":
+      return (
+        <Link to={paths.company()} className={buttonClass(gapLook)}>
+          Company Information
+        </Link>
+      );
+    case "email_not_verified":
+      return <SendLink />;
+  }
+}
+
+function SendLink() {
+  const { send, pending } = useVerificationLink();
+  return (
+    <Button {...gapLook} pending={pending} onClick={() => void send()}>
+      Send the link again
+    </Button>
   );
 }

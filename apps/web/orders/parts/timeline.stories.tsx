@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { orderStatuses } from "@lotlane/core/orders";
 import { expect } from "storybook/test";
 import { inProduct } from "../../stories/with-product.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./order-marks.tsx";
 import { Timeline } from "./timeline.tsx";
 
 const meta = {

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { type Change, refreshAfter } from "../../app/live/stale.ts";
-import { waitsToBeSent } from "../../app/offline/words.ts";
-import { StorageFull } from "../../app/offline/outbox/storage-full.ts";
+import { StorageFull, waitsToBeSent } from "../../app/offline/outbox/entry.ts";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useParams } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { useAnswer } from "../../app/data/use-answer.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { dina, orderUntil } from "../../stories/order-life.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";

@@ -3,13 +3,13 @@ import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useRef, useState } from "react";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
-import { useApi } from "../../app/data/api.ts";
-import { messageOf } from "../../app/data/message-of.ts";
-import { useAnswer } from "../../app/data/use-answer.ts";
-import { useIdempotencyKey } from "../../app/forms/use-idempotency-key.ts";
+import { messageOf, useApi } from "../../app/data/api.ts";
+import { useAnswer } from "../../app/data/queries.ts";
+import { useIdempotencyKey } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { waitsToBeSent } from "../../app/offline/outbox/entry.ts";
 import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
-import { waitsToBeSent } from "../../app/offline/words.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -19,11 +19,9 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { actionOf } from "../parts/action-of.ts";
-import { keptPosition } from "./kept-position.ts";
+import { actionOf } from "../parts/order-facts.ts";
 import { canLocate, type Fix, locate } from "./locate.ts";
-import { SharingStatus } from "./sharing-status.tsx";
-import { type KeepSharing, useKeepSharing } from "./use-keep-sharing.ts";
+import { type KeepSharing, keptPosition, useKeepSharing } from "./use-keep-sharing.ts";
 
 export type ShareLocationProps = { readonly order: OrderJson };
 
@@ -207,3 +205,31 @@ const optionOf = ({ zip, city, state }: Place, byZip: boolean) =>
 
 const wordsFor = (wanted: string, failed: boolean): string =>
   failed ? "Places cannot be searched right now" : wanted === "" ? "Type a ZIP code or a city" : "Nothing found";
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
+/** Tells the user that their position is being shared, on every tab. */
+export function SharingStatus({ sharing }: { readonly sharing: KeepSharing }) {
+  const { since, lastSentAt, problem, stop } = sharing;
+  if (since === null)
+    return problem ? (
+      <Alert tone="warning" live title="Your location is no longer shared">
+        {problem}
+      </Alert>
+    ) : null;
+  return (
+    <Alert
+      tone={problem ? "warning" : "info"}
+      live
+      title={`Sharing your location since ${clock.format(since)}`}
+      action={
+        <Button size="small" className="max-md:h-11" onClick={stop}>
+          Stop
+        </Button>
+      }
+    >
+      {lastSentAt === null ? "Nothing sent yet." : `Last sent at ${clock.format(lastSentAt)}.`}
+      {problem ? ` ${problem}` : " Keep this page open on your phone."}
+    </Alert>
+  );
+}

@@ -4,11 +4,12 @@ import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import type { NewEntry } from "../../app/offline/outbox/entry.ts";
 import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
-import { allows } from "../parts/action-of.ts";
-import { keptOnTheWay } from "./kept-position.ts";
+import { vehicleName } from "../parts/labels.ts";
+import { allows } from "../parts/order-facts.ts";
 import { type Fix, followDevice, locate, NotLocated } from "./locate.ts";
-import { createSharer, type Sharing } from "./sharer.ts";
+import { createSharer, type Sharing, tooOld } from "./sharer.ts";
 
 const tickMs = 15_000;
 const nothingYet: Sharing = { lastSentAt: null, waiting: false, problem: null, ended: false };
@@ -111,3 +112,24 @@ function keepAwake(): () => void {
     void lock?.release();
   };
 }
+
+/** A position that waits for a connection. */
+export const keptPosition = (
+  order: OrderJson,
+  body: Fix & { readonly notes?: string | null },
+  key: string,
+): NewEntry => ({
+  id: key,
+  kind: "position",
+  chain: `position:${order.id}`,
+  about: order.id,
+  call: { name: "POST /api/orders/{id}/tracking", params: { id: order.id }, body },
+  words: `Position: ${vehicleName(order)}`,
+});
+
+/** A position shared along the way: only the newest is worth sending, and only for a while. */
+const keptOnTheWay = (order: OrderJson, fix: Fix, key: string): NewEntry => ({
+  ...keptPosition(order, fix, key),
+  slot: `position:${order.id}`,
+  goodUntil: new Date(Date.parse(fix.measuredAt) + tooOld).toISOString(),
+});

@@ -4,8 +4,7 @@ import { FormShell } from "../../ui/form-shell.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { refuseUnfinishedZips, usePlace, useRouteRefusals } from "../use-lane.ts";
-import type { QuoteWizardActor } from "../use-quote-wizard.ts";
-import { useWizardForm } from "../use-wizard-form.ts";
+import { type QuoteWizardActor, useWizardForm } from "../use-quote-wizard.ts";
 import { VehicleSelector } from "../vehicle-selector.tsx";
 
 export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {

@@ -100,7 +100,7 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
         minute(4),
         minute(4),
       ]);
-      await orders.claim(order.id, aClaim(rival.id, { at: minute(5) }));
+      await orders.claim(order.id, ...aClaim(rival.id, { at: minute(5) }));
       const begun = { last: null, unread: 0, lastAt: minute(5), transporter: { id: rival.id } };
       expect((await second.messages.conversations(danas, dana.user.id, { limit: 10 })).rows).toMatchObject([begun]);
       expect(await messages.list(order.id, { limit: 10, since: minute(5) })).toEqual({ rows: [], next: null });
@@ -188,7 +188,7 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       await quotes.book(quote.id, () =>
         accept({ ...aBooking(quote), order, fact: { ...aBooking(quote).fact, orderId: order.id } }),
       );
-      await orders.claim(order.id, aClaim(carlos.user.id, { at: minute(1) }));
+      await orders.claim(order.id, ...aClaim(carlos.user.id, { at: minute(1) }));
       const carlosJobs: OrderOwner = { kind: "transporter", userId: carlos.user.id };
       expect(await messages.conversations(carlosJobs, carlos.user.id, { limit: 10 })).toEqual({ rows: [], next: null });
       await orders.change(

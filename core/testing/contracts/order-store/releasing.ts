@@ -33,26 +33,42 @@ export function describeReleasingOrders(storage: () => OrderStorage): void {
       const open = unclaimed(order);
       expect(await orders.change(order.id, releaseBy(carlos.user))).toEqual({ ok: true, value: open });
       expect(await second.orders.find(order.id)).toEqual(open);
-      const claimed = await second.orders.claim(order.id, aClaim(rival.user.id, { at, mostToPickUp: 1 }));
-      expect(claimed?.order).toEqual({ ...open, status: "assigned", transporterId: rival.user.id, assignedAt: at });
+      const claimed = await second.orders.claim(order.id, ...aClaim(rival.user.id, { at, mostToPickUp: 1 }));
+      expect(claimed).toMatchObject({
+        value: { order: { ...open, status: "assigned", transporterId: rival.user.id, assignedAt: at } },
+      });
     });
 
-    it("undoes a claim without a mark, and lets a transporter undo its claims of one order so often only", async () => {
+    it("undoes a claim without a mark, and says how often its transporter has undone its claims of the order", async () => {
       const { accounts, orders, second } = storage();
-      const { carlos } = await addCast(accounts);
-      const order = await addOrder(orders, aClaimedOrder({ undoUntil: at }));
-      const undo = (changed: Order) =>
+      const { carlos, dana } = await addCast(accounts);
+      const [order, other] = [
+        await addOrder(orders, aClaimedOrder({ undoUntil: at })),
+        await addOrder(orders, aClaimedOrder()),
+      ];
+      const undo = (changed: Order, actorId: string) =>
         accept(
           anOrderChange(unclaimed(changed), {
-            facts: [{ orderId: order.id, kind: "undone", at, actorId: carlos.user.id, reason: null }],
+            facts: [{ orderId: changed.id, kind: "undone", at, actorId, reason: null }],
           }),
         );
-      const claimed = () => second.orders.claim(order.id, aClaim(carlos.user.id, { at, undoUntil: at, mostUndone: 2 }));
-      expect(await orders.change(order.id, undo)).toMatchObject({ ok: true, value: { undoUntil: null } });
-      expect((await claimed())?.order.undoUntil).toBe(at);
-      await orders.change(order.id, undo);
-      expect((await claimed())?.order.undoUntil).toBeNull();
-      expect((await orders.find(order.id))?.undoUntil).toBeNull();
+      const undone: number[] = [];
+      const claimAgain = () => {
+        const [transporterId, decide] = aClaim(carlos.user.id, { at, undoUntil: at });
+        return second.orders.claim(order.id, transporterId, (contest) => {
+          undone.push(contest.undone);
+          return decide(contest);
+        });
+      };
+      await orders.change(other.id, (changed) => undo(changed, carlos.user.id));
+      expect(await orders.change(order.id, (changed) => undo(changed, dana.user.id))).toMatchObject({
+        ok: true,
+        value: { undoUntil: null },
+      });
+      await claimAgain();
+      await orders.change(order.id, (changed) => undo(changed, carlos.user.id));
+      expect(await claimAgain()).toMatchObject({ value: { order: { undoUntil: at } } });
+      expect(undone).toEqual([0, 1]);
       expect((await accounts.find(carlos.user.id))?.user.ordersGivenBack).toBe(0);
     });
 

@@ -23,7 +23,7 @@ export async function addClaimedOrder(
   undoUntil: string | null = null,
 ): Promise<Order> {
   await addOrder(orders, order);
-  const claimed = await orders.claim(order.id, aClaim(castAccounts().carlos.user.id, { at, undoUntil }));
-  if (!claimed) throw new Error(`order ${order.id} could not be claimed`);
-  return claimed.order;
+  const claimed = await orders.claim(order.id, ...aClaim(castAccounts().carlos.user.id, { at, undoUntil }));
+  if (!claimed?.ok) throw new Error(`order ${order.id} could not be claimed`);
+  return claimed.value.order;
 }

@@ -1,6 +1,6 @@
 import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
 import { expect, test } from "vitest";
-import { askAgain } from "./ask-again.ts";
+import { askAgain } from "./use-import.ts";
 
 const busy = new HttpError(429, "Too Many Requests", undefined);
 

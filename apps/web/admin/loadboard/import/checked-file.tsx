@@ -1,10 +1,11 @@
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card, Section } from "../../../ui/page.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
-import { BadRows } from "./bad-rows.tsx";
-import type { Checked } from "./run-import.ts";
-import { countOf } from "./words.ts";
+import { csvText, problemColumn } from "./file-format.ts";
+import type { Header } from "./read-load.ts";
+import type { BadRow, Checked } from "./run-import.ts";
 
 type Props = { readonly checked: Checked; readonly onImport: () => void; readonly onOther: () => void };
 
@@ -78,3 +79,72 @@ const FirstRows = ({ checked: { header, first } }: { readonly checked: Checked }
     </tbody>
   </Table>
 );
+
+const mostShown = 100;
+
+type BadRowsProps = { readonly header: Header; readonly rows: readonly BadRow[] };
+
+/** Each bad row's problems, and the rows to download. */
+export const BadRows = ({ header, rows }: BadRowsProps) => (
+  <Section
+    title={countOf(rows.length, "bad row")}
+    hint={
+      rows.length > mostShown
+        ? `The first ${mostShown} are shown. Download them all, fix them, and import that file.`
+        : "Download them, fix them, and import that file."
+    }
+    action={
+      <Button onClick={() => saveFile("bad-rows.csv", "text/csv;charset=utf-8", badRowsFile(header, rows))}>
+        Download Bad Rows
+      </Button>
+    }
+  >
+    <Table label="Bad rows">
+      <thead>
+        <tr>
+          <HeadCell numeric className="w-20">
+            Line
+          </HeadCell>
+          <HeadCell className="max-md:hidden">Column</HeadCell>
+          <HeadCell>Problem</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, mostShown).flatMap(({ line, problems }) =>
+          problems.map(({ column, message }, index) => (
+            <Row key={`${line} ${index}`}>
+              <Cell numeric>{line.toLocaleString("en-US")}</Cell>
+              <Cell className="max-md:hidden">
+                <span className="code">{column || "Whole row"}</span>
+              </Cell>
+              <Cell className="wrap-anywhere">
+                <span className="code block text-small text-muted md:hidden">{column || "Whole row"}</span>
+                {message}
+              </Cell>
+            </Row>
+          )),
+        )}
+      </tbody>
+    </Table>
+  </Section>
+);
+
+/** Bad rows as they stood in their file, each with its line and what is wrong, so that they can be mended and read again. */
+export function badRowsFile({ names }: Header, rows: readonly BadRow[]): string {
+  const kept = [...names.keys()].filter((index) => names[index]!.trim().toLowerCase() !== problemColumn);
+  return csvText([
+    [...kept.map((index) => names[index]!), problemColumn],
+    ...rows.map((row) => [...kept.map((index) => row.fields[index] ?? ""), wordsOf(row)]),
+  ]);
+}
+
+const wordsOf = ({ line, problems, text }: BadRow): string =>
+  [
+    `Line ${line}:`,
+    ...problems.map(({ column, message }) => `${column ? `${column}: ` : ""}${message.replace(/\.$/, "")}.`),
+    ...(text === undefined ? [] : [`It reads: ${text}`]),
+  ].join(" ");
+
+/** 1 load; 1,200 loads. */
+export const countOf = (count: number, what: string): string =>
+  `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;

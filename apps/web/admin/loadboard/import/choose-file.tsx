@@ -4,8 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/page.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
-import { columns } from "./columns.ts";
-import { exampleFile } from "./example.ts";
+import { columns, exampleFile } from "./file-format.ts";
 import { mostMegabytes, mostRows } from "./read-file.ts";
 
 type Props = {

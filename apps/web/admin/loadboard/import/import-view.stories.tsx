@@ -4,7 +4,7 @@ import { onPhone } from "../../../stories/on-phone.ts";
 import { savedBy } from "../../../stories/saved-files.ts";
 import { inProduct, productOf } from "../../../stories/with-product.tsx";
 import { ImportConsole } from "../../admin-console.tsx";
-import { exampleFile } from "./example.ts";
+import { exampleFile } from "./file-format.ts";
 
 const at = "/admin/loadboard/import";
 const asAda = { signedInAs: "ada", route: at, at } as const;

@@ -5,14 +5,12 @@ import { paths } from "../../../app/routes/paths.ts";
 import { usePageTitle } from "../../../app/routes/use-page-title.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { Card, Container, PageHeader } from "../../../ui/page.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { BadRows } from "./bad-rows.tsx";
-import { CheckedFile } from "./checked-file.tsx";
+import { BadRows, CheckedFile, countOf } from "./checked-file.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { type ImportState, useImport } from "./use-import.ts";
-import { countOf } from "./words.ts";
 
 /** Imports many loads from a CSV file. */
 export function ImportView() {

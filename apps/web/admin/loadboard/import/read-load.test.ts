@@ -1,8 +1,7 @@
 import { newLoadSchema } from "@lotlane/core/loads";
 import { expect, test } from "vitest";
-import { columns } from "./columns.ts";
-import { type Header, readHeader } from "./read-header.ts";
-import { columnOf, readLoad } from "./read-load.ts";
+import { columns } from "./file-format.ts";
+import { columnOf, type Header, readHeader, readLoad } from "./read-load.ts";
 
 function headerOf(names: readonly string[]): Header {
   const header = readHeader(names);

@@ -1,7 +1,7 @@
 import { newLoadSchema } from "@lotlane/core/loads";
 import { expect, test } from "vitest";
-import { badRowsFile } from "./bad-rows-file.ts";
-import { exampleFile } from "./example.ts";
+import { badRowsFile } from "./checked-file.tsx";
+import { exampleFile } from "./file-format.ts";
 import { type Ask, checkFile, importFile, type Progress } from "./run-import.ts";
 
 const header =

@@ -1,8 +1,7 @@
 import type { Answer, Sent } from "@lotlane/adapters/http/contract";
 import { mostRowsAtOnce } from "@lotlane/core/loads";
 import { mostRows, readFile, UnusableFile } from "./read-file.ts";
-import { type Header, readHeader } from "./read-header.ts";
-import { columnOf, type Problem, type ReadLoad, readLoad } from "./read-load.ts";
+import { columnOf, type Header, type Problem, readHeader, type ReadLoad, readLoad } from "./read-load.ts";
 
 const call = "POST /api/loads/import";
 type Body = Sent<typeof call>["body"];

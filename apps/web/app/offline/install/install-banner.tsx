@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { FrameBar } from "../frame-bar.tsx";
+import { FrameBar } from "../../frames/frame-parts.tsx";
 import { dismiss, installsByMenu, isDismissed, offerIsUsed, useInstallOffer } from "./install-offer.ts";
 
 /** For signed-in users, when the browser offers to install the app. */

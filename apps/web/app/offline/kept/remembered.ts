@@ -1,9 +1,7 @@
-import { ConnectionLost } from "@lotlane/adapters/http/client";
-import type { UserJson } from "@lotlane/adapters/http/contract";
 import type { QueryClient, QueryKey, QueryMeta } from "@tanstack/react-query";
+import { ConnectionLost } from "@lotlane/adapters/http/client";
+import type { Name, UserJson } from "@lotlane/adapters/http/contract";
 import { rememberedUser } from "../../session/remembered.ts";
-import { isKept } from "./kept-names.ts";
-import { refreshOnceBack } from "./refresh-once-back.ts";
 
 const currentUser = "GET /api/auth/user";
 
@@ -59,3 +57,68 @@ function accountAfter({ client, queryKey }: Asked, answer: unknown): string | nu
   if (before !== null && before !== user?.id) void forgetRemembered(before).catch(() => undefined);
   return user?.id ?? null;
 }
+
+/** The calls whose last answers are readable without a network. */
+const keptNames = new Set<unknown>([
+  "GET /api/auth/user",
+  "GET /api/orders",
+  "GET /api/orders/available",
+  "GET /api/orders/{id}",
+  "GET /api/orders/{id}/tracking",
+  "GET /api/orders/{id}/messages",
+  "GET /api/orders/{id}/inspections",
+  "GET /api/inspections/{id}",
+  "GET /api/messages/conversations",
+  "GET /api/messages/unread",
+  "GET /api/tracking/in-transit",
+  "GET /api/dashboard/stats",
+  "GET /api/receiver/orders",
+  "GET /api/trips",
+  "GET /api/trips/{id}",
+  "GET /api/support",
+  "GET /api/lanes",
+  "GET /api/map/styles",
+] satisfies readonly Name[]);
+
+const isKept = (name: unknown): boolean => keptNames.has(name);
+
+/** Kept, and no news to their reader: they do not tell how old a screen is. */
+const ageless = new Set<unknown>([
+  "GET /api/auth/user",
+  "GET /api/messages/unread",
+  "GET /api/support",
+  "GET /api/lanes",
+  "GET /api/map/styles",
+] satisfies readonly Name[]);
+
+export const isNews = (name: unknown): boolean => isKept(name) && !ageless.has(name);
+
+const lookAgainMs = 15_000;
+const waiting = new WeakMap<QueryClient, () => void>();
+
+/** Gives an answer that was kept its age, and has it read again once the server can be reached. */
+export function refreshOnceBack(client: QueryClient, queryKey: QueryKey, at: number): void {
+  // After the query has taken the answer for a new one.
+  setTimeout(() => {
+    client.getQueryCache().find({ queryKey })?.setState({ dataUpdatedAt: at, isInvalidated: true });
+  });
+  if (!waiting.has(client)) waiting.set(client, follow(client));
+}
+
+function follow(client: QueryClient): () => void {
+  const again = () => {
+    if (!navigator.onLine) return;
+    if (client.getQueryCache().findAll({ predicate: isOld }).length === 0) return stop();
+    void client.refetchQueries({ predicate: isOld, type: "active" }, { cancelRefetch: false });
+  };
+  const timer = setInterval(again, lookAgainMs);
+  addEventListener("online", again);
+  const stop = () => {
+    clearInterval(timer);
+    removeEventListener("online", again);
+    waiting.delete(client);
+  };
+  return stop;
+}
+
+const isOld = ({ state }: { readonly state: { readonly isInvalidated: boolean } }) => state.isInvalidated;

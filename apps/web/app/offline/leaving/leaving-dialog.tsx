@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
 
 type Props = { readonly waiting: number; readonly onAnswer: (leaves: boolean) => void };
 

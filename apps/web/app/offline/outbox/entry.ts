@@ -72,3 +72,19 @@ export const anEntry = (asked: NewEntry, account: string, id: string, madeAt: st
 
 /** An id that only this browser knows, until the server gives one. */
 export const newLocalId = (): string => `local:${crypto.randomUUID()}`;
+
+/** The browser has no room for it. */
+export class StorageFull extends Error {
+  constructor(options?: ErrorOptions) {
+    super(
+      "This device does not have enough space to keep it until you are back online. Free up some space and try again.",
+      options,
+    );
+  }
+}
+
+/** The message after an action without a network. */
+export const waitsToBeSent = {
+  title: "Waiting to be sent",
+  description: "It is kept on this device and sent once you are back online.",
+};

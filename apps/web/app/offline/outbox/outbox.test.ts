@@ -1,11 +1,10 @@
 import "fake-indexeddb/auto";
 import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { anEntry, type Entry, type NewEntry } from "./entry.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
+import { anEntry, type Entry, type NewEntry, StorageFull } from "./entry.ts";
+import { type Outcome, outcomeOf } from "./attempt.ts";
 import { createOutbox } from "./outbox.ts";
 import { goesWith, isHeldUp, mayHaveArrived, nextToSend, nextTurn, settled, tidied, waitAfter } from "./plan.ts";
-import { StorageFull } from "./storage-full.ts";
 import { type EntryStore, memoryEntryStore, openEntryStore } from "./store.ts";
 
 const start = Date.parse("2026-12-01T12:00:00.000Z");

@@ -1,5 +1,5 @@
 import { anEntry, type Entry, type NewEntry } from "./entry.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "./attempt.ts";
 import { type Change, goesWith, hurried, nextToSend, nextTurn, retried, settled, tidied, waitAfter } from "./plan.ts";
 import type { EntryStore } from "./store.ts";
 

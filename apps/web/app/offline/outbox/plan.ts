@@ -1,5 +1,5 @@
 import type { Entry } from "./entry.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome } from "./attempt.ts";
 
 /** True when an entry names the local id, and so cannot be sent before the server's id is known. */
 const isNamedIn = ({ call, about, doneWhen }: Entry, local: string): boolean =>

@@ -1,7 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from "idb";
-import type { Entry } from "./entry.ts";
+import { type Entry, StorageFull } from "./entry.ts";
 import type { Change } from "./plan.ts";
-import { StorageFull } from "./storage-full.ts";
 
 /** The waiting entries, in the order in which they were added. */
 export type EntryStore = {

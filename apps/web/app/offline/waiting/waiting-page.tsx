@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { formatTime } from "../../../ui/format.ts";
 import { Card, Container, PageHeader } from "../../../ui/page.tsx";
-import { BackToDashboard } from "../../frames/back-to-dashboard.tsx";
+import { BackToDashboard } from "../../frames/way-back.tsx";
 import { useOnline } from "../../live/use-online.ts";
 import { usePageTitle } from "../../routes/use-page-title.ts";
 import type { Entry } from "../outbox/entry.ts";

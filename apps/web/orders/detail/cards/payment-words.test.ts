@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentWords } from "./payment-words.ts";
+import { paymentWords } from "./payment-labels.ts";
 
 const order = { paymentMethod: "card", status: "pending", invoice: null } as const;
 

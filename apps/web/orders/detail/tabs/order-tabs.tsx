@@ -2,27 +2,25 @@ import { Link } from "react-router";
 import type { Answer, MessageJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../../../app/data/failure-boundary.tsx";
-import { useAnswer, useLoaded } from "../../../app/data/use-answer.ts";
+import { useAnswer, useLoaded } from "../../../app/data/queries.ts";
 import { usePollInterval } from "../../../app/live/live.tsx";
 import { paths } from "../../../app/routes/paths.ts";
 import { useAddress } from "../../../app/routes/use-address.ts";
 import { useUser } from "../../../app/session/session.tsx";
+import { DocumentList } from "../../../documents/index.ts";
 import { InspectionList } from "../../../inspections/index.ts";
 import { LiveMap } from "../../../map/live-map.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { formatTime } from "../../../ui/format.ts";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { actionOf, allows, isProspect, onceYours } from "../../parts/action-of.ts";
-import { Arrival } from "../../parts/arrival.tsx";
-import { placeOf, updateOf } from "../../parts/positions.ts";
-import { StatusBadge } from "../../parts/status-badge.tsx";
-import { StepsDone, WayDone } from "../../parts/way-done.tsx";
-import { deliveryTown, pickupTown } from "../../parts/words.ts";
+import { actionOf, allows, isProspect, onceYours } from "../../parts/order-facts.ts";
+import { Arrival, StepsDone, WayDone } from "../../parts/way-done.tsx";
+import { placeOf, trackingOf, updateOf } from "../../parts/positions.ts";
+import { StatusBadge } from "../../parts/order-marks.tsx";
+import { deliveryTown, pickupTown } from "../../parts/labels.ts";
 import { ShareControls } from "../../share/share-location.tsx";
 import type { KeepSharing } from "../../share/use-keep-sharing.ts";
-import { trackingOf } from "../tracking-of.ts";
-import { DocumentsTab } from "./documents-tab.tsx";
 
 type Props = { readonly order: OrderDetailJson; readonly sharing: KeepSharing };
 
@@ -212,3 +210,34 @@ function UpdateList({ updates }: UpdateListProps) {
     </ol>
   );
 }
+
+type DocumentsTabProps = { readonly order: OrderJson };
+
+const DocumentsTab = ({ order }: DocumentsTabProps) =>
+  // A carrier that has not claimed the order has no part in its documents.
+  isProspect(order) ? (
+    <NoDocuments />
+  ) : (
+    <FailureBoundary title="The documents cannot be shown right now">
+      <Documents order={order} />
+    </FailureBoundary>
+  );
+
+function Documents({ order }: DocumentsTabProps) {
+  const { id } = order;
+  const { data } = useLoaded(
+    "GET /api/orders/{id}/documents",
+    { params: { id } },
+    { refetchInterval: usePollInterval() },
+  );
+  if (!data)
+    return (
+      <Loading label="Loading documents" className="flex flex-col gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  return data.length === 0 ? <NoDocuments /> : <DocumentList order={order} documents={data} />;
+}
+
+const NoDocuments = () => <p className="py-6 text-center text-muted">No documents generated yet</p>;

@@ -1,0 +1,73 @@
+import { shortId } from "@lotlane/core";
+import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
+import { formatMoney } from "@lotlane/core/money";
+import type { Order } from "@lotlane/core/orders";
+import type { Fact, MailContent } from "./mail-content.ts";
+import { payersAction } from "./order-mail.ts";
+import { greeting, moment } from "./wording.ts";
+
+export function invoiceMail(invoice: Invoice, order: Order, home: string): MailContent {
+  const { number, amount, from, to } = invoice;
+  const payee = partyName(from);
+  return {
+    subject: `Invoice ${number} from ${payee}: ${formatMoney(amount)}`,
+    preview: `Please pay ${payee} directly. The invoice is attached.`,
+    title: `Invoice ${number}: ${formatMoney(amount)}`,
+    reference: { label: "Invoice", value: number },
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting({ firstName: to.name })} ${payee} has claimed your order. The invoice is attached as a PDF. Please pay ${payee} directly: Lotlane records what is owed, and no payment passes through Lotlane.`,
+      },
+      { kind: "facts", rows: [...payeeFacts(from), ...invoiceFacts(invoice)] },
+      {
+        kind: "price",
+        lines: invoice.lines.map((line) => ({ label: line.label, amount: formatMoney(line.amount) })),
+        totals: [{ label: "Amount due", amount: formatMoney(amount), note: `to ${payee}` }],
+      },
+      payersAction(order, home),
+    ],
+    reason: "You are receiving this email because you are paying for this order on Lotlane.",
+  };
+}
+
+/** A company's name, or the person's where there is none. */
+export const partyName = ({ company, name }: InvoiceParty): string => company ?? name;
+
+export const invoiceFacts = ({ number, orderId, issuedAt }: Invoice): Fact[] => [
+  { label: "Invoice", value: number },
+  { label: "Order", value: shortId(orderId) },
+  { label: "Issued", value: moment(issuedAt) },
+];
+
+const payeeFacts = ({ company, name, phone, email }: InvoiceParty): Fact[] => [
+  { label: "Pay to", value: company ? `${company}, ${name}` : name },
+  ...(phone ? [{ label: "Phone", value: phone }] : []),
+  { label: "Email", value: email },
+];
+
+export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: string): MailContent {
+  const { number, amount, from, to, withdrawnAt } = invoice;
+  return {
+    subject: `Invoice ${number} is withdrawn: nothing is owed`,
+    preview: `You do not have to pay the ${formatMoney(amount)} to ${partyName(from)}.`,
+    title: `Invoice ${number} is withdrawn`,
+    reference: { label: "Invoice", value: number },
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting({ firstName: to.name })} ${whyOf(invoice, order)}, so the invoice from ${partyName(from)} for ${formatMoney(amount)} is withdrawn. Nothing is owed. If you have already paid, please ask ${partyName(from)} for a refund: ${from.phone ? `${from.phone}, ` : ""}${from.email}.`,
+      },
+      {
+        kind: "facts",
+        rows: [...invoiceFacts(invoice), ...(withdrawnAt ? [{ label: "Withdrawn", value: moment(withdrawnAt) }] : [])],
+      },
+      payersAction(order, home),
+    ],
+    reason: "You are receiving this email because you were asked to pay for this order on Lotlane.",
+  };
+}
+
+/** An order that was released names its claim no more. */
+const whyOf = ({ claimedAt, from }: Invoice, { assignedAt }: Order): string =>
+  claimedAt === assignedAt ? "the order was cancelled" : `${partyName(from)} is no longer moving the vehicle`;

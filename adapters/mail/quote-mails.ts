@@ -1,0 +1,143 @@
+import { shortId } from "@lotlane/core";
+import { formatMoney } from "@lotlane/core/money";
+import type { Order, OrderStop } from "@lotlane/core/orders";
+import type { Quote, QuotedStop } from "@lotlane/core/quotes";
+import { sizeClassNames, vehicleConditionNames } from "@lotlane/core/vehicles";
+import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
+import { paymentMethodNames } from "./order-mail.ts";
+import { couldBecomeLink, day, days, greeting, miles, moment, vehicleName } from "./wording.ts";
+
+export function quoteMail(quote: Quote, home: string): MailContent {
+  const vehicle = vehicleName(quote.vehicle);
+  const lane = `${quote.pickup.place.city} to ${quote.delivery.place.city}`;
+  const holdsUntil = moment(quote.expiresAt);
+  return {
+    subject: `Your Lotlane quote ${quote.refCode}: ${formatMoney(quote.cashPrice)} to ship your ${vehicle}`,
+    preview: `${lane}, ${miles(quote.miles)}, about ${days(quote.estimatedDays)}. The price holds until ${holdsUntil}.`,
+    title: `${formatMoney(quote.cashPrice)} to ship your ${vehicle}`,
+    reference: { label: "Quote", value: quote.refCode },
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting(quote.customer)} here is the price you asked for. It holds until ${holdsUntil}.`,
+      },
+      {
+        kind: "lane",
+        from: quotedEnd("Pickup", quote.pickup),
+        to: quotedEnd("Delivery", quote.delivery),
+        way: `${miles(quote.miles)}, about ${days(quote.estimatedDays)} on the way`,
+      },
+      { kind: "facts", rows: quotedVehicle(quote) },
+      {
+        kind: "price",
+        lines: quote.breakdown.lines.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
+        totals: [
+          { label: "Cash or check", amount: formatMoney(quote.cashPrice), note: "Best Price" },
+          {
+            label: "Credit card",
+            amount: formatMoney(quote.cardPrice),
+            note: `includes a processing fee of ${formatMoney(quote.breakdown.cardProcessingFee)}`,
+          },
+        ],
+      },
+      ...promoParagraph(quote),
+      { kind: "action", label: "Book this quote", url: `${home}/?quote=${encodeURIComponent(quote.id)}` },
+    ],
+    reason:
+      "You are receiving this email because a quote was requested on Lotlane with this address. If this was not you, you can ignore it.",
+  };
+}
+
+const quotedEnd = (label: string, { place, date }: QuotedStop): LaneEnd => ({
+  label,
+  lines: [`${place.city}, ${place.state} ${place.zip}`, day(date)],
+});
+
+const quotedVehicle = ({ vehicle }: Quote) => [
+  { label: "Vehicle", value: vehicleName(vehicle) },
+  { label: "Size", value: sizeClassNames[vehicle.sizeClass] + (vehicle.oversize ? ", oversize" : "") },
+  { label: "Condition", value: vehicle.operable ? "Runs and drives" : "Does not run" },
+];
+
+function promoParagraph({ promo }: Quote) {
+  if (promo.kind === "none") return [];
+  const text =
+    promo.kind === "unknown" && couldBecomeLink(promo.code)
+      ? "We do not recognize the promo code you typed, so the price stays the same."
+      : promo.message;
+  return [{ kind: "paragraph", text } as const];
+}
+
+/** @param secret confirms the booking; null where that is done */
+export function bookingConfirmationMail(order: Order, secret: string | null, home: string): MailContent {
+  const vehicle = vehicleName(order.vehicle);
+  const tracking = `${home}/track/${encodeURIComponent(order.trackingToken)}`;
+  const hello = order.customer ? greeting(order.customer) : "Hello,";
+  return {
+    subject: `Your Lotlane order ${shortId(order.id)} is booked: ${vehicle}`,
+    preview: `${order.pickup.city} to ${order.delivery.city} for ${formatMoney(order.paymentAmount)}. We are finding a driver.`,
+    title: `Your ${vehicle} is booked`,
+    reference: { label: "Order", value: shortId(order.id) },
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${hello} thank you for booking with Lotlane. We are finding a driver for your vehicle now.`,
+      },
+      ...confirmBlocks(tracking, secret),
+      {
+        kind: "lane",
+        from: bookedEnd("Pickup", order.pickup),
+        to: bookedEnd("Delivery", order.delivery),
+        way: `${miles(order.distance)}, about ${days(order.estimatedDays)} on the way`,
+      },
+      { kind: "facts", rows: bookedVehicle(order) },
+      {
+        kind: "price",
+        lines: [],
+        totals: [
+          { label: "Price", amount: formatMoney(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] },
+        ],
+      },
+      { kind: "action", label: "Track your vehicle", url: tracking },
+      {
+        kind: "steps",
+        title: "What happens next",
+        steps: [
+          secret === null
+            ? "A transporter takes the job. That confirms your order, and we email you the invoice."
+            : "A transporter takes the job. That confirms your order, and we email you the invoice as soon as you have confirmed this booking.",
+          "The vehicle is inspected at pickup and at delivery. Please have it and its keys ready.",
+          "Follow it on the tracking page. You can share the link: it shows cities and progress, but no street, contact or price.",
+        ],
+      },
+    ],
+    reason: "You are receiving this email because a vehicle transport was booked on Lotlane with this address.",
+  };
+}
+
+/** The tracking link alone confirms nothing: it is passed on. */
+const confirmBlocks = (tracking: string, secret: string | null): readonly MailBlock[] =>
+  secret === null
+    ? []
+    : [
+        {
+          kind: "paragraph",
+          text: "One click shows carriers that this booking is yours. Until then, they see it as not confirmed, and its invoice waits. If you did not make this booking, you can ignore this email: you owe nothing, and no invoice will be sent to you.",
+        },
+        { kind: "action", label: "Confirm this booking", url: `${tracking}?confirm=${encodeURIComponent(secret)}` },
+      ];
+
+const bookedEnd = (label: string, { address, city, state, zip, date }: OrderStop): LaneEnd => ({
+  label,
+  lines: [`${city}, ${state} ${zip}`, address, date ? day(date) : "Day to be arranged"],
+});
+
+function bookedVehicle({ vehicle, specialInstructions }: Order): Fact[] {
+  return [
+    { label: "Vehicle", value: vehicleName(vehicle) },
+    ...(vehicle.color ? [{ label: "Color", value: vehicle.color }] : []),
+    ...(vehicle.vin ? [{ label: "VIN", value: vehicle.vin }] : []),
+    { label: "Condition", value: vehicleConditionNames[vehicle.condition] },
+    ...(specialInstructions ? [{ label: "Instructions", value: specialInstructions }] : []),
+  ];
+}

@@ -1,0 +1,157 @@
+import { accept, refuse } from "@lotlane/core";
+import type { ApiKey } from "@lotlane/core/keys";
+import type {
+  BesideKey,
+  BesideWebhook,
+  KeyStore,
+  SendOutcome,
+  SignedMessage,
+  WebhookSender,
+  WebhookStore,
+} from "@lotlane/core/ports";
+import type { Webhook } from "@lotlane/core/webhooks";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { newestFirst } from "./newest-page.ts";
+import { isKeptOut } from "./session-store.ts";
+
+const minuteMs = 60_000;
+
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
+export function memoryKeyStore(storage: MemoryStorage): KeyStore {
+  const keysOf = (accountId: string): readonly ApiKey[] =>
+    [...storage.keys.values()].filter((key) => key.accountId === accountId).toSorted(newestFirst);
+  const keepBeside = ({ fact, effects }: BesideKey) => {
+    storage.accountFacts.push(fact);
+    saveEffects(storage, effects);
+  };
+
+  return {
+    async add({ key, digest, passwordHash, most, ...beside }) {
+      const account = storage.accounts.get(key.accountId);
+      if (account?.credentials.passwordHash !== passwordHash) return "account_changed";
+      if (keysOf(key.accountId).length >= most) return "too_many";
+      storage.keys.set(digest, key);
+      keepBeside(beside);
+      return "added";
+    },
+
+    async use(digest, now) {
+      const key = storage.keys.get(digest);
+      const user = key && storage.accounts.get(key.accountId)?.user;
+      if (!key || !user || isKeptOut(storage, user)) return undefined;
+      if (key.expiresAt !== null && Date.parse(key.expiresAt) <= now.getTime()) return undefined;
+      if (key.lastUsedAt === null || now.getTime() - Date.parse(key.lastUsedAt) >= minuteMs)
+        storage.keys.set(digest, { ...key, lastUsedAt: now.toISOString() });
+      return { key, user };
+    },
+
+    list: async (accountId) => keysOf(accountId),
+
+    async remove(accountId, id, beside) {
+      for (const [digest, key] of storage.keys)
+        if (key.accountId === accountId && key.id === id) {
+          keepBeside(beside);
+          return storage.keys.delete(digest);
+        }
+      return false;
+    },
+  };
+}
+
+const mostTold = 20;
+
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
+export function memoryWebhookStore(storage: MemoryStorage): WebhookStore {
+  const { webhooks, deliveries } = storage;
+  const listOf = (accountId: string) =>
+    [...webhooks.values()].filter((webhook) => webhook.accountId === accountId).toSorted(newestFirst);
+  const isActive = ({ accountId, off }: Webhook): boolean => {
+    const user = storage.accounts.get(accountId)?.user;
+    return off === null && user !== undefined && !isKeptOut(storage, user);
+  };
+  const keepBeside = ({ facts, effects }: BesideWebhook) => {
+    storage.accountFacts.push(...facts);
+    saveEffects(storage, effects);
+  };
+
+  return {
+    async add(webhook, most, beside) {
+      if (listOf(webhook.accountId).length >= most) return false;
+      webhooks.set(webhook.id, webhook);
+      keepBeside(beside);
+      return true;
+    },
+    find: async (id) => webhooks.get(id),
+    async findActive(id) {
+      const webhook = webhooks.get(id);
+      return webhook && isActive(webhook) ? webhook : undefined;
+    },
+    list: async (accountId) => listOf(accountId),
+    subscribed: async ({ shipperOrganizationId, transporterId }, event) =>
+      [...webhooks.values()]
+        .filter(
+          (webhook) =>
+            isActive(webhook) &&
+            webhook.events.includes(event) &&
+            (webhook.organizationId === shipperOrganizationId || webhook.accountId === transporterId),
+        )
+        .toSorted((one, other) => newestFirst(other, one))
+        .slice(0, mostTold),
+    async change(id, decide) {
+      const newest = webhooks.get(id);
+      if (!newest) return undefined;
+      const { webhook, ...beside } = decide(newest);
+      webhooks.set(id, webhook);
+      keepBeside(beside);
+      return webhook;
+    },
+    async remove(id, beside) {
+      if (!webhooks.delete(id)) return false;
+      keepBeside(beside);
+      for (const [key, delivery] of deliveries) if (delivery.webhookId === id) deliveries.delete(key);
+      return true;
+    },
+    async note({ webhookId, deliveryId }, decide) {
+      const newest = webhooks.get(webhookId);
+      if (!newest) return undefined;
+      const { webhook, delivery, effects } = decide(newest, deliveries.get(deliveryId));
+      webhooks.set(webhookId, webhook);
+      deliveries.set(deliveryId, delivery);
+      saveEffects(storage, effects);
+      return delivery;
+    },
+    findDelivery: async (id) => deliveries.get(id),
+    deliveries: async (webhookId, most) =>
+      [...deliveries.values()]
+        .filter((delivery) => delivery.webhookId === webhookId)
+        .toSorted(newestFirst)
+        .slice(0, most),
+  };
+}
+
+export type MemoryWebhookSender = WebhookSender & {
+  /** All that was sent, oldest first. */
+  readonly sent: readonly SignedMessage[];
+  /** The answer of every endpoint from now on. */
+  answer: SendOutcome;
+};
+
+/** Names under `.example` are public; what is sent there is kept here. */
+export function memoryWebhookSender(): MemoryWebhookSender {
+  const sent: SignedMessage[] = [];
+  return {
+    sent,
+    answer: { status: 200, milliseconds: 12, answer: "ok" },
+    check: async (url) =>
+      /^https:\/\/[^/]+\.example(?::\d+)?(?:[/?]|$)/.test(url)
+        ? accept(undefined)
+        : refuse({
+            kind: "address_refused",
+            message: "We cannot call this address: enter a public internet address that begins with https://",
+          }),
+    async send(message) {
+      sent.push(message);
+      return this.answer;
+    },
+  };
+}

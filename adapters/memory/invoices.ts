@@ -1,0 +1,158 @@
+import { accept, refuse } from "@lotlane/core";
+import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
+import type { InvoicingEnvironment } from "@lotlane/core/payments";
+import type {
+  InvoiceStore,
+  InvoicingAccount,
+  InvoicingFailed,
+  InvoicingService,
+  IssuedInvoice,
+  PaymentSettingsStore,
+} from "@lotlane/core/ports";
+import { tellLive } from "./live-feed.ts";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
+import { invoiceKey, invoiceOf } from "./order-view.ts";
+
+const firstNumber = 100_001;
+
+export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
+  function keep(invoice: Invoice): Invoice {
+    const order = storage.orders.get(invoice.orderId);
+    if (!order) throw new Error(`order ${invoice.orderId} is not there`);
+    storage.invoices.set(invoiceKey(invoice), invoice);
+    tellLive(storage, order, [{ kind: "order", change: "invoice", open: false }]);
+    return invoice;
+  }
+
+  const byId = (id: string): Invoice | undefined => [...storage.invoices.values()].find((one) => one.id === id);
+
+  return {
+    async open(draft) {
+      const number = `INV-${firstNumber + storage.invoices.size}`;
+      return storage.invoices.get(invoiceKey(draft)) ?? keep({ ...draft, ...newlyOpened, number });
+    },
+
+    async ofOrder(orderId) {
+      const order = storage.orders.get(orderId);
+      return order && invoiceOf(storage, order);
+    },
+
+    async withdraw(claim, at) {
+      const invoice = storage.invoices.get(invoiceKey(claim));
+      return invoice?.withdrawnAt === null ? keep({ ...invoice, withdrawnAt: at }) : invoice;
+    },
+
+    find: async (id) => byId(id),
+
+    async assign(id, service) {
+      const invoice = byId(id);
+      if (!invoice) throw new Error(`invoice ${id} is not there`);
+      return invoice.service === null && invoice.sentAt === null ? keep({ ...invoice, service }) : invoice;
+    },
+
+    async sent(id, at) {
+      const invoice = byId(id);
+      if (invoice?.sentAt === null) keep({ ...invoice, sentAt: at });
+    },
+
+    async record(id, { checkAt, ...outward }) {
+      const invoice = byId(id);
+      if (!invoice) return;
+      if (checkAt === null) storage.invoiceChecks.delete(id);
+      else storage.invoiceChecks.set(id, checkAt);
+      const { sentAt, paidAt, service } = invoice;
+      if (JSON.stringify({ sentAt, paidAt, service }) !== JSON.stringify(outward)) keep({ ...invoice, ...outward });
+    },
+
+    async hold(id, now, until) {
+      const held = storage.invoiceHolds.get(id);
+      if (!byId(id) || (held !== undefined && Date.parse(held) > now.getTime())) return false;
+      storage.invoiceHolds.set(id, until);
+      return true;
+    },
+
+    async letGo(id) {
+      storage.invoiceHolds.delete(id);
+    },
+
+    toCheck: async (now, limit) =>
+      [...storage.invoiceChecks]
+        .filter(([, at]) => Date.parse(at) <= now.getTime())
+        .toSorted(([, one], [, other]) => one.localeCompare(other))
+        .slice(0, limit)
+        .map(([id]) => id),
+
+    heldUp: async (organizationId, limit) =>
+      [...storage.invoices.values()]
+        .filter(({ service }) => service?.organizationId === organizationId && service.problem !== null)
+        .slice(0, limit)
+        .map(({ id }) => id),
+  };
+}
+
+export type MemoryInvoicing = InvoicingService & {
+  /** By the service's own id, with the organization that they belong to. */
+  readonly issued: Map<string, IssuedInvoice & { readonly accountId: string }>;
+  /** The failure of every call, after its work is done where `done` is set; undefined while the service works. */
+  failing: { readonly failed: InvoicingFailed; readonly done?: boolean } | undefined;
+};
+
+/** An invoicing service that knows every key but those that begin with “wrong”. */
+export function memoryInvoicing(offered: readonly InvoicingEnvironment[] = ["sandbox", "production"]): MemoryInvoicing {
+  const issued: MemoryInvoicing["issued"] = new Map();
+  const act = <Value>({ key }: InvoicingAccount, change: () => Value) => {
+    const { failing } = service;
+    if (failing && !failing.done) return refuse(failing.failed);
+    if (key.startsWith("wrong"))
+      return refuse({
+        kind: "invoicing_refused" as const,
+        message: "The organization ID, the token name or the API key is wrong.",
+      });
+    const value = change();
+    return failing ? refuse(failing.failed) : accept(value);
+  };
+  const service: MemoryInvoicing = {
+    name: "Bill.com",
+    issued,
+    failing: undefined,
+    offers: (environment) => offered.includes(environment),
+    check: async (account) => act(account, () => undefined),
+    find: async (account, reference) =>
+      act(account, () =>
+        [...issued.values()].filter((one) => one.reference === reference && one.accountId === account.accountId),
+      ),
+    issue: async (account, { reference }) =>
+      act(account, () => {
+        const invoice = {
+          id: `memory-${issued.size + 1}`,
+          reference,
+          isArchived: false,
+          isPaid: false,
+          createdAt: null,
+          accountId: account.accountId,
+        };
+        issued.set(invoice.id, invoice);
+        return invoice;
+      }),
+    archive: async (account, id) =>
+      act(account, () => {
+        const found = issued.get(id);
+        if (found) issued.set(id, { ...found, isArchived: true });
+        return undefined;
+      }),
+  };
+  return service;
+}
+
+export function memoryPaymentSettingsStore(storage: MemoryStorage): PaymentSettingsStore {
+  return {
+    find: async (organizationId) => storage.payments.get(organizationId),
+    async save(settings, { facts, effects }) {
+      const { organizationId } = settings;
+      if (!storage.organizations.has(organizationId)) throw new Error(`organization ${organizationId} is not there`);
+      storage.payments.set(organizationId, settings);
+      storage.accountFacts.push(...facts);
+      saveEffects(storage, effects);
+    },
+  };
+}

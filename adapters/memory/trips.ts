@@ -1,0 +1,71 @@
+import type { Box, Point } from "@lotlane/core/lanes";
+import { isOffered } from "@lotlane/core/loads";
+import { isOpen } from "@lotlane/core/orders";
+import type { TripOrders, TripPlanner, TripStore } from "@lotlane/core/ports";
+import { followOrder, isSuggested, planTrip, roadDistances, suggestJobs } from "@lotlane/core/trips";
+import { memoryLoadLists } from "./loads.ts";
+import type { MemoryStorage } from "./memory-storage.ts";
+import { newestFirst, newestPage } from "./newest-page.ts";
+import { viewOf } from "./order-view.ts";
+
+export function memoryTripStore({ trips }: MemoryStorage): TripStore {
+  const ofTransporter = (id: string) => [...trips.values()].filter(({ transporterId }) => transporterId === id);
+  return {
+    async add(trip, most) {
+      if (ofTransporter(trip.transporterId).length >= most) return false;
+      trips.set(trip.id, trip);
+      return true;
+    },
+    find: async (id) => trips.get(id),
+    list: async (transporterId, page) => newestPage(ofTransporter(transporterId), page),
+    async change(trip) {
+      if (trips.get(trip.id)?.revision !== trip.revision - 1) return false;
+      trips.set(trip.id, trip);
+      return true;
+    },
+    remove: async (id) => void trips.delete(id),
+  };
+}
+
+export function memoryTripOrders(storage: MemoryStorage): TripOrders {
+  const lists = memoryLoadLists(storage);
+  return {
+    views: async (ids) =>
+      [...new Set(ids)].flatMap((id) => {
+        const order = storage.orders.get(id);
+        return order ? [viewOf(storage, order)] : [];
+      }),
+
+    openIn: async (boxes, most) =>
+      [...storage.orders.values()]
+        .filter((order) => isOpen(order) && boxes.some(holds(order.pickup)))
+        .toSorted(newestFirst)
+        .slice(0, most),
+
+    async loads(ids, readerId) {
+      const views = await Promise.all([...new Set(ids)].map((id) => lists.view(id, readerId)));
+      return views.filter((view) => view !== undefined);
+    },
+
+    openLoadsIn: async (boxes, most) =>
+      [...storage.loads.values()]
+        .filter((load) => isOffered(load) && isSuggested(load) && boxes.some(holds(load.pickup)))
+        .toSorted(newestFirst)
+        .slice(0, most),
+  };
+}
+
+const holds =
+  ({ latitude, longitude }: Point) =>
+  ({ south, north, west, east }: Box): boolean =>
+    latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+
+/** Works trips out where it is asked. */
+export function memoryTripPlanner(): TripPlanner {
+  const distances = roadDistances();
+  return {
+    follow: (trip, stops) => followOrder(trip, stops, distances),
+    plan: async (trip) => planTrip(trip, distances),
+    suggest: async (trip, stops, candidates, ask) => suggestJobs(trip, stops, candidates, ask, distances),
+  };
+}

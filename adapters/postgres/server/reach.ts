@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { runOn } from "../sql/run.ts";
+import { statement } from "../sql/statement.ts";
+import type { Database } from "./database.ts";
+
+const askForLife = statement("ping", () => sql`select 1`);
+
+/** @throws when the server does not answer */
+export async function ping(database: Database): Promise<void> {
+  await runOn(database)(askForLife({}));
+}
+
+const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
+
+/** Too many connections; a lock, a statement, or a transaction's next statement that did not come in time. */
+const tooBusy = new Set(["53300", "55P03", "57014", "25P03"]);
+
+/** True when the database cannot be reached or does not answer in time; false when a statement is wrong. */
+export function isOutOfReach(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === "string" && (networkCodes.has(code) || /^(08|57P)/.test(code) || tooBusy.has(code)))
+      return true;
+    if (
+      /connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable/i.test(at.message)
+    )
+      return true;
+  }
+  return false;
+}
+
+/** No connection, or a statement that the server itself gave up. */
+const neverDone = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "57P03", ...tooBusy]);
+
+/** True when a call that lost its database may have been done all the same, as when a commit's answer is lost. */
+export function mayBeDone(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === "string" && neverDone.has(code)) return false;
+    if (/timeout exceeded when trying to connect/i.test(at.message)) return false;
+  }
+  return true;
+}

@@ -1,2 +1,0 @@
-/** A wrong setting; the message is one line for the operator. */
-export class ConfigError extends Error {}

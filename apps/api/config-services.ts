@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { isLocalHost } from "./is-local-host.ts";
+
+/** A wrong setting; the message is one line for the operator. */
+export class ConfigError extends Error {}
+
+/** @throws ConfigError that names the variable and what it takes */
+type Read = <T>(name: string, takes: string, schema: z.ZodType<T>) => T;
+
+/** How a variable is read: `readAddress` shows no key of what it got, `readSecret` nothing of it. */
+export type Readers = { readonly read: Read; readonly readAddress: Read; readonly readSecret: Read };
+
+/** Credentials travel to it: by TLS, or within this machine. */
+export const safeAddress = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && isLocalHost(hostname));
+});
+export const takesSafeAddress = "an address that begins with https://, or of this machine";
+
+export type BucketConfig = {
+  readonly url: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly keyId: string;
+  readonly secret: string;
+  readonly prefix: string;
+};
+
+const address = z.string().refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
+
+/** All variables of the bucket, or none. @throws ConfigError where some are set without the address */
+export function readBucket({ read, readAddress, readSecret }: Readers): BucketConfig | undefined {
+  const url = readAddress(
+    "LOTLANE_FILES_URL",
+    "an address such as https://s3.us-west-2.amazonaws.com",
+    address.optional(),
+  );
+  const takesName = "the name of a bucket, of small letters, digits, dots and dashes";
+  const name = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
+  const key = z.string().min(3);
+  if (url === undefined) {
+    if (read("LOTLANE_FILES_BUCKET", takesName, z.string().optional()) !== undefined)
+      throw new ConfigError("LOTLANE_FILES_BUCKET is set, but LOTLANE_FILES_URL is not: set both or neither");
+    return undefined;
+  }
+  return {
+    url,
+    bucket: read("LOTLANE_FILES_BUCKET", takesName, name),
+    region: read(
+      "LOTLANE_FILES_REGION",
+      "the name of a region",
+      z
+        .string()
+        .regex(/^[\w-]+$/)
+        .default("us-east-1"),
+    ),
+    keyId: readSecret("LOTLANE_FILES_KEY_ID", "the id of an access key", key),
+    secret: readSecret("LOTLANE_FILES_SECRET", "the secret of the access key", key),
+    prefix: read(
+      "LOTLANE_FILES_PREFIX",
+      "what stands before each name, such as photos/",
+      z
+        .string()
+        .regex(/^[\w./-]*$/)
+        .default(""),
+    ),
+  };
+}
+
+export type CentralDispatchConfig = {
+  readonly url: string;
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly marketplaceId: number;
+};
+
+/** Central Dispatch with its credentials, or undefined. @throws ConfigError where some of it is set without the rest */
+export function readCentralDispatch({ read, readAddress, readSecret }: Readers): CentralDispatchConfig | undefined {
+  const clientId = readSecret("CENTRAL_DISPATCH_CLIENT_ID", "the client id", z.string().min(3).max(200).optional());
+  if (clientId === undefined) {
+    for (const name of ["CENTRAL_DISPATCH_CLIENT_SECRET", "CENTRAL_DISPATCH_URL"])
+      if (readSecret(name, "text", z.string().optional()) !== undefined)
+        throw new ConfigError(`${name} is set, but CENTRAL_DISPATCH_CLIENT_ID is not: set both or neither`);
+    return undefined;
+  }
+  return {
+    clientId,
+    clientSecret: readSecret("CENTRAL_DISPATCH_CLIENT_SECRET", "the secret of the client", z.string().min(3).max(500)),
+    url: readAddress(
+      "CENTRAL_DISPATCH_URL",
+      takesSafeAddress,
+      safeAddress.default("https://marketplace-api.centraldispatch.com"),
+    ),
+    tokenUrl: readAddress(
+      "CENTRAL_DISPATCH_TOKEN_URL",
+      takesSafeAddress,
+      safeAddress.default("https://id.centraldispatch.com/connect/token"),
+    ),
+    marketplaceId: read(
+      "CENTRAL_DISPATCH_MARKETPLACE_ID",
+      "the number of a marketplace, such as 10000",
+      z.coerce.number().int().min(1).max(2_147_483_647).default(10_000),
+    ),
+  };
+}
+
+export type FmcsaConfig = { readonly url: string; readonly webKey: string };
+
+/** FMCSA with its key, or undefined. @throws ConfigError for an address without a key */
+export function readFmcsa({ readAddress, readSecret }: Omit<Readers, "read">): FmcsaConfig | undefined {
+  const webKey = readSecret(
+    "FMCSA_WEB_KEY",
+    "the web key that FMCSA gave, at most 200 letters and digits",
+    z
+      .string()
+      .regex(/^[\w-]{3,200}$/)
+      .optional(),
+  );
+  const url = readAddress("FMCSA_URL", takesSafeAddress, safeAddress.optional());
+  if (webKey !== undefined) return { url: url ?? "https://mobile.fmcsa.dot.gov/qc/services", webKey };
+  if (url !== undefined) throw new ConfigError("FMCSA_URL is set, but FMCSA_WEB_KEY is not: set both or neither");
+  return undefined;
+}
+
+/** Also the least length of a secret from the environment. */
+export const leastSecretLength = 32;
+
+/**
+ * The secret of a data folder, made by the first start. When several start at once, one makes it and all read the same.
+ * @throws ConfigError when the file exists but holds none
+ */
+export function rememberedSecret(dataFolder: string): string {
+  mkdirSync(dataFolder, { recursive: true });
+  const file = join(dataFolder, "secret");
+  const known = readSecretFile(file);
+  if (known) return known;
+  // It appears whole or not at all: no start reads half of it, and one that is cut off leaves none.
+  const unfinished = join(dataFolder, `.secret-${randomUUID()}`);
+  writeFileSync(unfinished, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(unfinished);
+  }
+  return readSecretFile(file)!;
+}
+
+function readSecretFile(file: string): string | undefined {
+  try {
+    const secret = readFileSync(file, "utf8");
+    if (secret.length >= leastSecretLength) return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  throw new ConfigError(
+    `${file} holds no secret of at least ${leastSecretLength} characters: put back the one that was there, or remove the file for a new one`,
+  );
+}

@@ -1,0 +1,73 @@
+import { effectKinds, effectStates, isDay } from "@lotlane/core";
+import { type UserType, userTypes } from "@lotlane/core/accounts";
+import { auditActs } from "@lotlane/core/audit";
+import { certificateLists } from "@lotlane/core/insurance";
+import { loadStatuses } from "@lotlane/core/loads";
+import { orderStatuses } from "@lotlane/core/orders";
+import { quoteStatuses } from "@lotlane/core/quotes";
+
+const statuses = ["active", ...orderStatuses] as const;
+
+/** The query for the orders, read from the page's address. */
+export const ordersIn = (search: URLSearchParams) => ({
+  query: { q: searchText(search), status: statuses.find((known) => known === search.get("status")) },
+});
+
+/** The orders that the dashboard shows. */
+export const recentOrders = { query: { limit: 5 } };
+
+/** The query for the quotes, read from the page's address. */
+export const quotesIn = (search: URLSearchParams) => ({
+  query: { q: searchText(search), status: quoteStatuses.find((known) => known === search.get("status")) },
+});
+
+/** The query for the users, read from the page's address. */
+export const usersIn = (search: URLSearchParams) =>
+  peopleIn(
+    search,
+    userTypes.find((known) => known === search.get("type")),
+    search.get("status") === "pending" ? "pending" : undefined,
+  );
+
+export const peopleIn = (search: URLSearchParams, type?: UserType, status?: "pending") => ({
+  query: { q: searchText(search), type, status },
+});
+
+const searchText = (search: URLSearchParams) => search.get("q")?.trim() || undefined;
+
+/** The query for the audit log, read from the page's address. */
+export const auditIn = (search: URLSearchParams) => ({
+  query: {
+    person: search.get("person")?.trim() || undefined,
+    object: search.get("object")?.trim() || undefined,
+    act: auditActs.find((known) => known === search.get("act")),
+    from: dayIn(search, "from"),
+    to: dayIn(search, "to"),
+  },
+});
+
+const dayIn = (search: URLSearchParams, name: string) => {
+  const text = search.get(name) ?? "";
+  return isDay(text) ? text : undefined;
+};
+
+/** The query for the certificates, read from the page's address. */
+export const certificatesIn = (search: URLSearchParams) => ({
+  query: { show: certificateLists.find((known) => known === search.get("show")) ?? "waiting" },
+});
+
+/** The query for the loadboard, read from the page's address. */
+export const loadsIn = (search: URLSearchParams) => ({
+  query: {
+    q: search.get("q")?.trim() || undefined,
+    status: loadStatuses.find((known) => known === search.get("status")),
+  },
+});
+
+/** The query for the queue, read from the page's address. */
+export const effectsIn = (search: URLSearchParams) => ({
+  query: {
+    state: effectStates.find((known) => known === search.get("state")),
+    kind: effectKinds().find((known) => known === search.get("kind")),
+  },
+});

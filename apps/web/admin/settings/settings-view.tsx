@@ -1,0 +1,175 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Answer, Sent } from "@lotlane/adapters/http/contract";
+import { messageOf, useApi } from "../../app/data/api.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { Container, PageHeader } from "../../ui/page.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
+
+export function SettingsView() {
+  usePageTitle("Settings");
+  return (
+    <Container width="wide" className="pb-8">
+      <PageHeader title="Settings" subtitle="These settings apply to all of Lotlane." />
+      <FailureBoundary title="The settings cannot be shown right now">
+        <CarrierSettings />
+      </FailureBoundary>
+    </Container>
+  );
+}
+
+function CarrierSettings() {
+  const { data } = useLoaded("GET /api/admin/settings", {}, { staleTime: freshMs });
+  return (
+    <div className="flex max-w-form flex-col gap-4">
+      {data ? (
+        <>
+          <VerifiedCarriers settings={data} />
+          <CarriersNeedAuthority settings={data} />
+          <CarriersNeedInsurance settings={data} />
+        </>
+      ) : (
+        <Loading label="Loading the settings" className="flex flex-col gap-4">
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-20 rounded-card" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+const call = "PUT /api/admin/settings";
+
+type Settings = Answer<typeof call>;
+
+type Words = { readonly text: string; readonly question: string; readonly consequence: string };
+
+type Props = {
+  readonly name: string;
+  readonly on: boolean;
+  /** The request body that turns this setting on or off. */
+  readonly change: (on: boolean) => Sent<typeof call>["body"];
+  /** The current state in words, and the question before it changes. */
+  readonly whenOn: Words;
+  readonly whenOff: Words;
+  /** The reason why it cannot be turned on. */
+  readonly blocked?: string | undefined;
+};
+
+function SettingSwitch({ name, on, change, whenOn, whenOff, blocked }: Props) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (next: boolean) => api(call, { body: change(next) }),
+    onSuccess: async () => {
+      await refreshAfter(queries, call);
+      setAsking(false);
+      toast({ title: "Settings saved" });
+    },
+  });
+  const ask = () => {
+    reset();
+    setAsking(true);
+  };
+  const { text, question, consequence } = on ? whenOn : whenOff;
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-line bg-raised px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <h2 className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          <Badge tone={on ? "green" : "gray"}>{on ? "On" : "Off"}</Badge>
+        </h2>
+        <p className="text-small text-muted">{text}</p>
+        {blocked && <p className="mt-1 text-small">{blocked}</p>}
+      </div>
+      <Switch label={name} on={on} disabled={!on && blocked !== undefined} onChange={ask} />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate(!on)}
+        title={question}
+        description={consequence}
+        confirmLabel={on ? "Turn Off" : "Turn On"}
+        danger={on}
+        pending={isPending}
+        error={error ? messageOf(error, "The settings were not saved. Please try again.") : undefined}
+      />
+    </div>
+  );
+}
+
+function VerifiedCarriers({ settings }: { readonly settings: Settings }) {
+  return (
+    <SettingSwitch
+      name="Verified carriers only"
+      on={settings.verifiedCarriersOnly}
+      change={(verifiedCarriersOnly) => ({ ...settings, verifiedCarriersOnly })}
+      whenOn={{
+        text: "Carriers can claim orders once an admin has verified their account.",
+        question: "Let unverified carriers claim?",
+        consequence:
+          "Every carrier with a phone number and a confirmed email address can then claim orders right away.",
+      }}
+      whenOff={{
+        text: "Carriers can claim orders once their email address is confirmed.",
+        question: "Let only verified carriers claim?",
+        consequence: "Unverified carriers can no longer claim orders. They keep the ones they have.",
+      }}
+    />
+  );
+}
+
+function CarriersNeedAuthority({ settings }: { readonly settings: Settings }) {
+  const { carriersNeedAuthority: on, registry } = settings;
+  const name = registry ?? "the registry";
+  return (
+    <SettingSwitch
+      name="Carriers need authority to claim"
+      on={on}
+      change={(carriersNeedAuthority) => ({ ...settings, carriersNeedAuthority })}
+      whenOn={{
+        text: `Carriers can claim orders, take loads and bid only if ${name} confirms that they may haul, or an admin allows it.`,
+        question: "Let carriers claim without authority?",
+        consequence: "Carriers are still looked up each day, and shippers still see the result.",
+      }}
+      whenOff={{
+        text: "Carriers are looked up, but the result does not limit what they can do.",
+        question: "Let only carriers with authority claim?",
+        consequence: `Carriers that ${name} does not authorize can no longer claim orders, take loads or place bids, unless an admin allows it. They keep what they have.`,
+      }}
+      blocked={
+        registry === null
+          ? "This server has no key for the FMCSA registry yet. Lotlane's operator adds it first; see the operations guide."
+          : undefined
+      }
+    />
+  );
+}
+
+const CarriersNeedInsurance = ({ settings }: { readonly settings: Settings }) => (
+  <SettingSwitch
+    name="Carriers need insurance to claim"
+    on={settings.carriersNeedInsurance}
+    change={(carriersNeedInsurance) => ({ ...settings, carriersNeedInsurance })}
+    whenOn={{
+      text: "Carriers can claim orders, take loads and bid only while their cargo and auto liability insurance is confirmed and in force.",
+      question: "Let carriers claim without confirmed insurance?",
+      consequence: "Certificates are still checked, and shippers still see how long a carrier is insured.",
+    }}
+    whenOff={{
+      text: "Shippers see how long a carrier is insured, but it does not limit what the carrier can do.",
+      question: "Let only insured carriers claim?",
+      consequence:
+        "Carriers without confirmed cargo and auto liability insurance can no longer claim orders, take loads or place bids. They keep what they have.",
+    }}
+  />
+);

@@ -1,0 +1,115 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import type { Answer, PagedName, Sent } from "@lotlane/adapters/http/contract";
+import { Button } from "../../ui/button.tsx";
+import { useApi } from "../data/api.ts";
+import { nothingToShow, pagesQuery } from "../data/queries.ts";
+import { useHeldRows } from "./hold-lists.ts";
+
+/** Loads the next page when the end of the list comes near; a failed page waits for a press. */
+export function LoadMore({ pages }: { readonly pages: Pages }) {
+  const end = useNextPage(pages);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  if (!hasNextPage) return null;
+  return (
+    <div ref={end} className="flex items-center justify-center gap-3 py-4">
+      {isFetchNextPageError ? (
+        <span className="text-small text-red-ink">The next page could not be loaded.</span>
+      ) : null}
+      <Button
+        size="small"
+        className="max-md:h-11"
+        pending={isFetchingNextPage}
+        pendingLabel="Loading"
+        onClick={() => void fetchNextPage()}
+      >
+        {isFetchNextPageError ? "Try again" : "Load more"}
+      </Button>
+    </div>
+  );
+}
+
+export type Pages = {
+  readonly dataUpdatedAt: number;
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => unknown;
+};
+
+type Near = {
+  /** The scrolling element; the window by default. */
+  readonly root?: RefObject<HTMLElement | null>;
+  /** How far out of sight is near enough, as margins around the scrolling element. */
+  readonly margin?: string;
+};
+
+/** Loads the next page once the element comes near the visible part; a failed page waits for a click. */
+export function useNextPage(
+  { dataUpdatedAt, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Pages,
+  { root, margin = "400px" }: Near = {},
+): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(fetchNextPage);
+  const waiting = hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (!waiting || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // One call may report out of sight and in again: the last entry counts.
+        if (entries.at(-1)?.isIntersecting) more();
+      },
+      { root: root?.current ?? null, rootMargin: margin },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // Checks again after each answer: it may leave the end in sight, and newer rows cancel a page on its way.
+  }, [waiting, dataUpdatedAt, root, margin]);
+  return end;
+}
+
+type Row<N extends PagedName> = Answer<N> extends readonly (infer One)[] ? One : never;
+
+type PagesOptions = {
+  enabled?: boolean;
+  refetchInterval?: number | false;
+  staleTime?: number;
+  /** Shows the rows of the previous search until those of the new one are there. */
+  keepPrevious?: boolean;
+  /** Throws nothing: the caller looks at the error. */
+  quiet?: boolean;
+};
+
+const mostPolled = 2;
+
+/** A list, read page by page. A failure before its first page goes to the `FailureBoundary` around it. */
+export function usePages<N extends PagedName>(
+  name: N,
+  sent: Sent<N>,
+  { keepPrevious = false, quiet = false, refetchInterval = false, ...rest }: PagesOptions = {},
+) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const options = pagesQuery(api, name, sent);
+  const query = useInfiniteQuery({
+    ...options,
+    ...rest,
+    throwOnError: quiet ? false : nothingToShow,
+    // Polling a long list would read every page again each time.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > mostPolled ? false : refetchInterval),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  });
+  const found = useMemo(
+    (): readonly Row<N>[] | undefined => query.data?.pages.flatMap(({ rows: page }) => page as unknown as Row<N>[]),
+    [query.data],
+  );
+  const rows = useHeldRows(found, JSON.stringify(options.queryKey));
+  /** Waits for a refetch under way: asking for a page would cut it off and leave old rows. */
+  const fetchNextPage = async () => {
+    if (queries.isFetching({ queryKey: options.queryKey, exact: true }) > 0)
+      await query.refetch({ cancelRefetch: false });
+    await query.fetchNextPage({ cancelRefetch: false });
+  };
+  return { ...query, fetchNextPage, rows };
+}

@@ -1,0 +1,76 @@
+import type { Sent } from "@lotlane/adapters/http/contract";
+import { isDay } from "@lotlane/core";
+import { boardSorts } from "@lotlane/core/orders";
+
+type Query = Sent<"GET /api/board">["query"];
+
+export const radii = ["25", "50", "100", "250", "500"] as const;
+export const defaultRadius = "50";
+
+/** The search of the board in the address; other parameters are left out. */
+export function offersIn(search: URLSearchParams): { readonly query: Query } {
+  const text = (name: string) => search.get(name)?.slice(0, 120) || undefined;
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === search.get(name));
+  const day = (name: string) => (isDay(search.get(name) ?? "") ? search.get(name)! : undefined);
+  const dollars = Number(search.get("leastPerMile") || Number.NaN);
+  const asked = {
+    place: text("place"),
+    deliveryPlace: text("deliveryPlace"),
+    radius: one("radius", radii),
+    pickupFrom: day("pickupFrom"),
+    pickupTo: day("pickupTo"),
+    equipment: one("equipment", ["OPEN", "ENCLOSED"]),
+    leastPerMile: dollars > 0 && dollars <= 1000 ? String(dollars) : undefined,
+    kind: one("kind", ["load", "order"]),
+    sort: one("sort", boardSorts),
+  };
+  return { query: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) };
+}
+
+const criteria = ["place", "deliveryPlace", "pickupFrom", "pickupTo", "equipment", "leastPerMile", "kind", "radius"];
+
+/** Names the saved search that was opened. */
+const savedIn = "saved";
+export const savedSearchIn = (search: URLSearchParams): string | null => search.get(savedIn);
+
+/** Address changes that lead back to the whole board. */
+export const withoutCriteria = Object.fromEntries([...criteria, savedIn].map((name) => [name, null] as const));
+
+export const isNarrowed = ({ query }: ReturnType<typeof offersIn>): boolean =>
+  criteria.some((name) => name !== "radius" && query[name as keyof Query] !== undefined);
+
+type SavedCriteria = Sent<"POST /api/board/searches">["body"]["criteria"];
+
+/** Address changes that open a saved search. */
+export const criteriaInAddress = ({
+  id,
+  criteria: saved,
+}: {
+  readonly id: string;
+  readonly criteria: SavedCriteria;
+}) => ({ ...withoutCriteria, ...textsOf(saved), [savedIn]: id });
+
+/** True when the address asks for the criteria of a saved search. */
+export function asksFor({ query }: ReturnType<typeof offersIn>, saved: SavedCriteria): boolean {
+  const [asked, kept] = [withRadius(query ?? {}), withRadius(saved)];
+  return criteria.every((name) => asked[name] === kept[name]);
+}
+
+const withRadius = (asked: object): Readonly<Record<string, string>> => ({
+  radius: defaultRadius,
+  ...textsOf(asked),
+});
+
+const textsOf = (asked: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)] as const));
+
+const views = ["available", "searches", "mine", "bids"] as const;
+type BoardView = (typeof views)[number];
+
+/** Which part of the board the address opens. */
+export const viewIn = (search: URLSearchParams): BoardView =>
+  views.find((view) => view === search.get("view")) ?? "available";
+
+/** The loads that the caller has, as its carrier or its driver. */
+export const ownLoads = { query: { own: "true" } } as const;

@@ -1,0 +1,235 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { fullName } from "@lotlane/core/accounts";
+import { messageOf, useApi } from "../../../app/data/api.ts";
+import { useAnswer } from "../../../app/data/queries.ts";
+import { paths } from "../../../app/routes/paths.ts";
+import { PersonPicture, type Pictured } from "../../../app/session/person-picture.tsx";
+import { useUser } from "../../../app/session/session.tsx";
+import { InsuredUntil } from "../../../insurance/index.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { Card } from "../../../ui/page.tsx";
+import { phoneHref } from "../../../ui/phone-href.ts";
+import { AssignDriverDialog } from "../../../users/index.ts";
+import { Finding } from "../../../vetting/index.ts";
+import { allows, isProspect, onceYours } from "../../parts/order-facts.ts";
+import { useOrderChange } from "../../parts/use-order-change.ts";
+
+type Props = { readonly order: OrderJson };
+
+/** The other side of the order; admins and receivers see both sides. */
+export function CounterpartCards({ order }: Props) {
+  const { userType } = useUser();
+  const both = userType === "admin" || userType === "receiver";
+  return (
+    <>
+      {userType === "shipper" ? null : <ShipperCard order={order} />}
+      {userType === "shipper" || both ? (
+        <TransporterCard order={order} seesAuthority={userType !== "receiver"} />
+      ) : null}
+    </>
+  );
+}
+
+const TransporterCard = ({ order, seesAuthority }: Props & { readonly seesAuthority: boolean }) => (
+  <TitledCard title="Transporter Information">
+    {order.transporter ? (
+      <>
+        <Person contact={order.transporter} company={order.transporter.companyName ?? "Independent Transporter"} />
+        <p className="text-small text-muted tabular">{standing(order.transporter)}</p>
+        {seesAuthority ? <CarrierAuthority orderId={order.id} /> : null}
+        {order.rating ? <Rating rating={order.rating} /> : null}
+        <SendMessage order={order} />
+      </>
+    ) : (
+      <p className="text-muted">No transporter assigned yet</p>
+    )}
+  </TitledCard>
+);
+
+const ShipperCard = ({ order }: Props) => (
+  <TitledCard title="Shipper Information">
+    {order.shipper ? (
+      <Person contact={order.shipper} company={order.shipper.companyName} />
+    ) : order.customer ? (
+      <Person contact={order.customer} company={null} />
+    ) : (
+      <p className={order.shipperName ? "font-medium" : "text-muted"}>
+        {order.shipperName ?? (isProspect(order) ? onceYours : "Not known")}
+      </p>
+    )}
+    <SendMessage order={order} />
+  </TitledCard>
+);
+
+type PersonProps = {
+  readonly contact: Pick<ContactJson, "firstName" | "lastName" | "phoneNumber" | "email"> & Pictured;
+  readonly company: string | null;
+};
+
+export const Person = ({ contact, company }: PersonProps) => (
+  <div className="wrap-anywhere">
+    <div className="flex items-center gap-3">
+      <PersonPicture person={contact} className="size-10 text-small" />
+      <div className="min-w-0">
+        <p className="font-medium">{fullName(contact)}</p>
+        {company ? <p className="text-muted">{company}</p> : null}
+      </div>
+    </div>
+    <div className="my-1 flex flex-col md:gap-0.5">
+      {contact.phoneNumber ? <PhoneLink phone={contact.phoneNumber} /> : null}
+      {contact.email ? <EmailLink email={contact.email} /> : null}
+    </div>
+  </div>
+);
+
+function standing({ rating, totalJobs, ordersGivenBack }: ContactJson): string {
+  const givenBack = ordersGivenBack === 0 ? "" : `, ${ordersGivenBack} given back`;
+  const jobs = `${totalJobs === 1 ? "1 job" : `${totalJobs} jobs`}${givenBack}`;
+  return rating === null ? `No rating yet, ${jobs}` : `${Number(rating).toFixed(1)} out of 5.0, ${jobs}`;
+}
+
+const Rating = ({ rating }: { readonly rating: NonNullable<OrderJson["rating"]> }) => (
+  <p className="mt-2 border-t border-line pt-2 text-small wrap-anywhere">
+    This delivery: {rating.stars} of 5 stars
+    {rating.comment ? <span className="block whitespace-pre-line text-muted">{rating.comment}</span> : null}
+  </p>
+);
+
+const SendMessage = ({ order }: Props) =>
+  allows(order, "message") ? (
+    <Link to={paths.messages(order.id)} className={buttonClass({ block: true, className: "mt-3" })}>
+      Send Message
+    </Link>
+  ) : null;
+
+/** The registry's finding on the order's transporter, if a registry is set up, and the end of its insurance. */
+function CarrierAuthority({ orderId }: { readonly orderId: string }) {
+  const { data } = useAnswer("GET /api/orders/{id}/carrier", { params: { id: orderId } });
+  if (!data) return null;
+  const { registry, seen, insurance } = data;
+  return (
+    <>
+      {registry === null ? null : (
+        <Part title="Authority to haul">
+          {seen ? (
+            <Finding finding={seen} registry={registry} />
+          ) : (
+            <p className="text-small text-muted">{registry} has not reported on this carrier yet.</p>
+          )}
+        </Part>
+      )}
+      <Part title="Insurance">
+        <InsuredUntil insurance={insurance} />
+      </Part>
+    </>
+  );
+}
+
+const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <div className="mt-2 border-t border-line pt-2">
+    <h3 className="mb-1 text-caption text-muted">{title}</h3>
+    {children}
+  </div>
+);
+
+type TitledCardProps = { readonly title: string; readonly action?: ReactNode; readonly children: ReactNode };
+
+export const TitledCard = ({ title, action, children }: TitledCardProps) => (
+  <Card className="min-w-0 p-4">
+    <section aria-label={title}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-section font-semibold">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  </Card>
+);
+
+type FactProps = { readonly label: string; readonly wide?: boolean; readonly children: ReactNode };
+
+export const Fact = ({ label, wide = false, children }: FactProps) => (
+  <div className={cx("min-w-0 wrap-anywhere", wide && "col-span-2")}>
+    <dt className="text-caption text-muted">{label}</dt>
+    <dd className="tabular">{children}</dd>
+  </div>
+);
+
+/** A number that a phone dials on a tap. */
+export const PhoneLink = ({ phone }: { readonly phone: string }) => (
+  <a href={phoneHref(phone)} className={linkClass}>
+    {phone}
+  </a>
+);
+
+export const EmailLink = ({ email }: { readonly email: string }) => (
+  <a href={`mailto:${email}`} className={linkClass}>
+    {email}
+  </a>
+);
+
+const linkClass =
+  "flex w-fit min-h-11 items-center underline decoration-line-strong underline-offset-2 wrap-anywhere hover:decoration-current md:min-h-0";
+
+/** The driver, where the order has or can have one. */
+export function DriverCard({ order }: { readonly order: OrderJson }) {
+  const choosing = allows(order, "give_to_driver");
+  if (!order.driver && !choosing) return null;
+  return (
+    <TitledCard title="Driver" action={choosing ? <DriverButton order={order} /> : null}>
+      {order.driver ? (
+        <Person contact={order.driver} company={null} />
+      ) : (
+        <p className="text-muted">You drive this order yourself</p>
+      )}
+    </TitledCard>
+  );
+}
+
+function DriverButton({ order }: { readonly order: OrderJson }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" className="max-md:h-11" onClick={() => setOpen(true)}>
+        {order.driverId ? "Change Driver" : "Assign Driver"}
+      </Button>
+      {open ? <DriverDialog order={order} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+type DriverDialogProps = { readonly order: OrderJson; readonly onClose: () => void };
+
+function DriverDialog({ order, onClose }: DriverDialogProps) {
+  const api = useApi();
+  const change = useOrderChange({
+    call: "POST /api/orders/{id}/driver",
+    id: order.id,
+    send: (driverId: string | null) =>
+      api("POST /api/orders/{id}/driver", { params: { id: order.id }, body: { driverId } }),
+    done: ({ driverName }) =>
+      driverName
+        ? { title: "Driver Assigned", description: `${driverName} is driving this order` }
+        : { title: "Driver Removed", description: "The order is back with you" },
+    failed: (error) => messageOf(error, "Failed to assign driver"),
+    after: onClose,
+  });
+  const takeBack = {
+    pending: change.isPending && change.variables === null,
+    onTakeBack: () => change.mutate(null),
+  };
+  return (
+    <AssignDriverDialog
+      description="The driver sees this order, updates its status and shares its position."
+      none="You have no drivers yet."
+      driverId={order.driverId}
+      pending={change.isPending}
+      onAssign={change.mutate}
+      takeBack={order.driverId ? takeBack : undefined}
+      onClose={onClose}
+    />
+  );
+}

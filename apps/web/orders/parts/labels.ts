@@ -1,0 +1,49 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { type OrderStatus, orderStatusNames } from "@lotlane/core/orders";
+import { formatDay } from "../../ui/format.ts";
+
+/** Any answer that names a vehicle. */
+type Vehicle = Pick<OrderJson, "vehicleYear" | "vehicleMake" | "vehicleModel">;
+type Lane = Pick<OrderJson, "pickupCity" | "pickupState" | "deliveryCity" | "deliveryState">;
+
+export const vehicleName = ({ vehicleYear, vehicleMake, vehicleModel }: Vehicle): string =>
+  `${vehicleYear} ${vehicleMake} ${vehicleModel}`;
+
+export const pickupTown = ({ pickupCity, pickupState }: Lane): string => `${pickupCity}, ${pickupState}`;
+export const deliveryTown = ({ deliveryCity, deliveryState }: Lane): string => `${deliveryCity}, ${deliveryState}`;
+export const laneName = (order: Lane): string => `${pickupTown(order)} to ${deliveryTown(order)}`;
+
+/** Drivers read another word while the vehicle waits for them. */
+export const statusName = (status: OrderStatus, reader?: string): string =>
+  status === "assigned" && reader === "driver" ? "Ready for Pickup" : orderStatusNames[status];
+
+/** Opens the way between two addresses in the maps of a phone. */
+export const directionsLink = (origin: string, destination: string): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", origin, destination })}`;
+
+/** Opens an address in the maps of a phone. */
+export const mapsLink = (address: string): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
+
+export const statusUpdated = () => ({
+  title: "Status Updated",
+  description: "Order status has been updated successfully",
+});
+
+export const statusNotUpdated = () => "Failed to update order status";
+
+export const orderClaimed = { title: "Order Claimed", description: "You have successfully claimed this order" };
+
+/** The claimed order in one line: vehicle, lane, pay and dates. */
+export const whatWasClaimed = (order: OrderJson): string =>
+  [
+    vehicleName(order),
+    laneName(order),
+    formatMoney(order.paymentAmount),
+    ...(order.pickupDate ? [`pickup ${formatDay(order.pickupDate)}`] : []),
+    ...(order.deliveryDate ? [`delivery ${formatDay(order.deliveryDate)}`] : []),
+  ].join(" · ");
+
+/** For a failure that the server did not explain. */
+export const orderNotClaimed = "Failed to claim order";

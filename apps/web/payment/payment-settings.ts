@@ -1,3 +1,0 @@
-import type { Answer } from "@lotlane/adapters/http/contract";
-
-export type PaymentSettings = Answer<"GET /api/payment">;

@@ -1,0 +1,192 @@
+import {
+  checkAddressProved,
+  type OwnerProof,
+  proveOwner,
+  type UnknownIdentity,
+  type User,
+  type WrongPassword,
+  wrongPassword,
+} from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { type PaymentChange, paymentEmail, settleInvoices } from "../effects/effects.ts";
+import type { MailPort, Withheld } from "../effects/ports.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import {
+  invoicingEnvironments,
+  isMask,
+  maskKey,
+  openKey,
+  type PaymentInput,
+  type PaymentSettings,
+  sealKey,
+  type ShownPaymentSettings,
+} from "./payment-settings.ts";
+import type { InvoicingAccount, InvoicingFailed, InvoicingService, PaymentMail, PaymentPorts } from "./ports.ts";
+
+export type PaymentNotSetUp = { readonly kind: "payment_not_set_up"; readonly message: string };
+export const paymentNotSetUp: PaymentNotSetUp = {
+  kind: "payment_not_set_up",
+  message: "There are no payment settings yet. Enter them and save them first.",
+};
+
+export type PaymentKeyLost = { readonly kind: "payment_key_lost"; readonly message: string };
+export const paymentKeyLost: PaymentKeyLost = {
+  kind: "payment_key_lost",
+  message: "The stored API key can no longer be read. Enter it again and save it.",
+};
+
+/** The stored key in clear, for the actor who proves to be the owner: a fact of the account, of which its owner gets a mail. */
+export function revealPaymentKey(
+  ports: Pick<SharedPorts, "clock"> &
+    Pick<PaymentPorts, "payments"> &
+    Pick<AccountPorts, "accounts" | "passwords" | "authenticator" | "vault">,
+) {
+  const prove = proveOwner(ports);
+  return async (
+    actor: User,
+    proof: OwnerProof,
+    sessionId?: string,
+  ): Promise<Result<string, WrongPassword | PaymentNotSetUp | PaymentKeyLost>> => {
+    const checked = await prove(actor, proof, sessionId);
+    if (!checked.ok) return checked;
+    const settings = await ports.payments.find(payingOrganization(actor));
+    if (!settings) return refuse(paymentNotSetUp);
+    const key = openKey(ports.vault, settings.organizationId, settings.sealedKey);
+    if (key === undefined) return refuse(paymentKeyLost);
+    const at = ports.clock.now().toISOString();
+    const noted = await ports.accounts.change(actor.id, (account) =>
+      account.credentials.passwordHash !== checked.value
+        ? refuse(wrongPassword("password"))
+        : accept({
+            account,
+            facts: [
+              { accountId: actor.id, kind: "payment_key_revealed" as const, at, actorId: actor.id, reason: null },
+            ],
+            effects: [paymentEmail(actor.id, "key_revealed", at)],
+          }),
+    );
+    return noted?.ok ? accept(key) : refuse(wrongPassword("password"));
+  };
+}
+
+/** Signs in to the invoicing service with the saved settings, and says what it said. */
+export function testPaymentConnection(ports: PaymentPorts & Pick<AccountPorts, "vault">) {
+  return async (actor: User): Promise<Result<undefined, InvoicingFailed | PaymentNotSetUp | PaymentKeyLost>> => {
+    const settings = await ports.payments.find(payingOrganization(actor));
+    if (!settings) return refuse(paymentNotSetUp);
+    const account = accountOf(ports, settings);
+    return account ? ports.invoicing.check(account) : refuse(paymentKeyLost);
+  };
+}
+
+/**
+ * Changes the payment settings of the actor's organization; the masked key keeps the stored one. Invoices that the
+ * former settings held up are tried again. The address has to be proved: a user who registered with another person's
+ * address would otherwise collect that person's payments once the owner takes the account over.
+ */
+export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">) {
+  return async (
+    actor: User,
+    input: PaymentInput,
+  ): Promise<Result<ShownPaymentSettings, InvalidFields | UnknownIdentity>> => {
+    const proved = checkAddressProved(actor, "change payment settings");
+    if (!proved.ok) return proved;
+    const organizationId = payingOrganization(actor);
+    const sealed = sealedOf(ports, organizationId, input.billcomApiKey, await ports.payments.find(organizationId));
+    if (!sealed.ok) return sealed;
+    const settings: PaymentSettings = {
+      organizationId,
+      enabled: input.billcomEnabled,
+      environment: input.billcomEnvironment,
+      accountId: input.billcomOrgId,
+      keyName: input.billcomTokenName,
+      sealedKey: sealed.value,
+    };
+    const at = ports.clock.now().toISOString();
+    await ports.payments.save(settings, {
+      facts: [{ accountId: actor.id, kind: "payment_settings_changed", at, actorId: actor.id, reason: null }],
+      effects: [paymentEmail(actor.id, "settings_changed", at), settleInvoices(organizationId, at)],
+    });
+    return accept(shownSettings(ports, settings));
+  };
+}
+
+function sealedOf(
+  { vault }: Pick<AccountPorts, "vault">,
+  organizationId: string,
+  typed: string,
+  stored: PaymentSettings | undefined,
+): Result<string, InvalidFields> {
+  if (!isMask(typed)) return accept(sealKey(vault, organizationId, typed));
+  const key = stored && openKey(vault, organizationId, stored.sealedKey);
+  return stored && key !== undefined && maskKey(key) === typed
+    ? // Sealed again, since the product may have another secret by now.
+      accept(sealKey(vault, organizationId, key))
+    : refuse(invalidField("billcomApiKey", "Enter the whole API key: only part of it is shown here"));
+}
+
+/** Tells the owner that the payment settings were changed, or their key read. @throws for an unknown account */
+export function sendPaymentMail({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<PaymentMail>) {
+  return async (accountId: string, change: PaymentChange, at: string, key: string): Promise<Withheld | void> => {
+    const account = await accounts.find(accountId);
+    if (!account) throw new Error(`account ${accountId} is not there`);
+    return mail.send({ kind: "payment_settings", to: account.user.email, user: account.user, change, at }, key);
+  };
+}
+
+type Needs = PaymentPorts & Pick<AccountPorts, "vault">;
+
+/** The payment settings of the actor's organization, with defaults before the first ones. */
+export function readPaymentSettings(ports: Needs) {
+  return async (actor: User): Promise<ShownPaymentSettings> => {
+    const settings = await ports.payments.find(payingOrganization(actor));
+    return shownSettings(ports, settings);
+  };
+}
+
+function shownSettings(
+  { vault, invoicing }: Pick<Needs, "vault" | "invoicing">,
+  settings: PaymentSettings | undefined,
+): ShownPaymentSettings {
+  const offered = offeredBy(invoicing);
+  if (!settings)
+    return {
+      enabled: false,
+      environment: "sandbox",
+      accountId: null,
+      keyName: null,
+      maskedKey: null,
+      isKeyLost: false,
+      offered,
+    };
+  const { enabled, environment, accountId, keyName } = settings;
+  const key = openKey(vault, settings.organizationId, settings.sealedKey);
+  return {
+    enabled,
+    environment,
+    accountId,
+    keyName,
+    maskedKey: key === undefined ? null : maskKey(key),
+    isKeyLost: key === undefined,
+    offered,
+  };
+}
+
+const offeredBy = (invoicing: Pick<InvoicingService, "offers">) =>
+  invoicingEnvironments.filter((environment) => invoicing.offers(environment));
+
+/** The credentials to sign in with; undefined when the key can no longer be read. */
+export function accountOf(
+  { vault }: Pick<AccountPorts, "vault">,
+  { organizationId, environment, accountId, keyName, sealedKey }: PaymentSettings,
+): InvoicingAccount | undefined {
+  const key = openKey(vault, organizationId, sealedKey);
+  return key === undefined ? undefined : { environment, accountId, keyName, key };
+}
+
+function payingOrganization({ id, organizationId }: User): string {
+  if (organizationId === null) throw new Error(`account ${id} has no organization`);
+  return organizationId;
+}

@@ -1,2 +1,0 @@
-export const daysToDelivery = 7;
-export const bookingHorizonDays = 365;
