@@ -157,7 +157,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
 async function waitUntilReady(pid: number, url: string, log: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const client = new Client({ connectionString: url });
+    const client = silent(new Client({ connectionString: url }));
     const error = await client.connect().then(
       () => undefined,
       (failure: Error) => failure,
@@ -171,7 +171,7 @@ async function waitUntilReady(pid: number, url: string, log: string): Promise<vo
 }
 
 async function answers(port: number): Promise<boolean> {
-  const client = new Client({ host: "127.0.0.1", port, user: superuser, database: "postgres", password: "" });
+  const client = silent(new Client({ host: "127.0.0.1", port, user: superuser, database: "postgres", password: "" }));
   const error = await client.connect().then(
     () => undefined,
     (failure: NodeJS.ErrnoException) => failure,
@@ -179,6 +179,9 @@ async function answers(port: number): Promise<boolean> {
   await client.end().catch(() => undefined);
   return error?.code !== "ECONNREFUSED";
 }
+
+/** A server that stops while it is only asked whether it is there says so outside any query. */
+const silent = (client: Client): Client => client.on("error", () => undefined);
 
 function isAlive(pid: number): boolean {
   try {
