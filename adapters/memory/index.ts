@@ -2,20 +2,20 @@ export { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts
 export { memoryAuditLog } from "./audit-log.ts";
 export { memoryAuthenticator, memoryCodeAt, memoryPasswordHasher, memoryVault } from "./auth.ts";
 export { type MemoryRegistry, memoryCarrierRegistry, memoryVettingStore } from "./vetting-store.ts";
-export { type FixedClock, fixedClock, tickingClock, weakDigest, countingIdentities, memoryHasher } from "./system.ts";
+export { fixedClock, tickingClock, memoryHasher } from "./system.ts";
 export { memoryCompanyStore } from "./company-store.ts";
 export { memoryNow, type MemoryPorts, createMemoryPorts } from "./create-memory-ports.ts";
 export { memoryDocumentPrinter, memoryPaperPrinter } from "./printers.ts";
-export { type BackOff, type MemoryEffectQueue, memoryEffectQueue } from "./effect-queue.ts";
+export { type MemoryEffectQueue, memoryEffectQueue } from "./effect-queue.ts";
 export { memoryFigureStore } from "./figure-store.ts";
 export { type MemoryFiles, memoryFileStore, memoryFileReader, memoryUploadStore } from "./uploads.ts";
 export { memoryInvoiceStore, type MemoryInvoicing, memoryInvoicing, memoryPaymentSettingsStore } from "./invoices.ts";
 export { memoryKeyStore, memoryWebhookStore, type MemoryWebhookSender, memoryWebhookSender } from "./integrations.ts";
 export { memoryCertificateStore } from "./certificate-store.ts";
 export { type MemoryBoard, memoryListingBoard, memoryListingStore } from "./listings.ts";
-export { memoryLiveFeed, tellLive, tellLiveOfLoad, tellLiveOfSearch } from "./live-feed.ts";
+export { memoryLiveFeed } from "./live-feed.ts";
 export { memoryInspectionStore } from "./inspection-store.ts";
-export { memoryMailCounts, type MailOutbox, mailOutbox, memoryNoticeStore, noticeName } from "./mail.ts";
+export { memoryMailCounts, mailOutbox, memoryNoticeStore } from "./mail.ts";
 export {
   type MemorySession,
   type MemoryContent,
@@ -23,24 +23,18 @@ export {
   type MemorySearch,
   type MemoryMatch,
   type MemoryVetting,
-  type WaitingEffect,
-  type RetriedEffect,
-  type QueueFact,
   type MemoryStorage,
   memoryStorage,
-  putInLine,
-  saveEffects,
-  actorNameOf,
 } from "./memory-storage.ts";
 export { memoryMessageStore, memorySupportStore } from "./conversations.ts";
 export { memoryOrderLists } from "./order-lists.ts";
 export { memoryOrderStore } from "./order-store.ts";
-export { memoryPrivacyStore, deleteBelongings, blankCompany } from "./privacy-store.ts";
+export { memoryPrivacyStore } from "./privacy-store.ts";
 export { memoryQuoteStore, memoryQuoterSettingsStore, memoryRateStore } from "./quotes.ts";
 export { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
 export { memoryRoutePlanner, memoryZipPlaces, somePlaces } from "./lanes.ts";
-export { memorySavedSearchStore, forgetSearch } from "./saved-search-store.ts";
-export { memorySessionStore, isKeptOut, endSessions, isOrganizationSuspended } from "./session-store.ts";
+export { memorySavedSearchStore } from "./saved-search-store.ts";
+export { memorySessionStore } from "./session-store.ts";
 export { memoryTrackingStore } from "./tracking-store.ts";
 export { memoryTripPlanner, memoryTripStore, memoryTripOrders } from "./trips.ts";
 export { memoryLoadLists, memoryLoadStore } from "./loads.ts";
