@@ -33,7 +33,21 @@ async function checkTree() {
     };
   });
   const output = ["a stranger's text must not hold the process up:", ...slow].join("\n");
-  return [...inTree, { name: `architecture: ${linearPatterns}`, ok: slow.length === 0, output }];
+  const shipped = files.filter(({ path }) => ships(path) && !path.startsWith("apps/web/stories/"));
+  return [...inTree, size(shipped), { name: `architecture: ${linearPatterns}`, ok: slow.length === 0, output }];
+}
+
+/** More files than now stand for pieces that nobody reads alone. */
+const most = { product: 1_200, web: 410 };
+
+function size(shipped: readonly { readonly path: string; readonly lines: number }[]) {
+  const web = shipped.filter(({ path }) => path.startsWith("apps/web/")).length;
+  const lines = shipped.reduce((sum, file) => sum + file.lines, 0);
+  return {
+    name: `architecture: size: ${shipped.length} product files (at most ${most.product}) with ${lines} lines, ${web} of them in the web app (at most ${most.web})`,
+    ok: shipped.length <= most.product && web <= most.web,
+    output: "a file exists when two others read it, or when it has a test of its own",
+  };
 }
 
 if (isMain(import.meta.url)) report(await checkArchitecture());

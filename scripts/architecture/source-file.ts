@@ -11,6 +11,7 @@ export type Import = {
 
 export type SourceFile = {
   readonly path: string;
+  readonly lines: number;
   readonly imports: readonly Import[];
   /** Its calls and reads of globals and of any object: `Date.now`, `new Date()`, `BigInt`, `.coefficient`. */
   readonly uses: ReadonlySet<string>;
@@ -74,7 +75,15 @@ export function readSource(path: string, text: string): SourceFile {
       if ("regex" in literal) patterns.push({ source: literal.regex.pattern, flags: literal.regex.flags });
     },
   }).visit(program);
-  return { path, imports, uses, patterns, plainTables, comments: joined(comments, text) };
+  return {
+    path,
+    lines: text.split("\n").length - 1,
+    imports,
+    uses,
+    patterns,
+    plainTables,
+    comments: joined(comments, text),
+  };
 }
 
 /** @param text the file's */
