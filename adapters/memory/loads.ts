@@ -4,7 +4,7 @@ import {
   isFound,
   isFoundIn,
   type Kept,
-  type Once,
+  type IdempotencyKey,
   type Page,
   type PageRequest,
   type Result,
@@ -68,7 +68,7 @@ export function memoryLoadStore(storage: MemoryStorage): LoadStore {
     return { load, bid: bid ?? null };
   }
 
-  const keepNew = <Answer>(changes: readonly LoadChange[], answer: Answer, once: Once | undefined) =>
+  const keepNew = <Answer>(changes: readonly LoadChange[], answer: Answer, once: IdempotencyKey | undefined) =>
     keepOnce(storage, once, () => {
       for (const { load } of changes)
         if (storage.loads.has(load.id)) throw new Error(`load ${load.id} is already there`);
@@ -103,7 +103,7 @@ export function memoryLoadStore(storage: MemoryStorage): LoadStore {
       id: string,
       carrierId: string,
       decide: (contest: Contest) => Result<LoadChange, Refusal>,
-      once?: Once,
+      once?: IdempotencyKey,
     ) {
       type Answer = { readonly load: Load; readonly bid: Bid | null };
       const repeat = recall<Answer>(storage, once);

@@ -3,7 +3,7 @@ import {
   keyReused,
   type KeyReused,
   onceLifetimeHours,
-  type Once,
+  type IdempotencyKey,
   refuse,
   accept,
   type Result,
@@ -13,7 +13,7 @@ import type { MemoryStorage } from "./memory-storage.ts";
 /** The earlier answer to the same call; undefined for a new call. */
 export function recall<Value>(
   storage: MemoryStorage,
-  once: Once | undefined,
+  once: IdempotencyKey | undefined,
 ): Result<Kept<Value>, KeyReused> | undefined {
   const known = once && storage.answeredOnce.get(nameOf(once));
   if (!known || storage.clock.now().getTime() - known.at >= onceLifetimeHours * 3_600_000) return undefined;
@@ -23,7 +23,7 @@ export function recall<Value>(
 }
 
 /** The same without the mark that it is repeated. */
-export function earlierOf<Value>(storage: MemoryStorage, once: Once): Result<Value, KeyReused> | undefined {
+export function earlierOf<Value>(storage: MemoryStorage, once: IdempotencyKey): Result<Value, KeyReused> | undefined {
   const repeat = recall<Value>(storage, once);
   return repeat?.ok ? accept(repeat.value.value) : repeat;
 }
@@ -31,7 +31,7 @@ export function earlierOf<Value>(storage: MemoryStorage, once: Once): Result<Val
 /** Answers a repeated call as before; keeps what a new one writes. */
 export function keepOnce<Value>(
   storage: MemoryStorage,
-  once: Once | undefined,
+  once: IdempotencyKey | undefined,
   write: () => Value,
 ): Result<Kept<Value>, KeyReused> {
   const repeat = recall<Value>(storage, once);
@@ -41,10 +41,10 @@ export function keepOnce<Value>(
   return accept({ value, repeated: false });
 }
 
-export function remember(storage: MemoryStorage, once: Once | undefined, answer: unknown): void {
+export function remember(storage: MemoryStorage, once: IdempotencyKey | undefined, answer: unknown): void {
   if (!once) return;
   const at = storage.clock.now().getTime();
   storage.answeredOnce.set(nameOf(once), { fingerprint: once.fingerprint, at, answer });
 }
 
-const nameOf = ({ scope, call, key }: Once) => JSON.stringify([scope, call, key]);
+const nameOf = ({ scope, call, key }: IdempotencyKey) => JSON.stringify([scope, call, key]);

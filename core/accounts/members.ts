@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { everyRow, type Page, type PageRequest } from "../shared/paging.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -37,7 +37,7 @@ export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "ide
     actor: User,
     kind: MemberKind,
     { password, ...person }: NewMember,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<User>, EmailTaken | KeyReused>> => {
     const passwordHash = await ports.passwords.hash(password);
     const user = newUser(ports, {

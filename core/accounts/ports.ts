@@ -1,5 +1,5 @@
 import type { Effect, SecondFactorChange } from "../effects/effects.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { AdminSettings } from "./admin-settings.ts";
@@ -105,7 +105,7 @@ export interface AccountStore {
    * Keeps a new account with all that belongs to it, or nothing. Of two calls that want the same address at once,
    * one gets it. With `once`, a repeat answers the user of the first call.
    */
-  add(addition: AccountAddition, once?: Once): Promise<Result<Kept<User>, EmailTaken | KeyReused>>;
+  add(addition: AccountAddition, once?: IdempotencyKey): Promise<Result<Kept<User>, EmailTaken | KeyReused>>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<Account | undefined>;
   /** The user's details when the account was added; undefined for an unknown account or one older than this record. */

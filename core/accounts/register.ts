@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Effect, passwordResetEmail, verificationEmail } from "../effects/effects.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
 import { companyNameField, emailSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
@@ -33,7 +33,10 @@ type Needs = Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts
 
 /** Makes a main account with a company of its own, and mails a link that proves the address. */
 export function register(ports: Needs) {
-  return async (registration: Registration, once?: Once): Promise<Result<Kept<User>, EmailTaken | KeyReused>> => {
+  return async (
+    registration: Registration,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<User>, EmailTaken | KeyReused>> => {
     const { password, ...person } = registration;
     // Before it is known whether the address is free, so that a taken one answers no sooner.
     const passwordHash = await ports.passwords.hash(password);
@@ -58,7 +61,7 @@ type Newcomer = Pick<User, "email" | "firstName" | "lastName" | "phoneNumber" | 
 export async function newAccount(
   ports: Needs,
   { password, ...person }: Newcomer,
-  once?: Once,
+  once?: IdempotencyKey,
 ): Promise<Result<Kept<User>, EmailTaken | KeyReused>> {
   const passwordHash = await ports.passwords.hash(password);
   const alone = { companyName: null, address: null, isSubUser: false, organizationId: null };

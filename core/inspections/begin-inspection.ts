@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import { type Order, orderNotFound, permit } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import type { Kept, Once } from "../shared/idempotency.ts";
+import type { Kept, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -25,7 +25,7 @@ export function beginInspection(ports: Needs) {
   return async (
     actor: User,
     { orderId, corrects, ...fields }: NewInspection,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<Inspection>, BeginRefused>> => {
     const earlier = once && (await ports.inspections.earlier(once));
     if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;

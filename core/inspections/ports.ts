@@ -1,6 +1,6 @@
 import type { Order } from "../orders/index.ts";
 import type { OrderChange } from "../orders/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { CompletedInspection, Inspection, InspectionView } from "./inspection.ts";
@@ -36,10 +36,10 @@ export interface InspectionStore {
   add<Refusal>(
     orderId: string,
     decide: (order: Order, count: number) => Result<Inspection, Refusal>,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<Inspection>, Refusal | KeyReused> | undefined>;
   /** The earlier answer of `add` to this `once`; undefined when the call is new. */
-  earlier(once: Once): Promise<Result<Inspection, KeyReused> | undefined>;
+  earlier(once: IdempotencyKey): Promise<Result<Inspection, KeyReused> | undefined>;
   /**
    * `decide` sees the newest inspection and its order, which stay locked until it returns; what it returns is kept as a
    * whole, a refusal or a throw keeps nothing. Uploads that no inspection names any more are no order's.

@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { addDays } from "../shared/day.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -34,7 +34,7 @@ export function addCertificate(ports: Needs) {
     carrier: User,
     input: CertificateInput,
     file: DigestedFile,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<Certificate>, CertificateRefused>> => {
     const earlier = once && (await certificates.earlier(once));
     if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;

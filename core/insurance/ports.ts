@@ -1,6 +1,6 @@
 import type { AccountFact, User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effects.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { Certificate } from "./certificate.ts";
@@ -52,11 +52,11 @@ export interface CertificateStore {
    */
   add<Refusal = never>(
     certificate: Certificate,
-    once?: Once,
+    once?: IdempotencyKey,
     decide?: (waiting: number) => Result<undefined, Refusal>,
   ): Promise<Result<Kept<Certificate>, Refusal | KeyReused>>;
   /** The earlier answer of `add` to this `once`; undefined when the call is new. */
-  earlier(once: Once): Promise<Result<Certificate, KeyReused> | undefined>;
+  earlier(once: IdempotencyKey): Promise<Result<Certificate, KeyReused> | undefined>;
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Certificate | undefined>;
   /** Newest first. */

@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
@@ -19,7 +19,11 @@ export type CreateLoadNeeds = Pick<
 /** Puts a load on the board, or keeps it as a draft. Distance, weight and rate are worked out here. */
 export function createLoad(ports: CreateLoadNeeds) {
   const prepare = prepareLoad(ports);
-  return async (admin: User, asked: NewLoad, once?: Once): Promise<Result<Kept<Load>, InvalidFields | KeyReused>> => {
+  return async (
+    admin: User,
+    asked: NewLoad,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Load>, InvalidFields | KeyReused>> => {
     const known = once && (await ports.loads.earlier(once));
     if (known) return known.ok ? accept({ value: known.value[0]!, repeated: true }) : known;
     const prepared = await prepare(admin, asked);

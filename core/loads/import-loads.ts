@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { accept, type Result } from "../shared/result.ts";
 import { type CreateLoadNeeds, prepareLoad } from "./create-load.ts";
 import { searchesToMatch } from "./load.ts";
@@ -40,7 +40,7 @@ export function importLoads(ports: CreateLoadNeeds) {
   return async (
     admin: User,
     { mode, rows }: LoadImport,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<ImportedLoads>, KeyReused>> => {
     const changes: LoadChange[] = [];
     const problems: RowProblem[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type LoadField, loadFieldViewers, type LoadViewer, maySeeLoadField } from "./load-readers.ts";
+import { type LoadField, loadFieldReaders, type LoadViewer, maySeeLoadField } from "./load-readers.ts";
 
-const fields = Object.keys(loadFieldViewers) as LoadField[];
+const fields = Object.keys(loadFieldReaders) as LoadField[];
 const seenBy = (viewer: LoadViewer) => fields.filter((field) => maySeeLoadField(viewer, field)).toSorted();
 const hiddenFrom = (viewer: LoadViewer) => fields.filter((field) => !maySeeLoadField(viewer, field)).toSorted();
 

@@ -18,7 +18,7 @@ const parties: Viewers = ["admin", "carrier", "driver"];
  * The viewers of each field of a load, in the words of admins and in those of carriers. The presenter, the history and
  * the mails ask here.
  */
-export const loadFieldViewers = {
+export const loadFieldReaders = {
   seenBy: users,
   id: loadViewers,
   refCode: loadViewers,
@@ -81,7 +81,7 @@ export const loadFieldViewers = {
   historyOfBids: admins,
 } as const satisfies Readonly<Record<string, Viewers>>;
 
-export type LoadField = keyof typeof loadFieldViewers;
+export type LoadField = keyof typeof loadFieldReaders;
 
 export const maySeeLoadField = (viewer: LoadViewer, field: LoadField): boolean =>
-  (loadFieldViewers[field] as Viewers).includes(viewer);
+  (loadFieldReaders[field] as Viewers).includes(viewer);

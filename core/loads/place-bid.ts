@@ -1,6 +1,6 @@
 import { checkMayCommit, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
@@ -23,7 +23,7 @@ export function placeBid(ports: Needs) {
     carrier: User,
     loadId: string,
     terms: BidTerms,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<Bid>, BidRefused | KeyReused>> => {
     const settings = await ports.adminSettings.read();
     const gap = await lacks(carrier, settings);

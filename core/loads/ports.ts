@@ -3,7 +3,7 @@ import type { Effect, LoadMailStep } from "../effects/effects.ts";
 import type { Area } from "../lanes/index.ts";
 import type { LiveLoadChange } from "../live/index.ts";
 import type { Contact } from "../orders/index.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { Bid, BidStatus } from "./bid.ts";
@@ -70,11 +70,15 @@ export interface LoadStore {
    * Keeps new loads with all that belongs to them, or none of them. With `once`, a repeat keeps nothing and answers
    * the first loads as they were made, also when both arrive together.
    */
-  add(changes: readonly LoadChange[], once?: Once): Promise<Result<Kept<readonly Load[]>, KeyReused>>;
+  add(changes: readonly LoadChange[], once?: IdempotencyKey): Promise<Result<Kept<readonly Load[]>, KeyReused>>;
   /** Keeps all new loads, or none. With `once`, a repeat keeps nothing and answers the first `answer`. */
-  addAll<Answer>(changes: readonly LoadChange[], answer: Answer, once?: Once): Promise<Result<Kept<Answer>, KeyReused>>;
+  addAll<Answer>(
+    changes: readonly LoadChange[],
+    answer: Answer,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Answer>, KeyReused>>;
   /** The earlier answer of `add` with this `once`; undefined when the call is new. */
-  earlier(once: Once): Promise<Result<readonly Load[], KeyReused> | undefined>;
+  earlier(once: IdempotencyKey): Promise<Result<readonly Load[], KeyReused> | undefined>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<Load | undefined>;
   findBid(id: string): Promise<Bid | undefined>;
@@ -94,7 +98,7 @@ export interface LoadStore {
     id: string,
     carrierId: string,
     decide: (contest: Contest) => Result<LoadChange, Refusal>,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<{ readonly load: Load; readonly bid: Bid | null }>, Refusal | KeyReused> | undefined>;
   /** The same with one bid and the account of its carrier. @returns undefined for an unknown bid */
   changeBid<Refusal>(

@@ -1,5 +1,5 @@
 import type { OrderOwner } from "../orders/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest, PageSince } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { Conversation, Message } from "./message.ts";
@@ -12,7 +12,7 @@ export interface MessageStore {
    * Keeps a message and moves its conversation up. Its `createdAt` is moved past that of the message
    * before, so that one order has one order of messages on every process. With `once`, a repeat answers the first one.
    */
-  add(message: Message, once?: Once): Promise<Result<Kept<Message>, KeyReused>>;
+  add(message: Message, once?: IdempotencyKey): Promise<Result<Kept<Message>, KeyReused>>;
   /** Newest first. */
   list(orderId: string, page: PageSince): Promise<Page<Message>>;
   /** Marks the messages to the recipient on an order as read. @returns how many were marked */

@@ -9,7 +9,7 @@ import {
   type Standing,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
@@ -40,7 +40,7 @@ export function sendMessage(
   return async (
     sender: User,
     { orderId, recipientId, message }: NewMessage,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<Message>, MessageRefused>> => {
     const order = await ports.orders.find(orderId);
     if (!order) return refuse(orderNotFound);

@@ -1,6 +1,6 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import type { Once } from "../shared/idempotency.ts";
+import type { IdempotencyKey } from "../shared/idempotency.ts";
 import { accept } from "../shared/result.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import {
@@ -18,7 +18,7 @@ import { paymentPerMile } from "./order.ts";
 
 freshBeforeEach();
 
-const create = async (fields: Readonly<Record<string, unknown>> = {}, by = people.dana, call?: Once) => {
+const create = async (fields: Readonly<Record<string, unknown>> = {}, by = people.dana, call?: IdempotencyKey) => {
   const created = await lotlane.commands.createOrder(by, askedOrder(fields), call);
   return created.ok ? accept(created.value.value) : created;
 };

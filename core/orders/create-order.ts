@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import { matchSearches, orderMail } from "../effects/effects.ts";
 import { dayAt, findLane, type Lane, wrongTowns } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -22,7 +22,7 @@ export function createOrder(ports: Needs) {
   return async (
     shipper: User,
     asked: NewOrder,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<Order>, InvalidFields | KeyReused>> => {
     const known = once && (await ports.orders.earlier(once));
     if (known) return known.ok ? accept({ value: known.value, repeated: true }) : known;

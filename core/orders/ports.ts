@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { Effect, OrderMailReader, OrderMailStep } from "../effects/effects.ts";
 import type { Area, InStates } from "../lanes/index.ts";
 import type { LiveChange } from "../live/index.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { BoardPage, BoardSearch } from "./board-search.ts";
@@ -109,9 +109,9 @@ export interface OrderStore {
    * Keeps a new order with all that belongs to it. With `once`, a repeat keeps nothing and
    * answers the first order as it was made, also when both arrive together.
    */
-  add(change: OrderChange, once?: Once): Promise<Result<Kept<Order>, KeyReused>>;
+  add(change: OrderChange, once?: IdempotencyKey): Promise<Result<Kept<Order>, KeyReused>>;
   /** The earlier answer of `add` with this `once`; undefined when the call is new. */
-  earlier(once: Once): Promise<Result<Order, KeyReused> | undefined>;
+  earlier(once: IdempotencyKey): Promise<Result<Order, KeyReused> | undefined>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<Order | undefined>;
   /** Facts oldest first; undefined for an unknown token. */

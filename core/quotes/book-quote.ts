@@ -15,7 +15,7 @@ import {
   stopAt,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Booking, QuotePorts } from "./ports.ts";
@@ -55,7 +55,7 @@ type Needs = Pick<
  * however often it is booked: later bookings answer the same order.
  */
 export function bookQuote(ports: Needs) {
-  return async (request: BookingRequest, once?: Once): Promise<Result<Booked, BookingRefused>> => {
+  return async (request: BookingRequest, once?: IdempotencyKey): Promise<Result<Booked, BookingRefused>> => {
     const { paymentMethod } = request;
     const booked = await ports.quotes.book(
       request.quoteId,
@@ -71,7 +71,7 @@ export function bookForCustomer(ports: Needs) {
   return async (
     user: User,
     request: BookingRequest,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Booked, BookingRefused | QuoteRefused>> => {
     const { paymentMethod } = request;
     const booked = await ports.quotes.book<QuoteExpired | AlreadyBooked | QuoteRefused>(

@@ -1,7 +1,7 @@
 import type { Effect } from "../effects/effects.ts";
 import type { LiveChange } from "../live/index.ts";
 import type { Order, OrderFact } from "../orders/index.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Result } from "../shared/result.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Quote, QuoteFact, QuoteStatus } from "./quote.ts";
@@ -48,9 +48,9 @@ export interface QuoteStore {
    * keeps nothing and answers the first quote as it was made, also when both arrive together.
    * @throws when a quote of that id is there already
    */
-  add(quote: Quote, effects: readonly Effect[], once?: Once): Promise<Result<Kept<Quote>, KeyReused>>;
+  add(quote: Quote, effects: readonly Effect[], once?: IdempotencyKey): Promise<Result<Kept<Quote>, KeyReused>>;
   /** The earlier answer of `add` to this `once`; undefined when the call is new. */
-  earlier(once: Once): Promise<Result<Quote, KeyReused> | undefined>;
+  earlier(once: IdempotencyKey): Promise<Result<Quote, KeyReused> | undefined>;
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Quote | undefined>;
   /** The newest quotes, newest first, at most `limit`. */
@@ -81,6 +81,6 @@ export interface QuoteStore {
   book<Refusal>(
     id: string,
     decide: (quote: Quote) => Result<Booking, Refusal>,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<Order>, Refusal | KeyReused> | undefined>;
 }

@@ -3,7 +3,7 @@ import type { Withheld } from "../effects/ports.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
@@ -20,7 +20,10 @@ type Needs = Pick<
 /** Prices a visitor's vehicle and lane, keeps the quote and sends it to the customer by e-mail. */
 export function requestQuote(ports: Needs) {
   const price = priceTrip(ports);
-  return async (request: QuoteRequest, once?: Once): Promise<Result<Kept<Quote>, InvalidRequest | KeyReused>> => {
+  return async (
+    request: QuoteRequest,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Quote>, InvalidRequest | KeyReused>> => {
     // A repeat gets the first call's answer, even when the day or the tariff has changed since then.
     const earlier = once && (await ports.quotes.earlier(once));
     if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;

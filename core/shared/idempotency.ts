@@ -1,5 +1,5 @@
 /** Marks a call so that its repeats answer the first result instead of doing it again. */
-export type Once = {
+export type IdempotencyKey = {
   /** The caller: an account, or the address of a guest. */
   readonly scope: string;
   /** Which call, such as `POST /api/quoter/estimate`. */

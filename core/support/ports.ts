@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effects.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { SupportConversation, SupportMessage } from "./support-message.ts";
@@ -17,7 +17,7 @@ export interface SupportStore {
   add(
     message: SupportMessage,
     effects: readonly Effect[],
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<SupportMessage>, KeyReused>>;
   /** Keeps an automatic reply; does nothing when the conversation has one. The list of conversations does not count it. */
   acknowledge(reply: SupportMessage): Promise<void>;

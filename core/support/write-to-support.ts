@@ -4,7 +4,7 @@ import { supportMail, supportReplyMail } from "../effects/effects.ts";
 import type { MailPort, Withheld } from "../effects/ports.ts";
 import { mailAccount } from "../notices/index.ts";
 import type { NoticePorts } from "../notices/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
@@ -16,7 +16,7 @@ type Written = Promise<Result<Kept<SupportMessage>, KeyReused>>;
 
 /** Keeps a message to support and mails it to the support team. @param subject null in the chat */
 export function writeToSupport(ports: SharedPorts & SupportPorts) {
-  return (author: User, words: { subject: string | null; message: string }, once?: Once): Written => {
+  return (author: User, words: { subject: string | null; message: string }, once?: IdempotencyKey): Written => {
     const message = {
       id: ports.identities.newId(),
       accountId: author.id,
@@ -31,7 +31,7 @@ export function writeToSupport(ports: SharedPorts & SupportPorts) {
 
 /** Writes in the chat; the first message of a conversation gets an automatic reply as well. */
 export function writeInChat(ports: SharedPorts & SupportPorts) {
-  return async (author: User, message: string, once?: Once): Written => {
+  return async (author: User, message: string, once?: IdempotencyKey): Written => {
     const written = await writeToSupport(ports)(author, { subject: null, message }, once);
     // A repeated call too: the first may have stopped between the message and its reply.
     if (written.ok) await ports.support.acknowledge(acknowledgementOf(written.value.value, ports.identities.newId()));
@@ -49,7 +49,7 @@ export function answerFromSupport(
     admin: User,
     accountId: string,
     message: string,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<SupportMessage>, KeyReused | ConversationNotFound>> => {
     if (!(await ports.accounts.find(accountId)))
       return refuse({ kind: "conversation_not_found", message: "Conversation not found" });

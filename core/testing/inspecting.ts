@@ -4,7 +4,7 @@ import { completionSchema, type Inspection, newInspectionSchema, savedInspection
 import { createLotlane } from "../lotlane.ts";
 import type { Order, OrderStatus } from "../orders/index.ts";
 import type { Ports } from "../ports.ts";
-import type { Once } from "../shared/idempotency.ts";
+import type { IdempotencyKey } from "../shared/idempotency.ts";
 import type { Upload } from "../uploads/index.ts";
 import { aDealersOrder, anUpload } from "./builders/index.ts";
 import { accepted, keepCast, keepOrder } from "./keep-cast.ts";
@@ -29,7 +29,7 @@ export function inspecting<P extends Needs>(make: () => P) {
     at = await begun(make());
   });
 
-  const begin = (order: Pick<Order, "id">, fields: Fields = {}, by: User = at.people.carlos, call?: Once) =>
+  const begin = (order: Pick<Order, "id">, fields: Fields = {}, by: User = at.people.carlos, call?: IdempotencyKey) =>
     at.lotlane.commands.beginInspection(by, newInspectionSchema.parse({ orderId: order.id, ...fields }), call);
   const draft = async (order: Pick<Order, "id">, fields?: Fields, by?: User): Promise<Inspection> =>
     accepted(await begin(order, fields, by)).value;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailSchema, nameFields, newAccount, optionalPhone, passwordSchema, type User } from "../accounts/index.ts";
 import type { AccountPorts, EmailTaken } from "../accounts/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
@@ -32,7 +32,7 @@ export function joinAsReceiver(ports: Needs) {
   return async (
     token: string,
     { password, ...person }: NewReceiver,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<User>, ShipmentNotFound | LinkExpired | InvalidFields | EmailTaken | KeyReused>> => {
     const found = await find(token);
     if (!found.ok) return found;

@@ -1,6 +1,6 @@
 import type { Order } from "../orders/index.ts";
 import type { OrderChange } from "../orders/ports.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageSince } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
@@ -26,7 +26,7 @@ export interface TrackingStore {
   add<Refusal>(
     orderId: string,
     decide: (order: Order) => Result<TrackingChange, Refusal>,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<TrackingUpdate>, Refusal | KeyReused> | undefined>;
   /** Newest first. */
   list(orderId: string, page: PageSince): Promise<Page<TrackingUpdate>>;

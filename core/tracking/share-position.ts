@@ -16,7 +16,7 @@ import {
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { momentSchema } from "../shared/day.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -67,7 +67,7 @@ export function sharePosition(
     actor: User,
     orderId: string,
     position: NewPosition,
-    once?: Once,
+    once?: IdempotencyKey,
   ): Promise<Result<Kept<TrackingUpdate>, PositionRefused>> => {
     const id = ports.identities.newId();
     const now = ports.clock.now();

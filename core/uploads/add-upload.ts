@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
 import { keepPicture, type PictureRefused } from "./keep-files.ts";
@@ -19,7 +19,11 @@ export function addUpload(
   const { clock, identities, uploads } = ports;
   const keep = keepPicture(ports);
 
-  return async (user: User, file: ReceivedFile, once?: Once): Promise<Result<Kept<Upload>, UploadRefused>> => {
+  return async (
+    user: User,
+    file: ReceivedFile,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Upload>, UploadRefused>> => {
     // Reading a picture is the costly part, which a repeat is spared.
     const earlier = once && (await uploads.earlier(once));
     if (earlier) return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;

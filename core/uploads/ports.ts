@@ -1,4 +1,4 @@
-import type { Kept, KeyReused, Once } from "../shared/idempotency.ts";
+import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Result } from "../shared/result.ts";
 import type { RenditionName, StoredMediaType, Upload } from "./upload.ts";
 
@@ -28,9 +28,9 @@ export interface UploadStore {
    */
   claimContent(contentHash: string, at: string): Promise<boolean>;
   /** Keeps an upload whose content is claimed. With `once`, a repeat answers the first one. */
-  keep(upload: Upload, once?: Once): Promise<Result<Kept<Upload>, KeyReused>>;
+  keep(upload: Upload, once?: IdempotencyKey): Promise<Result<Kept<Upload>, KeyReused>>;
   /** The earlier answer of `keep` to this `once`; undefined when the call is new. */
-  earlier(once: Once): Promise<Result<Upload, KeyReused> | undefined>;
+  earlier(once: IdempotencyKey): Promise<Result<Upload, KeyReused> | undefined>;
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Upload | undefined>;
   /** The uploads that exist, in any order. */

@@ -1,4 +1,4 @@
-import type { Cursor, Once } from "@lotlane/core";
+import type { Cursor, IdempotencyKey } from "@lotlane/core";
 import { checkAbility, type User } from "@lotlane/core/accounts";
 import type { KeyScope } from "@lotlane/core/keys";
 import type { z } from "zod";
@@ -118,7 +118,7 @@ function onceOf(
   sent: { readonly params: unknown; readonly body: unknown },
   user: User | undefined,
   { idempotencyKey, callerScope, fingerprint }: IncomingCall,
-): Once | undefined {
+): IdempotencyKey | undefined {
   const key = idempotencyKey?.trim() ?? "";
   if (key === "") return undefined;
   if (key.length > 200)

@@ -1,4 +1,4 @@
-import type { Cursor, Once } from "@lotlane/core";
+import type { Cursor, IdempotencyKey } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import type { DigestedFile } from "@lotlane/core/ports";
 import type { Answer, Endpoints, Name, Received } from "../contract/index.ts";
@@ -31,7 +31,7 @@ export type CallHead<N extends Name> = Who<N> &
 export type Call<N extends Name> = CallHead<N> &
   Received<N> & {
     /** Present when the caller sent an Idempotency-Key. */
-    readonly once: Once | undefined;
+    readonly once: IdempotencyKey | undefined;
   } & (Endpoints[N] extends { readonly file: true } ? { readonly file: DigestedFile } : unknown);
 
 type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/event-stream" }

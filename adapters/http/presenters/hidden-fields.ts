@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadFieldViewers, type LoadStanding, type LoadViewer } from "@lotlane/core/loads";
+import { loadFieldReaders, type LoadStanding, type LoadViewer } from "@lotlane/core/loads";
 import { orderFieldReaders, type OrderReader, type Standing } from "@lotlane/core/orders";
 import {
   adminLoadSchema,
@@ -60,7 +60,7 @@ type FieldOf<Json> = Json extends unknown ? keyof Json : never;
 
 // Does not compile while core's table of who sees what lacks a field of the contract.
 const viewersOf: Readonly<Record<FieldOf<LoadDetailJson> | keyof BidJson["load"], readonly LoadViewer[]>> =
-  loadFieldViewers;
+  loadFieldReaders;
 
 const seenBy = (viewer: LoadViewer) => (field: keyof typeof viewersOf) => viewersOf[field].includes(viewer);
 

@@ -1,6 +1,6 @@
 import {
   type LoadField,
-  loadFieldViewers,
+  loadFieldReaders,
   type LoadStanding,
   type LoadViewer,
   maySeeLoadField,
@@ -15,7 +15,7 @@ const { view, marks } = aMarkedLoad();
 const history = [{ ...aLoadFact(view.load, { kind: "picked_up", detail: "mark-detail" }), actorName: "mark-actor" }];
 const detailFor = (standing: LoadStanding) => loadDetailJson({ view, standing, history });
 
-const isField = (name: string): name is LoadField => name in loadFieldViewers;
+const isField = (name: string): name is LoadField => name in loadFieldReaders;
 const leakedTo = (viewer: LoadViewer, json: unknown) => {
   const shown = JSON.stringify(json);
   return marks.filter(({ text, field }) => shown.includes(text) && !(field && maySeeLoadField(viewer, field)));

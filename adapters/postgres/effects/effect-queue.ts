@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Clock, type Db, type JobResult, PgBoss } from "pg-boss";
 import { accept, type Effect, type EffectLane } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Retention, Withheld } from "@lotlane/core/ports";
-import { type Database, openPool, openUnhurriedPool } from "../server/database.ts";
+import { type Database, openPool, openPoolWithoutTimeouts } from "../server/database.ts";
 import {
   effectId,
   effectQueues,
@@ -79,7 +79,7 @@ export function createEffectQueue({
   const settings = { url, name: "lotlane-effects", onError };
   const pool = openPool({ ...settings, max: 4 });
   // Opens a connection only while there is something for it.
-  const upkeep = openUnhurriedPool({ ...settings, max: 1 });
+  const upkeep = openPoolWithoutTimeouts({ ...settings, max: 1 });
   let isPreparing = false;
   const db: Db = {
     executeSql: (text, values) => (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { accept, type Once, type Result } from "@lotlane/core";
+import { accept, type IdempotencyKey, type Result } from "@lotlane/core";
 import {
   type Certificate,
   certificateStates,
@@ -27,7 +27,7 @@ export function createCertificateStore(database: Database): CertificateStore {
   return {
     add: <Refusal = never>(
       certificate: Certificate,
-      once?: Once,
+      once?: IdempotencyKey,
       decide: (waiting: number) => Result<undefined, Refusal> = () => accept(undefined),
     ) =>
       transactOnce<Certificate, Refusal>(database, once, async (within) => {

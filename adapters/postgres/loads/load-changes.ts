@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Once } from "@lotlane/core";
+import type { IdempotencyKey } from "@lotlane/core";
 import type { BidsWithdrawal } from "@lotlane/core/accounts";
 import type { Bid, Load } from "@lotlane/core/loads";
 import type { LoadChange } from "@lotlane/core/ports";
@@ -33,7 +33,12 @@ const insert = writeOnce<Beside & { readonly loads: string }>(
 );
 
 /** Keeps new loads in one statement. @param answer what the call answers, also when it is repeated */
-export const insertLoads = <Answer>(run: Run, changes: readonly LoadChange[], answer: Answer, once: Once | undefined) =>
+export const insertLoads = <Answer>(
+  run: Run,
+  changes: readonly LoadChange[],
+  answer: Answer,
+  once: IdempotencyKey | undefined,
+) =>
   insert<Answer>(
     run,
     { ...besideRows(changes), loads: loads.rows(changes.map(({ load }) => loadToRow(load))) },

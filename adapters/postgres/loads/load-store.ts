@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { accept, type Once, type Result } from "@lotlane/core";
+import { accept, type IdempotencyKey, type Result } from "@lotlane/core";
 import type { Bid, Load } from "@lotlane/core/loads";
 import type { Contest, LoadChange, LoadStore } from "@lotlane/core/ports";
 import { readUser, shownUser } from "../accounts/account-mapper.ts";
@@ -59,7 +59,7 @@ export function createLoadStore(database: Database): LoadStore {
     return found && bidFromRow(found.bid);
   };
 
-  async function keepNew<Answer>(changes: readonly LoadChange[], answer: Answer, once: Once | undefined) {
+  async function keepNew<Answer>(changes: readonly LoadChange[], answer: Answer, once: IdempotencyKey | undefined) {
     const kept = await insertLoads(run, changes, answer, once);
     if (kept.ok && !kept.value.repeated) waker.wake();
     return kept;
@@ -97,7 +97,7 @@ export function createLoadStore(database: Database): LoadStore {
       id: string,
       carrierId: string,
       decide: (contest: Contest) => Result<LoadChange, Refusal>,
-      once?: Once,
+      once?: IdempotencyKey,
     ) {
       if (!isUuid(id) || !isUuid(carrierId)) return undefined;
       type Answer = { readonly load: Load; readonly bid: Bid | null };

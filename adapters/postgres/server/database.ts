@@ -33,7 +33,7 @@ import { TripEntity } from "../trips/trip.entity.ts";
 import { UploadContentEntity, UploadEntity } from "../uploads/upload.entity.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "../vetting/vetting.entity.ts";
 import { WebhookDeliveryEntity, WebhookEntity } from "../webhooks/webhook.entity.ts";
-import { hangUpOnSilence, limited, unhurried } from "./limits.ts";
+import { hangUpOnSilence, limited, unlimited } from "./limits.ts";
 
 export type Database = MikroORM;
 
@@ -91,14 +91,14 @@ type Options = {
   /** Connections of this process. */
   readonly poolSize?: number;
   /** Takes what time it needs, as migrations do. */
-  readonly isUnhurried?: boolean;
+  readonly hasNoTimeouts?: boolean;
 };
 
 /** Opens the connection pool; nothing is asked of the server yet. */
-export function openDatabase({ url, poolSize = 10, isUnhurried = false }: Options): Promise<Database> {
+export function openDatabase({ url, poolSize = 10, hasNoTimeouts = false }: Options): Promise<Database> {
   const onPoolCreated = (pool: Pool): void => {
     giveBackLost(pool);
-    if (!isUnhurried) pool.on("connect", (client) => hangUpOnSilence(client));
+    if (!hasNoTimeouts) pool.on("connect", (client) => hangUpOnSilence(client));
   };
   return MikroORM.init({
     clientUrl: url,
@@ -107,7 +107,7 @@ export function openDatabase({ url, poolSize = 10, isUnhurried = false }: Option
     migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
-    driverOptions: { ...(isUnhurried ? unhurried : limited), onPoolCreated },
+    driverOptions: { ...(hasNoTimeouts ? unlimited : limited), onPoolCreated },
     // Functions and triggers are written by their migrations.
     schemaGenerator: { ignoreSchema: ["pgboss"], ignoreRoutines: true, ignoreTriggers: true },
   });
@@ -149,6 +149,6 @@ export function openPool({ url, name, max, onError = () => undefined }: PoolOpti
 }
 
 /** The same without time limits, for statements that keep the database itself in order. */
-export function openUnhurriedPool({ url, name, max, onError = () => undefined }: PoolOptions): Pool {
-  return new Pool({ ...unhurried, connectionString: url, max, application_name: name }).on("error", onError);
+export function openPoolWithoutTimeouts({ url, name, max, onError = () => undefined }: PoolOptions): Pool {
+  return new Pool({ ...unlimited, connectionString: url, max, application_name: name }).on("error", onError);
 }

@@ -20,7 +20,7 @@ export const limited = {
 } as const satisfies PoolConfig;
 
 /** For migrations and the like, which take the time they need once a connection is there. */
-export const unhurried = { ...keptAlive, connectionTimeoutMillis: 4000 } as const satisfies PoolConfig;
+export const unlimited = { ...keptAlive, connectionTimeoutMillis: 4000 } as const satisfies PoolConfig;
 
 type Waiting = Client & {
   /** False while an answer is due; the driver has no public name for it. */ readonly readyForQuery?: boolean;

@@ -35,7 +35,7 @@ export async function withoutTimeouts<Answer>(
   { config }: Database,
   act: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const database = await openDatabase({ url: config.get("clientUrl"), poolSize: 2, isUnhurried: true });
+  const database = await openDatabase({ url: config.get("clientUrl"), poolSize: 2, hasNoTimeouts: true });
   try {
     return await act(database);
   } finally {

@@ -3,7 +3,7 @@ import {
   type Kept,
   keyReused,
   type KeyReused,
-  type Once,
+  type IdempotencyKey,
   onceLifetimeHours,
   refuse,
   type Result,
@@ -15,7 +15,9 @@ import type { Run } from "./run.ts";
 import { type Parameters, type Piece, statement } from "./statement.ts";
 import { transact } from "./transact.ts";
 
-type Claim = Once & { /** JSON; null where it is not known before the work is done. */ readonly result: string };
+type Claim = IdempotencyKey & {
+  /** JSON; null where it is not known before the work is done. */ readonly result: string;
+};
 
 const lifetime = sql.raw(`interval '${onceLifetimeHours} hours'`);
 
@@ -30,7 +32,7 @@ const claimKey = ({ scope, call, key, fingerprint, result }: Parameters<Claim>) 
 
 const claim = statement<Claim>("claim-key", claimKey);
 
-const findEarlier = statement<Once, { readonly fingerprint: string; readonly result: unknown }>(
+const findEarlier = statement<IdempotencyKey, { readonly fingerprint: string; readonly result: unknown }>(
   "find-earlier-result",
   ({ scope, call, key }) => sql`
     select fingerprint, result from idempotency_keys
@@ -50,13 +52,16 @@ export const forgetOldKeys = statement<Record<never, never>>(
 );
 
 /** The earlier answer to the same call, within the lifetime of its key. */
-export async function earlierResult<Value>(run: Run, once: Once): Promise<Result<Value, KeyReused> | undefined> {
+export async function earlierResult<Value>(
+  run: Run,
+  once: IdempotencyKey,
+): Promise<Result<Value, KeyReused> | undefined> {
   const [earlier] = await run(findEarlier(once));
   if (!earlier) return undefined;
   return earlier.fingerprint === once.fingerprint ? accept(earlier.result as Value) : refuse(keyReused);
 }
 
-async function repeated<Value>(run: Run, once: Once): Promise<Result<Kept<Value>, KeyReused>> {
+async function repeated<Value>(run: Run, once: IdempotencyKey): Promise<Result<Kept<Value>, KeyReused>> {
   const earlier = await earlierResult<Value>(run, once);
   if (!earlier) throw new Error("an idempotency key vanished while it was claimed");
   return earlier.ok ? accept({ value: earlier.value, repeated: true }) : earlier;
@@ -82,7 +87,7 @@ export function writeOnce<Values extends object>(
     run: Run,
     values: Values,
     value: Value,
-    once: Once | undefined,
+    once: IdempotencyKey | undefined,
   ): Promise<Result<Kept<Value>, KeyReused>> => {
     const done = await run(once ? claimAndWrite({ ...values, ...once, result: JSON.stringify(value) }) : write(values));
     return once && done.length === 0 ? repeated<Value>(run, once) : accept({ value, repeated: false });
@@ -92,7 +97,7 @@ export function writeOnce<Values extends object>(
 /** A write in a transaction, which claims the key of its call first. A refusal leaves nothing behind, not even the key. */
 export function transactOnce<Value, Refusal, None extends undefined = never>(
   database: Database,
-  once: Once | undefined,
+  once: IdempotencyKey | undefined,
   act: (run: Run, em: EntityManager) => Promise<Result<Value, Refusal> | None>,
 ): Promise<Result<Kept<Value>, Refusal | KeyReused> | None> {
   return transact<Result<Kept<Value>, Refusal | KeyReused> | None>(database, async (run, em) => {

@@ -23,7 +23,7 @@ export function fillDatabase(): void {
     await effects.close();
     await migrated.close(true);
     // One connection, so that what it has counted can be asked for at once.
-    opened = await openDatabase({ url, poolSize: 1, isUnhurried: true });
+    opened = await openDatabase({ url, poolSize: 1, hasNoTimeouts: true });
     for (const sql of fill) await opened.em.fork().execute(sql, [], "run");
   }, 1_200_000);
 

@@ -1,5 +1,5 @@
 import { castAccounts } from "../../demo/builders/an-account.ts";
-import { type LoadField, loadFieldViewers, type LoadView } from "../../loads/index.ts";
+import { type LoadField, loadFieldReaders, type LoadView } from "../../loads/index.ts";
 import { asContact } from "../../orders/index.ts";
 import { aBid, aTakenLoad } from "./a-load.ts";
 
@@ -56,5 +56,5 @@ const shownAs: Readonly<Record<string, LoadField>> = {
 function fieldAt(path: readonly string[]): LoadField | undefined {
   const [first = "", second = ""] = path;
   const joined = `${first}${second.slice(0, 1).toUpperCase()}${second.slice(1)}`;
-  return shownAs[path.join("-")] ?? [joined, first].find((name): name is LoadField => name in loadFieldViewers);
+  return shownAs[path.join("-")] ?? [joined, first].find((name): name is LoadField => name in loadFieldReaders);
 }

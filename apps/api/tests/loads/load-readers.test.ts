@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@lotlane/adapters/http/contract";
-import { type LoadField, loadFieldViewers, type LoadStanding, maySeeLoadField } from "@lotlane/core/loads";
+import { type LoadField, loadFieldReaders, type LoadStanding, maySeeLoadField } from "@lotlane/core/loads";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aLoadRequest, bidOn, postLoad } from "../../testing/load-calls.ts";
 import type { Person } from "../../testing/person.ts";
@@ -44,7 +44,7 @@ async function read(person: Person, id: string) {
   return { load, shown: JSON.stringify([one.body, listed]) };
 }
 
-const isField = (name: string): name is LoadField => name in loadFieldViewers;
+const isField = (name: string): name is LoadField => name in loadFieldReaders;
 const wrongFor = (standing: LoadStanding, load: object) =>
   Object.entries(load).filter(
     ([name, value]) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Kept, keyReused, type Once } from "../../../shared/idempotency.ts";
+import { type Kept, keyReused, type IdempotencyKey } from "../../../shared/idempotency.ts";
 import type { Result } from "../../../shared/result.ts";
 import { anId, once } from "../../builders/index.ts";
 
 /** Something to write, under ids of its own. */
 export type Attempt<Store, Value> = {
-  readonly write: (store: Store, call: Once) => Promise<Result<Kept<Value>, unknown> | undefined>;
+  readonly write: (store: Store, call: IdempotencyKey) => Promise<Result<Kept<Value>, unknown> | undefined>;
   /** The stored value as it is now; undefined when it was not kept. */
   readonly find: () => Promise<Value | undefined>;
 };
@@ -21,16 +21,16 @@ export type WriteOnce<Store, Value> = {
   /** Changes the kept value; left out for a value that never changes. */
   readonly change?: (value: Value) => Promise<unknown>;
   /** Writes in every way that keeps nothing, and asserts the answer to each. */
-  readonly fail: (call: Once) => Promise<void>;
+  readonly fail: (call: IdempotencyKey) => Promise<void>;
 };
 
 /** A write whose earlier answer can be asked for by itself. */
 export type AskableOnce<Store, Value> = WriteOnce<Store, Value> & {
-  readonly earlier: (store: Store, call: Once) => Promise<Result<Value, unknown> | undefined>;
+  readonly earlier: (store: Store, call: IdempotencyKey) => Promise<Result<Value, unknown> | undefined>;
 };
 
 const reused = { ok: false, refusal: keyReused };
-const withOtherData = (call: Once): Once => ({ ...call, fingerprint: "sha256:other" });
+const withOtherData = (call: IdempotencyKey): IdempotencyKey => ({ ...call, fingerprint: "sha256:other" });
 
 /** The tests for every write that takes a `once`. @param begin runs within each test, on empty storage */
 export function describeOnce<Store, Value>(what: string, begin: () => Promise<WriteOnce<Store, Value>>): void {
