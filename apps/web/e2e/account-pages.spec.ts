@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { codeAt, logIn, password, register } from "./people.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
 
-test("a dealer changes the company, and its name goes along", { tag: "@phone" }, async ({ page }) => {
+test("a dealer changes the company, and its name goes along", async ({ page }) => {
   await register(page);
   await page.goto("/company");
   await expect(page.getByLabel("Company Name")).toHaveValue("Whitfield Motors");
@@ -65,70 +65,69 @@ test("other places are listed and signed out one by one", async ({ page, browser
   await phone.close();
 });
 
-test(
-  "two-factor authentication is set up with an app, asked for at sign-in, and turned off",
-  { tag: "@phone" },
-  async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const { email } = await register(page);
-    await page.goto("/security");
-    const toggle = page.getByRole("switch", { name: "Two-factor authentication" });
-    await toggle.click();
-    const setUp = page.getByRole("dialog", { name: "Set up two-factor authentication" });
-    await expect(setUp.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-    const secret = (await setUp.getByRole("group", { name: "Secret key" }).innerText()).replace(/\s/g, "");
-    const enter = async (code: string) => {
-      await setUp.getByLabel("Password", { exact: true }).fill(password);
-      await setUp.getByLabel("Verification code").fill(code);
-      await setUp.getByRole("button", { name: "Verify and turn on" }).click();
-    };
-    await enter("123");
-    await expect(setUp.getByText("Please enter a 6-digit code")).toBeVisible();
-    await enter(codeAt(secret, -100));
-    await expect(setUp.getByText("Invalid verification code")).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    await enter(codeAt(secret));
-    const done = page.getByRole("dialog", { name: "Two-factor authentication is on" });
-    await expect(done.getByRole("listitem")).toHaveCount(5);
-    const codes = await done.getByRole("listitem").allInnerTexts();
-    await expectAccessible(page);
-    await done.getByRole("button", { name: "Copy backup codes" }).click();
-    await expect(done.getByRole("button", { name: "Copied" })).toBeVisible();
-    expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual(codes);
-    await done.getByRole("button", { name: "I have saved them" }).click();
-    await expect(toggle).toBeChecked();
+test("two-factor authentication is set up with an app, asked for at sign-in, and turned off", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { email } = await register(page);
+  await page.goto("/security");
+  const toggle = page.getByRole("switch", { name: "Two-factor authentication" });
+  await toggle.click();
+  const setUp = page.getByRole("dialog", { name: "Set up two-factor authentication" });
+  await expect(setUp.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const secret = (await setUp.getByRole("group", { name: "Secret key" }).innerText()).replace(/\s/g, "");
+  const enter = async (code: string) => {
+    await setUp.getByLabel("Password", { exact: true }).fill(password);
+    await setUp.getByLabel("Verification code").fill(code);
+    await setUp.getByRole("button", { name: "Verify and turn on" }).click();
+  };
+  await enter("123");
+  await expect(setUp.getByText("Please enter a 6-digit code")).toBeVisible();
+  await enter(codeAt(secret, -100));
+  await expect(setUp.getByText("Invalid verification code")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await enter(codeAt(secret));
+  const done = page.getByRole("dialog", { name: "Two-factor authentication is on" });
+  await expect(done.getByRole("listitem")).toHaveCount(5);
+  const codes = await done.getByRole("listitem").allInnerTexts();
+  await expectAccessible(page);
+  await done.getByRole("button", { name: "Copy backup codes" }).click();
+  await expect(done.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toEqual(codes);
+  await done.getByRole("button", { name: "I have saved them" }).click();
+  await expect(toggle).toBeChecked();
 
-    await page.context().clearCookies();
-    await logIn(page, email);
-    await page.getByLabel("Verification code").fill("000000");
-    await page.getByRole("button", { name: "Verify" }).click();
-    await expect(page.getByText("Invalid verification code")).toBeVisible();
-    await expectAccessible(page);
-    // The present step's code may be used up; the next one holds for half a minute at least.
-    await page.getByLabel("Verification code").fill(codeAt(secret, 1));
-    await page.getByRole("button", { name: "Verify" }).click();
-    await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  await page.context().clearCookies();
+  await logIn(page, email);
+  await page.getByLabel("Verification code").fill("000000");
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(page.getByText("Invalid verification code")).toBeVisible();
+  await expectAccessible(page);
+  // The present step's code may be used up; the next one holds for half a minute at least.
+  await page.getByLabel("Verification code").fill(codeAt(secret, 1));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
 
-    await page.context().clearCookies();
-    await logIn(page, email);
-    await page.getByRole("button", { name: "Use a backup code" }).click();
-    await page.getByLabel("Backup code").fill(codes[0]!);
-    await page.getByRole("button", { name: "Verify" }).click();
-    await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  await page.context().clearCookies();
+  await logIn(page, email);
+  await page.getByRole("button", { name: "Use a backup code" }).click();
+  await page.getByLabel("Backup code").fill(codes[0]!);
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
 
-    await page.goto("/security");
-    await toggle.click();
-    const off = page.getByRole("dialog", { name: "Turn off two-factor authentication?" });
-    await off.getByLabel("Password", { exact: true }).fill(password);
-    await off.getByLabel("Code").fill(codes[0]!);
-    await off.getByRole("button", { name: "Turn off" }).click();
-    await expect(off.getByText("Invalid verification code")).toBeVisible();
-    await off.getByLabel("Code").fill(codes[1]!);
-    await off.getByRole("button", { name: "Turn off" }).click();
-    await expect(toggle).not.toBeChecked();
-  },
-);
+  await page.goto("/security");
+  await toggle.click();
+  const off = page.getByRole("dialog", { name: "Turn off two-factor authentication?" });
+  await off.getByLabel("Password", { exact: true }).fill(password);
+  await off.getByLabel("Code").fill(codes[0]!);
+  await off.getByRole("button", { name: "Turn off" }).click();
+  await expect(off.getByText("Invalid verification code")).toBeVisible();
+  await off.getByLabel("Code").fill(codes[1]!);
+  await off.getByRole("button", { name: "Turn off" }).click();
+  await expect(toggle).not.toBeChecked();
+});
 
 test("support helps, takes messages once, and answers in the chat", { tag: "@phone" }, async ({ page, browser }) => {
   const { email } = await register(page);

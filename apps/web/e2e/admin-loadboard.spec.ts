@@ -127,44 +127,40 @@ test(
   },
 );
 
-test(
-  "an admin imports loads from a file with a bad row, and finds the good ones on the board",
-  { tag: "@phone" },
-  async ({ browser }) => {
-    const admin = await anAdmin(browser);
-    const model = newLoadModel();
-    const names =
-      "Pickup City;Pickup State;Pickup ZIP;Pickup Earliest;Pickup Latest;Delivery City;Delivery State;Delivery ZIP;Delivery Earliest;Delivery Latest;Vehicle Year;Vehicle Make;Vehicle Model;Price Offer;Notes";
-    const row = (state: string, notes: string) =>
-      `Boise;${state};83702;12/1/2030;12/3/2030;Spokane;WA;99201;12/5/2030;12/6/2030;2019;Honda;${model};"$1,250.50";"${notes}"`;
-    const text = `\ufeff${[names, row("ID", "Keys are\nin the office; ask for Al"), row("IDA", ""), row("ID", "")].join("\r\n")}`;
+test("an admin imports loads from a file with a bad row, and finds the good ones on the board", async ({ browser }) => {
+  const admin = await anAdmin(browser);
+  const model = newLoadModel();
+  const names =
+    "Pickup City;Pickup State;Pickup ZIP;Pickup Earliest;Pickup Latest;Delivery City;Delivery State;Delivery ZIP;Delivery Earliest;Delivery Latest;Vehicle Year;Vehicle Make;Vehicle Model;Price Offer;Notes";
+  const row = (state: string, notes: string) =>
+    `Boise;${state};83702;12/1/2030;12/3/2030;Spokane;WA;99201;12/5/2030;12/6/2030;2019;Honda;${model};"$1,250.50";"${notes}"`;
+  const text = `\ufeff${[names, row("ID", "Keys are\nin the office; ask for Al"), row("IDA", ""), row("ID", "")].join("\r\n")}`;
 
-    await admin.goto("/admin/loadboard");
-    await admin.getByRole("link", { name: "Import CSV" }).click();
-    await expect(heading(admin, "Import Loads")).toBeVisible();
-    await expectAccessible(admin);
-    await expectNoOverflow(admin);
-    const file = { name: "loads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
-    await admin.getByLabel("CSV file").setInputFiles(file);
-    const bad = admin.getByRole("table", { name: "Bad rows" });
-    await expect(bad.getByRole("row").nth(1)).toContainText("Pickup state must be 2 letters, such as TX");
-    await expect(bad.getByRole("row").nth(1)).toContainText("4");
-    await expectAccessible(admin);
-    await expectNoOverflow(admin);
-    await admin.getByRole("button", { name: "Import the 2 Good Rows" }).click();
-    await expect(admin.getByText("2 loads imported")).toBeVisible();
+  await admin.goto("/admin/loadboard");
+  await admin.getByRole("link", { name: "Import CSV" }).click();
+  await expect(heading(admin, "Import Loads")).toBeVisible();
+  await expectAccessible(admin);
+  await expectNoOverflow(admin);
+  const file = { name: "loads.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+  await admin.getByLabel("CSV file").setInputFiles(file);
+  const bad = admin.getByRole("table", { name: "Bad rows" });
+  await expect(bad.getByRole("row").nth(1)).toContainText("Pickup state must be 2 letters, such as TX");
+  await expect(bad.getByRole("row").nth(1)).toContainText("4");
+  await expectAccessible(admin);
+  await expectNoOverflow(admin);
+  await admin.getByRole("button", { name: "Import the 2 Good Rows" }).click();
+  await expect(admin.getByText("2 loads imported")).toBeVisible();
 
-    await admin.getByRole("button", { name: "Import Another File" }).click();
-    await admin.getByLabel("CSV file").setInputFiles(file);
-    await admin.getByRole("button", { name: "Import the 2 Good Rows" }).click();
-    await expect(admin.getByText("2 rows of this file were already imported, so skipped.")).toBeVisible();
-    await admin.getByRole("link", { name: "Show Loadboard" }).click();
-    await admin.getByLabel("Search by ref code, city, state or vehicle").fill(model);
-    await expect(admin).toHaveURL(/q=/);
-    await expect(admin.getByRole("table", { name: "All Loads" }).getByText("$1,250.50")).toHaveCount(2);
-    await admin.context().close();
-  },
-);
+  await admin.getByRole("button", { name: "Import Another File" }).click();
+  await admin.getByLabel("CSV file").setInputFiles(file);
+  await admin.getByRole("button", { name: "Import the 2 Good Rows" }).click();
+  await expect(admin.getByText("2 rows of this file were already imported, so skipped.")).toBeVisible();
+  await admin.getByRole("link", { name: "Show Loadboard" }).click();
+  await admin.getByLabel("Search by ref code, city, state or vehicle").fill(model);
+  await expect(admin).toHaveURL(/q=/);
+  await expect(admin.getByRole("table", { name: "All Loads" }).getByText("$1,250.50")).toHaveCount(2);
+  await admin.context().close();
+});
 
 test("an admin posts a load to Central Dispatch, where it stands until a carrier accepts it", async ({ browser }) => {
   const [admin, carrier] = [await anAdmin(browser), await aCarrierNamed(browser, "Pia Hauling")];

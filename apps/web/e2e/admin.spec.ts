@@ -79,7 +79,7 @@ test("an admin resets a lost second factor with a reason; the person is signed o
   await other.context().close();
 });
 
-test("the networks list dealers and carriers", { tag: "@phone" }, async ({ page }) => {
+test("the networks list dealers and carriers", async ({ page }) => {
   await asAdmin(page);
   for (const [view, title, sign] of [
     ["dealers", "Dealer Network", "Verified"],
@@ -94,7 +94,7 @@ test("the networks list dealers and carriers", { tag: "@phone" }, async ({ page 
   }
 });
 
-test("conversations with support are listed, with who waits for an answer", { tag: "@phone" }, async ({ page }) => {
+test("conversations with support are listed, with who waits for an answer", async ({ page }) => {
   await asAdmin(page);
   await page.goto("/admin?view=support");
   await expect(page.getByRole("region", { name: "Conversations" }).getByText("Waiting").first()).toBeVisible();

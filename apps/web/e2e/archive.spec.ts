@@ -22,7 +22,7 @@ const archive = ({ id }: Posted) =>
     [id],
   );
 
-test("what was delivered long ago is archived, and found again", { tag: "@phone" }, async ({ browser }) => {
+test("what was delivered long ago is archived, and found again", async ({ browser }) => {
   const { dana, carlos, deliver } = await parties(browser);
   const order = await deliver({ vehicleVin: "1HGCM82633A004352" });
   await dana.page.goto("/archive");

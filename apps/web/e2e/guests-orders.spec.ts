@@ -33,51 +33,49 @@ const stored = async (id: string) =>
     )
   )[0]!;
 
-test(
-  "what a guest has booked is offered to the account with the address, which adds one and refuses another",
-  { tag: "@phone" },
-  async ({ page }) => {
-    const email = newEmail();
-    const kept = await book(page, email);
-    await page.getByRole("button", { name: "Get Another Quote" }).click();
-    const refused = await book(page, email);
-    await register(page, { email });
-    await page.goto("/");
-    await expect(heading(page, "Dealer Dashboard")).toBeVisible();
-    await expect(heading(page, question)).toBeHidden();
+test("what a guest has booked is offered to the account with the address, which adds one and refuses another", async ({
+  page,
+}) => {
+  const email = newEmail();
+  const kept = await book(page, email);
+  await page.getByRole("button", { name: "Get Another Quote" }).click();
+  const refused = await book(page, email);
+  await register(page, { email });
+  await page.goto("/");
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+  await expect(heading(page, question)).toBeHidden();
 
-    await prove(page, email);
-    await page.getByRole("link", { name: "Go to Dashboard" }).click();
-    await expect(heading(page, question)).toBeVisible();
-    const offers = page.getByRole("group", { name: "Booked with your email address" });
-    await expect(offers.getByRole("article")).toHaveCount(2);
-    await expect(offers.getByText(/^Booked by “Vera Visitor” on/).first()).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    expect((await stored(kept)).shipper_id).toBeNull();
+  await prove(page, email);
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(heading(page, question)).toBeVisible();
+  const offers = page.getByRole("group", { name: "Booked with your email address" });
+  await expect(offers.getByRole("article")).toHaveCount(2);
+  await expect(offers.getByText(/^Booked by “Vera Visitor” on/).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  expect((await stored(kept)).shipper_id).toBeNull();
 
-    // The newest comes first.
-    await offers.getByRole("article").first().getByRole("button", { name: "Not mine" }).click();
-    const asking = page.getByRole("alertdialog");
-    await expect(asking).toContainText("The order is cancelled.");
-    await expectAccessible(page);
-    await expectToast(page, "Thank you", asking.getByRole("button", { name: "Not mine" }).click());
-    await expect(offers.getByRole("article")).toHaveCount(1);
-    expect(await stored(refused)).toMatchObject({ status: "cancelled", shipper_id: null });
+  // The newest comes first.
+  await offers.getByRole("article").first().getByRole("button", { name: "Not mine" }).click();
+  const asking = page.getByRole("alertdialog");
+  await expect(asking).toContainText("The order is cancelled.");
+  await expectAccessible(page);
+  await expectToast(page, "Thank you", asking.getByRole("button", { name: "Not mine" }).click());
+  await expect(offers.getByRole("article")).toHaveCount(1);
+  expect(await stored(refused)).toMatchObject({ status: "cancelled", shipper_id: null });
 
-    await page.goto("/orders");
-    await expect(heading(page, question)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    await expectToast(page, "Order added", offers.getByRole("button", { name: "Yes, add it to my orders" }).click());
-    await expect(heading(page, question)).toBeHidden();
-    await expect(page.getByRole("list", { name: "My Orders" }).getByRole("listitem")).toHaveCount(1);
-    expect((await stored(kept)).confirmed).toBe(true);
-    await page.reload();
-    await expect(page.getByRole("list", { name: "My Orders" }).getByRole("listitem")).toHaveCount(1);
-    await expect(heading(page, question)).toBeHidden();
-  },
-);
+  await page.goto("/orders");
+  await expect(heading(page, question)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await expectToast(page, "Order added", offers.getByRole("button", { name: "Yes, add it to my orders" }).click());
+  await expect(heading(page, question)).toBeHidden();
+  await expect(page.getByRole("list", { name: "My Orders" }).getByRole("listitem")).toHaveCount(1);
+  expect((await stored(kept)).confirmed).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "My Orders" }).getByRole("listitem")).toHaveCount(1);
+  await expect(heading(page, question)).toBeHidden();
+});
 
 /** The link of the mail that asks for the confirmation. */
 async function confirmLink(email: string): Promise<string> {

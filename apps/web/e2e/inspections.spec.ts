@@ -100,7 +100,7 @@ async function inspect(carrier: Known, { id: orderId }: Posted, fields: Record<s
   expect((await request.post(`/api/inspections/${id}/complete`, { data: {} })).status()).toBe(200);
 }
 
-test("the shipper sees the delivery beside the pickup, and what is new", { tag: "@phone" }, async ({ browser }) => {
+test("the shipper sees the delivery beside the pickup, and what is new", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dana, { ...vehicle, vehicleModel: "F-150" });
   await claim(carlos, order);

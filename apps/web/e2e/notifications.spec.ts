@@ -23,50 +23,46 @@ const decided = (orderId: string, step: string) =>
     )
     .toEqual(["completed"]);
 
-test(
-  "a dealer turns mails about orders off by the link in one, and on again in the settings",
-  { tag: "@phone" },
-  async ({ browser }) => {
-    const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
-    const order = await post(dealer);
-    // The carrier's mails name the dealer too.
-    const toDealer = new RegExp(`^To:.*${dealer.email}`, "m");
-    const mailed = async () =>
-      (await mailsTo(dealer.email)).filter((mail) => toDealer.test(mail) && unsubscribeLinkIn(mail) !== undefined);
-    await claim(carrier, order);
-    await decided(order.id, "assigned");
-    const [first, ...others] = await mailed();
-    expect(others).toEqual([]);
+test("a dealer turns mails about orders off by the link in one, and on again in the settings", async ({ browser }) => {
+  const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dealer);
+  // The carrier's mails name the dealer too.
+  const toDealer = new RegExp(`^To:.*${dealer.email}`, "m");
+  const mailed = async () =>
+    (await mailsTo(dealer.email)).filter((mail) => toDealer.test(mail) && unsubscribeLinkIn(mail) !== undefined);
+  await claim(carrier, order);
+  await decided(order.id, "assigned");
+  const [first, ...others] = await mailed();
+  expect(others).toEqual([]);
 
-    const reader = await (await browser.newContext()).newPage();
-    await reader.goto(unsubscribeLinkIn(first!)!);
-    await expect(reader.getByText("Lotlane sends you emails about orders.")).toBeVisible();
-    await expectAccessible(reader);
-    await expectNoOverflow(reader);
-    const { page } = dealer;
-    await page.goto("/security");
-    const orders = page.getByRole("switch", { name: "Emails about orders" });
-    await expect(orders).toBeChecked();
-    await reader.getByRole("button", { name: "Turn Off These Emails" }).click();
-    await expect(reader.getByText("These emails are off")).toBeVisible();
-    await reader.context().close();
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(unsubscribeLinkIn(first!)!);
+  await expect(reader.getByText("Lotlane sends you emails about orders.")).toBeVisible();
+  await expectAccessible(reader);
+  await expectNoOverflow(reader);
+  const { page } = dealer;
+  await page.goto("/security");
+  const orders = page.getByRole("switch", { name: "Emails about orders" });
+  await expect(orders).toBeChecked();
+  await reader.getByRole("button", { name: "Turn Off These Emails" }).click();
+  await expect(reader.getByText("These emails are off")).toBeVisible();
+  await reader.context().close();
 
-    await page.reload();
-    await expect(orders).not.toBeChecked();
-    await expect(page.getByRole("switch", { name: "Emails with answers from support" })).toBeChecked();
-    await moveTo(carrier, order, "in_transit");
-    await decided(order.id, "in_transit");
-    expect(await mailed()).toEqual([first]);
+  await page.reload();
+  await expect(orders).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Emails with answers from support" })).toBeChecked();
+  await moveTo(carrier, order, "in_transit");
+  await decided(order.id, "in_transit");
+  expect(await mailed()).toEqual([first]);
 
-    await expectToast(page, "Orders: emails are on", orders.click());
-    await expect(orders).toBeChecked();
-    await moveTo(carrier, order, "delivered");
-    await decided(order.id, "delivered");
-    expect(await mailed()).toHaveLength(2);
+  await expectToast(page, "Orders: emails are on", orders.click());
+  await expect(orders).toBeChecked();
+  await moveTo(carrier, order, "delivered");
+  await decided(order.id, "delivered");
+  expect(await mailed()).toHaveLength(2);
 
-    await expectToast(page, "Orders: emails are off", orders.click());
-    await page.reload();
-    await expect(orders).not.toBeChecked();
-    await leave(dealer, carrier);
-  },
-);
+  await expectToast(page, "Orders: emails are off", orders.click());
+  await page.reload();
+  await expect(orders).not.toBeChecked();
+  await leave(dealer, carrier);
+});

@@ -61,60 +61,56 @@ test("only shippers create orders, and others' orders are not there", async ({ b
   await leave(dana, carlos, other);
 });
 
-test(
-  "the list searches, filters, keeps both in the address, and comes back to where it was",
-  { tag: "@phone" },
-  async ({ browser }) => {
-    const dana = await aDealer(browser);
-    const { page } = dana;
-    await page.goto("/orders");
-    await expect(page.getByText("Create your first shipping order to get started")).toBeVisible();
-    const posted = [];
-    for (let count = 0; count < 60; count++) posted.push(await post(dana));
-    const special = await post(dana, {
-      vehicleMake: "Rivian",
-      vehicleModel: "R1T 100%_\\",
-      deliveryCity: "Buffalo",
-      deliveryZip: "14202",
-    });
-    await page.goto("/orders");
-    await expect(heading(page, "My Orders")).toBeVisible();
-    const cards = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "View Details" }) });
-    await expect(cards.first()).toContainText("Rivian");
-    await expect(cards.first()).toContainText(`Order #${special.id.slice(0, 8)}`);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+test("the list searches, filters, keeps both in the address, and comes back to where it was", async ({ browser }) => {
+  const dana = await aDealer(browser);
+  const { page } = dana;
+  await page.goto("/orders");
+  await expect(page.getByText("Create your first shipping order to get started")).toBeVisible();
+  const posted = [];
+  for (let count = 0; count < 60; count++) posted.push(await post(dana));
+  const special = await post(dana, {
+    vehicleMake: "Rivian",
+    vehicleModel: "R1T 100%_\\",
+    deliveryCity: "Buffalo",
+    deliveryZip: "14202",
+  });
+  await page.goto("/orders");
+  await expect(heading(page, "My Orders")).toBeVisible();
+  const cards = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "View Details" }) });
+  await expect(cards.first()).toContainText("Rivian");
+  await expect(cards.first()).toContainText(`Order #${special.id.slice(0, 8)}`);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
 
-    const search = page.getByPlaceholder("Search by vehicle, pickup, or delivery location...");
-    await search.fill("100%_\\");
-    await expect(cards).toHaveCount(1);
-    await expect(page).toHaveURL(/q=100/);
-    await search.fill("buffalo");
-    await expect(cards).toHaveCount(1);
-    await search.fill("nothing like it");
-    await expect(heading(page, "No orders found")).toBeVisible();
-    await expect(page.getByText("Try adjusting your search or filter criteria")).toBeVisible();
-    await search.fill("");
-    await page.getByLabel("Status").selectOption({ label: "Delivered" });
-    await expect(heading(page, "No orders found")).toBeVisible();
-    await page.goto("/orders?status=active");
-    await expect(page.getByLabel("Status").locator("option:checked")).toHaveText("Active Orders");
+  const search = page.getByPlaceholder("Search by vehicle, pickup, or delivery location...");
+  await search.fill("100%_\\");
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(/q=100/);
+  await search.fill("buffalo");
+  await expect(cards).toHaveCount(1);
+  await search.fill("nothing like it");
+  await expect(heading(page, "No orders found")).toBeVisible();
+  await expect(page.getByText("Try adjusting your search or filter criteria")).toBeVisible();
+  await search.fill("");
+  await page.getByLabel("Status").selectOption({ label: "Delivered" });
+  await expect(heading(page, "No orders found")).toBeVisible();
+  await page.goto("/orders?status=active");
+  await expect(page.getByLabel("Status").locator("option:checked")).toHaveText("Active Orders");
 
-    await expect(cards.first()).toBeVisible();
-    const oldest = cards.filter({ hasText: posted[0]!.vehicleModel });
-    await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect(oldest).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await oldest.scrollIntoViewIfNeeded();
-    await oldest.getByRole("link", { name: "View Details" }).click();
-    // The card shows the id as well: only the address tells that the order is open.
-    await expect(page).toHaveURL(new RegExp(posted[0]!.id));
-    await page.goBack();
-    await expect(oldest).toBeInViewport();
-    await leave(dana);
-  },
-);
+  await expect(cards.first()).toBeVisible();
+  const oldest = cards.filter({ hasText: posted[0]!.vehicleModel });
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(oldest).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await oldest.scrollIntoViewIfNeeded();
+  await oldest.getByRole("link", { name: "View Details" }).click();
+  // The card shows the id as well: only the address tells that the order is open.
+  await expect(page).toHaveURL(new RegExp(posted[0]!.id));
+  await page.goBack();
+  await expect(oldest).toBeInViewport();
+  await leave(dana);
+});
 
 test(
   "a dealer with many active orders finds those on the road first, and opens one anywhere in its row",

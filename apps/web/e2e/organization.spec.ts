@@ -28,7 +28,7 @@ for (const { userType, managePath, addPath, Many, One, one, dashboard, ownHome, 
     refusal: "Only transporters can manage drivers",
   },
 ])
-  test(`a ${userType} adds a ${One}, who signs in, and removes them`, { tag: "@phone" }, async ({ page, browser }) => {
+  test(`a ${userType} adds a ${One}, who signs in, and removes them`, async ({ page, browser }) => {
     await register(page, { userType });
     await page.goto(managePath);
     await expect(heading(page, `Manage ${Many}`)).toBeVisible();

@@ -28,51 +28,49 @@ async function invoicesAtBill(): Promise<readonly AtBill[]> {
   return all;
 }
 
-test(
-  "a dealer's invoices go through Bill.com: settings, connection, claim, and back with the cancellation",
-  { tag: "@phone" },
-  async ({ browser }) => {
-    const dealer = await aDealer(browser);
-    const { page } = dealer;
-    await query("update accounts set email_verified_at = now() where id = $1", [dealer.id]);
-    await page.goto("/");
-    await page.getByRole("button", { name: /^User menu/ }).click();
-    await page.getByRole("link", { name: "Payment" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Payment Settings" })).toBeVisible();
-    await page.getByRole("button", { name: "Edit Settings" }).click();
-    await page.getByRole("switch", { name: "Enable Bill.com integration" }).click();
-    await page.getByRole("textbox", { name: "Organization ID" }).fill(standInBill.organizationId);
-    await page.getByRole("textbox", { name: "API Key" }).fill("not the token");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText("Integration Active")).toBeVisible();
-    await page.getByRole("button", { name: "Test Connection" }).click();
-    await expect(page.getByText(/does not recognize this combination of organization ID/).first()).toBeVisible();
+test("a dealer's invoices go through Bill.com: settings, connection, claim, and back with the cancellation", async ({
+  browser,
+}) => {
+  const dealer = await aDealer(browser);
+  const { page } = dealer;
+  await query("update accounts set email_verified_at = now() where id = $1", [dealer.id]);
+  await page.goto("/");
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("link", { name: "Payment" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment Settings" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit Settings" }).click();
+  await page.getByRole("switch", { name: "Enable Bill.com integration" }).click();
+  await page.getByRole("textbox", { name: "Organization ID" }).fill(standInBill.organizationId);
+  await page.getByRole("textbox", { name: "API Key" }).fill("not the token");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Integration Active")).toBeVisible();
+  await page.getByRole("button", { name: "Test Connection" }).click();
+  await expect(page.getByText(/does not recognize this combination of organization ID/).first()).toBeVisible();
 
-    await page.getByRole("button", { name: "Edit Settings" }).click();
-    await page.getByRole("textbox", { name: "API Key" }).fill(standInBill.token);
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByRole("textbox", { name: "API Key" })).toHaveValue("stan••••••••6789");
-    await page.getByRole("button", { name: "Test Connection" }).click();
-    await expect(page.getByText("Bill.com integration is working correctly").first()).toBeVisible();
-    await page.getByRole("button", { name: "Show API key" }).click();
-    await page.getByRole("dialog").getByLabel("Password").fill(password);
-    await page.getByRole("dialog").getByRole("button", { name: "Show key" }).click();
-    await expect(page.getByRole("textbox", { name: "API Key" })).toHaveValue(standInBill.token);
-    await expectAccessible(page);
+  await page.getByRole("button", { name: "Edit Settings" }).click();
+  await page.getByRole("textbox", { name: "API Key" }).fill(standInBill.token);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("textbox", { name: "API Key" })).toHaveValue("stan••••••••6789");
+  await page.getByRole("button", { name: "Test Connection" }).click();
+  await expect(page.getByText("Bill.com integration is working correctly").first()).toBeVisible();
+  await page.getByRole("button", { name: "Show API key" }).click();
+  await page.getByRole("dialog").getByLabel("Password").fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Show key" }).click();
+  await expect(page.getByRole("textbox", { name: "API Key" })).toHaveValue(standInBill.token);
+  await expectAccessible(page);
 
-    const order = await post(dealer, { paymentAmount: "1234.50" });
-    await claim(await aCarrier(browser), order);
-    await page.goto(`/orders/${order.id}`);
-    await expect(page.getByText(/^Sent through Bill\.com/)).toBeVisible();
-    const answer = await page.request.get(`/api/orders/${order.id}`);
-    const { invoice } = (await answer.json()) as { invoice: { number: string } };
-    const ours = async () =>
-      (await invoicesAtBill()).filter(({ invoiceNumber }) => invoiceNumber.startsWith(invoice.number));
-    expect(await ours()).toMatchObject([{ totalAmount: 1234.5, archived: false }]);
-    await page.getByRole("tab", { name: "Documents" }).click();
-    await expect(page.getByRole("list", { name: "Documents" }).getByText(/Sent through Bill\.com/)).toBeVisible();
+  const order = await post(dealer, { paymentAmount: "1234.50" });
+  await claim(await aCarrier(browser), order);
+  await page.goto(`/orders/${order.id}`);
+  await expect(page.getByText(/^Sent through Bill\.com/)).toBeVisible();
+  const answer = await page.request.get(`/api/orders/${order.id}`);
+  const { invoice } = (await answer.json()) as { invoice: { number: string } };
+  const ours = async () =>
+    (await invoicesAtBill()).filter(({ invoiceNumber }) => invoiceNumber.startsWith(invoice.number));
+  expect(await ours()).toMatchObject([{ totalAmount: 1234.5, archived: false }]);
+  await page.getByRole("tab", { name: "Documents" }).click();
+  await expect(page.getByRole("list", { name: "Documents" }).getByText(/Sent through Bill\.com/)).toBeVisible();
 
-    await page.request.patch(`/api/orders/${order.id}/status`, { data: { status: "cancelled" } });
-    await expect.poll(async () => (await ours()).map(({ archived }) => archived), { timeout: 60_000 }).toEqual([true]);
-  },
-);
+  await page.request.patch(`/api/orders/${order.id}/status`, { data: { status: "cancelled" } });
+  await expect.poll(async () => (await ours()).map(({ archived }) => archived), { timeout: 60_000 }).toEqual([true]);
+});

@@ -75,7 +75,7 @@ for (const [name, screen, path] of [
   ["Driver", "Driver Dashboard", "/driver"],
   ["Receiver", "Order Tracking", "/receiver"],
 ] as const)
-  test(`one click looks around as ${name}`, { tag: "@phone" }, async ({ page }) => {
+  test(`one click looks around as ${name}`, async ({ page }) => {
     await page.goto("/auth");
     await page.getByRole("button", { name, exact: true }).click();
     await expect(heading(page, screen)).toBeVisible();
@@ -84,7 +84,7 @@ for (const [name, screen, path] of [
     await expectNoOverflow(page);
   });
 
-test("a forgotten password is replaced through the mailed link, once", { tag: "@phone" }, async ({ page }) => {
+test("a forgotten password is replaced through the mailed link, once", async ({ page }) => {
   const { email } = await register(page);
   await page.context().clearCookies();
   await page.goto("/auth");
@@ -206,25 +206,21 @@ test("an address that a stranger made an account with becomes its owner's by a n
   await stranger.context().close();
 });
 
-test(
-  "who left out the phone completes the profile first, and can still choose the role",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await register(page, { phoneNumber: "", companyName: "" });
-    await page.goto("/company");
-    await expect(heading(page, "Complete Your Profile")).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    await page.getByText("Transporter/Driver").click();
-    await page.getByRole("button", { name: "Save and continue" }).click();
-    await expect(page.getByText("Phone is required")).toBeVisible();
-    await page.getByLabel("Phone").fill("602-555-0117");
-    await page.getByRole("button", { name: "Save and continue" }).click();
-    await expect(heading(page, "Company Information")).toBeVisible();
-    await page.goto("/");
-    await expect(heading(page, "Transporter Dashboard")).toBeVisible();
-  },
-);
+test("who left out the phone completes the profile first, and can still choose the role", async ({ page }) => {
+  await register(page, { phoneNumber: "", companyName: "" });
+  await page.goto("/company");
+  await expect(heading(page, "Complete Your Profile")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByText("Transporter/Driver").click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByText("Phone is required")).toBeVisible();
+  await page.getByLabel("Phone").fill("602-555-0117");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(heading(page, "Company Information")).toBeVisible();
+  await page.goto("/");
+  await expect(heading(page, "Transporter Dashboard")).toBeVisible();
+});
 
 test("protected pages send visitors to the sign-in page", async ({ page }) => {
   for (const path of [

@@ -82,7 +82,7 @@ test("a tracking page without the server offers to try again", async ({ page }) 
   await expect(heading(page, "Shipment not found")).toBeVisible();
 });
 
-test("the dark theme is chosen, kept, and as readable as the light one", { tag: "@phone" }, async ({ page }) => {
+test("the dark theme is chosen, kept, and as readable as the light one", async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("radiogroup", { name: "Theme" })

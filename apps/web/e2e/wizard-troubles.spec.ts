@@ -26,33 +26,31 @@ test("a list that is still loading takes the focus like any other field", async 
   await expect(page.getByLabel("Year")).toBeFocused();
 });
 
-test(
-  "a ZIP that does not exist, or is given twice, or lies beyond the road, stops the visitor at its field",
-  { tag: "@phone" },
-  async ({ page }) => {
-    await page.goto("/");
-    await fillRoute(page, { from: "00000" });
-    await expect(page.getByText("00000 is not a US ZIP code we know")).toBeVisible();
-    await next(page);
-    await expect(heading(page, "Vehicle & Route")).toBeVisible();
-    await page.getByLabel("Pickup ZIP").fill("9000");
-    await next(page);
-    await expect(page.getByText("9000 is not a US ZIP code we know")).toBeVisible();
-    await expect(page.getByLabel("Pickup ZIP")).toBeFocused();
-    await page.getByLabel("Pickup ZIP").fill("60601");
-    await expect(page.getByText("Pickup and delivery have the same ZIP")).toBeVisible();
-    await page.getByLabel("Pickup ZIP").fill("90001");
-    await expect(page.getByText("Pickup and delivery have the same ZIP")).toHaveCount(0);
-    await page.getByLabel("Delivery ZIP").fill("96813");
-    await expect(page.getByText("No road leads to Honolulu")).toBeVisible();
-    await next(page);
-    await expect(heading(page, "Vehicle & Route")).toBeVisible();
-    await page.getByLabel("Delivery ZIP").fill("10001");
-    await expect(page.getByText("New York, NY", { exact: true })).toBeVisible();
-    await next(page);
-    await expect(heading(page, "Shipping Dates")).toBeVisible();
-  },
-);
+test("a ZIP that does not exist, or is given twice, or lies beyond the road, stops the visitor at its field", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await fillRoute(page, { from: "00000" });
+  await expect(page.getByText("00000 is not a US ZIP code we know")).toBeVisible();
+  await next(page);
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  await page.getByLabel("Pickup ZIP").fill("9000");
+  await next(page);
+  await expect(page.getByText("9000 is not a US ZIP code we know")).toBeVisible();
+  await expect(page.getByLabel("Pickup ZIP")).toBeFocused();
+  await page.getByLabel("Pickup ZIP").fill("60601");
+  await expect(page.getByText("Pickup and delivery have the same ZIP")).toBeVisible();
+  await page.getByLabel("Pickup ZIP").fill("90001");
+  await expect(page.getByText("Pickup and delivery have the same ZIP")).toHaveCount(0);
+  await page.getByLabel("Delivery ZIP").fill("96813");
+  await expect(page.getByText("No road leads to Honolulu")).toBeVisible();
+  await next(page);
+  await expect(heading(page, "Vehicle & Route")).toBeVisible();
+  await page.getByLabel("Delivery ZIP").fill("10001");
+  await expect(page.getByText("New York, NY", { exact: true })).toBeVisible();
+  await next(page);
+  await expect(heading(page, "Shipping Dates")).toBeVisible();
+});
 
 test("a user who goes on faster than a ZIP is looked up is stopped at its field all the same", async ({ page }) => {
   await page.route("**/api/places/00000", async (route) => {
@@ -100,7 +98,7 @@ test.describe("far from the pickup", () => {
   });
 });
 
-test("what was entered survives a reload in every step", { tag: "@phone" }, async ({ page }) => {
+test("what was entered survives a reload in every step", async ({ page }) => {
   const email = newEmail();
   await page.goto("/");
   await fillRoute(page);
