@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { momentSchema } from "../shared/day.ts";
+import { momentSchema } from "../shared/day-schema.ts";
 import { optionalLines, optionalText, requiredText } from "../shared/text.ts";
 import { vehicleAreas } from "./vehicle-areas.ts";
 import {

@@ -1,4 +1,4 @@
-import { shortId } from "../shared/text.ts";
+import { shortId } from "../shared/short-id.ts";
 import type { InspectionPorts } from "./ports.ts";
 import type { InspectionType } from "./vocabulary.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addDays, plainDaySchema } from "../shared/day.ts";
+import { addDays } from "../shared/day.ts";
+import { plainDaySchema } from "../shared/day-schema.ts";
 import { requiredText } from "../shared/text.ts";
 import type { DocumentMediaType } from "../uploads/index.ts";
 

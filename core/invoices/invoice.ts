@@ -1,6 +1,6 @@
 import type { OrderView } from "../orders/index.ts";
 import type { InvoicingEnvironment } from "../payments/index.ts";
-import { shortId } from "../shared/text.ts";
+import { shortId } from "../shared/short-id.ts";
 
 /** A name and address on an invoice. */
 export type InvoiceParty = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cityConfirmed, stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
-import { daySchema } from "../shared/day.ts";
+import { daySchema } from "../shared/day-schema.ts";
 import { linesOrNull, optionalLines, optionalText, requiredText } from "../shared/text.ts";
 import { nextModelYear } from "../vehicles/index.ts";
 import { ownOrganization, priceTypes } from "./load.ts";

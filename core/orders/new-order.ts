@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cityConfirmed, stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
-import { daySchema } from "../shared/day.ts";
+import { daySchema } from "../shared/day-schema.ts";
 import { emailText, optionalLines, optionalPhoneText, optionalText, requiredText } from "../shared/text.ts";
 import { nextModelYear, normalizeVin, vehicleConditions } from "../vehicles/index.ts";
 import { flatStop, type OrderStop, stopField, type TripEnd } from "./order-stop.ts";

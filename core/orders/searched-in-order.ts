@@ -1,7 +1,7 @@
 import { fullName } from "../accounts/index.ts";
 import { searchedInPlace } from "../lanes/index.ts";
 import { asNumber } from "../shared/search.ts";
-import { shortId } from "../shared/text.ts";
+import { shortId } from "../shared/short-id.ts";
 import { maySeeField } from "./order-readers.ts";
 import type { Order } from "./order.ts";
 import type { OrderOwner } from "./ports.ts";

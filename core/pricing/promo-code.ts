@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decimalSchema } from "../money/index.ts";
-import { daySchema } from "../shared/day.ts";
+import { daySchema } from "../shared/day-schema.ts";
 
 /** The refusal of a promo code without a code, or without a value above 0. */
 export const promoCodeRefused = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { zipText } from "../lanes/index.ts";
-import { daySchema } from "../shared/day.ts";
+import { daySchema } from "../shared/day-schema.ts";
 import { emailText, isPlainText, phoneText, requiredText } from "../shared/text.ts";
 
 const zip = (end: "Pickup" | "Delivery") => zipText(end, requiredText(`${end} ZIP is required`));

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup, type SnapshotFrom } from "xstate";
 import type { PaymentMethod } from "../orders/index.ts";
-import { shortId } from "../shared/text.ts";
+import { shortId } from "../shared/short-id.ts";
 import {
   atPickupDay,
   changeQuoteForm,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daySchema, momentSchema, plainDaySchema } from "./day.ts";
+import { daySchema, momentSchema, plainDaySchema } from "./day-schema.ts";
 
 describe("a day from outside", () => {
   const schema = daySchema("that is no day");

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The first and the last day that the product accepts; no database keeps a year 0. */
 const [earliestDay, latestDay] = ["1900-01-01", "2100-12-31"];
 
@@ -20,26 +18,3 @@ const dayMilliseconds = 86_400_000;
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
-
-// Every day and every moment that callers send is read by one of these, so that their bounds stand in one place.
-
-/** A day from outside: `YYYY-MM-DD`, or an ISO time, of which the day counts. */
-export const daySchema = (message: string) =>
-  z
-    .string(message)
-    .refine(
-      (text) => isDay(text.slice(0, 10)) && /^(T|$)/.test(text.slice(10)) && !Number.isNaN(Date.parse(text)),
-      message,
-    )
-    .describe("A day as YYYY-MM-DD, or an ISO 8601 time whose day counts")
-    .transform((text) => text.slice(0, 10));
-
-/** A day from outside where no time is taken: `YYYY-MM-DD`. */
-export const plainDaySchema = (message: string) => z.iso.date({ error: message, abort: true }).refine(isDay, message);
-
-/** A moment from outside: an ISO 8601 time with an offset or in UTC, which its output is. */
-export const momentSchema = (message: string) =>
-  z.iso
-    .datetime({ error: message, offset: true, abort: true })
-    .refine((text) => isDay(text.slice(0, 10)), message)
-    .transform((text) => new Date(text).toISOString());

@@ -99,6 +99,3 @@ export const caseless = (text: string): string =>
 
 // Nearly every text is, and is ten times as fast then.
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
-
-/** The start of an id, by which people tell things apart. */
-export const shortId = (id: string): string => id.slice(0, 8);

@@ -15,7 +15,7 @@ import {
   stepOf,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import { momentSchema } from "../shared/day.ts";
+import { momentSchema } from "../shared/day-schema.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";

@@ -11,7 +11,7 @@ import {
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
-import { shortId } from "../shared/text.ts";
+import { shortId } from "../shared/short-id.ts";
 import { type Eta, etaOf, milesDone, withMilesLeft } from "./eta.ts";
 import { findTracked, type LinkExpired, type ShipmentNotFound } from "./find-tracked.ts";
 import type { TrackingPorts } from "./ports.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LoadStanding, LoadView } from "../loads/index.ts";
 import type { OrderView, Standing } from "../orders/index.ts";
-import { momentSchema } from "../shared/day.ts";
+import { momentSchema } from "../shared/day-schema.ts";
 import { requiredText } from "../shared/text.ts";
 import type { TripPlan } from "./trip-plan.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema, momentSchema } from "../shared/day.ts";
+import { daySchema, momentSchema } from "../shared/day-schema.ts";
 import { parseDollars } from "../money/index.ts";
 import { sizeClasses } from "../vehicles/index.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isMainAccount, type PersonNotFound, personNotFound, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { addDays, plainDaySchema } from "../shared/day.ts";
+import { addDays } from "../shared/day.ts";
+import { plainDaySchema } from "../shared/day-schema.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredText } from "../shared/text.ts";
