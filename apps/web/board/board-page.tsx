@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { BidJson, CarrierLoadJson } from "@lotlane/adapters/http/contract";
+import type { BidJson } from "@lotlane/adapters/http/contract";
 import { abilities, may } from "@lotlane/core/accounts";
 import { mostSavedSearches } from "@lotlane/core/board";
 import { bidStatusNames } from "@lotlane/core/loads";
@@ -18,15 +18,14 @@ import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatMiles, formatTime } from "../ui/format.ts";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { BidDialog, WithdrawBid } from "./bids.tsx";
 import { AvailableLoads, CardSkeletons } from "./offers/available-loads.tsx";
-import { OwnLoad } from "./loads/own-load.tsx";
-import { ownLoads, viewIn } from "./queries.ts";
+import { OwnLoadList, useOwnLoads } from "./loads/own-load-list.tsx";
+import { viewIn } from "./queries.ts";
 import { SavedSearchCard } from "./searches/saved-searches.tsx";
 import { bidTones, daysBetween } from "./labels.ts";
 
@@ -114,32 +113,6 @@ function Loads() {
       </EmptyState>
     );
   return <OwnLoadList label="My loads" rows={rows} pages={pages} className="gap-2" />;
-}
-
-type Props = {
-  readonly label: string;
-  readonly rows: readonly CarrierLoadJson[];
-  readonly pages: ReturnType<typeof useOwnLoads>["pages"];
-  readonly className: string;
-};
-
-export const OwnLoadList = ({ label, rows, pages, className }: Props) => (
-  <>
-    <ul data-holds aria-label={label} className={cx("flex flex-col", className)}>
-      {rows.map((load) => (
-        <li key={load.id} className="animate-appear">
-          <OwnLoad load={load} />
-        </li>
-      ))}
-    </ul>
-    <LoadMore pages={pages} />
-  </>
-);
-
-/** The loads that the reader carries, or drives. */
-export function useOwnLoads() {
-  const pages = usePages("GET /api/loads", ownLoads, { refetchInterval: usePollInterval() });
-  return { pages, rows: pages.rows?.flatMap((load) => (load.seenBy === "carrier" ? [load] : [])) };
 }
 
 const MyBids = () => (

@@ -1,3 +1,3 @@
-export { OwnLoadList, useOwnLoads } from "./board-page.tsx";
+export { OwnLoadList, useOwnLoads } from "./loads/own-load-list.tsx";
 export { ownLoads } from "./queries.ts";
 export { loadAccepted, loadNotAccepted, whatWasAccepted } from "./labels.ts";

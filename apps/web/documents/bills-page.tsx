@@ -1,7 +1,5 @@
-import ClipboardCheck from "lucide-react/icons/clipboard-check";
-import FileText from "lucide-react/icons/file-text";
 import { Link } from "react-router";
-import type { Answer, DocumentJson, OrderJson } from "@lotlane/adapters/http/contract";
+import type { Answer } from "@lotlane/adapters/http/contract";
 import { abilities, may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
@@ -15,7 +13,7 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
-import { buttonClass, ButtonLink } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { shortId } from "../ui/format.ts";
@@ -25,8 +23,8 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { densities, useDensity } from "../ui/table.tsx";
 import { useDesk } from "../ui/use-desk.ts";
 import { BillsTable } from "./bills-table.tsx";
-import { documentWords } from "./document-labels.ts";
 import { documentsIn } from "./load.ts";
+import { DocumentList } from "./document-list.tsx";
 
 /** The documents of all jobs. */
 export function BillsPage() {
@@ -130,63 +128,3 @@ const LoadingJobs = () => (
     ))}
   </Loading>
 );
-
-type Order = Pick<OrderJson, "id" | "awaitsBooker">;
-type Props = { readonly order: Order; readonly documents: readonly DocumentJson[] };
-
-/** The documents of one order, each with what it is and how to open it. */
-export const DocumentList = ({ order, documents }: Props) => (
-  <ul aria-label="Documents" className="flex flex-col divide-y divide-line">
-    {documents.map((document) => (
-      <DocumentItem key={`${document.kind} ${document.at}`} order={order} document={document} />
-    ))}
-  </ul>
-);
-
-const touch = "max-md:h-11";
-
-function DocumentItem({ order, document }: { readonly order: Order; readonly document: DocumentJson }) {
-  const { name, code, about, warning, href, file } = documentWords(order.id, document);
-  const Icon = file === null ? ClipboardCheck : FileText;
-  const spoken = name.toLowerCase();
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:flex-nowrap py-3 first:pt-0 last:pb-0">
-      <span className="flex min-w-0 items-start gap-3">
-        <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-        <span className="min-w-0">
-          <span className="block font-medium">
-            {name} {code === null ? null : <span className="code wrap-anywhere">{code}</span>}
-          </span>
-          <span className="block text-small text-muted tabular">{about}</span>
-          {document.kind === "invoice" && order.awaitsBooker && warning === null ? (
-            <span className="block text-small text-muted">
-              Not emailed yet: the shipper has not confirmed the booking
-            </span>
-          ) : null}
-          {warning === null ? null : <span className="block text-small text-red-ink tabular">{warning}</span>}
-        </span>
-      </span>
-      <span className="flex flex-wrap gap-2 md:shrink-0">
-        {file === null ? (
-          <Link to={href} className={buttonClass({ className: touch })}>
-            Open<span className="sr-only"> {spoken}</span>
-          </Link>
-        ) : (
-          <>
-            <ButtonLink href={href} target="_blank" rel="noopener" className={touch}>
-              Open PDF<span className="sr-only"> of {code === null ? spoken : `${spoken} ${code}`}</span>
-            </ButtonLink>
-            <ButtonLink href={href} download={file} variant="ghost" className={touch}>
-              Download<span className="sr-only"> {spoken}</span>
-            </ButtonLink>
-          </>
-        )}
-        {document.kind === "claim_packet" ? (
-          <ButtonLink href={`${href}?messages=true`} target="_blank" rel="noopener" variant="ghost" className={touch}>
-            With messages
-          </ButtonLink>
-        ) : null}
-      </span>
-    </li>
-  );
-}

@@ -1,2 +1,2 @@
-export { DocumentList } from "./bills-page.tsx";
+export { DocumentList } from "./document-list.tsx";
 export { invoiceState } from "./document-labels.ts";

@@ -1,2 +1,3 @@
-export { CertificateList, EndingNotice, InsuranceSection, InsuredUntil } from "./insurance-section.tsx";
+export { CertificateList, EndingNotice, InsuranceSection } from "./insurance-section.tsx";
+export { InsuredUntil } from "./insured-until.tsx";
 export { type CertificateJson, coverageOf, inDays, kindNames, standingOf } from "./labels.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
-import { certificateSchema, insuranceKinds, neededKinds } from "@lotlane/core/insurance";
+import { certificateSchema, insuranceKinds } from "@lotlane/core/insurance";
 import { mostUploadBytes } from "@lotlane/core/uploads";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
@@ -28,10 +28,10 @@ import {
   endingOf,
   inDays,
   type InsuranceFileJson,
-  type InsuranceJson,
   kindNames,
   standingOf,
 } from "./labels.ts";
+import { InsuredUntil } from "./insured-until.tsx";
 
 /** A carrier's certificates of insurance, with what shippers see of them. */
 export function InsuranceSection() {
@@ -91,40 +91,6 @@ export function EndingNotice({ file }: { readonly file: InsuranceFileJson }) {
         ))}
       </ul>
     </Alert>
-  );
-}
-
-/** Until when a carrier is insured, for how much, and what is missing. */
-export function InsuredUntil({ insurance: { insuredUntil, coverage } }: { readonly insurance: InsuranceJson }) {
-  const missing = neededKinds.filter((needed) => coverage.every(({ kind }) => kind !== needed));
-  return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <p>
-        {insuredUntil ? (
-          <Badge tone="green">Insured until {formatDay(insuredUntil)}</Badge>
-        ) : (
-          <Badge tone="gray">Insurance not confirmed</Badge>
-        )}
-      </p>
-      {coverage.length > 0 ? (
-        <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
-          {coverage.map(({ kind, dollars, until }) => (
-            <div key={kind} className="contents">
-              <dt className="text-muted">{kindNames[kind]}</dt>
-              <dd className="tabular">
-                {coverageOf(dollars)}
-                <span className="block text-muted">until {formatDay(until)}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {missing.length > 0 ? (
-        <p className="text-small text-muted">
-          No confirmed {missing.map((kind) => kindNames[kind].toLowerCase()).join(" or ")} insurance is in force.
-        </p>
-      ) : null}
-    </div>
   );
 }
 
