@@ -96,7 +96,7 @@ describe("deleting an account", () => {
     });
   });
 
-  it("ends those quotes, so that nobody books an order for no one", async () => {
+  it("ends those quotes, so that they cannot become orders without a shipper", async () => {
     const quote = aQuote({ status: "accepted" });
     ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.rita.email } });
     accepted(await remove(people.rita));

@@ -19,7 +19,7 @@ describe("the miles that are done", () => {
     expect(milesDone({ ...seattleToNewYork, status: "delivered" })).toBe(2853);
   });
 
-  it("are not known before a position, where no road leads on, nor of an order that nobody carries", () => {
+  it("are not known before a position, where no road leads on, nor of an order without a transporter", () => {
     expect(milesDone({ ...seattleToNewYork, lastPosition: null })).toBeNull();
     expect(milesDone({ ...seattleToNewYork, ...heardWith(null) })).toBeNull();
     for (const status of ["pending", "cancelled"] as const)

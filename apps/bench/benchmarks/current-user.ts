@@ -42,7 +42,7 @@ export const currentUser: Benchmark = {
     return {
       rows: rateRows(measured, share),
       notes: [
-        `${connections} connections, ${rounds} alternating rounds of 5 s; one person's session, checked anew with each request.`,
+        `${connections} connections, ${rounds} alternating rounds of 5 s; one person's session, checked with each request.`,
         "While one side is measured, the other's process is stopped.",
       ],
     };

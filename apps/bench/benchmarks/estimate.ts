@@ -61,7 +61,7 @@ export const estimate: Benchmark = {
       rows: rateRows(measured, share),
       notes: [
         `${connections} connections, ${rounds} alternating rounds of ${seconds} s; request limits off, LOG_LEVEL=warn; 500 lanes and vehicles in turn.`,
-        `The product also carried out its effects meanwhile: ${whole(sent)} mails left, ${places(sent / (rounds * seconds), 1)} a second.`,
+        `During the run the product also carried out its effects: ${whole(sent)} mails left, ${places(sent / (rounds * seconds), 1)} a second.`,
         "While one side is measured, the other's process is stopped.",
       ],
     };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Benchmark } from "../benchmark.ts";
 import { startAdministered } from "../tools/administered.ts";
 import { ask } from "../tools/ask.ts";
-import { memory as residentMegabytes } from "../tools/meanwhile.ts";
+import { memory as residentMegabytes } from "../tools/during.ts";
 import { median } from "../tools/measure.ts";
 import { places, times, whole } from "../tools/table.ts";
 import { makeTrips, type Trip } from "../tools/trips.ts";

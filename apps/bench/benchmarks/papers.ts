@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Benchmark } from "../benchmark.ts";
 import { ask } from "../tools/ask.ts";
 import { atEnd } from "../tools/clean-up.ts";
-import { at, during, seconds } from "../tools/meanwhile.ts";
+import { at, during, seconds } from "../tools/during.ts";
 import { register, verify } from "../tools/registered.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
 import { startProduct, type WebServer } from "../tools/web-server.ts";
@@ -13,7 +13,7 @@ const rounds = 5;
 const mostMs = 100;
 
 export const papers: Benchmark = {
-  about: "bol.pdf and claim-packet.pdf with 60 photos: pages a second, and another call meanwhile",
+  about: "bol.pdf and claim-packet.pdf with 60 photos: pages a second, and another call during that time",
   async run() {
     const folder = await temporaryFolder();
     const server = await startEmbeddedServer({ folder });

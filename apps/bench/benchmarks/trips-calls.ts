@@ -3,7 +3,7 @@ import { startEmbeddedServer } from "@lotlane/adapters/postgres";
 import type { Benchmark } from "../benchmark.ts";
 import { ask } from "../tools/ask.ts";
 import { atEnd } from "../tools/clean-up.ts";
-import { at, during, seconds } from "../tools/meanwhile.ts";
+import { at, during, seconds } from "../tools/during.ts";
 import { register, verify } from "../tools/registered.ts";
 import { places } from "../tools/table.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";

@@ -6,7 +6,7 @@ import { bareResize } from "../baselines/bare-resize.ts";
 import type { Benchmark } from "../benchmark.ts";
 import { atEnd } from "../tools/clean-up.ts";
 import { alternate, median } from "../tools/measure.ts";
-import { at, during, memory, seconds } from "../tools/meanwhile.ts";
+import { at, during, memory, seconds } from "../tools/during.ts";
 import { processTree } from "../tools/process-tree.ts";
 import { register } from "../tools/registered.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
@@ -72,10 +72,13 @@ export const uploads: Benchmark = {
         cpuRow("one photo, processor time", bareCpu),
         cpuRow("beside sharp that writes as fast as ours", sameSettingsCpu),
         { what: `${photos} photos at once`, ours: `${took.toFixed(1)} s` },
-        { what: "memory of the server meanwhile", ours: `${peak.toFixed(0)} MB, ${before.toFixed(0)} MB before` },
-        { what: "memory of the readers meanwhile", ours: `${readersPeak.toFixed(0)} MB` },
-        { what: "GET /api/user meanwhile, p50", ours: `${at(latencies, 0.5).toFixed(0)} ms` },
-        { what: "GET /api/user meanwhile, p99", ours: `${at(latencies, 0.99).toFixed(0)} ms of ${latencies.length}` },
+        { what: "memory of the server during uploads", ours: `${peak.toFixed(0)} MB, ${before.toFixed(0)} MB before` },
+        { what: "memory of the readers during uploads", ours: `${readersPeak.toFixed(0)} MB` },
+        { what: "GET /api/user during uploads, p50", ours: `${at(latencies, 0.5).toFixed(0)} ms` },
+        {
+          what: "GET /api/user during uploads, p99",
+          ours: `${at(latencies, 0.99).toFixed(0)} ms of ${latencies.length}`,
+        },
       ],
       notes: [
         `Noise as JPEG, ${megabytes.toFixed(1)} MB each: the worst that a camera can do.`,

@@ -40,7 +40,7 @@ it("deletes what a user left when another one signs in, with what was entered be
   expect([...kept]).toEqual([]);
 });
 
-it("gives what a visitor entered to the first user who signs in, and to nobody after", () => {
+it("gives what a visitor entered to the first user who signs in, and to no later user", () => {
   saveInTab("quote-wizard", "a visitor's");
   ownTab("dana");
   expect(loadFromTab("quote-wizard")).toBe("a visitor's");
