@@ -5,7 +5,7 @@ import { mostSavedSearches } from "@lotlane/core/board";
 import { bidStatusNames } from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { LoadMore, usePages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
@@ -67,7 +67,7 @@ const SavedSearches = () => (
 
 function Searches() {
   const { change } = useAddress();
-  const answer = useLoaded("GET /api/board/searches", {}, { refetchInterval: usePollInterval() });
+  const answer = useAsked("GET /api/board/searches", {}, { refetchInterval: usePollInterval() });
   const data = useHeldRows(answer.data, "");
   if (!data) return <CardSkeletons label="Loading your saved searches" />;
   if (data.length === 0)

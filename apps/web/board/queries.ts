@@ -1,6 +1,7 @@
 import type { Sent } from "@lotlane/adapters/http/contract";
 import { isDay } from "@lotlane/core";
 import { boardSorts } from "@lotlane/core/orders";
+import { answer, type Opened, pages } from "../app/data/needs.ts";
 
 type Query = Sent<"GET /api/board">["query"];
 
@@ -73,4 +74,14 @@ export const viewIn = (search: URLSearchParams): BoardView =>
   views.find((view) => view === search.get("view")) ?? "available";
 
 /** The loads that the caller has, as its carrier or its driver. */
-export const ownLoads = { query: { own: "true" } } as const;
+export const ownLoads = pages("GET /api/loads", { query: { own: "true" } });
+
+export const boardQueries = ({ search }: Pick<Opened, "search">) => {
+  const view = viewIn(search);
+  return {
+    offers: view === "available" ? pages("GET /api/board", offersIn(search)) : null,
+    searches: view === "searches" ? answer("GET /api/board/searches", {}) : null,
+    loads: view === "mine" ? ownLoads : null,
+    bids: view === "bids" ? pages("GET /api/bids", { query: {} }) : null,
+  };
+};

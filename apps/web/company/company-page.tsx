@@ -1,6 +1,6 @@
 import { abilities, may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
@@ -33,7 +33,7 @@ export function CompanyPage() {
 }
 
 function LoadedCompany({ mayChange }: { readonly mayChange: boolean }) {
-  const { data } = useLoaded("GET /api/company", {});
+  const { data } = useAsked("GET /api/company", {});
   if (!data) return <CompanySkeleton />;
   return mayChange ? <CompanyForm company={data} /> : <CompanyFacts company={data} />;
 }

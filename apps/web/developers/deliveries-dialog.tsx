@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DeliveryJson, WebhookJson } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Badge, type Tone } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -29,7 +29,7 @@ export const DeliveriesDialog = ({ webhook, onClose }: Props) => (
 );
 
 function Deliveries({ webhook: { id } }: { readonly webhook: WebhookJson }) {
-  const { data } = useLoaded("GET /api/webhooks/{id}/deliveries", { params: { id } });
+  const { data } = useAsked("GET /api/webhooks/{id}/deliveries", { params: { id } });
   if (!data)
     return (
       <Loading label="Loading deliveries" className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import { may, whyNot } from "@lotlane/core/accounts";
 import { type KeyScope, keyScopes, mostKeys, newKeySchema, scopeNames } from "@lotlane/core/keys";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { OwnPasswordField, SecondFactorField } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
@@ -73,7 +73,7 @@ const KeySection = ({ action, children }: { readonly action?: ReactNode; readonl
 );
 
 function KeyList() {
-  const answer = useLoaded("GET /api/keys", {});
+  const answer = useAsked("GET /api/keys", {});
   const data = useHeldRows(answer.data, "");
   const [making, setMaking] = useState(false);
   const begin = () => setMaking(true);

@@ -4,7 +4,7 @@ import type { WebhookJson } from "@lotlane/adapters/http/contract";
 import { mostWebhooks } from "@lotlane/core/webhooks";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { refreshAfter } from "../app/live/stale.ts";
@@ -41,7 +41,7 @@ const WebhookSection = ({ action, children }: { readonly action?: ReactNode; rea
 );
 
 function WebhookList() {
-  const answer = useLoaded("GET /api/webhooks", {});
+  const answer = useAsked("GET /api/webhooks", {});
   const data = useHeldRows(answer.data, "");
   const [adding, setAdding] = useState(false);
   const add = (

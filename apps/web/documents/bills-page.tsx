@@ -1,17 +1,13 @@
 import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { abilities, may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { useNeeds } from "../app/data/panel.tsx";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
-import { LoadMore, usePages } from "../app/lists/pages.tsx";
+import { LoadMore, useLoadedPages } from "../app/lists/pages.tsx";
 import { SearchBox } from "../app/lists/filters.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { actorOf } from "../app/session/actor.ts";
-import { useUser } from "../app/session/session.tsx";
 import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -23,15 +19,14 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { densities, useDensity } from "../ui/table.tsx";
 import { useDesk } from "../ui/use-desk.ts";
 import { BillsTable } from "./bills-table.tsx";
-import { documentsIn } from "./load.ts";
 import { DocumentList } from "./document-list.tsx";
+import { documentsQueries } from "./queries.ts";
 
 /** The documents of all jobs. */
 export function BillsPage() {
   usePageTitle("Bills of Lading");
   const desk = useDesk();
   const [density, choose] = useDensity();
-  if (!may(actorOf(useUser()), "listDocuments")) return <AccessDenied message={abilities.listDocuments.otherwise} />;
   return (
     <Container className="pb-12">
       <PageHeader
@@ -58,11 +53,11 @@ export function BillsPage() {
 type JobsProps = { readonly desk: boolean; readonly dense: boolean };
 
 function Jobs({ desk, dense }: JobsProps) {
-  const sent = documentsIn(useAddress().search);
-  const pages = usePages("GET /api/documents", sent, { keepPrevious: true, refetchInterval: usePollInterval() });
+  const { documents } = useNeeds(documentsQueries);
+  const pages = useLoadedPages(documents, { keepPrevious: true, refetchInterval: usePollInterval() });
   const { rows, isPlaceholderData } = pages;
   if (!rows) return <LoadingJobs />;
-  if (rows.length === 0) return sent.query.q === undefined ? <NoDocuments /> : <NoneFound />;
+  if (rows.length === 0) return documents.sent.query.q === undefined ? <NoDocuments /> : <NoneFound />;
   const fading = cx("transition-opacity", isPlaceholderData && "opacity-60");
   return (
     <>

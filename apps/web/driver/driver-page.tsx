@@ -4,7 +4,7 @@ import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
 import { abilities, may } from "@lotlane/core/accounts";
 import { archiveAfterDays } from "@lotlane/core/orders";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAnswer, useLoaded } from "../app/data/queries.ts";
+import { useAnswer, useAsked } from "../app/data/queries.ts";
 import { LoadMore, usePages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { AccessDenied } from "../app/routes/access-denied.tsx";
@@ -79,7 +79,7 @@ const OrderCounts = () => (
 );
 
 function Counts() {
-  const { data: stats } = useLoaded("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
+  const { data: stats } = useAsked("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
   const total = stats && stats.activeJobs + stats.completedJobs + stats.cancelledJobs;
   return (
     <dl
@@ -114,7 +114,7 @@ const Employer = () => (
 );
 
 function LoadedCompany() {
-  const { data: company } = useLoaded("GET /api/company", {});
+  const { data: company } = useAsked("GET /api/company", {});
   return company ? (
     <Company company={company} />
   ) : (

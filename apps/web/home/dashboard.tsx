@@ -6,7 +6,7 @@ import { may } from "@lotlane/core/accounts";
 import { companyInputSchema } from "@lotlane/core/companies";
 import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { AccountPoint, TwoFactorPoint } from "../app/session/your-account.tsx";
@@ -118,7 +118,7 @@ function Points() {
 /** False also while it is looked up. */
 function useLacksCompany(): boolean {
   const mayChange = may(actorOf(useUser()), "changeCompany");
-  const { data: company } = useLoaded("GET /api/company", {}, { enabled: mayChange });
+  const { data: company } = useAsked("GET /api/company", {}, { enabled: mayChange });
   return company !== undefined && !companyInputSchema.safeParse(company).success;
 }
 

@@ -1,6 +1,6 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import type { OrderStatus } from "@lotlane/core/orders";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { usePages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 
@@ -10,7 +10,7 @@ export const ordersShown = (status: OrderStatus | "active", limit: number) => ({
 export const useOrders = (...shown: Parameters<typeof ordersShown>) =>
   usePages("GET /api/orders", ordersShown(...shown), { refetchInterval: usePollInterval() });
 
-export const useStats = () => useLoaded("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
+export const useStats = () => useAsked("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
 
 /** The most active orders that the dashboard shows. */
 export const mostShown = 50;

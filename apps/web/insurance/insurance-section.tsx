@@ -6,7 +6,7 @@ import { certificateSchema, insuranceKinds } from "@lotlane/core/insurance";
 import { mostUploadBytes } from "@lotlane/core/uploads";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../app/data/queries.ts";
+import { freshMs, useAsked } from "../app/data/queries.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -52,7 +52,7 @@ export function InsuranceSection() {
 }
 
 function Insurance() {
-  const { data } = useLoaded("GET /api/company/insurance", {}, { staleTime: freshMs });
+  const { data } = useAsked("GET /api/company/insurance", {}, { staleTime: freshMs });
   if (!data)
     return (
       <Loading label="Loading your insurance" className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Estimate } from "@lotlane/core/quotes";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { paths, toAuth } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import type { LaneMapProps } from "../map/lane-map.tsx";
@@ -43,7 +43,7 @@ const OpenedQuote = ({ id }: QuoteProps) => (
 type QuoteProps = { readonly id: string };
 
 function LoadedQuote({ id }: QuoteProps) {
-  const { data } = useLoaded("GET /api/quoter/estimate/{id}", { params: { id } });
+  const { data } = useAsked("GET /api/quoter/estimate/{id}", { params: { id } });
   if (data) return <Landing key={id} opened={data} />;
   return (
     <Hero map={<LaneMapFrame />}>

@@ -5,7 +5,7 @@ import type { ContactJson, OrderDetailJson } from "@lotlane/adapters/http/contra
 import { mostMessageCharacters } from "@lotlane/core/messages";
 import { ChatBox } from "../app/chat/chat-box.tsx";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
@@ -36,7 +36,7 @@ export const Chat = (props: Props) => (
 );
 
 function LoadedChat({ orderId, unsents, onSeen }: Props) {
-  const { data: order } = useLoaded("GET /api/orders/{id}", { params: { id: orderId } });
+  const { data: order } = useAsked("GET /api/orders/{id}", { params: { id: orderId } });
   return order ? <OpenChat order={order} unsents={unsents} onSeen={onSeen} /> : <Shell head={<HeadSkeleton />} />;
 }
 

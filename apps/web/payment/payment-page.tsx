@@ -1,17 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { may, whyNot } from "@lotlane/core/accounts";
 import { paymentInputSchema } from "@lotlane/core/payments";
 import { useApi } from "../app/data/api.ts";
-import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { Panel, useNeeds } from "../app/data/panel.tsx";
 import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { actorOf } from "../app/session/actor.ts";
 import { AddressUnproved } from "../app/session/email-verification.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
@@ -25,12 +21,12 @@ import { Tabs } from "../ui/tabs.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { Notices, type PaymentSettings, SecurityNotice } from "./notices.tsx";
+import { paymentQueries } from "./queries.ts";
 import { StoredKey } from "./stored-key.tsx";
 
 export function PaymentPage() {
   usePageTitle("Payment Settings");
-  const actor = actorOf(useUser());
-  if (!may(actor, "managePayment")) return <AccessDenied message={whyNot(actor, "managePayment")} delayMs={1000} />;
+  const { settings } = useNeeds(paymentQueries);
   return (
     <Container width="form" className="pb-12">
       <PageHeader
@@ -43,23 +39,20 @@ export function PaymentPage() {
         value="integration"
         onChange={() => {}}
         tabs={[
-          { id: "integration", label: "Bill.com Integration", content: <Integration /> },
+          {
+            id: "integration",
+            label: "Bill.com Integration",
+            content: (
+              <Panel title="Payment settings cannot be shown right now" need={settings} skeleton={<PaymentSkeleton />}>
+                {(answered) => <PaymentForm settings={answered} />}
+              </Panel>
+            ),
+          },
           { id: "bank", label: "Bank Account", disabled: true, content: null },
         ]}
       />
     </Container>
   );
-}
-
-const Integration = () => (
-  <FailureBoundary title="Payment settings cannot be shown right now">
-    <Settings />
-  </FailureBoundary>
-);
-
-function Settings() {
-  const { data } = useLoaded("GET /api/payment", {});
-  return data ? <PaymentForm settings={data} /> : <PaymentSkeleton />;
 }
 
 const PaymentSkeleton = () => (

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { abilities, may } from "@lotlane/core/accounts";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard, WayBack } from "../app/frames/way-back.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
@@ -23,7 +23,6 @@ import { formatTime } from "../ui/format.ts";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { checkTyped, draftFrom, hoursFrom, newTripTyped, TripFields, tripFields } from "./trip-fields.tsx";
-import { keptTripsAsk } from "./load.ts";
 import { TripView } from "./trip-view.tsx";
 
 /** The trips that a carrier keeps, a new one, or one of them. */
@@ -78,7 +77,7 @@ export function PlannerPage() {
 }
 
 function KeptTrips() {
-  const { data: trips } = useLoaded("GET /api/trips", keptTripsAsk);
+  const { data: trips } = useAsked("GET /api/trips", { query: { limit: 50 } });
   if (!trips)
     return (
       <Loading label="Loading your trips">

@@ -2,7 +2,7 @@ import type { TripJson, TripSuggestionJson } from "@lotlane/adapters/http/contra
 import type { SuggestionSort, TripStopName } from "@lotlane/core/trips";
 import { useMemo, useState } from "react";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -70,7 +70,7 @@ export function Suggestions(props: Props) {
 type Query = { readonly sort: SuggestionSort; readonly leastPayPerMile?: number; readonly mostMiles?: number };
 
 function Found({ trip, pending, locked, onAdd, query }: Props & { readonly query: Query }) {
-  const { data } = useLoaded("GET /api/trips/{id}/suggestions", { params: { id: trip.id }, query });
+  const { data } = useAsked("GET /api/trips/{id}/suggestions", { params: { id: trip.id }, query });
   const inTrip = useMemo(() => new Set(trip.jobs.map(({ jobId }) => jobId)), [trip.jobs]);
   const open = useMemo(() => data?.filter(({ jobId }) => !inTrip.has(jobId)), [data, inTrip]);
   const shown = useHeldRows(open, JSON.stringify(query));

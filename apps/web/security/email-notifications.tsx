@@ -3,7 +3,7 @@ import { mailGroupWords } from "@lotlane/core/notices";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../app/data/queries.ts";
+import { freshMs, useAsked } from "../app/data/queries.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -36,7 +36,7 @@ export const EmailNotifications = () => (
 
 function Groups() {
   const { email } = useUser();
-  const { data } = useLoaded(read, {}, { staleTime: freshMs });
+  const { data } = useAsked(read, {}, { staleTime: freshMs });
   return (
     <Setting
       title={title}

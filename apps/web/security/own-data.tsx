@@ -8,7 +8,7 @@ import { may } from "@lotlane/core/accounts";
 import { accountDeletionSchema } from "@lotlane/core/privacy";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { OwnPasswordField, SecondFactorField } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { paths } from "../app/routes/paths.ts";
@@ -108,7 +108,7 @@ function DeleteAccountDialog({ onClose }: Props) {
 }
 
 function Outlook({ onClose, onPending }: Props & { readonly onPending: (pending: boolean) => void }) {
-  const { data, refetch } = useLoaded("GET /api/privacy/deletion", {}, { staleTime: 0 });
+  const { data, refetch } = useAsked("GET /api/privacy/deletion", {}, { staleTime: 0 });
   if (!data)
     return (
       <Loading label="Checking what is still open" className="flex flex-col gap-3">

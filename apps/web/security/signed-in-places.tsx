@@ -5,7 +5,7 @@ import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../app/data/queries.ts";
+import { freshMs, useAsked } from "../app/data/queries.ts";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -38,7 +38,7 @@ export const SignedInPlaces = () => (
 );
 
 function Places() {
-  const answer = useLoaded(sessions, {}, { staleTime: freshMs });
+  const answer = useAsked(sessions, {}, { staleTime: freshMs });
   const data = useHeldRows(answer.data, "");
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();

@@ -17,6 +17,7 @@ import { OutboxProvider } from "../app/offline/outbox/outbox-context.tsx";
 import type { EntryStore } from "../app/offline/outbox/store.ts";
 import { ProductRouter } from "../app/routes/product-router.tsx";
 import { routes } from "../app/routes/routes.tsx";
+import { Allowed } from "../app/routes/access-denied.tsx";
 import { Screen } from "../app/routes/screen.tsx";
 import { SessionProvider } from "../app/session/session.tsx";
 import { SiteFrame } from "../app/frames/site-frame.tsx";
@@ -85,8 +86,9 @@ async function openAt(at: string, connection: Connection, { route = "*", framed 
 function loaderOf(route: string, at: string): RouteObject {
   const page = route === "*" ? undefined : matchRoutes(routes, at)?.at(-1)?.route;
   if (!page) return {};
-  const { loader, lazy, shouldRevalidate } = page;
+  const { handle, loader, lazy, shouldRevalidate } = page;
   return {
+    handle,
     ...(loader && { loader }),
     ...(typeof lazy === "object" && lazy.loader && { lazy: { loader: lazy.loader } }),
     ...(shouldRevalidate && { shouldRevalidate }),
@@ -96,7 +98,11 @@ function loaderOf(route: string, at: string): RouteObject {
 const Nothing = () => null;
 
 const StoryContext = createContext<ReactNode>(null);
-const TheStory = () => <Screen>{use(StoryContext)}</Screen>;
+const TheStory = () => (
+  <Screen>
+    <Allowed>{use(StoryContext)}</Allowed>
+  </Screen>
+);
 
 const withProduct = (Story: ComponentType, context: Context & Loaded) => (
   <InProduct key={context.id} {...(context.loaded["shown"] as Shown)}>

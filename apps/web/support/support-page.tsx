@@ -10,7 +10,7 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import { supportDeskAt, supportMessageSchema, supportResponseHours, supportTimeZone } from "@lotlane/core/support";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAnswer, useLoaded } from "../app/data/queries.ts";
+import { useAnswer, useAsked } from "../app/data/queries.ts";
 import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
@@ -162,7 +162,7 @@ function ContactInfo() {
 }
 
 function Contact() {
-  const { data } = useLoaded("GET /api/support", {});
+  const { data } = useAsked("GET /api/support", {});
   if (!data)
     return (
       <Loading label="Loading contact information" className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs, useAnswer, useLoaded } from "../app/data/queries.ts";
+import { freshMs, useAnswer, useAsked } from "../app/data/queries.ts";
 import { NoticePage } from "../app/frames/notice-page.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
@@ -42,7 +42,7 @@ export function TrackingPage() {
 type LinkProps = { readonly token: string };
 
 function LoadedShipment({ token }: LinkProps) {
-  const { data } = useLoaded(
+  const { data } = useAsked(
     "GET /api/track/{token}",
     { params: { token } },
     // Refetches only while the page is visible.

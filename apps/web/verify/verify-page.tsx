@@ -4,7 +4,7 @@ import X from "lucide-react/icons/circle-x";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useLoaded } from "../app/data/queries.ts";
+import { useAsked } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Button } from "../ui/button.tsx";
@@ -74,7 +74,7 @@ function CodeForm({ code }: { readonly code: string }) {
 }
 
 function Verdict({ code }: { readonly code: string }) {
-  const { data } = useLoaded("GET /api/verify/{code}", { params: { code } });
+  const { data } = useAsked("GET /api/verify/{code}", { params: { code } });
   if (!data)
     return (
       <Loading label="Checking the code">

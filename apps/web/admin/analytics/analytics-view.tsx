@@ -4,7 +4,7 @@ import { addDays } from "@lotlane/core";
 import { checkRange } from "@lotlane/core/analytics";
 import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { freshMs, useAsked } from "../../app/data/queries.ts";
 import { useRested } from "../../app/forms/use-rested.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -42,7 +42,7 @@ export function AnalyticsView() {
 
 function FiguresOfRange() {
   const { search } = useAddress();
-  const { data } = useLoaded(call, rangeIn(search), { staleTime: freshMs });
+  const { data } = useAsked(call, rangeIn(search), { staleTime: freshMs });
   if (!data)
     return (
       <Loading label="Loading the figures" className="mt-6 flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { freshMs, useAsked } from "../../app/data/queries.ts";
 import { usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -101,7 +101,7 @@ const Numbers = () => (
 );
 
 function Shown() {
-  const { data } = useLoaded(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
+  const { data } = useAsked(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
   if (data)
     return (
       <div className="flex flex-col gap-4">

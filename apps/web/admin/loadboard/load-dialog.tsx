@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AdminLoadJson, LoadDetailJson } from "@lotlane/adapters/http/contract";
 import { loadFormSchema, loadStatusNames, loadVehicleName } from "@lotlane/core/loads";
 import { useApi } from "../../app/data/api.ts";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
@@ -34,7 +34,7 @@ export const LoadDialog = (props: LoadDialogProps) => (
 );
 
 function Load({ id, onClose }: LoadDialogProps) {
-  const { data } = useLoaded(
+  const { data } = useAsked(
     "GET /api/loads/{id}",
     { params: { id } },
     { staleTime: 0, refetchInterval: usePollInterval() },

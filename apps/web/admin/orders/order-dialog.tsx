@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import {
@@ -35,7 +35,7 @@ export const OrderDialog = (props: OrderDialogProps) => (
 );
 
 function Order({ id, onClose }: OrderDialogProps) {
-  const { data } = useLoaded(
+  const { data } = useAsked(
     "GET /api/orders/{id}",
     { params: { id } },
     { staleTime: 0, refetchInterval: usePollInterval() },

@@ -4,7 +4,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { fullName, isMainAccount, mayResetSecondFactor, secondFactorResetSchema } from "@lotlane/core/accounts";
 import { useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { actorOf } from "../../app/session/actor.ts";
@@ -38,7 +38,7 @@ export const PersonDialog = (props: PersonDialogProps) => (
 
 function PersonRecord({ id, onClose }: PersonDialogProps) {
   const admin = actorOf(useUser());
-  const { data } = useLoaded("GET /api/admin/users/{id}", { params: { id } }, { staleTime: 0 });
+  const { data } = useAsked("GET /api/admin/users/{id}", { params: { id } }, { staleTime: 0 });
   const [review, setReview] = useState<Review | null>(null);
   const possible = data ? reviewsFor(data, admin) : [];
   const [resetting, setResetting] = useState(false);
@@ -109,7 +109,7 @@ const PersonHistory = ({ id }: Props) => (
 );
 
 function Facts({ id }: Props) {
-  const { data } = useLoaded(call, { params: { id } }, { staleTime: 0 });
+  const { data } = useAsked(call, { params: { id } }, { staleTime: 0 });
   return data ? (
     <HistoryList
       entries={data.map(({ kind, at, actorName, reason }) => ({ what: kindNames[kind], at, by: actorName, reason }))}

@@ -1,7 +1,7 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import type { UserType } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
@@ -79,7 +79,7 @@ export const PersonIdentity = ({ id }: PersonIdentityProps) => (
 );
 
 function Points({ id }: PersonIdentityProps) {
-  const { data } = useLoaded(call, { params: { id } }, { staleTime: 0 });
+  const { data } = useAsked(call, { params: { id } }, { staleTime: 0 });
   if (!data)
     return (
       <Loading label="Loading the identity">

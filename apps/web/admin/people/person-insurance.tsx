@@ -3,7 +3,7 @@ import { useState } from "react";
 import { certificateReviewSchema } from "@lotlane/core/insurance";
 import { useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import {
@@ -36,7 +36,7 @@ export const PersonInsurance = ({ id }: Props) => (
 );
 
 function Insurance({ id }: Props) {
-  const { data } = useLoaded("GET /api/admin/users/{id}/insurance", { params: { id } }, { staleTime: 0 });
+  const { data } = useAsked("GET /api/admin/users/{id}/insurance", { params: { id } }, { staleTime: 0 });
   const [asked, setAsked] = useState<Asked | null>(null);
   if (!data)
     return (

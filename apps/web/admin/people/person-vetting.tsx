@@ -5,7 +5,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { authorityOverrideSchema } from "@lotlane/core/vetting";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -38,7 +38,7 @@ export const PersonVetting = ({ id }: Props) => (
 );
 
 function Vetting({ id }: Props) {
-  const { data } = useLoaded(call, { params: { id } }, { staleTime: 0 });
+  const { data } = useAsked(call, { params: { id } }, { staleTime: 0 });
   if (!data)
     return (
       <Loading label="Loading the authority">

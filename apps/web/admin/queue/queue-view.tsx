@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { effectKinds, effectStates } from "@lotlane/core";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { freshMs, useAsked } from "../../app/data/queries.ts";
 import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -68,7 +68,7 @@ const times = (count: number) => count.toLocaleString("en-US");
 
 /** How many of each kind failed, and a way to try all of them again. */
 function FailedKinds() {
-  const answer = useLoaded(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
+  const answer = useAsked(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
   const data = useHeldRows(answer.data, "");
   if (!data)
     return (

@@ -1,7 +1,7 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import type { QuoterSettings } from "@lotlane/core/pricing";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { freshMs, useAsked } from "../../app/data/queries.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay, formatMoney } from "../../ui/format.ts";
@@ -27,7 +27,7 @@ export function Comparison({ draft: { settings, dirty } }: { readonly draft: Set
 }
 
 function Compared({ settings }: { readonly settings: QuoterSettings }) {
-  const { data } = useLoaded(call, { body: settings }, { staleTime: freshMs });
+  const { data } = useAsked(call, { body: settings }, { staleTime: freshMs });
   if (!data)
     return (
       <Loading label="Repricing recent quotes" className="flex flex-col gap-4">

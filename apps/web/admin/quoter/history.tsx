@@ -3,7 +3,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { differenceInWords, settingsDifferences, settingsInWords } from "@lotlane/core/pricing";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useAnswer, useLoaded } from "../../app/data/queries.ts";
+import { freshMs, useAnswer, useAsked } from "../../app/data/queries.ts";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -152,7 +152,7 @@ function VersionDialog({ version, newest, onClose }: Props) {
 }
 
 function Whole({ version, newest }: Pick<Props, "version" | "newest">) {
-  const { data } = useLoaded(call, { params: { version } });
+  const { data } = useAsked(call, { params: { version } });
   if (!data)
     return (
       <Loading label="Loading the version" className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { carryOver, differenceInWords, type SettingsDifference, settingsDifferences } from "@lotlane/core/pricing";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { freshMs, useAsked } from "../../app/data/queries.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -34,7 +34,7 @@ export function QuoterView() {
 }
 
 function Loaded() {
-  const { data } = useLoaded("GET /api/quoter/settings", {}, { staleTime: freshMs, refetchInterval: pollMs });
+  const { data } = useAsked("GET /api/quoter/settings", {}, { staleTime: freshMs, refetchInterval: pollMs });
   return data ? <QuoterSettings newest={data} /> : <SettingsSkeleton />;
 }
 

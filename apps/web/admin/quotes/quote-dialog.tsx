@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ManagedQuoteDetailJson, ManagedQuoteJson } from "@lotlane/adapters/http/contract";
 import { paymentMethods } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
@@ -37,7 +37,7 @@ export const QuoteDialog = (props: Props) => (
 
 function Quote({ id, onClose }: Props) {
   const [moving, setMoving] = useState(false);
-  const { data } = useLoaded(
+  const { data } = useAsked(
     "GET /api/quoter/quotes/{id}",
     { params: { id } },
     { staleTime: 0, refetchInterval: moving ? soonMs : pollMs },

@@ -3,7 +3,7 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import { quoteStatuses } from "@lotlane/core/quotes";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { freshMs, useAsked } from "../../app/data/queries.ts";
 import { SearchBox, StatusFilter } from "../../app/lists/filters.tsx";
 import { usePages } from "../../app/lists/pages.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -71,7 +71,7 @@ const cards = [
 ] as const;
 
 function QuoteCards() {
-  const { data } = useLoaded("GET /api/quoter/quotes/counts", {}, { staleTime: freshMs, refetchInterval: pollMs });
+  const { data } = useAsked("GET /api/quoter/quotes/counts", {}, { staleTime: freshMs, refetchInterval: pollMs });
   return (
     <div className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {data ? (

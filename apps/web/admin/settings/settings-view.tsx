@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useLoaded } from "../../app/data/queries.ts";
+import { freshMs, useAsked } from "../../app/data/queries.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
@@ -26,7 +26,7 @@ export function SettingsView() {
 }
 
 function CarrierSettings() {
-  const { data } = useLoaded("GET /api/admin/settings", {}, { staleTime: freshMs });
+  const { data } = useAsked("GET /api/admin/settings", {}, { staleTime: freshMs });
   return (
     <div className="flex max-w-form flex-col gap-4">
       {data ? (

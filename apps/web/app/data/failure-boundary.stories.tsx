@@ -11,14 +11,14 @@ import { ErrorBoundary } from "../../ui/error-screen.tsx";
 import { LiveContext } from "../live/live.tsx";
 import { ApiProvider, useApi } from "./api.ts";
 import { FailureBoundary, type FailureBoundaryProps } from "./failure-boundary.tsx";
-import { useLoaded } from "./queries.ts";
+import { useAsked } from "./queries.ts";
 
 const makes = "GET /api/vehicles/makes";
 
 /** The content of the boundary: the makes of the year in the address. */
 function Makes() {
   const year = Number(useSearchParams()[0].get("year"));
-  const { data, isRefetchError } = useLoaded(makes, { query: { year } });
+  const { data, isRefetchError } = useAsked(makes, { query: { year } });
   if (!data) return <p role="status">Loading the makes</p>;
   return (
     <>

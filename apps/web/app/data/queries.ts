@@ -50,8 +50,8 @@ export function useAnswer<N extends Name>(name: N, sent: Sent<N>, options: Optio
   return useQuery({ ...answerQuery(useApi(), name, sent), ...options });
 }
 
-/** The answer that a screen or a part of it consists of: a failure goes to the `FailureBoundary` around it. */
-export function useLoaded<N extends Name>(name: N, sent: Sent<N>, options: Options = {}): UseQueryResult<Answer<N>> {
+/** An answer that the user asks for on an open screen, by a dialog or a tab: a failure goes to the `FailureBoundary` around it. */
+export function useAsked<N extends Name>(name: N, sent: Sent<N>, options: Options = {}): UseQueryResult<Answer<N>> {
   return useQuery({ ...answerQuery(useApi(), name, sent), throwOnError: nothingToShow, ...options });
 }
 

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from "reac
 import type { Answer, PagedName, Sent } from "@lotlane/adapters/http/contract";
 import { Button } from "../../ui/button.tsx";
 import { useApi } from "../data/api.ts";
+import type { PagesNeed } from "../data/needs.ts";
+import { useDeclared } from "../data/panel.tsx";
 import { nothingToShow, pagesQuery } from "../data/queries.ts";
 import { useHeldRows } from "./hold-lists.ts";
 
@@ -82,6 +84,12 @@ type PagesOptions = {
 };
 
 const mostPolled = 2;
+
+/** A list that a screen declares among its queries, read page by page. */
+export function useLoadedPages<N extends PagedName>({ name, sent, staleTime }: PagesNeed<N>, options?: PagesOptions) {
+  useDeclared(name);
+  return usePages(name, sent, { ...(staleTime !== undefined && { staleTime }), ...options });
+}
 
 /** A list, read page by page. A failure before its first page goes to the `FailureBoundary` around it. */
 export function usePages<N extends PagedName>(

@@ -1,9 +1,30 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Outlet, useMatches, useNavigate } from "react-router";
+import { type AbilityName, may, whyNot } from "@lotlane/core/accounts";
 import { useToast } from "../../ui/toast.tsx";
 import { NoticePage } from "../frames/notice-page.tsx";
+import { actorOf } from "../session/actor.ts";
+import { useUser } from "../session/session.tsx";
 import { paths } from "./paths.ts";
+import type { Denied, RouteHandle } from "./routes.tsx";
 import { usePageTitle } from "./use-page-title.ts";
+
+/** The page that is opened, for users with the ability that its route asks for. */
+export function Allowed({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  const { ability, denied } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
+  return ability ? <Checked {...{ ability, denied, children }} /> : children;
+}
+
+type CheckedProps = {
+  readonly ability: AbilityName;
+  readonly denied: Denied | undefined;
+  readonly children: ReactNode;
+};
+
+function Checked({ ability, denied, children }: CheckedProps) {
+  const actor = actorOf(useUser());
+  return may(actor, ability) ? children : <AccessDenied message={whyNot(actor, ability)} {...denied} />;
+}
 
 export type AccessDeniedProps = {
   /** Why, such as the sentence of the ability that is missing. */

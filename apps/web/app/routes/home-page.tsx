@@ -12,11 +12,12 @@ const SignedInHome = lazy(importHome);
 
 /** A visitor needs no data; the quote of a link, or a returning user's dashboard, is loaded along with its code. */
 export const loadHomePage: LoaderFunction = async (args) => {
-  if (new URL(args.request.url).searchParams.has("quote"))
-    return (await import("../../landing/load.ts")).loadQuote(args);
-  if (!wasSignedIn()) return null;
-  const [{ loadHome }] = await Promise.all([import("../../home/load.ts"), importHome()]);
-  return loadHome(args);
+  const isQuote = new URL(args.request.url).searchParams.has("quote");
+  if (!isQuote && !wasSignedIn()) return null;
+  const { loads, loadsForAnyone } = await import("../data/needs.ts");
+  if (isQuote) return loadsForAnyone((await import("../../landing/queries.ts")).quoteQueries)(args);
+  const [{ homeQueries }] = await Promise.all([import("../../home/queries.ts"), importHome()]);
+  return loads(homeQueries, "haveJobs")(args);
 };
 
 /** Visitors see the landing page at once; only who was signed in here before waits for the look-up. */

@@ -1,233 +1,240 @@
 import type { PagesFor } from "@lotlane/adapters/http/pages";
-import type { IndexRouteObject, RouteObject, ShouldRevalidateFunction } from "react-router";
-import { HomePage, loadHomePage } from "./home-page.tsx";
+import type { AbilityName } from "@lotlane/core/accounts";
+import type { ComponentType } from "react";
+import type { RouteObject, ShouldRevalidateFunction } from "react-router";
+import type { Address, ScreenQueries } from "../data/needs.ts";
 import { NotFoundPage, Waiting } from "../frames/notice-page.tsx";
-import { RouteError } from "./route-error.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
+import { HomePage, loadHomePage } from "./home-page.tsx";
+import { paths } from "./paths.ts";
+import { RouteError } from "./route-error.tsx";
 
-/** A change of filter or search within a page is read by the page itself, which goes on showing what it has. */
-const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("view") !== nextUrl.searchParams.get("view");
+type Page<Queries> = {
+  /** The code of the screen. */
+  readonly screen: () => Promise<ComponentType>;
+  /** The calls whose answers the screen shows as it opens: they are asked for while its code is on its way. */
+  readonly queries?: () => Promise<Queries>;
+};
 
-/** The data of a page and its code are loaded at once. */
-type Screen = Pick<IndexRouteObject, "loader" | "lazy" | "shouldRevalidate">;
+/** A page of signed-in users. */
+type WorkPage = Page<ScreenQueries> & {
+  /** Users without it are told so in place of the screen. */
+  readonly ability?: AbilityName;
+  readonly denied?: Denied;
+};
+
+export type Denied = {
+  /** Leads away by itself after this many milliseconds, with a toast that stays. */
+  readonly delayMs?: number;
+  /** The address it leads to by itself; the dashboard by default. */
+  readonly backTo?: string;
+  /** In place of the ability's own sentence. */
+  readonly message?: string;
+};
+
+/** What a route of signed-in users tells the guard around it. */
+export type RouteHandle = Pick<WorkPage, "ability" | "denied">;
+
+const shortly: Denied = { delayMs: 1000 };
 
 type OpenPage = Exclude<PagesFor<"public" | "linked">, "/">;
 type SignInPage = "/auth" | "/reset-password" | "/verify-email";
 type ConsolePage = Extract<PagesFor<"account">, `/admin${string}`>;
 
 /** They bring their own frame. */
-const signInPages: Record<SignInPage, Screen> = {
+const signInPages: Record<SignInPage, Page<ScreenQueries<Address>>> = {
   "/auth": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../auth/load.ts")).loadAuth,
-      Component: async () => (await import("../../auth/auth-page.tsx")).AuthPage,
-    },
+    queries: async () => (await import("../../auth/queries.ts")).authQueries,
+    screen: async () => (await import("../../auth/auth-page.tsx")).AuthPage,
   },
   "/reset-password": {
-    lazy: async () => ({ Component: (await import("../../auth/reset-password-page.tsx")).ResetPasswordPage }),
+    screen: async () => (await import("../../auth/reset-password-page.tsx")).ResetPasswordPage,
   },
   "/verify-email": {
-    lazy: async () => ({ Component: (await import("../../auth/verify-email-page.tsx")).VerifyEmailPage }),
+    screen: async () => (await import("../../auth/verify-email-page.tsx")).VerifyEmailPage,
   },
 };
 
-const sitePages: Record<Exclude<OpenPage, SignInPage>, Screen> = {
+const sitePages: Record<Exclude<OpenPage, SignInPage>, Page<ScreenQueries<Address>>> = {
   "/track/:token": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../tracking/load.ts")).loadShipment,
-      Component: async () => (await import("../../tracking/tracking-page.tsx")).TrackingPage,
-    },
+    queries: async () => (await import("../../tracking/queries.ts")).trackingQueries,
+    screen: async () => (await import("../../tracking/tracking-page.tsx")).TrackingPage,
   },
   "/verify/:code?": {
-    lazy: {
-      loader: async () => (await import("../../verify/load.ts")).loadVerdict,
-      Component: async () => (await import("../../verify/verify-page.tsx")).VerifyPage,
-    },
+    queries: async () => (await import("../../verify/queries.ts")).verifyQueries,
+    screen: async () => (await import("../../verify/verify-page.tsx")).VerifyPage,
   },
   "/unsubscribe/:token": {
-    lazy: {
-      loader: async () => (await import("../../unsubscribe/load.ts")).loadUnsubscribe,
-      Component: async () => (await import("../../unsubscribe/unsubscribe-page.tsx")).UnsubscribePage,
-    },
+    queries: async () => (await import("../../unsubscribe/queries.ts")).unsubscribeQueries,
+    screen: async () => (await import("../../unsubscribe/unsubscribe-page.tsx")).UnsubscribePage,
   },
   "/developers/api": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../developers/api/load.ts")).loadApiReference,
-      Component: async () => (await import("../../developers/api/api-page.tsx")).ApiPage,
-    },
+    queries: async () => (await import("../../developers/api/queries.ts")).apiReferenceQueries,
+    screen: async () => (await import("../../developers/api/api-page.tsx")).ApiPage,
   },
 };
 
-const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, Screen> = {
+const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
   "/orders": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../orders/list/load.ts")).loadOrders,
-      Component: async () => (await import("../../orders/list/orders-page.tsx")).OrdersPage,
-    },
+    queries: async () => (await import("../../orders/list/queries.ts")).ordersQueries,
+    screen: async () => (await import("../../orders/list/orders-page.tsx")).OrdersPage,
   },
   "/orders/create": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../orders/create/load.ts")).loadCreateOrder,
-      Component: async () => (await import("../../orders/create/create-order-page.tsx")).CreateOrderPage,
-    },
+    ability: "createOrders",
+    queries: async () => (await import("../../orders/create/queries.ts")).createOrderQueries,
+    screen: async () => (await import("../../orders/create/create-order-page.tsx")).CreateOrderPage,
   },
   "/orders/:id": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../orders/detail/load.ts")).loadOrder,
-      Component: async () => (await import("../../orders/detail/order-page.tsx")).OrderPage,
-    },
+    queries: async () => (await import("../../orders/detail/queries.ts")).orderQueries,
+    screen: async () => (await import("../../orders/detail/order-page.tsx")).OrderPage,
   },
   "/archive": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../orders/list/load.ts")).loadArchive,
-      Component: async () => (await import("../../orders/list/archive-page.tsx")).ArchivePage,
-    },
+    queries: async () => (await import("../../orders/list/queries.ts")).archiveQueries,
+    screen: async () => (await import("../../orders/list/archive-page.tsx")).ArchivePage,
   },
   "/messages": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../messages/load.ts")).loadMessages,
-      Component: async () => (await import("../../messages/messages-page.tsx")).MessagesPage,
-    },
+    ability: "haveJobs",
+    denied: { message: "Only dealers and transporters have messages" },
+    queries: async () => (await import("../../messages/queries.ts")).messagesQueries,
+    screen: async () => (await import("../../messages/messages-page.tsx")).MessagesPage,
   },
   "/waiting": {
-    lazy: { Component: async () => (await import("../offline/waiting/waiting-page.tsx")).WaitingPage },
+    screen: async () => (await import("../offline/waiting/waiting-page.tsx")).WaitingPage,
   },
-  "/users/add": { lazy: { Component: async () => (await import("../../users/add-member-page.tsx")).AddUserPage } },
+  "/users/add": {
+    ability: "manageSubUsers",
+    denied: shortly,
+    screen: async () => (await import("../../users/add-member-page.tsx")).AddUserPage,
+  },
   "/users/manage": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../users/load.ts")).loadSubUsers,
-      Component: async () => (await import("../../users/manage-members-page.tsx")).ManageUsersPage,
-    },
+    ability: "manageSubUsers",
+    denied: shortly,
+    queries: async () => (await import("../../users/queries.ts")).subUsersQueries,
+    screen: async () => (await import("../../users/manage-members-page.tsx")).ManageUsersPage,
   },
   "/drivers": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../users/load.ts")).loadDrivers,
-      Component: async () => (await import("../../users/manage-members-page.tsx")).DriversPage,
-    },
+    ability: "manageDrivers",
+    denied: shortly,
+    queries: async () => (await import("../../users/queries.ts")).driversQueries,
+    screen: async () => (await import("../../users/manage-members-page.tsx")).DriversPage,
   },
   "/drivers/add": {
-    lazy: { Component: async () => (await import("../../users/add-member-page.tsx")).AddDriverPage },
+    ability: "manageDrivers",
+    denied: shortly,
+    screen: async () => (await import("../../users/add-member-page.tsx")).AddDriverPage,
   },
   "/company": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../company/load.ts")).loadCompany,
-      Component: async () => (await import("../../company/company-page.tsx")).CompanyPage,
-    },
+    ability: "readCompany",
+    denied: shortly,
+    queries: async () => (await import("../../company/queries.ts")).companyQueries,
+    screen: async () => (await import("../../company/company-page.tsx")).CompanyPage,
   },
   "/payment": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../payment/load.ts")).loadPayment,
-      Component: async () => (await import("../../payment/payment-page.tsx")).PaymentPage,
-    },
+    ability: "managePayment",
+    denied: shortly,
+    queries: async () => (await import("../../payment/queries.ts")).paymentQueries,
+    screen: async () => (await import("../../payment/payment-page.tsx")).PaymentPage,
   },
   "/developers": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../developers/load.ts")).loadDevelopers,
-      Component: async () => (await import("../../developers/developers-page.tsx")).DevelopersPage,
-    },
+    ability: "manageKeys",
+    denied: shortly,
+    queries: async () => (await import("../../developers/queries.ts")).developersQueries,
+    screen: async () => (await import("../../developers/developers-page.tsx")).DevelopersPage,
   },
   "/security": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../security/load.ts")).loadSecurity,
-      Component: async () => (await import("../../security/security-page.tsx")).SecurityPage,
-    },
+    queries: async () => (await import("../../security/queries.ts")).securityQueries,
+    screen: async () => (await import("../../security/security-page.tsx")).SecurityPage,
   },
   "/support": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../support/load.ts")).loadSupport,
-      Component: async () => (await import("../../support/support-page.tsx")).SupportPage,
-    },
+    queries: async () => (await import("../../support/queries.ts")).supportQueries,
+    screen: async () => (await import("../../support/support-page.tsx")).SupportPage,
   },
   "/inspection": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../inspections/load.ts")).loadInspectionForm,
-      Component: async () => (await import("../../inspections/page/inspection-page.tsx")).InspectionPage,
-    },
+    ability: "inspectVehicles",
+    queries: async () => (await import("../../inspections/queries.ts")).inspectionFormQueries,
+    screen: async () => (await import("../../inspections/page/inspection-page.tsx")).InspectionPage,
   },
   "/inspections/:id": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../inspections/load.ts")).loadInspection,
-      Component: async () => (await import("../../inspections/shown/completed-page.tsx")).CompletedPage,
-    },
+    queries: async () => (await import("../../inspections/queries.ts")).inspectionQueries,
+    screen: async () => (await import("../../inspections/shown/completed-page.tsx")).CompletedPage,
   },
   "/bills-of-lading": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../documents/load.ts")).loadDocuments,
-      Component: async () => (await import("../../documents/bills-page.tsx")).BillsPage,
-    },
+    ability: "listDocuments",
+    queries: async () => (await import("../../documents/queries.ts")).documentsQueries,
+    screen: async () => (await import("../../documents/bills-page.tsx")).BillsPage,
   },
   "/planner": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../planner/load.ts")).loadPlanner,
-      Component: async () => (await import("../../planner/planner-page.tsx")).PlannerPage,
-    },
+    ability: "planTrips",
+    queries: async () => (await import("../../planner/queries.ts")).plannerQueries,
+    screen: async () => (await import("../../planner/planner-page.tsx")).PlannerPage,
   },
   "/transporter/loadboard": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../board/load.ts")).loadBoard,
-      Component: async () => (await import("../../board/board-page.tsx")).BoardPage,
-    },
+    ability: "takeLoads",
+    denied: shortly,
+    queries: async () => (await import("../../board/queries.ts")).boardQueries,
+    screen: async () => (await import("../../board/board-page.tsx")).BoardPage,
   },
   "/driver": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../driver/load.ts")).loadDriver,
-      Component: async () => (await import("../../driver/driver-page.tsx")).DriverPage,
-    },
+    ability: "driveForTransporter",
+    denied: { ...shortly, backTo: paths.auth() },
+    queries: async () => (await import("../../driver/queries.ts")).driverQueries,
+    screen: async () => (await import("../../driver/driver-page.tsx")).DriverPage,
   },
   "/receiver": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../receiver/load.ts")).loadReceiver,
-      Component: async () => (await import("../../receiver/receiver-page.tsx")).ReceiverPage,
-    },
+    ability: "receiveShipments",
+    queries: async () => (await import("../../receiver/queries.ts")).receiverQueries,
+    screen: async () => (await import("../../receiver/receiver-page.tsx")).ReceiverPage,
   },
 };
 
 /** The console brings its own frame. */
-const consolePages: Record<ConsolePage, Screen> = {
+const consolePages: Record<ConsolePage, WorkPage> = {
   "/admin": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../admin/load.ts")).loadAdmin,
-      Component: async () => (await import("../../admin/admin-console.tsx")).AdminConsole,
-    },
+    ability: "administer",
+    denied: shortly,
+    queries: async () => (await import("../../admin/queries.ts")).adminQueries,
+    screen: async () => (await import("../../admin/admin-console.tsx")).AdminConsole,
   },
   "/admin/loadboard": {
-    shouldRevalidate: onNewPage,
-    lazy: {
-      loader: async () => (await import("../../admin/load.ts")).loadLoadboard,
-      Component: async () => (await import("../../admin/admin-console.tsx")).LoadboardConsole,
-    },
+    ability: "administer",
+    denied: shortly,
+    queries: async () => (await import("../../admin/queries.ts")).loadboardQueries,
+    screen: async () => (await import("../../admin/admin-console.tsx")).LoadboardConsole,
   },
   "/admin/loadboard/import": {
-    lazy: { Component: async () => (await import("../../admin/admin-console.tsx")).ImportConsole },
+    ability: "administer",
+    denied: shortly,
+    screen: async () => (await import("../../admin/admin-console.tsx")).ImportConsole,
   },
 };
 
-const routesOf = (screens: Readonly<Record<string, Screen>>): RouteObject[] =>
-  Object.entries(screens).map(([path, screen]) => ({ path, ...screen }));
+/** A change of filter or search within a page is read by the page itself, which goes on showing what it has. */
+const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("view") !== nextUrl.searchParams.get("view");
+
+const importAllowed = async () => ({ Component: (await import("./access-denied.tsx")).Allowed });
+const importNeeds = () => import("../data/needs.ts");
+
+const openRoutes = (table: Readonly<Record<string, Page<ScreenQueries<Address>>>>): RouteObject[] =>
+  Object.entries(table).map(([path, { screen, queries }]) => ({
+    path,
+    shouldRevalidate: onNewPage,
+    lazy: {
+      Component: screen,
+      ...(queries && { loader: async () => (await importNeeds()).loadsForAnyone(await queries()) }),
+    },
+  }));
+
+const workRoutes = (table: Readonly<Record<string, WorkPage>>): RouteObject[] =>
+  Object.entries(table).map(([path, { screen, queries, ...handle }]) => ({
+    path,
+    handle: handle satisfies RouteHandle,
+    shouldRevalidate: onNewPage,
+    lazy: {
+      Component: screen,
+      ...(queries && { loader: async () => (await importNeeds()).loads(await queries(), handle.ability) }),
+    },
+  }));
 
 export const routes: RouteObject[] = [
   {
@@ -235,16 +242,16 @@ export const routes: RouteObject[] = [
     HydrateFallback: Waiting,
     children: [
       { index: true, Component: HomePage, loader: loadHomePage, shouldRevalidate: onNewPage },
-      ...routesOf(signInPages),
-      { Component: SiteFrame, children: [...routesOf(sitePages), { path: "*", Component: NotFoundPage }] },
+      ...openRoutes(signInPages),
+      { Component: SiteFrame, children: [...openRoutes(sitePages), { path: "*", Component: NotFoundPage }] },
       {
         lazy: async () => ({ Component: (await import("./protected.tsx")).Protected }),
         children: [
           {
             lazy: async () => ({ Component: (await import("../frames/work-frame.tsx")).WorkFrame }),
-            children: routesOf(workPages),
+            children: [{ lazy: importAllowed, children: workRoutes(workPages) }],
           },
-          ...routesOf(consolePages),
+          { lazy: importAllowed, children: workRoutes(consolePages) },
         ],
       },
     ],

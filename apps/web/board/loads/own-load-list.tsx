@@ -1,5 +1,5 @@
 import type { CarrierLoadJson } from "@lotlane/adapters/http/contract";
-import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ownLoads } from "../queries.ts";
@@ -27,6 +27,6 @@ export const OwnLoadList = ({ label, rows, pages, className }: Props) => (
 
 /** The loads that the reader carries, or drives. */
 export function useOwnLoads() {
-  const pages = usePages("GET /api/loads", ownLoads, { refetchInterval: usePollInterval() });
+  const pages = useLoadedPages(ownLoads, { refetchInterval: usePollInterval() });
   return { pages, rows: pages.rows?.flatMap((load) => (load.seenBy === "carrier" ? [load] : [])) };
 }

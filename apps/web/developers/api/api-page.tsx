@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { WayBack } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -50,7 +50,7 @@ export function ApiPage({ send }: Props) {
 }
 
 function Reference({ send }: Props) {
-  const { data } = useLoaded("GET /api/openapi.json", {});
+  const { data } = useAsked("GET /api/openapi.json", {});
   const api = useMemo(() => data && describeApi(data, location.origin), [data]);
   const { search } = useAddress();
   // Kept by no more than this page, and given up with it.

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { InspectionJson, OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useWaiting } from "../../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../../app/routes/paths.ts";
@@ -57,7 +57,7 @@ function Waiting({ orderId }: { readonly orderId: string }) {
 }
 
 function Inspections({ order }: Props) {
-  const { data } = useLoaded(
+  const { data } = useAsked(
     "GET /api/orders/{id}/inspections",
     { params: { id: order.id } },
     { refetchInterval: usePollInterval() },

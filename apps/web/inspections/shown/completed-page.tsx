@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useAnswer, useLoaded } from "../../app/data/queries.ts";
+import { useAnswer, useAsked } from "../../app/data/queries.ts";
 import { WayBack } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -41,7 +41,7 @@ export function CompletedPage() {
 }
 
 function Loaded({ id }: { readonly id: string }) {
-  const { data } = useLoaded("GET /api/inspections/{id}", { params: { id } });
+  const { data } = useAsked("GET /api/inspections/{id}", { params: { id } });
   return (
     <Container width="form" className="pb-12">
       {data ? (

@@ -3,7 +3,7 @@ import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract
 import { formatMoney } from "@lotlane/core/money";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -45,7 +45,7 @@ export function OrderPage() {
 }
 
 function LoadedOrder({ id }: { readonly id: string }) {
-  const { data } = useLoaded("GET /api/orders/{id}", { params: { id } }, { refetchInterval: usePollInterval() });
+  const { data } = useAsked("GET /api/orders/{id}", { params: { id } }, { refetchInterval: usePollInterval() });
   return data ? <Order order={data} /> : <OrderSkeleton />;
 }
 

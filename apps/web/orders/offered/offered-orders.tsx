@@ -4,7 +4,7 @@ import type { OfferedOrderJson } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useLoaded } from "../../app/data/queries.ts";
+import { useAsked } from "../../app/data/queries.ts";
 import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
@@ -32,7 +32,7 @@ export function OfferedOrders({ className }: Props) {
 }
 
 function Offers({ className }: Props) {
-  const { data } = useLoaded("GET /api/orders/offered", {}, { refetchInterval: usePollInterval() });
+  const { data } = useAsked("GET /api/orders/offered", {}, { refetchInterval: usePollInterval() });
   const orders = useHeldRows(data, "") ?? [];
   const list = useRef<HTMLDivElement>(null);
   // The focused button disappears with its order.

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Answer, MessageJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../../../app/data/failure-boundary.tsx";
-import { useAnswer, useLoaded } from "../../../app/data/queries.ts";
+import { useAnswer, useAsked } from "../../../app/data/queries.ts";
 import { usePollInterval } from "../../../app/live/live.tsx";
 import { paths } from "../../../app/routes/paths.ts";
 import { useAddress } from "../../../app/routes/use-address.ts";
@@ -72,7 +72,7 @@ function MessagesTab({ order }: MessagesTabProps) {
 }
 
 function LastMessages({ order }: MessagesTabProps) {
-  const messages = useLoaded(
+  const messages = useAsked(
     "GET /api/orders/{id}/messages",
     { params: { id: order.id }, query: { limit: shown } },
     { refetchInterval: usePollInterval() },
@@ -171,7 +171,7 @@ function TrackingTab({ order, sharing }: TrackingTabProps) {
 }
 
 function Updates({ orderId }: { readonly orderId: string }) {
-  const { data } = useLoaded("GET /api/orders/{id}/tracking", trackingOf(orderId), {
+  const { data } = useAsked("GET /api/orders/{id}/tracking", trackingOf(orderId), {
     refetchInterval: usePollInterval(),
   });
   if (data) return <UpdateList updates={data} />;
@@ -225,7 +225,7 @@ const DocumentsTab = ({ order }: DocumentsTabProps) =>
 
 function Documents({ order }: DocumentsTabProps) {
   const { id } = order;
-  const { data } = useLoaded(
+  const { data } = useAsked(
     "GET /api/orders/{id}/documents",
     { params: { id } },
     { refetchInterval: usePollInterval() },

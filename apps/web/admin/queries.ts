@@ -1,0 +1,57 @@
+import { answer, type Opened, pages, type ScreenQueries } from "../app/data/needs.ts";
+import { freshMs } from "../app/data/queries.ts";
+import { rangeIn } from "./analytics/range.ts";
+import {
+  auditIn,
+  certificatesIn,
+  effectsIn,
+  loadsIn,
+  ordersIn,
+  peopleIn,
+  quotesIn,
+  recentOrders,
+  usersIn,
+} from "./search-params.ts";
+import { type View, viewOf } from "./views.ts";
+
+/** Admins look at what others change: each view reads again as it opens. */
+const fresh = { staleTime: freshMs };
+const none = () => ({});
+const orders = ({ search }: Pick<Opened, "search">) => ({
+  orders: pages("GET /api/admin/orders", ordersIn(search), fresh),
+});
+
+export const viewQueries = {
+  dashboard: () => ({
+    stats: answer("GET /api/admin/stats", {}, fresh),
+    recent: pages("GET /api/admin/orders", recentOrders, fresh),
+  }),
+  loadboard: ({ search }) => ({ loads: pages("GET /api/loads", loadsIn(search), fresh) }),
+  import: none,
+  users: ({ search }) => ({ people: pages("GET /api/admin/users", usersIn(search), fresh) }),
+  orders,
+  quotes: ({ search }) => ({
+    quotes: pages("GET /api/quoter/quotes", quotesIn(search), fresh),
+    counts: answer("GET /api/quoter/quotes/counts", {}, fresh),
+  }),
+  pipeline: orders,
+  analytics: ({ search }) => ({ analytics: answer("GET /api/admin/analytics", rangeIn(search), fresh) }),
+  dealers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "shipper"), fresh) }),
+  carriers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "transporter"), fresh) }),
+  insurance: ({ search }) => ({ certificates: pages("GET /api/admin/certificates", certificatesIn(search), fresh) }),
+  dialer: none,
+  calendar: none,
+  tasks: none,
+  communication: none,
+  quoter: () => ({ settings: answer("GET /api/quoter/settings", {}, fresh) }),
+  settings: () => ({ settings: answer("GET /api/admin/settings", {}, fresh) }),
+  audit: ({ search }) => ({ records: pages("GET /api/admin/audit", auditIn(search), fresh) }),
+  queue: ({ search }) => ({
+    counts: answer("GET /api/admin/effects/counts", {}, fresh),
+    effects: pages("GET /api/admin/effects", effectsIn(search), fresh),
+  }),
+  support: () => ({ conversations: pages("GET /api/admin/support", { query: {} }, fresh) }),
+} as const satisfies Record<View, ScreenQueries>;
+
+export const adminQueries: ScreenQueries = (opened) => viewQueries[viewOf(opened.search)](opened);
+export const loadboardQueries: ScreenQueries = viewQueries.loadboard;

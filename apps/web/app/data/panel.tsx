@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Answer, Name } from "@lotlane/adapters/http/contract";
+import { type ReactNode, useState } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { useUser } from "../session/session.tsx";
+import { FailureBoundary, type FailureBoundaryProps } from "./failure-boundary.tsx";
+import { type AnswerNeed, checkDeclared, type Opened } from "./needs.ts";
+import { useAsked } from "./queries.ts";
+
+/** A screen's queries for its user and address. */
+export function useNeeds<Needs>(queries: (opened: Opened) => Needs): Needs {
+  const [search] = useSearchParams();
+  return queries({ params: useParams(), search, user: useUser() });
+}
+
+/** In development, throws when the screen's route does not ask for the call as it opens. */
+export function useDeclared(name: Name): void {
+  const client = useQueryClient();
+  useState(() => {
+    if (import.meta.env.DEV) checkDeclared(client, name);
+  });
+}
+
+type Options = { enabled?: boolean; refetchInterval?: number | false };
+
+/** An answer that a screen declares among its queries: a failure goes to the `FailureBoundary` around it. */
+export function useLoaded<N extends Name>({ name, sent, staleTime }: AnswerNeed<N>, options?: Options) {
+  useDeclared(name);
+  return useAsked(name, sent, { ...(staleTime !== undefined && { staleTime }), ...options });
+}
+
+type PanelProps<N extends Name> = Omit<FailureBoundaryProps, "children" | "frame"> & {
+  readonly need: AnswerNeed<N>;
+  readonly options?: Options;
+  /** Stands until the answer is there. */
+  readonly skeleton: ReactNode;
+  /** Wraps the skeleton and the failure, for instance with the section's title. */
+  readonly frame?: (content: ReactNode) => ReactNode;
+  readonly children: (answer: Answer<N>) => ReactNode;
+};
+
+/** A part of a screen that consists of one answer: its skeleton until the answer is there, and why it is not. */
+export function Panel<N extends Name>({ need, options, skeleton, frame = same, children, ...failure }: PanelProps<N>) {
+  return (
+    <FailureBoundary {...failure} frame={frame}>
+      <Answered need={need} {...(options && { options })} waiting={frame(skeleton)}>
+        {children}
+      </Answered>
+    </FailureBoundary>
+  );
+}
+
+type AnsweredProps<N extends Name> = Pick<PanelProps<N>, "need" | "options" | "children"> & {
+  readonly waiting: ReactNode;
+};
+
+function Answered<N extends Name>({ need, options, waiting, children }: AnsweredProps<N>) {
+  const { data } = useLoaded(need, options);
+  return data === undefined ? waiting : children(data);
+}
+
+const same = (content: ReactNode) => content;

@@ -1,0 +1,3 @@
+import { answer } from "../app/data/needs.ts";
+
+export const authQueries = () => ({ demo: answer("GET /api/demo", {}) });

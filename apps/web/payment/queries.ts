@@ -1,0 +1,3 @@
+import { answer } from "../app/data/needs.ts";
+
+export const paymentQueries = () => ({ settings: answer("GET /api/payment", {}) });

@@ -1,0 +1,7 @@
+import { answer } from "../app/data/needs.ts";
+import { freshMs } from "../app/data/queries.ts";
+
+export const securityQueries = () => ({
+  sessions: answer("GET /api/security/sessions", {}, { staleTime: freshMs }),
+  notifications: answer("GET /api/notification-settings", {}, { staleTime: freshMs }),
+});

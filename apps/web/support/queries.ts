@@ -1,0 +1,3 @@
+import { answer } from "../app/data/needs.ts";
+
+export const supportQueries = () => ({ support: answer("GET /api/support", {}) });

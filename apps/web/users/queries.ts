@@ -1,0 +1,7 @@
+import { pages } from "../app/data/needs.ts";
+import { drivers, type MemberGroup, subUsers } from "./member-group.ts";
+
+export const membersOf = ({ list }: MemberGroup) => pages(list, { query: {} });
+
+export const subUsersQueries = () => ({ members: membersOf(subUsers) });
+export const driversQueries = () => ({ members: membersOf(drivers) });
