@@ -1,21 +1,15 @@
 import { useId, useState } from "react";
 import type { BidJson } from "@lotlane/adapters/http/contract";
-import { abilities, may } from "@lotlane/core/accounts";
 import { mostSavedSearches } from "@lotlane/core/board";
 import { bidStatusNames } from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAsked } from "../app/data/queries.ts";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
-import { LoadMore, usePages } from "../app/lists/pages.tsx";
+import { LoadMore } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { useBoardNews } from "../app/live/use-board-news.ts";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
-import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { actorOf } from "../app/session/actor.ts";
-import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -25,19 +19,13 @@ import { Tabs } from "../ui/tabs.tsx";
 import { BidDialog, WithdrawBid } from "./bids.tsx";
 import { AvailableLoads, CardSkeletons } from "./offers/available-loads.tsx";
 import { OwnLoadList, useOwnLoads } from "./loads/own-load-list.tsx";
-import { viewIn } from "./queries.ts";
+import { ownBids, savedSearches, viewIn } from "./queries.ts";
 import { SavedSearchCard } from "./searches/saved-searches.tsx";
 import { bidTones, daysBetween } from "./labels.ts";
+import { useLoaded } from "../app/data/panel.tsx";
+import { useLoadedPages } from "../app/lists/pages.tsx";
 
 export function BoardPage() {
-  return may(actorOf(useUser()), "takeLoads") ? (
-    <Board />
-  ) : (
-    <AccessDenied message={abilities.takeLoads.otherwise} backTo={paths.home()} delayMs={1000} />
-  );
-}
-
-function Board() {
   usePageTitle("Loadboard");
   const { search, change } = useAddress();
   const unseen = useBoardNews()?.unseen ?? 0;
@@ -67,7 +55,7 @@ const SavedSearches = () => (
 
 function Searches() {
   const { change } = useAddress();
-  const answer = useAsked("GET /api/board/searches", {}, { refetchInterval: usePollInterval() });
+  const answer = useLoaded(savedSearches, { refetchInterval: usePollInterval() });
   const data = useHeldRows(answer.data, "");
   if (!data) return <CardSkeletons label="Loading your saved searches" />;
   if (data.length === 0)
@@ -122,7 +110,7 @@ const MyBids = () => (
 );
 
 function Bids() {
-  const bids = usePages("GET /api/bids", { query: {} }, { refetchInterval: usePollInterval() });
+  const bids = useLoadedPages(ownBids, { refetchInterval: usePollInterval() });
   const { rows } = bids;
   if (!rows) return <CardSkeletons label="Loading your bids" />;
   if (rows.length === 0)

@@ -76,12 +76,16 @@ export const viewIn = (search: URLSearchParams): BoardView =>
 /** The loads that the caller has, as its carrier or its driver. */
 export const ownLoads = pages("GET /api/loads", { query: { own: "true" } });
 
+export const savedSearches = answer("GET /api/board/searches", {});
+export const ownBids = pages("GET /api/bids", { query: {} });
+export const offersOf = (search: URLSearchParams) => pages("GET /api/board", offersIn(search));
+
 export const boardQueries = ({ search }: Pick<Opened, "search">) => {
   const view = viewIn(search);
   return {
-    offers: view === "available" ? pages("GET /api/board", offersIn(search)) : null,
-    searches: view === "searches" ? answer("GET /api/board/searches", {}) : null,
+    offers: view === "available" ? offersOf(search) : null,
+    searches: view === "searches" ? savedSearches : null,
     loads: view === "mine" ? ownLoads : null,
-    bids: view === "bids" ? pages("GET /api/bids", { query: {} }) : null,
+    bids: view === "bids" ? ownBids : null,
   };
 };

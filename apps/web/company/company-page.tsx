@@ -1,8 +1,5 @@
 import { abilities, may } from "@lotlane/core/accounts";
-import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAsked } from "../app/data/queries.ts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
@@ -12,11 +9,13 @@ import { cx } from "../ui/cx.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { type Company, companyFieldNames, CompanyForm, lookOf } from "./company-form.tsx";
+import { Panel, useNeeds } from "../app/data/panel.tsx";
+import { companyQueries } from "./queries.ts";
 
 export function CompanyPage() {
   usePageTitle("Company Information");
   const actor = actorOf(useUser());
-  if (!may(actor, "readCompany")) return <AccessDenied message={abilities.readCompany.otherwise} delayMs={1000} />;
+  const { company, insurance } = useNeeds(companyQueries);
   return (
     <Container width="form" className="pb-12">
       <PageHeader
@@ -24,18 +23,12 @@ export function CompanyPage() {
         title="Company Information"
         subtitle="What the people you ship with see about your company."
       />
-      <FailureBoundary title="Company information cannot be shown right now">
-        <LoadedCompany mayChange={may(actor, "changeCompany")} />
-      </FailureBoundary>
-      {may(actor, "keepInsurance") ? <InsuranceSection /> : null}
+      <Panel title="Company information cannot be shown right now" need={company} skeleton={<CompanySkeleton />}>
+        {(read) => (may(actor, "changeCompany") ? <CompanyForm company={read} /> : <CompanyFacts company={read} />)}
+      </Panel>
+      {insurance ? <InsuranceSection /> : null}
     </Container>
   );
-}
-
-function LoadedCompany({ mayChange }: { readonly mayChange: boolean }) {
-  const { data } = useAsked("GET /api/company", {});
-  if (!data) return <CompanySkeleton />;
-  return mayChange ? <CompanyForm company={data} /> : <CompanyFacts company={data} />;
 }
 
 function CompanySkeleton() {

@@ -1,20 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { may, whyNot } from "@lotlane/core/accounts";
 import { type KeyScope, keyScopes, mostKeys, newKeySchema, scopeNames } from "@lotlane/core/keys";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAsked } from "../app/data/queries.ts";
 import { OwnPasswordField, SecondFactorField } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { refreshAfter } from "../app/live/stale.ts";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { actorOf } from "../app/session/actor.ts";
 import { AddressUnproved } from "../app/session/email-verification.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -29,11 +25,11 @@ import { TextInput } from "../ui/text-input.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { Webhooks } from "./webhooks.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { developersQueries } from "./queries.ts";
 
 export function DevelopersPage() {
   usePageTitle("Developers");
-  const actor = actorOf(useUser());
-  if (!may(actor, "manageKeys")) return <AccessDenied message={whyNot(actor, "manageKeys")} delayMs={1000} />;
   return (
     <Container width="form" className="pb-12">
       <PageHeader
@@ -73,7 +69,7 @@ const KeySection = ({ action, children }: { readonly action?: ReactNode; readonl
 );
 
 function KeyList() {
-  const answer = useAsked("GET /api/keys", {});
+  const answer = useLoaded(developersQueries().keys);
   const data = useHeldRows(answer.data, "");
   const [making, setMaking] = useState(false);
   const begin = () => setMaking(true);

@@ -4,7 +4,6 @@ import type { WebhookJson } from "@lotlane/adapters/http/contract";
 import { mostWebhooks } from "@lotlane/core/webhooks";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAsked } from "../app/data/queries.ts";
 import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { refreshAfter } from "../app/live/stale.ts";
@@ -19,6 +18,8 @@ import { useToast } from "../ui/toast.tsx";
 import { DeliveriesDialog, outcomeOf } from "./deliveries-dialog.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { developersQueries } from "./queries.ts";
 
 /** The webhooks that tell the account's own software of events. */
 export const Webhooks = () => (
@@ -41,7 +42,7 @@ const WebhookSection = ({ action, children }: { readonly action?: ReactNode; rea
 );
 
 function WebhookList() {
-  const answer = useAsked("GET /api/webhooks", {});
+  const answer = useLoaded(developersQueries().webhooks);
   const data = useHeldRows(answer.data, "");
   const [adding, setAdding] = useState(false);
   const add = (

@@ -5,8 +5,6 @@ import { z } from "zod";
 import { certificateSchema, insuranceKinds } from "@lotlane/core/insurance";
 import { mostUploadBytes } from "@lotlane/core/uploads";
 import { useApi } from "../app/data/api.ts";
-import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs, useAsked } from "../app/data/queries.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -32,6 +30,8 @@ import {
   standingOf,
 } from "./labels.ts";
 import { InsuredUntil } from "./insured-until.tsx";
+import { Panel } from "../app/data/panel.tsx";
+import { ownInsurance } from "./queries.ts";
 
 /** A carrier's certificates of insurance, with what shippers see of them. */
 export function InsuranceSection() {
@@ -43,24 +43,23 @@ export function InsuranceSection() {
       action={<Button onClick={() => setUploading(true)}>Upload Certificate</Button>}
       className="mt-10 border-t border-line pt-8"
     >
-      <FailureBoundary title="Your insurance cannot be shown right now">
-        <Insurance />
-      </FailureBoundary>
+      <Panel title="Your insurance cannot be shown right now" need={ownInsurance} skeleton={<InsuranceSkeleton />}>
+        {(file) => <Insurance file={file} />}
+      </Panel>
       {uploading ? <UploadDialog onClose={() => setUploading(false)} /> : null}
     </Section>
   );
 }
 
-function Insurance() {
-  const { data } = useAsked("GET /api/company/insurance", {}, { staleTime: freshMs });
-  if (!data)
-    return (
-      <Loading label="Loading your insurance" className="flex flex-col gap-3">
-        <Skeleton className="h-6 w-48" />
-        <Skeleton className="h-24" />
-      </Loading>
-    );
-  if (data.certificates.length === 0)
+const InsuranceSkeleton = () => (
+  <Loading label="Loading your insurance" className="flex flex-col gap-3">
+    <Skeleton className="h-6 w-48" />
+    <Skeleton className="h-24" />
+  </Loading>
+);
+
+function Insurance({ file }: { readonly file: InsuranceFileJson }) {
+  if (file.certificates.length === 0)
     return (
       <EmptyState title="No certificates yet">
         Upload your certificates of cargo and auto liability insurance: a PDF or a picture of each.
@@ -68,9 +67,9 @@ function Insurance() {
     );
   return (
     <>
-      <EndingNotice file={data} />
-      <InsuredUntil insurance={data} />
-      <CertificateList certificates={data.certificates} today={data.today} />
+      <EndingNotice file={file} />
+      <InsuredUntil insurance={file} />
+      <CertificateList certificates={file.certificates} today={file.today} />
     </>
   );
 }

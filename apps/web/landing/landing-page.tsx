@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Estimate } from "@lotlane/core/quotes";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAsked } from "../app/data/queries.ts";
 import { paths, toAuth } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import type { LaneMapProps } from "../map/lane-map.tsx";
@@ -13,6 +12,8 @@ import { cx } from "../ui/cx.ts";
 import { formatMiles } from "../ui/format.ts";
 import { Container } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { quoteOf } from "./queries.ts";
 
 const UsMap = lazy(async () => ({ default: (await import("../map/us-map.tsx")).UsMap }));
 const LaneMap = lazy(async () => {
@@ -43,7 +44,7 @@ const OpenedQuote = ({ id }: QuoteProps) => (
 type QuoteProps = { readonly id: string };
 
 function LoadedQuote({ id }: QuoteProps) {
-  const { data } = useAsked("GET /api/quoter/estimate/{id}", { params: { id } });
+  const { data } = useLoaded(quoteOf(id));
   if (data) return <Landing key={id} opened={data} />;
   return (
     <Hero map={<LaneMapFrame />}>

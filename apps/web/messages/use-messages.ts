@@ -1,29 +1,28 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import type { MessageJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../app/data/api.ts";
-import { usePages } from "../app/lists/pages.tsx";
+import { useLoadedPages, usePages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import type { Entry } from "../app/offline/outbox/entry.ts";
 import { useHearOutbox, useOutbox, useWaiting } from "../app/offline/outbox/outbox-context.tsx";
 import type { OutboxState } from "../app/offline/outbox/outbox.ts";
 import { useToast } from "../ui/toast.tsx";
+import { conversations, messagesOf } from "./queries.ts";
 
 type Pages = InfiniteData<{ readonly rows: readonly MessageJson[]; readonly next: string | null }>;
 
-const ofOrder = (id: string) => ({ params: { id }, query: {} });
-const queryKeyOf = (id: string) => ["GET /api/orders/{id}/messages", ofOrder(id)];
+const queryKeyOf = (id: string) => [messagesOf(id).name, messagesOf(id).sent];
 
 /** The messages about an order, oldest first, in pages from the newest back. */
 export function useMessages(orderId: string) {
-  const { rows, ...pages } = usePages("GET /api/orders/{id}/messages", ofOrder(orderId), {
+  const { rows, ...pages } = usePages(messagesOf(orderId).name, messagesOf(orderId).sent, {
     refetchInterval: usePollInterval(),
   });
   return { ...pages, messages: rows?.toReversed() };
 }
 
-export const useConversations = () =>
-  usePages("GET /api/messages/conversations", { query: {} }, { refetchInterval: usePollInterval() });
+export const useConversations = () => useLoadedPages(conversations, { refetchInterval: usePollInterval() });
 
 /** Shows a sent message in its conversation before the conversation is read again. */
 export function useKeepMessage() {

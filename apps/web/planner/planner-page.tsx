@@ -2,20 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
-import { abilities, may } from "@lotlane/core/accounts";
 import { useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAsked } from "../app/data/queries.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard, WayBack } from "../app/frames/way-back.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useOnline } from "../app/live/use-online.ts";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { actorOf } from "../app/session/actor.ts";
-import { useUser } from "../app/session/session.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
@@ -24,14 +19,14 @@ import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { checkTyped, draftFrom, hoursFrom, newTripTyped, TripFields, tripFields } from "./trip-fields.tsx";
 import { TripView } from "./trip-view.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { keptTrips } from "./queries.ts";
 
 /** The trips that a carrier keeps, a new one, or one of them. */
 export function PlannerPage() {
   usePageTitle("Route Planner");
-  const user = useUser();
   const { search } = useAddress();
   const trip = search.get("trip");
-  if (!may(actorOf(user), "planTrips")) return <AccessDenied message={abilities.planTrips.otherwise} />;
   return (
     <Container width="wide" className="pb-12 print:px-0 print:pb-0">
       {trip === null ? (
@@ -77,7 +72,7 @@ export function PlannerPage() {
 }
 
 function KeptTrips() {
-  const { data: trips } = useAsked("GET /api/trips", { query: { limit: 50 } });
+  const { data: trips } = useLoaded(keptTrips);
   if (!trips)
     return (
       <Loading label="Loading your trips">

@@ -1,10 +1,10 @@
 import { answer, type Opened } from "../app/data/needs.ts";
 
+/** All of them: a transporter keeps no more than fifty. */
+export const keptTrips = answer("GET /api/trips", { query: { limit: 50 } });
+export const tripOf = (id: string) => answer("GET /api/trips/{id}", { params: { id } });
+
 export const plannerQueries = ({ search }: Pick<Opened, "search">) => {
   const id = search.get("trip");
-  return {
-    // A transporter keeps no more than fifty.
-    trips: id === null ? answer("GET /api/trips", { query: { limit: 50 } }) : null,
-    trip: id === null ? null : answer("GET /api/trips/{id}", { params: { id } }),
-  };
+  return { shown: id === null ? keptTrips : tripOf(id) };
 };

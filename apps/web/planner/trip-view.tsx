@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { planRoad } from "@lotlane/core/lanes";
-import { useAnswer, useAsked } from "../app/data/queries.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { WayBack } from "../app/frames/way-back.tsx";
 import { useOnline } from "../app/live/use-online.ts";
 import { paths } from "../app/routes/paths.ts";
@@ -21,9 +21,11 @@ import { Suggestions } from "./suggestions.tsx";
 import { Timeline } from "./timeline.tsx";
 import { TripSheet } from "./trip-sheet.tsx";
 import { useTripChange } from "./use-trip-change.ts";
+import { useLoaded } from "../app/data/panel.tsx";
+import { tripOf } from "./queries.ts";
 
 export function TripView({ id }: { readonly id: string }) {
-  const { data: trip } = useAsked("GET /api/trips/{id}", { params: { id } });
+  const { data: trip } = useLoaded(tripOf(id));
   if (!trip)
     return (
       <Loading label="Loading the trip" className="pt-8">

@@ -3,7 +3,6 @@ import { mailGroupWords } from "@lotlane/core/notices";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs, useAsked } from "../app/data/queries.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -11,6 +10,8 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { Setting } from "./setting.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { securityQueries } from "./queries.ts";
 
 const read = "GET /api/notification-settings";
 const change = "PUT /api/notification-settings/{group}";
@@ -36,7 +37,7 @@ export const EmailNotifications = () => (
 
 function Groups() {
   const { email } = useUser();
-  const { data } = useAsked(read, {}, { staleTime: freshMs });
+  const { data } = useLoaded(securityQueries().notifications);
   return (
     <Setting
       title={title}

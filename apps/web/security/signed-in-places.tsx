@@ -5,7 +5,6 @@ import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs, useAsked } from "../app/data/queries.ts";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -16,6 +15,8 @@ import { refreshAfter } from "../app/live/stale.ts";
 import { isDoneTo } from "../app/live/use-change.ts";
 import { useToast } from "../ui/toast.tsx";
 import { Setting } from "./setting.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { securityQueries } from "./queries.ts";
 
 const sessions = "GET /api/security/sessions";
 
@@ -38,7 +39,7 @@ export const SignedInPlaces = () => (
 );
 
 function Places() {
-  const answer = useAsked(sessions, {}, { staleTime: freshMs });
+  const answer = useLoaded(securityQueries().sessions);
   const data = useHeldRows(answer.data, "");
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();

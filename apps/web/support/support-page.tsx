@@ -9,8 +9,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { supportDeskAt, supportMessageSchema, supportResponseHours, supportTimeZone } from "@lotlane/core/support";
 import { useApi } from "../app/data/api.ts";
-import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAnswer, useAsked } from "../app/data/queries.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
@@ -30,6 +29,9 @@ import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { Chat, conversationName } from "./chat.tsx";
 import { QuickHelp } from "./quick-help.tsx";
+import { Panel } from "../app/data/panel.tsx";
+import { supportQueries } from "./queries.ts";
+import type { Answer } from "@lotlane/adapters/http/contract";
 
 export function SupportPage() {
   usePageTitle("Support");
@@ -154,24 +156,26 @@ type MessageFormState = ReturnType<typeof useMessageForm>;
 function ContactInfo() {
   return (
     <Section title="Contact">
-      <FailureBoundary title="Contact information cannot be shown right now">
-        <Contact />
-      </FailureBoundary>
+      <Panel
+        title="Contact information cannot be shown right now"
+        need={supportQueries().support}
+        skeleton={<ContactSkeleton />}
+      >
+        {(contact) => <Contact {...contact} />}
+      </Panel>
     </Section>
   );
 }
 
-function Contact() {
-  const { data } = useAsked("GET /api/support", {});
-  if (!data)
-    return (
-      <Loading label="Loading contact information" className="flex flex-col gap-3">
-        {["w-36", "w-52", "w-44", "w-48"].map((width) => (
-          <Skeleton key={width} className={`h-11 ${width}`} />
-        ))}
-      </Loading>
-    );
-  const { phone, email, hours, responseHours } = data;
+const ContactSkeleton = () => (
+  <Loading label="Loading contact information" className="flex flex-col gap-3">
+    {["w-36", "w-52", "w-44", "w-48"].map((width) => (
+      <Skeleton key={width} className={`h-11 ${width}`} />
+    ))}
+  </Loading>
+);
+
+function Contact({ phone, email, hours, responseHours }: Answer<"GET /api/support">) {
   return (
     <dl className="flex flex-col gap-3 text-body">
       {phone ? (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { freshMs, useAnswer, useAsked } from "../app/data/queries.ts";
+import { useAnswer } from "../app/data/queries.ts";
 import { NoticePage } from "../app/frames/notice-page.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
@@ -16,6 +16,8 @@ import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { ConfirmBooking } from "./confirm-booking.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { trackingQueries } from "./queries.ts";
 
 /** A shipment as a reader with the link may see it. */
 export function TrackingPage() {
@@ -42,12 +44,9 @@ export function TrackingPage() {
 type LinkProps = { readonly token: string };
 
 function LoadedShipment({ token }: LinkProps) {
-  const { data } = useAsked(
-    "GET /api/track/{token}",
-    { params: { token } },
-    // Refetches only while the page is visible.
-    { staleTime: freshMs, refetchInterval: 30_000 },
-  );
+  const { shipment } = trackingQueries({ params: { token } });
+  // Refetches only while the page is visible.
+  const { data } = useLoaded(shipment, { refetchInterval: 30_000 });
   return data ? <Shipment shipment={data} token={token} /> : <ShipmentSkeleton />;
 }
 

@@ -3,15 +3,13 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import type { UserJson } from "@lotlane/adapters/http/contract";
-import { abilities, fullName, may } from "@lotlane/core/accounts";
+import { fullName } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
-import { LoadMore, usePages } from "../app/lists/pages.tsx";
+import { LoadMore, useLoadedPages } from "../app/lists/pages.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
@@ -23,6 +21,7 @@ import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { MemberField, useAddMember } from "./member-form.tsx";
 import { capitalize, drivers, type MemberGroup, subUsers } from "./member-group.ts";
+import { membersOf } from "./queries.ts";
 
 export const ManageUsersPage = () => <ManageMembersPage group={subUsers} />;
 
@@ -30,8 +29,6 @@ export const DriversPage = () => <ManageMembersPage group={drivers} />;
 
 function ManageMembersPage({ group }: { readonly group: MemberGroup }) {
   usePageTitle(`Manage ${group.Many}`);
-  if (!may(actorOf(useUser()), group.ability))
-    return <AccessDenied message={abilities[group.ability].otherwise} delayMs={1000} />;
   return (
     <Container className="pb-12">
       <PageHeader
@@ -121,7 +118,7 @@ const MemberList = ({ group }: { readonly group: MemberGroup }) => (
 );
 
 function Members({ group }: { readonly group: MemberGroup }) {
-  const people = usePages(group.list, { query: {} });
+  const people = useLoadedPages(membersOf(group));
   const { rows } = people;
   const [leaving, setLeaving] = useState<UserJson | null>(null);
   const [removals, setRemovals] = useState(0);

@@ -1,10 +1,8 @@
-import type { AbilityName } from "@lotlane/core/accounts";
 import type { Name, PagedName } from "@lotlane/adapters/http/contract";
 import { paths } from "../app/routes/paths.ts";
 
 /** The people that one kind of account manages: their calls, addresses and words. */
 export type MemberGroup = {
-  readonly ability: AbilityName;
   readonly list: PagedName & ("GET /api/users/sub" | "GET /api/users/drivers");
   readonly add: Name & ("POST /api/users/sub" | "POST /api/users/drivers");
   readonly remove: Name & ("DELETE /api/users/sub/{id}" | "DELETE /api/users/drivers/{id}");
@@ -21,7 +19,6 @@ export type MemberGroup = {
 };
 
 export const subUsers: MemberGroup = {
-  ability: "manageSubUsers",
   list: "GET /api/users/sub",
   add: "POST /api/users/sub",
   remove: "DELETE /api/users/sub/{id}",
@@ -36,7 +33,6 @@ export const subUsers: MemberGroup = {
 };
 
 export const drivers: MemberGroup = {
-  ability: "manageDrivers",
   list: "GET /api/users/drivers",
   add: "POST /api/users/drivers",
   remove: "DELETE /api/users/drivers/{id}",

@@ -1,5 +1,7 @@
 import { type Address, answer } from "../app/data/needs.ts";
 
+export const verdictOf = (code: string) => answer("GET /api/verify/{code}", { params: { code } });
+
 export const verifyQueries = ({ params: { code } }: Pick<Address, "params">) => ({
-  verdict: code === undefined ? null : answer("GET /api/verify/{code}", { params: { code } }),
+  verdict: code === undefined ? null : verdictOf(code),
 });

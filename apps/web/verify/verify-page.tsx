@@ -4,7 +4,6 @@ import X from "lucide-react/icons/circle-x";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAsked } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,6 +12,8 @@ import { formatDay } from "../ui/format.ts";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { verdictOf } from "./queries.ts";
 
 /** Says whether the code on a paper is that of a record, without showing the record. */
 export function VerifyPage() {
@@ -74,7 +75,7 @@ function CodeForm({ code }: { readonly code: string }) {
 }
 
 function Verdict({ code }: { readonly code: string }) {
-  const { data } = useAsked("GET /api/verify/{code}", { params: { code } });
+  const { data } = useLoaded(verdictOf(code));
   if (!data)
     return (
       <Loading label="Checking the code">

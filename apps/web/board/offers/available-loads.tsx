@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OfferJson } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import { LoadMore, useLoadedPages, usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { type Taken, type UndoName, useMinutesLeft } from "../../app/live/use-undo.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -17,14 +17,14 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { useDesk } from "../../ui/use-desk.ts";
 import { SaveSearch } from "../searches/saved-searches.tsx";
 import { vehiclesInShort } from "../labels.ts";
-import { isNarrowed, offersIn, withoutCriteria } from "../queries.ts";
+import { isNarrowed, offersOf, withoutCriteria } from "../queries.ts";
 import { OfferCard, offerFacts, offerId } from "./offer-card.tsx";
 import { OfferFilter } from "./offer-filter.tsx";
 
 /** Loads and orders that wait for a carrier, as a list beside a map. */
 export function AvailableLoads() {
   const { search } = useAddress();
-  const { error } = usePages("GET /api/board", offersIn(search), { quiet: true, keepPrevious: true });
+  const { error } = useLoadedPages(offersOf(search), { quiet: true, keepPrevious: true });
   const fields = error instanceof HttpError ? error.fields : [];
   const errorOf = (field: string) => fields.find(({ path }) => path === field)?.message;
   return (
@@ -88,15 +88,16 @@ type Shown = "list" | "map";
 
 function Found() {
   const { search, change } = useAddress();
-  const asked = offersIn(search);
-  const offers = usePages("GET /api/board", asked, { refetchInterval: usePollInterval(), keepPrevious: true });
+  const asked = offersOf(search);
+  const offers = useLoadedPages(asked, { refetchInterval: usePollInterval(), keepPrevious: true });
   const isDesk = useDesk();
   const [shown, setShown] = useState<Shown>("list");
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { rows } = offers;
   if (!rows) return <CardSkeletons label="Loading available loads" />;
-  if (rows.length === 0) return <Nothing onShowAll={isNarrowed(asked) ? () => change(withoutCriteria) : undefined} />;
+  if (rows.length === 0)
+    return <Nothing onShowAll={isNarrowed(asked.sent) ? () => change(withoutCriteria) : undefined} />;
   const choose = (id: string) => {
     setChosen(id);
     setShown("list");

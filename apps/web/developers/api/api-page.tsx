@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useAsked } from "../../app/data/queries.ts";
 import { WayBack } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -22,6 +21,8 @@ import { Guide } from "./guide.tsx";
 import { Method } from "./reference-parts.tsx";
 import { OperationView } from "./operation-view.tsx";
 import type { Send } from "./send-call.ts";
+import { useLoaded } from "../../app/data/panel.tsx";
+import { apiReferenceQueries } from "./queries.ts";
 
 type Props = {
   /** How calls are made; stories make them without a server. */
@@ -50,7 +51,7 @@ export function ApiPage({ send }: Props) {
 }
 
 function Reference({ send }: Props) {
-  const { data } = useAsked("GET /api/openapi.json", {});
+  const { data } = useLoaded(apiReferenceQueries().reference);
   const api = useMemo(() => data && describeApi(data, location.origin), [data]);
   const { search } = useAddress();
   // Kept by no more than this page, and given up with it.

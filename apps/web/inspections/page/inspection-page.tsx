@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { abilities, may } from "@lotlane/core/accounts";
+import { may } from "@lotlane/core/accounts";
 import { selectAnOrder } from "@lotlane/core/inspections";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import { BackToDashboard } from "../../app/frames/way-back.tsx";
-import { LoadMore, usePages } from "../../app/lists/pages.tsx";
-import { AccessDenied } from "../../app/routes/access-denied.tsx";
+import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -22,12 +21,12 @@ import { shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ChosenInspection, FormSkeleton } from "./chosen-inspection.tsx";
+import { useNeeds } from "../../app/data/panel.tsx";
+import { inspectionFormQueries } from "../queries.ts";
 
 /** A transporter or its driver writes down the condition of a vehicle. */
 export function InspectionPage() {
   usePageTitle("Vehicle Inspection");
-  if (!may(actorOf(useUser()), "inspectVehicles"))
-    return <AccessDenied message={abilities.inspectVehicles.otherwise} />;
   return (
     <Container width="form" className="pb-12">
       <PageHeader back={<BackToDashboard />} title="Vehicle Inspection" />
@@ -41,7 +40,7 @@ export function InspectionPage() {
 /** The order whose vehicle is looked at stands in the address; the only one is chosen by itself. */
 function OrderChoice() {
   const { search, change } = useAddress();
-  const orders = usePages("GET /api/orders", { query: { status: "active", limit: 200 } });
+  const orders = useLoadedPages(useNeeds(inspectionFormQueries).orders);
   const { rows } = orders;
   if (!rows) return <FormSkeleton />;
   const open = rows.filter((order) => actionOf(order, "inspect")?.allowed);

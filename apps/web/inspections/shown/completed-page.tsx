@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useAnswer, useAsked } from "../../app/data/queries.ts";
+import { useAnswer } from "../../app/data/queries.ts";
 import { WayBack } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -19,6 +19,8 @@ import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Diagram } from "../damage/diagram.tsx";
 import { Thumbnails } from "./photos.tsx";
+import { useLoaded, useNeeds } from "../../app/data/panel.tsx";
+import { inspectionQueries } from "../queries.ts";
 
 /** One inspection to read. */
 export function CompletedPage() {
@@ -35,13 +37,13 @@ export function CompletedPage() {
         </Container>
       )}
     >
-      <Loaded id={id} />
+      <Loaded />
     </FailureBoundary>
   );
 }
 
-function Loaded({ id }: { readonly id: string }) {
-  const { data } = useAsked("GET /api/inspections/{id}", { params: { id } });
+function Loaded() {
+  const { data } = useLoaded(useNeeds(inspectionQueries).inspection);
   return (
     <Container width="form" className="pb-12">
       {data ? (
