@@ -26,7 +26,7 @@ import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createUploadStore } from "./uploads/upload-store.ts";
 import { createVettingStore } from "./vetting/vetting-store.ts";
 import { createWebhookStore } from "./webhooks/webhook-store.ts";
-import type { Database } from "./server/database.ts";
+import type { Database } from "./sql/run.ts";
 
 /** Every store on one database, by the name of its port. */
 export const createStores = (database: Database) => ({

@@ -64,7 +64,7 @@ const loadsDemo = [
 ];
 // Run by a developer, beside what each makes or measures. Listed by path: a name alone would let files of the product out.
 const tools = [
-  "adapters/postgres/migrations/make-migration.ts",
+  "adapters/postgres/make-migration.ts",
   "adapters/vehicle-catalog/measure-coverage.ts",
   "adapters/zip-places/measure-distance.ts",
   "apps/web/make-icons.ts",

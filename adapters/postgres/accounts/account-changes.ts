@@ -3,10 +3,10 @@ import type { Effect } from "@lotlane/core";
 import type { Account, AccountFact, Token, TokenPurpose, User } from "@lotlane/core/accounts";
 import type { AccountChange } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
-import { withdrawBidsOf } from "../loads/load-changes.ts";
 import type { Run } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
+import { withdrawBidsOf } from "./account-belongings.ts";
 import {
   accountFacts,
   accountFromRow,

@@ -4,7 +4,7 @@ import { known } from "../sql/known.ts";
 import { searchable } from "../sql/like-pattern.ts";
 import type { Piece } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
-import { AccountEntity, AccountFactEntity } from "./account.entity.ts";
+import { AccountEntity, AccountFactEntity, OrganizationEntity } from "./account.entity.ts";
 
 export const newAccounts = table(AccountEntity).without("lastSeenAt");
 export const accounts = newAccounts.without("registeredAs");
@@ -13,6 +13,11 @@ export const accountFacts = table(AccountFactEntity).without("id");
 export const shownUser = accounts.without("passwordHash", "twoFactor", "searchText");
 const { of } = shownUser;
 const secrets = accounts.only("passwordHash", "twoFactor");
+
+export const organizations = table(OrganizationEntity);
+
+/** The digits of a company's DOT number, as organizations_dot_index has them: core's `numbersOf` says whether it is one. */
+export const dotDigits = sql`ltrim(regexp_replace(o.dot_number, '[^0-9]', '', 'g'), '0')`;
 
 type NewAccountRow = Omit<RowOf<typeof AccountEntity>, "lastSeenAt">;
 type AccountRow = Omit<NewAccountRow, "registeredAs">;

@@ -8,17 +8,15 @@ import {
   type User,
 } from "@lotlane/core/accounts";
 import type { AccountStore, AdminSettingsStore, EmailTaken } from "@lotlane/core/ports";
-import { dotDigits, organizations } from "../companies/company-store.ts";
 import { wakerOf } from "../live/live-waker.ts";
-import { blankCompany, deleteBelongings } from "../privacy/privacy-store.ts";
-import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { cached } from "../sql/cached.ts";
 import { transactOnce } from "../sql/once.ts";
-import { type Run, runOn } from "../sql/run.ts";
+import { type Database, type Run, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
+import { blankCompany, deleteBelongings } from "./account-belongings.ts";
 import {
   keepBeside,
   keepChange,
@@ -31,9 +29,11 @@ import {
 import { accountLists } from "./account-lists.ts";
 import {
   accountFromRow,
+  dotDigits,
   type FoundAccount,
   newAccounts,
   newAccountToRow,
+  organizations,
   readUser,
   selectAccount,
   shownUser,

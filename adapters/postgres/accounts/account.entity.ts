@@ -6,9 +6,36 @@ import {
   type TwoFactor,
   userTypes,
 } from "@lotlane/core/accounts";
-import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { rating, word } from "../sql/columns.ts";
 import { phoneEnd } from "../sql/like-pattern.ts";
+
+export const OrganizationEntity = defineEntity({
+  name: "OrganizationEntity",
+  tableName: "organizations",
+  properties: {
+    id: p.uuid().primary(),
+    companyName: p.text().nullable(),
+    companyEmail: p.text().nullable(),
+    companyPhone: p.text().nullable(),
+    companyAddress: p.text().nullable(),
+    taxId: p.text().nullable(),
+    dotNumber: p.text().nullable(),
+    mcNumber: p.text().nullable(),
+    description: p.text().nullable(),
+  },
+  indexes: [
+    {
+      name: "organizations_dot_index",
+      expression:
+        "create index organizations_dot_index on organizations (ltrim(regexp_replace(dot_number, '[^0-9]', '', 'g'), '0')) where dot_number is not null",
+    },
+    {
+      name: "organizations_numbered_index",
+      expression:
+        "create index organizations_numbered_index on organizations (id) where dot_number is not null or mc_number is not null",
+    },
+  ],
+});
 
 export const AccountEntity = defineEntity({
   name: "AccountEntity",

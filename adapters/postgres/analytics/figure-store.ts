@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { beginningsOf, type DayFigures, type Figures, noFigures } from "@lotlane/core/analytics";
 import type { FigureStore } from "@lotlane/core/ports";
-import type { Database } from "../server/database.ts";
-import { runOn } from "../sql/run.ts";
+import { type Database, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 import type { figureNames } from "./figure.entity.ts";
 

@@ -13,11 +13,10 @@ import {
   type SavedTariff,
 } from "@lotlane/core/audit";
 import type { AuditLog, AuditSearch } from "@lotlane/core/ports";
-import type { Database } from "../server/database.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
 import { hasWords } from "../sql/like-pattern.ts";
-import { runOn } from "../sql/run.ts";
+import { type Database, runOn } from "../sql/run.ts";
 import { composed, type Piece } from "../sql/statement.ts";
 import { areaOf, type AuditSource, auditSources, kindOf } from "./audit-sources.ts";
 

@@ -3,27 +3,15 @@ import { accept } from "@lotlane/core";
 import type { Organization } from "@lotlane/core/accounts";
 import type { CompanyBasics, CompanyStore, FollowCompany } from "@lotlane/core/ports";
 import { keepBeside } from "../accounts/account-changes.ts";
-import {
-  accountFromRow,
-  accounts,
-  type FoundAccount,
-  searchTextOf,
-  selectAccount,
-} from "../accounts/account-mapper.ts";
-import type { Database } from "../server/database.ts";
+import { renamePeople } from "../accounts/account-belongings.ts";
+import { accountFromRow, type FoundAccount, organizations, selectAccount } from "../accounts/account-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { type Run, runOn } from "../sql/run.ts";
+import { type Database, type Run, runOn } from "../sql/run.ts";
 import { type Query, statement } from "../sql/statement.ts";
-import { type StoredRow, table } from "../sql/table.ts";
+import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
-import { OrganizationEntity } from "./organization.entity.ts";
 
 type OfCompany = { readonly id: string };
-
-export const organizations = table(OrganizationEntity);
-
-/** The digits of a company's DOT number, as organizations_dot_index has them: core's `numbersOf` says whether it is one. */
-export const dotDigits = sql`ltrim(regexp_replace(o.dot_number, '[^0-9]', '', 'g'), '0')`;
 
 const find = statement<OfCompany, { readonly organization: StoredRow }>(
   "find-organization",
@@ -70,35 +58,6 @@ const fillIn = statement<OfCompany & CompanyBasics, OfCompany>(
       company_phone = coalesce(company_phone, ${companyPhone}), company_address = coalesce(company_address, ${companyAddress})
     where id = ${id} returning id`,
 );
-
-const people = accounts.only("id", "email", "firstName", "lastName");
-
-// Served by accounts_organization_index. In one order, so that no two transactions wait for each other.
-const lockPeople = statement<OfCompany, { readonly person: StoredRow }>(
-  "lock-people-of-organization",
-  ({ id }) => sql`
-    select ${people.packed("a")} as person from accounts a where a.organization_id = ${id} order by a.id for no key update`,
-);
-
-const named = accounts.only("id", "companyName", "searchText");
-
-const rename = statement<{ readonly renamed: string }>(
-  "rename-company-of-people",
-  ({ renamed }) => sql`
-    update accounts a set company_name = given.company_name, search_text = given.search_text
-    from jsonb_populate_recordset(null::accounts, ${renamed}::jsonb) given where a.id = given.id`,
-);
-
-/** Copies a company's name to its people, and to the text by which they are found. */
-export async function renamePeople(run: Run, id: string, companyName: string | null): Promise<void> {
-  const locked = (await run(lockPeople({ id }))).map(({ person }) => people.read(person));
-  const renamed = locked.map((person) => ({
-    id: person.id,
-    companyName,
-    searchText: searchTextOf({ ...person, companyName }),
-  }));
-  await run(rename({ renamed: named.rows(renamed) }));
-}
 
 async function keepFollowUp(run: Run, former: Organization, follow: FollowCompany): Promise<void> {
   const [main] = await run(lockMain({ id: former.id }));

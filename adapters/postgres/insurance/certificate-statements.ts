@@ -93,13 +93,3 @@ export const takeReminders = statement<Reminding, Found & { readonly reminder: n
     update insurance_certificates c set reminded = due.days from due where c.id = due.id
     returning ${certificates.packed("c")} as certificate, due.days as reminder`,
 );
-
-// Served by insurance_certificates_newest_index. Files that no record names are left to the sweep.
-export const deleteCertificates = statement<OfOrganization & { readonly at: string }>(
-  "delete-certificates-of-organization",
-  ({ organizationId, at }) => sql`
-    with gone as (
-      delete from insurance_certificates where organization_id = ${organizationId} returning content_hash
-    )
-    update upload_contents set unsettled_at = ${at}::timestamptz where content_hash in (select content_hash from gone)`,
-);

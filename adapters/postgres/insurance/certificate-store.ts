@@ -10,11 +10,10 @@ import {
 import type { CertificateSearch, CertificateStore } from "@lotlane/core/ports";
 import { documentMediaTypes } from "@lotlane/core/uploads";
 import { keepBeside } from "../accounts/account-changes.ts";
-import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { earlierResult, transactOnce } from "../sql/once.ts";
-import { runOn } from "../sql/run.ts";
+import { type Database, runOn } from "../sql/run.ts";
 import { composed, type Piece } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";

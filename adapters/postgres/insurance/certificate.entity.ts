@@ -1,8 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { certificateStates, insuranceKinds } from "@lotlane/core/insurance";
 import { documentMediaTypes } from "@lotlane/core/uploads";
-import { AccountEntity } from "../accounts/account.entity.ts";
-import { OrganizationEntity } from "../companies/organization.entity.ts";
+import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 import { UploadContentEntity } from "../uploads/upload.entity.ts";
 

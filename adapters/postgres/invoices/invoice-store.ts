@@ -3,12 +3,11 @@ import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
 import type { InvoiceStore } from "@lotlane/core/ports";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
-import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { runOn } from "../sql/run.ts";
+import { type Database, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
-import { InvoiceEntity } from "./invoice.entity.ts";
+import { InvoiceEntity } from "../orders/invoice.entity.ts";
 
 export const invoices = table(InvoiceEntity);
 const whole = invoices.without("checkAt", "heldUntil");

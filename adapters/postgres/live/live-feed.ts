@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import type { LiveBatch, LiveCursor, LiveFeed } from "@lotlane/core/ports";
-import type { Database } from "../server/database.ts";
-import { hangUpOnSilence, limited, partFrom } from "../server/limits.ts";
-import { type Run, runOn, runThrough } from "../sql/run.ts";
+import { hangUpOnSilence, limited, partFrom } from "../server/connections.ts";
+import { type Database, type Run, runOn, runThrough } from "../sql/run.ts";
 import { composed, composedAs, statement } from "../sql/statement.ts";
 import {
   eventFromRow,

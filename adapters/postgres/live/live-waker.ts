@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import type { Database } from "../server/database.ts";
-import { runThrough } from "../sql/run.ts";
+import { type Database, runThrough } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 
 /** The channel on which processes tell each other that there is something to read. */

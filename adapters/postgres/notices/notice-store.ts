@@ -1,9 +1,8 @@
 import type { MailGroup } from "@lotlane/core/notices";
 import type { NoticeReader, NoticeStore } from "@lotlane/core/ports";
 import { sql } from "kysely";
-import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { runOn } from "../sql/run.ts";
+import { type Database, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 
 type OfAccount = { readonly accountId: string; readonly group: MailGroup };

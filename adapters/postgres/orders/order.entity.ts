@@ -1,9 +1,8 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { orderFactKinds, orderPaymentMethods, orderStatuses } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
-import { AccountEntity } from "../accounts/account.entity.ts";
+import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
-import { OrganizationEntity } from "../companies/organization.entity.ts";
 import { phoneEnd } from "../sql/like-pattern.ts";
 import { stopColumns } from "./stop-columns.ts";
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { type InvoicingEnvironment, invoicingEnvironments } from "@lotlane/core/payments";
-import { OrganizationEntity } from "../companies/organization.entity.ts";
+import { OrganizationEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 
 /** At most one row for an organization, whose key is sealed by the vault. */

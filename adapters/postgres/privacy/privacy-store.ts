@@ -4,19 +4,17 @@ import type { User } from "@lotlane/core/accounts";
 import { statusesWithCarrier } from "@lotlane/core/loads";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
+import { blankCompany, deleteBelongings } from "../accounts/account-belongings.ts";
 import { keepChange, lockCompanyOf } from "../accounts/account-changes.ts";
 import { accountFromRow, type FoundAccount, selectAccount } from "../accounts/account-mapper.ts";
-import { renamePeople } from "../companies/company-store.ts";
-import { deleteCertificates } from "../insurance/certificate-statements.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { countLoads } from "../loads/load-search.ts";
 import { messages } from "../messages/message-store.ts";
 import { countOrders } from "../orders/order-search.ts";
 import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.ts";
-import type { Database } from "../server/database.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
-import { readOn, type Run, runOn } from "../sql/run.ts";
+import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
 import { composed, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 
@@ -168,69 +166,4 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
   await keepChange(run, { account, facts: [fact], effects, endSessions: "all", withdrawBids });
   if (quotesOf !== null) await run(blankQuotes({ email: quotesOf, at: fact.at }));
   if (organizationId !== null) await blankCompany(run, organizationId, fact.at);
-}
-
-// Served by webhooks_newest_index.
-const deleteWebhooks = statement<OfAccount>(
-  "delete-webhooks-of-account",
-  ({ id }) => sql`delete from webhooks where account_id = ${id}`,
-);
-// Served by api_keys_newest_index.
-const deleteKeys = statement<OfAccount>(
-  "delete-api-keys-of-account",
-  ({ id }) => sql`delete from api_keys where account_id = ${id}`,
-);
-// Served by trips_newest_index.
-const deleteTrips = statement<OfAccount>(
-  "delete-trips-of-account",
-  ({ id }) => sql`delete from trips where transporter_id = ${id}`,
-);
-// Served by the primary key.
-const deleteMutedMails = statement<OfAccount>(
-  "delete-muted-mails-of-account",
-  ({ id }) => sql`delete from muted_mails where account_id = ${id}`,
-);
-// Served by saved_searches_name_unique; their matches go with them.
-const deleteSearches = statement<OfAccount>(
-  "delete-saved-searches-of-account",
-  ({ id }) => sql`delete from saved_searches where carrier_id = ${id}`,
-);
-
-const blankOrganization = statement<OfAccount>(
-  "blank-organization",
-  ({ id }) => sql`
-    update organizations set company_name = null, company_email = null, company_phone = null, company_address = null,
-      tax_id = null, dot_number = null, mc_number = null, description = null
-    where id = ${id}`,
-);
-// Served by the primary key.
-const deletePaymentSettings = statement<OfAccount>(
-  "delete-payment-settings",
-  ({ id }) => sql`delete from payment_settings where organization_id = ${id}`,
-);
-// Served by carrier_checks_newest_index.
-const deleteCarrierChecks = statement<OfAccount>(
-  "delete-carrier-checks",
-  ({ id }) => sql`delete from carrier_checks where organization_id = ${id}`,
-);
-// Served by the primary key.
-const deleteVetting = statement<OfAccount>(
-  "delete-carrier-vetting",
-  ({ id }) => sql`delete from carrier_vettings where organization_id = ${id}`,
-);
-
-/** Deletes what an account, which is locked, had set up for itself. */
-export async function deleteBelongings(run: Run, id: string): Promise<void> {
-  for (const statementOf of [deleteKeys, deleteWebhooks, deleteTrips, deleteMutedMails, deleteSearches])
-    await run(statementOf({ id }));
-}
-
-/** Blanks an organization, which is locked, and deletes what stood under its name. */
-export async function blankCompany(run: Run, id: string, at: string): Promise<void> {
-  await run(blankOrganization({ id }));
-  await run(deletePaymentSettings({ id }));
-  await run(deleteCertificates({ organizationId: id, at }));
-  await run(deleteVetting({ id }));
-  await run(deleteCarrierChecks({ id }));
-  await renamePeople(run, id, null);
 }

@@ -8,9 +8,8 @@ import {
   type SettingsVersion,
   type WholeSettingsVersion,
 } from "@lotlane/core/pricing";
-import type { Database } from "../server/database.ts";
 import { cached } from "../sql/cached.ts";
-import { runOn } from "../sql/run.ts";
+import { type Database, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { QuoterSettingsEntity } from "./quote.entity.ts";

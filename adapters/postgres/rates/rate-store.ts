@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { RateStore } from "@lotlane/core/ports";
 import type { RateArea } from "@lotlane/core/rates";
-import type { Database } from "../server/database.ts";
-import { runOn } from "../sql/run.ts";
+import { type Database, runOn } from "../sql/run.ts";
 import { composedAs, type Piece } from "../sql/statement.ts";
 
 type Seen = {

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
+import { MikroORM } from "@mikro-orm/postgresql";
+import type { Database } from "../sql/run.ts";
 import { composed } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { giveBackLost, unlimited } from "./connections.ts";
 
 // Any number that nothing else locks with; processes that start together queue up behind it.
 const waitForTurn = composed(sql`select pg_advisory_xact_lock(${sql.lit(7_355_608)})`);
@@ -35,7 +37,11 @@ export async function withoutTimeouts<Answer>(
   { config }: Database,
   act: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const database = await openDatabase({ url: config.get("clientUrl"), poolSize: 2, hasNoTimeouts: true });
+  const database: Database = await MikroORM.init({
+    ...config.getAll(),
+    pool: { min: 0, max: 2 },
+    driverOptions: { ...unlimited, onPoolCreated: giveBackLost },
+  });
   try {
     return await act(database);
   } finally {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { runOn } from "../sql/run.ts";
+import { type Database, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
-import type { Database } from "./database.ts";
 
 const askForLife = statement("ping", () => sql`select 1`);
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { castAccounts } from "@lotlane/core/demo";
 import { expect, it, onTestFinished } from "vitest";
 import { createAccountStore } from "../accounts/account-store.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "../database.ts";
 import { startEmbeddedServer } from "./embedded-server.ts";
 import { migrate } from "./migrate.ts";
 

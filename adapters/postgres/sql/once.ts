@@ -10,8 +10,7 @@ import {
 } from "@lotlane/core";
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
-import type { Database } from "../server/database.ts";
-import type { Run } from "./run.ts";
+import type { Database, Run } from "./run.ts";
 import { type Parameters, type Piece, statement } from "./statement.ts";
 import { transact } from "./transact.ts";
 

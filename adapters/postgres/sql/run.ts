@@ -1,9 +1,10 @@
-import type { EntityManager } from "@mikro-orm/postgresql";
+import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { CompiledQuery } from "kysely";
 import type { Pool, QueryArrayConfig, QueryArrayResult, QueryConfig, QueryResult, QueryResultRow } from "pg";
-import type { Database } from "../server/database.ts";
 import type { Query } from "./statement.ts";
 import type { StoredRow } from "./table.ts";
+
+export type Database = MikroORM;
 
 export type Run = <Row>(query: Query<Row>) => Promise<readonly Row[]>;
 

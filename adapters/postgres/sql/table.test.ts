@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { freshDatabase } from "../../../scripts/fresh-database.ts";
-import { entities, openDatabase } from "../server/database.ts";
+import { entities, openDatabase } from "../database.ts";
 import { composed } from "./statement.ts";
 import { table } from "./table.ts";
 

@@ -1,7 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import type { Result } from "@lotlane/core";
-import type { Database } from "../server/database.ts";
-import { poolOf, type Read, readThrough, type Run, runIn, runThrough } from "./run.ts";
+import { type Database, poolOf, type Read, readThrough, type Run, runIn, runThrough } from "./run.ts";
 
 /** Acts in one transaction, of which nothing is kept unless the answer is accepted. */
 export function transact<Answer extends Result<unknown, unknown> | undefined>(

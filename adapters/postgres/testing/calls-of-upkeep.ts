@@ -1,6 +1,6 @@
 import type { UnfinishedSearch } from "@lotlane/core/ports";
 import { createLiveFeed, createMailCounts, defaultRetention, sweep } from "../index.ts";
-import { listUnfinished } from "../effects/unfinished-effects.ts";
+import { listUnfinished } from "../queue/unfinished-effects.ts";
 import { runOn } from "../sql/run.ts";
 import { type Call, later } from "./call.ts";
 import { database } from "./filled-database.ts";

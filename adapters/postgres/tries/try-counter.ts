@@ -1,7 +1,7 @@
 import type { TryBucket, TryCounter } from "@lotlane/core/ports";
 import { sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { openPool } from "../server/database.ts";
+import { openPool } from "../server/connections.ts";
 import { runThrough } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 

@@ -1,7 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { storedMediaTypes } from "@lotlane/core/uploads";
-import { AccountEntity } from "../accounts/account.entity.ts";
-import { OrganizationEntity } from "../companies/organization.entity.ts";
+import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
 import { OrderEntity } from "../orders/order.entity.ts";
 import { double, word } from "../sql/columns.ts";
 

@@ -1,7 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { carrierVerdicts, type FindingField, type RegistryAnswer } from "@lotlane/core/vetting";
-import { AccountEntity } from "../accounts/account.entity.ts";
-import { OrganizationEntity } from "../companies/organization.entity.ts";
+import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 
 /** The newest looks at the registry: a new one takes the place of the oldest of a hundred. */

@@ -1,8 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import type { WebhookEvent } from "@lotlane/core";
 import { type Attempt, deliveryStates, type WebhookMessage, type WebhookOff } from "@lotlane/core/webhooks";
-import { AccountEntity } from "../accounts/account.entity.ts";
-import { OrganizationEntity } from "../companies/organization.entity.ts";
+import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 
 export const WebhookEntity = defineEntity({

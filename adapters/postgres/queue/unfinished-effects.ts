@@ -5,7 +5,7 @@ import { isoTime } from "../sql/iso-time.ts";
 import { pageAfter } from "../sql/page.ts";
 import type { Run } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
-import { effectQueues } from "./effect-rows.ts";
+import { effectQueues } from "../effects/effect-rows.ts";
 
 type UnfinishedJob = {
   readonly id: string;

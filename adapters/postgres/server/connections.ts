@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { Client, PoolConfig } from "pg";
+import { type Client, Pool, type PoolClient, type PoolConfig } from "pg";
 
 /** Detects that the other machine is gone, even while we send nothing. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -42,6 +42,46 @@ export function hangUpOnSilence(client: Client, milliseconds = silenceMillisecon
       if (isWaiting() && stream.bytesRead === heard) stream.destroy(silent());
     });
   });
+}
+
+/** A failed query gives its lost connection back at once; a transaction that keeps one for so long never gives it back. */
+const graceMilliseconds = 1000;
+
+/**
+ * Gives connections back that were lost in the middle of a transaction: the query builder keeps one whose
+ * rollback or commit cannot be said any more, until the pool has none left and every query waits.
+ */
+export function giveBackLost(pool: Pool): void {
+  const out = new Set<PoolClient>();
+  pool.on("acquire", (client) => out.add(client));
+  pool.on("release", (_, client) => out.delete(client));
+  pool.on("connect", (client) =>
+    client.once("end", () =>
+      setTimeout(() => {
+        if (out.has(client)) client.release(true);
+      }, graceMilliseconds),
+    ),
+  );
+}
+
+type PoolOptions = {
+  readonly url: string;
+  /** As the server lists its connections. */
+  readonly name: string;
+  readonly max: number;
+  /** Told of an idle connection that breaks; the next statement gets another one. */
+  readonly onError?: (error: Error) => void;
+};
+
+/** Connections beside the ORM's. */
+export function openPool({ url, name, max, onError = () => undefined }: PoolOptions): Pool {
+  const pool = new Pool({ ...limited, connectionString: url, max, application_name: name });
+  return pool.on("connect", (client) => hangUpOnSilence(client)).on("error", onError);
+}
+
+/** The same without time limits, for statements that keep the database itself in order. */
+export function openPoolWithoutTimeouts({ url, name, max, onError = () => undefined }: PoolOptions): Pool {
+  return new Pool({ ...unlimited, connectionString: url, max, application_name: name }).on("error", onError);
 }
 
 /** Says goodbye, and hangs up on a server that takes no notice. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Clock, type Db, type JobResult, PgBoss } from "pg-boss";
 import { accept, type Effect, type EffectLane } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Retention, Withheld } from "@lotlane/core/ports";
-import { type Database, openPool, openPoolWithoutTimeouts } from "../server/database.ts";
+import { openPool, openPoolWithoutTimeouts } from "../server/connections.ts";
 import {
   effectId,
   effectQueues,
@@ -11,13 +11,13 @@ import {
   insertEffects,
   retryPolicies,
   type RetryPolicy,
-} from "./effect-rows.ts";
+} from "../effects/effect-rows.ts";
 import { isoTime } from "../sql/iso-time.ts";
-import { type Run, runOn, runThrough } from "../sql/run.ts";
+import { type Database, type Run, runOn, runThrough } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 import { countUnfinished, indexUnfinished, listUnfinished, lockFailed, noteRetry } from "./unfinished-effects.ts";
-import { defaultRetention, sweep } from "../sweep.ts";
+import { defaultRetention, sweep } from "./sweep.ts";
 
 type Options = {
   readonly url: string;

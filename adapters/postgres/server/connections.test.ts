@@ -23,8 +23,7 @@ import {
 import { runOn, runThrough } from "../sql/run.ts";
 import { composed } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
-import { hangUpOnSilence } from "./limits.ts";
-import { openPool } from "./database.ts";
+import { hangUpOnSilence, openPool } from "./connections.ts";
 import { withoutTimeouts } from "./migrate.ts";
 
 let url: string;

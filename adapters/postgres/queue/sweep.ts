@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Retention } from "@lotlane/core/ports";
 import { sessionIdleDays, sessionLifetimeDays } from "@lotlane/core/accounts";
 import { deliveryDays } from "@lotlane/core/webhooks";
-import { addUpFigures } from "./analytics/figure-store.ts";
-import { liveRetentionSeconds } from "./live/live-rows.ts";
-import { withoutPeople } from "./quotes/quote-mapper.ts";
-import { forgetOldKeys } from "./sql/once.ts";
-import type { Run } from "./sql/run.ts";
-import { composed } from "./sql/statement.ts";
+import { addUpFigures } from "../analytics/figure-store.ts";
+import { liveRetentionSeconds } from "../live/live-rows.ts";
+import { withoutPeople } from "../quotes/quote-mapper.ts";
+import { forgetOldKeys } from "../sql/once.ts";
+import type { Run } from "../sql/run.ts";
+import { composed } from "../sql/statement.ts";
 
 const dayMs = 24 * 3_600_000;
 

@@ -7,10 +7,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openDatabase } from "../server/database.ts";
-import { startEmbeddedServer } from "../server/embedded-server.ts";
-import { migrate } from "../server/migrate.ts";
-import { migrations } from "./index.ts";
+import { openDatabase } from "./database.ts";
+import { startEmbeddedServer } from "./server/embedded-server.ts";
+import { migrate } from "./server/migrate.ts";
+import { migrations } from "./migrations/index.ts";
 
 const name = process.argv[2];
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error("name the migration, such as add-inspections");
@@ -22,7 +22,7 @@ try {
   await migrate(database);
   const { up, down } = await database.schema.getUpdateSchemaMigrationSQL({ wrap: false });
   if (!up.trim()) throw new Error("the schema has all that the entities ask for");
-  const folder = new URL("./", import.meta.url);
+  const folder = new URL("./migrations/", import.meta.url);
   const number = String(Number(migrations.at(-1)!.name.slice(0, 4)) + 1).padStart(4, "0");
   const className = `Migration${number}`;
   // Migrations write functions and triggers themselves; the way back would create again those that no entity names.

@@ -1,7 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
 import { dollars } from "../sql/columns.ts";
-import { OrderEntity } from "../orders/order.entity.ts";
+import { OrderEntity } from "./order.entity.ts";
 
 /** Numbers come from the sequence invoice_numbers. */
 export const InvoiceEntity = defineEntity({

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
 import type { CountedMail, MailCounts, MailMeasure, SentLedger } from "@lotlane/core/ports";
-import type { Database } from "../server/database.ts";
-import { type Run, runOn } from "../sql/run.ts";
+import { type Database, type Run, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 

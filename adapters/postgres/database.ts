@@ -1,0 +1,113 @@
+import { Migrator } from "@mikro-orm/migrations";
+import { MikroORM } from "@mikro-orm/postgresql";
+import type { Pool } from "pg";
+import {
+  AccountEntity,
+  AccountFactEntity,
+  AccountTokenEntity,
+  AdminSettingsEntity,
+  OrganizationEntity,
+} from "./accounts/account.entity.ts";
+import { FigureChangeEntity, FigureEntity } from "./analytics/figure.entity.ts";
+import { SavedSearchEntity, SearchMatchEntity } from "./board/saved-search.entity.ts";
+import { CountedMailEntity, QueueFactEntity, SentMailEntity } from "./queue/effect.entity.ts";
+import { InspectionEntity, InspectionPhotoEntity } from "./inspections/inspection.entity.ts";
+import { CertificateEntity } from "./insurance/certificate.entity.ts";
+import { InvoiceEntity } from "./orders/invoice.entity.ts";
+import { ApiKeyEntity } from "./keys/api-key.entity.ts";
+import { ListingEntity, ListingFactEntity } from "./listings/listing.entity.ts";
+import { LiveEventEntity } from "./live/live-event.entity.ts";
+import { LoadBidEntity, LoadEntity, LoadFactEntity } from "./loads/load.entity.ts";
+import { ConversationEntity, MessageEntity } from "./messages/message.entity.ts";
+import { migrations } from "./migrations/index.ts";
+import { MutedMailEntity, MutedOrderMailEntity } from "./notices/muted-mail.entity.ts";
+import { OrderEntity, OrderFactEntity } from "./orders/order.entity.ts";
+import { PaymentSettingsEntity } from "./payments/payment-settings.entity.ts";
+import { QuoteEntity, QuoteFactEntity, QuoterSettingsEntity } from "./quotes/quote.entity.ts";
+import { SessionEntity } from "./sessions/session.entity.ts";
+import { IdempotencyKeyEntity } from "./sql/idempotency-key.entity.ts";
+import { SupportConversationEntity, SupportMessageEntity } from "./support/support.entity.ts";
+import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
+import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
+import { TripEntity } from "./trips/trip.entity.ts";
+import { UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
+import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting/vetting.entity.ts";
+import { WebhookDeliveryEntity, WebhookEntity } from "./webhooks/webhook.entity.ts";
+import { giveBackLost, hangUpOnSilence, limited, unlimited } from "./server/connections.ts";
+import type { Database } from "./sql/run.ts";
+
+export const entities = [
+  QuoteEntity,
+  QuoteFactEntity,
+  ListingEntity,
+  ListingFactEntity,
+  OrderEntity,
+  OrderFactEntity,
+  TrackingUpdateEntity,
+  UploadContentEntity,
+  UploadEntity,
+  MessageEntity,
+  ConversationEntity,
+  InspectionEntity,
+  InspectionPhotoEntity,
+  InvoiceEntity,
+  LoadEntity,
+  LoadBidEntity,
+  LoadFactEntity,
+  LiveEventEntity,
+  QuoterSettingsEntity,
+  IdempotencyKeyEntity,
+  RateLimitEntity,
+  SentMailEntity,
+  CountedMailEntity,
+  OrganizationEntity,
+  PaymentSettingsEntity,
+  MutedMailEntity,
+  MutedOrderMailEntity,
+  CertificateEntity,
+  CarrierCheckEntity,
+  CarrierVettingEntity,
+  AccountEntity,
+  AccountFactEntity,
+  AccountTokenEntity,
+  AdminSettingsEntity,
+  SessionEntity,
+  ApiKeyEntity,
+  WebhookEntity,
+  WebhookDeliveryEntity,
+  SupportMessageEntity,
+  SupportConversationEntity,
+  QueueFactEntity,
+  FigureEntity,
+  FigureChangeEntity,
+  TripEntity,
+  SavedSearchEntity,
+  SearchMatchEntity,
+];
+
+type Options = {
+  readonly url: string;
+  /** Connections of this process. */
+  readonly poolSize?: number;
+  /** Takes what time it needs, as migrations do. */
+  readonly hasNoTimeouts?: boolean;
+};
+
+/** Opens the connection pool; nothing is asked of the server yet. */
+export function openDatabase({ url, poolSize = 10, hasNoTimeouts = false }: Options): Promise<Database> {
+  const onPoolCreated = (pool: Pool): void => {
+    giveBackLost(pool);
+    if (!hasNoTimeouts) pool.on("connect", (client) => hangUpOnSilence(client));
+  };
+  return MikroORM.init({
+    clientUrl: url,
+    entities,
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
+    forceUtcTimezone: true,
+    pool: { min: 0, max: poolSize },
+    driverOptions: { ...(hasNoTimeouts ? unlimited : limited), onPoolCreated },
+    // Functions and triggers are written by their migrations.
+    schemaGenerator: { ignoreSchema: ["pgboss"], ignoreRoutines: true, ignoreTriggers: true },
+  });
+}
