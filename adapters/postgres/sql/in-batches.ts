@@ -1,104 +1,85 @@
-type Waiting<Item, Outcome> = {
-  readonly item: Item;
-  readonly resolve: (outcome: Outcome) => void;
-  readonly reject: (error: unknown) => void;
-  readonly impatience: ReturnType<typeof setTimeout>;
-};
+import DataLoader from "dataloader";
 
-type Options = {
-  /** Batches under way, apart from those that are stuck. */
-  readonly atOnce?: number;
-  /** Items of a batch. */
-  readonly most?: number;
-  /** A batch that takes longer is stuck, and another one may begin in its place. */
-  readonly stuckAfterMilliseconds?: number;
-  /** Batches under way with those that are stuck; other statements need connections too. */
-  readonly atMost?: number;
-  /** An item that has not begun by then fails. */
-  readonly patienceMilliseconds?: number;
-};
+type Asked<Item> = { readonly item: Item; readonly impatience: ReturnType<typeof setTimeout>; isGivenUp: boolean };
+
+const most = 50;
+/** A batch that takes longer is stuck, and another one may begin in its place. */
+const stuckAfterMilliseconds = 1000;
+/** Batches under way with those that are stuck; other statements need connections too. */
+const atMost = 6;
+/** An item that has not begun by then fails. */
+const patienceMilliseconds = 5000;
 
 /**
  * Joins what is asked for in one turn of the event loop, or while earlier batches are under way, into the next one.
  * Nothing waits for company: alone, an item leaves at the end of its turn. A batch that the data of one item spoils is
  * done again one by one, so that each item gets its own outcome. Batches that are stuck hold no others up.
  * @param act answers an outcome for each item, in their order
+ * @param atOnce batches under way, apart from those that are stuck
  */
 export function inBatches<Item, Outcome>(
   act: (items: readonly Item[]) => Promise<readonly Outcome[]>,
-  { atOnce = 2, most = 50, stuckAfterMilliseconds = 1000, atMost = 6, patienceMilliseconds = 5000 }: Options = {},
+  { atOnce = 2 }: { readonly atOnce?: number } = {},
 ): (item: Item) => Promise<Outcome> {
-  const waiting = new Set<Waiting<Item, Outcome>>();
+  const waiting: (() => void)[] = [];
   let running = 0;
   let stuck = 0;
-  let isPlanned = false;
-
-  const mayBegin = (): boolean => running < atOnce && running + stuck < atMost && waiting.size > 0;
-
-  const start = (): void => {
-    if (isPlanned || !mayBegin()) return;
-    isPlanned = true;
-    setImmediate(() => {
-      isPlanned = false;
-      beginWaiting();
-    });
-  };
 
   const beginWaiting = (): void => {
-    while (mayBegin()) void begin(take());
+    while (waiting.length > 0 && running < atOnce && running + stuck < atMost) waiting.shift()!();
   };
 
-  const take = (): Waiting<Item, Outcome>[] => {
-    const batch = [...waiting].slice(0, most);
-    for (const one of batch) {
-      waiting.delete(one);
-      clearTimeout(one.impatience);
-    }
-    return batch;
-  };
-
-  const begin = async (batch: readonly Waiting<Item, Outcome>[]): Promise<void> => {
+  const carryOut = async (asked: readonly Asked<Item>[]): Promise<readonly (Outcome | Error)[]> => {
+    const present = asked.filter(({ isGivenUp }) => !isGivenUp);
+    for (const { impatience } of present) clearTimeout(impatience);
     running++;
     let isStuck = false;
     const notice = setTimeout(() => {
       isStuck = true;
       running--;
       stuck++;
-      start();
+      beginWaiting();
     }, stuckAfterMilliseconds);
-    const settle = await carryOut(batch);
-    clearTimeout(notice);
-    if (isStuck) stuck--;
-    else running--;
-    if (!mayBegin()) return settle();
-    beginWaiting();
-    // Once the next batch is on its way: the database would wait while all these callers go on.
-    setImmediate(settle);
-  };
-
-  /** @returns what tells the callers their outcomes, where that is not done yet */
-  const carryOut = async (batch: readonly Waiting<Item, Outcome>[]): Promise<() => void> => {
     try {
-      const outcomes = await act(batch.map(({ item }) => item));
-      return () => batch.forEach(({ resolve }, index) => resolve(outcomes[index]!));
+      const outcomes = present.length > 0 ? await act(present.map(({ item }) => item)) : [];
+      const outcomeOf = new Map(present.map((one, at) => [one, outcomes[at]!]));
+      return asked.map((one) => outcomeOf.get(one)!);
     } catch (error) {
-      if (batch.length === 1 || !isAboutData(error)) return () => batch.forEach(({ reject }) => reject(error));
-      for (const one of batch) (await carryOut([one]))();
-      return () => undefined;
+      throw present.length > 1 && isAboutData(error) ? spoilt : error;
+    } finally {
+      clearTimeout(notice);
+      if (isStuck) stuck--;
+      else running--;
+      // Before the callers hear of this batch: the database would wait while they all go on.
+      beginWaiting();
     }
   };
 
-  return (item) =>
+  const batchScheduleFn = (begin: () => void): void => {
+    waiting.push(begin);
+    setImmediate(beginWaiting);
+  };
+  const together = new DataLoader(carryOut, { cache: false, maxBatchSize: most, batchScheduleFn });
+  const alone = new DataLoader(carryOut, { cache: false, maxBatchSize: 1, batchScheduleFn });
+
+  const ask = (loader: typeof together, item: Item): Promise<Outcome> =>
     new Promise((resolve, reject) => {
       const impatience = setTimeout(() => {
-        waiting.delete(one);
+        asked.isGivenUp = true;
         reject(notBegun());
       }, patienceMilliseconds);
-      const one: Waiting<Item, Outcome> = { item, resolve, reject, impatience };
-      waiting.add(one);
-      start();
+      const asked: Asked<Item> = { item, impatience, isGivenUp: false };
+      loader.load(asked).then(resolve, reject);
+    });
+
+  return (item) =>
+    ask(together, item).catch((error: unknown) => {
+      if (error !== spoilt) throw error;
+      return ask(alone, item);
     });
 }
+
+const spoilt = new Error("the data of one item spoilt its batch");
 
 const notBegun = () =>
   Object.assign(new Error("timeout exceeded when waiting for a batch to begin"), { code: "ETIMEDOUT" });
