@@ -177,7 +177,7 @@ function createOrderClaims(database: Database) {
 
   const claimTogether = inBatches<Claim, Claimed | "held">(
     (claims) => claim(contestFree, claims, false),
-    // The more claims share these statements of many parts, the less each one costs.
+    // The more claims share these statements of many parts, the less each one costs: benchmark `claims`.
     { atOnce: 1 },
   );
 

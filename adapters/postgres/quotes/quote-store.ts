@@ -106,7 +106,7 @@ export function createQuoteStore(database: Database): QuoteStore {
   const run = runOn(database);
   const waker = wakerOf(database);
 
-  // Quotes that arrive together share a statement, so that the busiest write costs few round trips.
+  // Quotes that arrive together share a statement, so that the busiest write costs few round trips: benchmark `estimate`.
   const addToBatch = inBatches<NewQuote, void>(
     async (added) => {
       await addQuotes(run, newRows(added), undefined, undefined);

@@ -41,7 +41,7 @@ type Looks = { readonly digests: readonly Buffer[]; readonly at: readonly string
 
 const lookAt = sql`look.at`;
 
-// The busiest read of all: one look by the primary key, one by the account's, one into the few suspended main accounts.
+// The busiest read of all (benchmark `current-user`): one look by the primary key, one by the account's, one into the few suspended main accounts.
 const findSessions = statement<Looks, FoundSession>(
   "find-sessions",
   ({ digests, at }) => sql`

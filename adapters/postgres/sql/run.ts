@@ -30,7 +30,7 @@ export function runIn(em: EntityManager): Run {
     (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
-/** For lists: each row as a table's readers take it, since names and objects would cost more than the rest. */
+/** For lists: each row as a table's readers take it, since names and objects would cost more than the rest: benchmark `orders`. */
 export type Read = (query: Query) => Promise<readonly StoredRow[]>;
 
 export function readOn(database: Database): Read {
