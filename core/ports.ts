@@ -11,6 +11,7 @@ import type { KeyMail, KeyPorts } from "./keys/ports.ts";
 import type { LanePorts } from "./lanes/ports.ts";
 import type { ListingPorts } from "./listings/ports.ts";
 import type { LivePorts } from "./live/ports.ts";
+import type { JobPorts } from "./jobs/ports.ts";
 import type { LoadMail, LoadPorts } from "./loads/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
 import type { MailKind } from "./notices/index.ts";
@@ -89,6 +90,7 @@ export type Ports = SharedPorts &
   QuotePorts &
   RatePorts &
   ListingPorts &
+  JobPorts &
   OrderPorts &
   LoadPorts &
   BoardPorts &

@@ -122,7 +122,7 @@ export const queriesOn = (ports: Ports) => ({
   countToPickUp: (transporterId: string) =>
     ports.orderLists.count({ owner: { kind: "transporter", userId: transporterId }, status: "assigned" }, mostCounted),
   countLoadsToPickUp: (transporterId: string) =>
-    ports.loadLists.count({ kind: "carrier", userId: transporterId }, statusesToPickUp, mostCounted),
+    ports.loadLists.count({ kind: "transporter", userId: transporterId }, statusesToPickUp, mostCounted),
   suggestPrice: suggestPrice(ports),
   laneRate: laneRate(ports),
   searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),

@@ -80,18 +80,18 @@ const carrierIn = (mail: LoadStepMail): string =>
     ? (mail.about.companyName ?? fullName(mail.about))
     : "The carrier";
 
-type Reader = "carrier" | "driver" | "admin";
+type Reader = "transporter" | "driver" | "admin";
 
 function readerOf({ user: { userType } }: LoadStepMail): Reader {
   if (userType === "driver" || userType === "admin") return userType;
-  return "carrier";
+  return "transporter";
 }
 
 /** As whom the reader gets the mail: who bid in vain has no part in the load. */
 const viewerOf = (mail: LoadStepMail): LoadViewer => (mail.step === "bid_rejected" ? "bidder" : readerOf(mail));
 
 const reasons: Readonly<Record<Reader, string>> = {
-  carrier: "You are receiving this email because you accepted this load on Lotlane, or bid on it.",
+  transporter: "You are receiving this email because you accepted this load on Lotlane, or bid on it.",
   driver: "You are receiving this email because your company assigned you this load on Lotlane.",
   admin: "You are receiving this email because you posted this load on Lotlane.",
 };
@@ -125,7 +125,7 @@ const laneEnd = (label: string, { city, state, zip, earliest, latest }: LoadStop
 });
 
 const pages: Readonly<Record<Reader, { readonly label: string; readonly path: string }>> = {
-  carrier: { label: "Open the loadboard", path: "/transporter/loadboard" },
+  transporter: { label: "Open the loadboard", path: "/transporter/loadboard" },
   driver: { label: "Open your jobs", path: "/driver" },
   admin: { label: "Open the loadboard", path: "/admin/loadboard" },
 };

@@ -8,13 +8,13 @@ const { view, marks } = aMarkedLoad();
 const { ada, carlos, dina } = castAccounts();
 
 const toldTo = [
-  ["accepted", "carrier", carlos],
-  ["bid_accepted", "carrier", carlos],
+  ["accepted", "transporter", carlos],
+  ["bid_accepted", "transporter", carlos],
   ["bid_rejected", "bidder", carlos],
   ["driver_assigned", "driver", dina],
-  ["taken_back", "carrier", carlos],
+  ["taken_back", "transporter", carlos],
   ["taken_back", "driver", dina],
-  ["cancelled", "carrier", carlos],
+  ["cancelled", "transporter", carlos],
   ["cancelled", "driver", dina],
   ["given_back", "admin", ada],
 ] as const;

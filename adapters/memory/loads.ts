@@ -175,7 +175,7 @@ export function memoryLoadLists(storage: MemoryStorage): LoadLists {
         most,
         [...storage.loads.values()].filter(
           (load) =>
-            statuses.includes(load.status) && (kind === "carrier" ? load.transporterId : load.driverId) === userId,
+            statuses.includes(load.status) && (kind === "transporter" ? load.transporterId : load.driverId) === userId,
         ).length,
       ),
 
@@ -206,11 +206,11 @@ export function memoryLoadLists(storage: MemoryStorage): LoadLists {
 
 function isFor(load: Load, { reader, own = false }: LoadSearch): boolean {
   if (reader.kind === "all") return true;
-  return isTheirs(load, reader) || (!own && reader.kind === "carrier" && load.status === "POSTED");
+  return isTheirs(load, reader) || (!own && reader.kind === "transporter" && load.status === "POSTED");
 }
 
 const isTheirs = ({ transporterId, driverId }: Load, reader: Exclude<LoadReader, { kind: "all" }>): boolean =>
-  (reader.kind === "carrier" ? transporterId : driverId) === reader.userId;
+  (reader.kind === "transporter" ? transporterId : driverId) === reader.userId;
 
 function matches(load: Load, search: LoadSearch): boolean {
   const { statuses, q = "", isEnclosed, ...asked } = search;

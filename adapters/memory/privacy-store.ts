@@ -30,7 +30,7 @@ export function memoryPrivacyStore(storage: MemoryStorage): PrivacyStore {
       ? [...storage.loads.values()].filter(
           (load) =>
             isWithCarrier(load.status) &&
-            (carrier.kind === "carrier" ? load.transporterId : load.driverId) === carrier.userId,
+            (carrier.kind === "transporter" ? load.transporterId : load.driverId) === carrier.userId,
         )
       : [];
     return {

@@ -44,7 +44,7 @@ async function loadsOnBoard(
 ): Promise<BoardPage<Offer>> {
   const { rows, next } = await loadLists.list({
     ...search,
-    reader: { kind: "carrier", userId: carrier.id },
+    reader: { kind: "transporter", userId: carrier.id },
     statuses: ["POSTED"],
     isEnclosed: equipment && equipment === "ENCLOSED",
   });

@@ -11,7 +11,7 @@ import { sendSearchMail } from "../board/searches/mail-searches.ts";
 import { matchSavedSearches } from "../board/searches/match-searches.ts";
 import { sendPaymentMail } from "../payments/manage-payment-settings.ts";
 import { listLoad } from "../loads/list-load.ts";
-import { releaseLoadsOf } from "../loads/reopen-load.ts";
+import { releaseLoadsOf } from "../loads/release-load.ts";
 import { sendLoadMail, tellRejectedBidders } from "../loads/tell-about-load.ts";
 import { queueDueMails } from "../orders/queue-due-mails.ts";
 import { sendAccountDeleted } from "../privacy/delete-account.ts";

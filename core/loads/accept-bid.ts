@@ -2,15 +2,15 @@ import { z } from "zod";
 import { checkMayCommit, type AdminSettings, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail } from "../effects/effects.ts";
+import type { JobPorts } from "../jobs/ports.ts";
 import type { ListingPorts } from "../listings/ports.ts";
-import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import type { Bid } from "./bid.ts";
 import { type BidClosed, bidNotFound, type BidNotFound, whyClosed } from "./change-bid.ts";
 import { followedByListing } from "./list-load.ts";
+import { type LoadNotPermitted, permitOnLoad } from "./load-actions.ts";
 import { dollarsOf } from "./load-terms.ts";
-import { type LoadNotPermitted, permitOnLoad } from "./permit.ts";
 import type { LoadPorts } from "./ports.ts";
 import { taken } from "./take-load.ts";
 
@@ -24,7 +24,7 @@ export type AcceptBidRefused = BidNotFound | BidClosed | BidChanged | CarrierNot
 
 type Needs = CarrierGapPorts &
   Pick<
-    AccountPorts & LoadPorts & OrderPorts & ListingPorts,
+    AccountPorts & LoadPorts & JobPorts & ListingPorts,
     "board" | "accounts" | "adminSettings" | "loads" | "mostToPickUp"
   >;
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { checkMayCommit, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail } from "../effects/effects.ts";
+import { undoableUntil } from "../jobs/index.ts";
+import type { JobPorts } from "../jobs/ports.ts";
 import type { ListingPorts } from "../listings/ports.ts";
-import { mostUndone, undoableUntil } from "../orders/index.ts";
-import type { OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
@@ -14,7 +14,7 @@ import { followedByListing } from "./list-load.ts";
 import { loadPermissions } from "./load-actions.ts";
 import { dollarsOf } from "./load-terms.ts";
 import type { Load } from "./load.ts";
-import type { LoadTransitionRefused } from "./next-load-status.ts";
+import type { LoadTransitionRefused } from "./load-status.machine.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 import {
   type CarrierRefused,
@@ -39,7 +39,7 @@ export type AcceptRefused =
 
 type Needs = CarrierGapPorts &
   Pick<
-    AccountPorts & LoadPorts & OrderPorts & ListingPorts,
+    AccountPorts & LoadPorts & JobPorts & ListingPorts,
     "board" | "adminSettings" | "loads" | "mostToPickUp" | "undoSeconds"
   >;
 
@@ -75,7 +75,7 @@ export function acceptLoad(ports: Needs) {
             // A carrier that books a load at its offer no longer needs its own bid on it.
             bid: bid && { ...bid, status: "WITHDRAWN", changedAt: at },
             effect: loadMail(id, "accepted", carrier.id, { at, price, takenAt: at }),
-            undoUntil: undone < mostUndone ? undoableUntil(now, ports.undoSeconds) : null,
+            undoUntil: undoableUntil(ports, undone, now),
           }),
         ),
       );

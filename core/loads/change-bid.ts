@@ -1,5 +1,6 @@
 import { checkMayCommit, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import { noChange } from "../jobs/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
@@ -61,7 +62,7 @@ export function withdrawBid(ports: Pick<SharedPorts & LoadPorts, "clock" | "load
     const at = ports.clock.now().toISOString();
     const kept = await ports.loads.changeBid<BidNotFound | BidClosed>(id, ({ load, bid }) => {
       if (bid.carrierId !== carrier.id) return refuse(bidNotFound);
-      if (bid.status === "WITHDRAWN") return accept({ load, bid, facts: [], effects: [], live: [] });
+      if (bid.status === "WITHDRAWN") return accept({ load, bid, ...noChange });
       const closed = whyClosed(bid);
       if (closed) return refuse(closed);
       return accept({

@@ -7,15 +7,13 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { loadNotFound } from "./find-load.ts";
-import type { LoadActionName, LoadStepName } from "./load-actions.ts";
+import { type LoadActionName, type LoadNotPermitted, loadStandingFor, type LoadStepName } from "./load-actions.ts";
 import { followedByListing } from "./list-load.ts";
-import type { LoadEvent } from "./load-status.machine.ts";
+import { type LoadEvent, nextLoadStatus } from "./load-status.machine.ts";
 import { type LoadStatus, loadStatuses } from "./load-status.ts";
 import type { Load, LoadFact } from "./load.ts";
-import { nextLoadStatus } from "./next-load-status.ts";
-import { type LoadNotPermitted, loadStandingFor } from "./permit.ts";
 import type { BidsOnLoad, LoadChange, LoadPorts } from "./ports.ts";
-import { reopened } from "./reopen-load.ts";
+import { released } from "./release-load.ts";
 
 export const loadStatusChangeSchema = z.object({
   status: z.enum(loadStatuses, `status must be one of ${loadStatuses.join(", ")}`),
@@ -47,17 +45,17 @@ export function loadStepOf(load: Load, bids: BidsOnLoad, asked: Asked): Result<L
   const event = eventInto(status, load);
   const standing = loadStandingFor(actionOf(event), actor, load);
   if (!standing.ok) return standing;
-  const next = nextLoadStatus(load.status, event);
+  const next = nextLoadStatus(load.status, { type: event });
   if (!next.ok) return next;
   const step = stepNames[event];
   const theirs = step ? loadStandingFor(step, actor, load) : standing;
   if (!theirs.ok) return theirs;
-  const needsReason = event === "REOPEN" || (event === "CANCEL" && load.transporterId !== null);
+  const needsReason = event === "RELEASE" || (event === "CANCEL" && load.transporterId !== null);
   if (needsReason && reason === null) return refuse(invalidField("reason", "Please give a reason"));
   const by = { actorId: actor.id, at, reason };
-  if (event === "REOPEN") {
-    const side = standing.value === "admin" ? "admin" : "carrier";
-    return accept(reopened(load, { ...by, reason: reason!, by: side, accepted: bids.accepted }));
+  if (event === "RELEASE") {
+    const side = standing.value === "admin" ? "admin" : "transporter";
+    return accept(released(load, { ...by, reason: reason!, by: side, accepted: bids.accepted }));
   }
   return accept(event === "CANCEL" ? cancelled(load, bids, by) : steppedInto(next.value, load, by));
 }
@@ -75,10 +73,10 @@ const notByHandReasons = {
 } as const;
 
 const actionOf = (event: LoadEvent["type"]): LoadActionName =>
-  event === "REOPEN" ? "give_back" : event === "CANCEL" ? "cancel" : "advance";
+  event === "RELEASE" ? "give_back" : event === "CANCEL" ? "cancel" : "advance";
 
 function eventInto(status: Exclude<LoadStatus, "DRAFT" | "ASSIGNED">, load: Load): LoadEvent["type"] {
-  if (status === "POSTED") return load.status === "DRAFT" || load.status === "POSTED" ? "POST" : "REOPEN";
+  if (status === "POSTED") return load.status === "DRAFT" || load.status === "POSTED" ? "POST" : "RELEASE";
   return events[status];
 }
 

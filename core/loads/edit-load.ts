@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { matchSearches } from "../effects/effects.ts";
+import { noChange } from "../jobs/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -12,7 +13,7 @@ import { followedByListing } from "./list-load.ts";
 import { type Load, offerOfLoad } from "./load.ts";
 import type { LoadEdit, LoadTerms } from "./load-terms.ts";
 import { ofTerms, termsOf } from "./make-load.ts";
-import { type LoadNotPermitted, permitOnLoad } from "./permit.ts";
+import { type LoadNotPermitted, permitOnLoad } from "./load-actions.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 
 export type LoadChanged = { readonly kind: "load_changed"; readonly message: string };
@@ -44,7 +45,7 @@ export function editLoad(ports: Needs) {
       // The route and the checks above are for the load as it was read before.
       if (fieldsChanged(termsOf(load), termsOf(before)).length > 0) return refuse(changedMeanwhile);
       if (open > 0 && terms.priceType !== load.priceType) return refuse(hasBids(open));
-      if (changedFields.length === 0) return accept({ load, facts: [], effects: [], live: [] });
+      if (changedFields.length === 0) return accept({ load, ...noChange });
       return accept(
         followedByListing(ports, load, {
           load: { ...load, ...ofTerms(ports, terms, lane.value) },

@@ -19,7 +19,7 @@ export function loadReaderOf(user: User): LoadReader | null {
       return { kind: "all" };
     case "transporter":
     case "driver":
-      return { kind: user.userType === "driver" ? "driver" : "carrier", userId: user.id };
+      return { kind: user.userType === "driver" ? "driver" : "transporter", userId: user.id };
     default:
       return null;
   }

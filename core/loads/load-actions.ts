@@ -1,9 +1,10 @@
-import { type BindingAct, inWordsOf, type UnknownIdentity } from "../accounts/index.ts";
-import type { LoadEvent } from "./load-status.machine.ts";
+import type { NotAllowed, UnknownIdentity } from "../accounts/index.ts";
+import { type JobAction, type JobPermission, jobRules } from "../jobs/index.ts";
+import { type LoadNotFound, loadNotFound } from "./find-load.ts";
+import { type LoadEvent, type LoadTransitionRefused, nextLoadStatus } from "./load-status.machine.ts";
 import { type LoadStatus, statusesWithCarrier } from "./load-status.ts";
 import type { Load } from "./load.ts";
-import { nextLoadStatus } from "./next-load-status.ts";
-import type { LoadStanding } from "./standing.ts";
+import { type LoadStanding, loadStandingOf } from "./standing.ts";
 
 export const loadActionNames = [
   "accept",
@@ -21,32 +22,12 @@ export type LoadActionName = (typeof loadActionNames)[number];
 /** Steps of `advance` that not all of its standings may take. The answer does not list them among the actions. */
 export type LoadStepName = "post" | "dispatch" | "complete";
 
-/**
- * An action the caller may take on this load, or why it is refused right now. Actions that are not the caller's
- * business are left out.
- */
-export type LoadAction = {
-  readonly name: LoadActionName;
-  readonly allowed: boolean;
-  readonly reason?: string;
-  /** Set where the caller's own account is the reason. */
-  readonly lacks?: UnknownIdentity["kind"];
-  /** For `undo_accept` alone: when its time is over. */
-  readonly until?: string;
-};
+export type LoadAction = JobAction<LoadActionName>;
 
-type Permission = {
-  readonly who: readonly LoadStanding[];
-  /** True, or why the load as it is now forbids it. */
-  readonly when: (load: Load, standing: LoadStanding, now?: string) => true | string;
-  /** The message for every other party of the load. */
-  readonly otherwise: string;
-  /** The act that binds the account, so that its identity has to be known. */
-  readonly binds?: BindingAct;
-};
+export type LoadNotPermitted = LoadNotFound | NotAllowed | LoadTransitionRefused;
 
 /** The standings and conditions for each action on a load. Calls and screens ask here and nowhere else. */
-export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Permission>> = {
+export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, JobPermission<Load, LoadStanding>>> = {
   accept: {
     who: ["prospect"],
     when: (load) =>
@@ -57,11 +38,12 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
     binds: "accept",
   },
   undo_accept: {
-    who: ["carrier"],
+    who: ["transporter"],
     when: ({ status, undoUntil }, _standing, now) =>
       (status === "ASSIGNED" && undoUntil !== null && now !== undefined && now < undoUntil) ||
       "It is too late to undo this: give the load back instead.",
     otherwise: "Only the load's carrier can undo its acceptance",
+    undoes: true,
   },
   bid: {
     who: ["prospect"],
@@ -83,7 +65,7 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
     otherwise: "Only administrators can edit a load",
   },
   advance: {
-    who: ["admin", "carrier", "driver"],
+    who: ["admin", "transporter", "driver"],
     when: (load, standing) => {
       const event = stepFor(load.status, standing);
       return event ? allows(load, event) : noStep(load.status, standing);
@@ -96,7 +78,7 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
     otherwise: "Only administrators can post or complete a load",
   },
   dispatch: {
-    who: ["admin", "carrier"],
+    who: ["admin", "transporter"],
     when: (load) => allows(load, "DISPATCH"),
     otherwise: "Only the load's carrier and administrators can dispatch it",
   },
@@ -106,13 +88,13 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
     otherwise: "Only administrators can post or complete a load",
   },
   give_to_driver: {
-    who: ["carrier"],
+    who: ["transporter"],
     when: ({ status }) => isWithCarrier(status) || "Only a load that is under way needs a driver.",
     otherwise: "Only the load's carrier can choose its driver",
   },
   give_back: {
-    who: ["admin", "carrier"],
-    when: (load) => allows(load, "REOPEN"),
+    who: ["admin", "transporter"],
+    when: (load) => allows(load, "RELEASE"),
     otherwise: "Only the load's carrier and administrators can give it back",
   },
   cancel: {
@@ -131,6 +113,14 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Per
 export const isWithCarrier = (status: LoadStatus): boolean =>
   (statusesWithCarrier as readonly LoadStatus[]).includes(status);
 
+const rules = jobRules({
+  standingOf: loadStandingOf,
+  permissions: loadPermissions,
+  notFound: loadNotFound,
+  refused: "load_transition_refused",
+});
+export const { standingFor: loadStandingFor, permit: permitOnLoad } = rules;
+
 /**
  * @param gap the gap that keeps the caller's account from actions that bind it
  * @param now without it, actions with a time limit are refused
@@ -140,25 +130,12 @@ export const loadActions = (
   standing: LoadStanding,
   gap: UnknownIdentity | null,
   now?: string,
-): readonly LoadAction[] =>
-  loadActionNames
-    .filter((name) => loadPermissions[name].who.includes(standing))
-    .map((name) => {
-      const { when, binds } = loadPermissions[name];
-      const answer = when(load, standing, now);
-      if (answer !== true) return { name, allowed: false, reason: answer };
-      if (binds && gap) return { name, allowed: false, reason: inWordsOf(binds, gap).message, lacks: gap.kind };
-      return {
-        name,
-        allowed: true,
-        ...(name === "undo_accept" && load.undoUntil !== null && { until: load.undoUntil }),
-      };
-    });
+): readonly LoadAction[] => rules.actionsOf(loadActionNames, load, standing, { gap, now });
 
 /** The status that the reader sets next; null when there is none. */
 export function loadStatusAfter(load: Load, standing: LoadStanding): LoadStatus | null {
   const event = stepFor(load.status, standing);
-  const next = event && nextLoadStatus(load.status, event);
+  const next = event && nextLoadStatus(load.status, { type: event });
   return next?.ok ? next.value : null;
 }
 
@@ -190,11 +167,11 @@ function noStep(status: LoadStatus, standing: LoadStanding): string {
 }
 
 const allowsNothing = (status: LoadStatus): string => {
-  const refused = nextLoadStatus(status, "COMPLETE");
+  const refused = nextLoadStatus(status, { type: "COMPLETE" });
   return refused.ok ? "The status of this load cannot change now." : refused.refusal.message;
 };
 
 function allows({ status }: Load, event: Step): true | string {
-  const next = nextLoadStatus(status, event);
+  const next = nextLoadStatus(status, { type: event });
   return next.ok || next.refusal.message;
 }

@@ -28,7 +28,7 @@ describe("who sees which field of a load", () => {
 
   it.each([
     ["admin", []],
-    ["carrier", [...ofAdmins, ...historyOfAdmins]],
+    ["transporter", [...ofAdmins, ...historyOfAdmins]],
     ["prospect", [...ofAdmins, ...historyOfAdmins, "history", "historyPrice"]],
     ["driver", [...ofAdmins, ...historyOfAdmins, "historyPrice", "ownBid", "price", "pricePerMile"]],
   ] as const)("hides from the %s: %j", (viewer, hidden) => {

@@ -2,17 +2,17 @@
  * The readers of a load: signed-in users by their standings; a carrier by its own bid, in any state of the load; and
  * the carriers of an outside board on which it is listed.
  */
-export const loadViewers = ["admin", "carrier", "driver", "prospect", "bidder", "outside_board"] as const;
+export const loadViewers = ["admin", "transporter", "driver", "prospect", "bidder", "outside_board"] as const;
 export type LoadViewer = (typeof loadViewers)[number];
 
 type Viewers = readonly LoadViewer[];
 
-const users: Viewers = ["admin", "carrier", "driver", "prospect"];
+const users: Viewers = ["admin", "transporter", "driver", "prospect"];
 const usersAndBidder: Viewers = [...users, "bidder"];
 const admins: Viewers = ["admin"];
 /** A carrier's pay is between it and Lotlane: its driver does not see it. */
-const withoutDriver: Viewers = ["admin", "carrier", "prospect", "bidder"];
-const parties: Viewers = ["admin", "carrier", "driver"];
+const withoutDriver: Viewers = ["admin", "transporter", "prospect", "bidder"];
+const parties: Viewers = ["admin", "transporter", "driver"];
 
 /**
  * The viewers of each field of a load, in the words of admins and in those of carriers. The presenter, the history and
@@ -75,7 +75,7 @@ export const loadFieldReaders = {
   actions: users,
   history: parties,
   /** The price agreed with the carrier, in the history. */
-  historyPrice: ["admin", "carrier"],
+  historyPrice: ["admin", "transporter"],
   /** The history from when other carriers had the load. */
   historyOfOthers: admins,
   historyOfBids: admins,

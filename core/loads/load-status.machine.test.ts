@@ -1,8 +1,7 @@
 import { getShortestPaths } from "xstate/graph";
 import { describe, expect, it } from "vitest";
-import { type LoadEvent, loadStatusMachine } from "./load-status.machine.ts";
+import { type LoadEvent, loadStatusMachine, nextLoadStatus } from "./load-status.machine.ts";
 import { carrierLoadStatuses, carrierStatusOf, loadStatuses, statusesOf } from "./load-status.ts";
-import { nextLoadStatus } from "./next-load-status.ts";
 
 const events: readonly LoadEvent["type"][] = [
   "POST",
@@ -12,7 +11,7 @@ const events: readonly LoadEvent["type"][] = [
   "DEPART",
   "DELIVER",
   "COMPLETE",
-  "REOPEN",
+  "RELEASE",
   "CANCEL",
 ];
 
@@ -25,8 +24,8 @@ const steps: Readonly<Record<string, string>> = {
   "PICKED_UP DEPART": "IN_TRANSIT",
   "IN_TRANSIT DELIVER": "DELIVERED",
   "DELIVERED COMPLETE": "COMPLETED",
-  "ASSIGNED REOPEN": "POSTED",
-  "DISPATCHED REOPEN": "POSTED",
+  "ASSIGNED RELEASE": "POSTED",
+  "DISPATCHED RELEASE": "POSTED",
   "DRAFT CANCEL": "CANCELLED",
   "POSTED CANCEL": "CANCELLED",
   "ASSIGNED CANCEL": "CANCELLED",
@@ -42,7 +41,7 @@ describe("the life of a load", () => {
   it("takes exactly the steps that it may, and says why not otherwise", () => {
     for (const status of loadStatuses)
       for (const event of events) {
-        const next = nextLoadStatus(status, event);
+        const next = nextLoadStatus(status, { type: event });
         const expected = steps[`${status} ${event}`];
         expect([status, event, next.ok ? next.value : undefined]).toEqual([status, event, expected]);
         if (!next.ok) expect(next.refusal.message).toMatch(/^[A-Z].{20,}\.$/);
@@ -53,14 +52,14 @@ describe("the life of a load", () => {
     ["DRAFT", "TAKE", "This load is a draft: it has to be posted before a carrier can take it."],
     ["ASSIGNED", "TAKE", "This load already has a carrier."],
     ["IN_TRANSIT", "CANCEL", "The vehicles are picked up: after pickup, a load cannot be cancelled."],
-    ["POSTED", "REOPEN", "This load has no carrier, so there is nothing to take back."],
-    ["PICKED_UP", "REOPEN", "The vehicles are picked up: after pickup, a load cannot be given back."],
+    ["POSTED", "RELEASE", "This load has no carrier, so there is nothing to take back."],
+    ["PICKED_UP", "RELEASE", "The vehicles are picked up: after pickup, a load cannot be given back."],
     ["CANCELLED", "POST", "This load is cancelled, so it can no longer be changed."],
     ["POSTED", "DELIVER", "This load has no carrier yet, so it cannot be delivered."],
     ["ASSIGNED", "DELIVER", "A load that is assigned cannot become Delivered. Its next status is Dispatched."],
     ["PICKED_UP", "COMPLETE", "A load that is picked up cannot become Completed. Its next status is In Transit."],
   ] as const)("refuses from %s the event %s in words", (status, event, message) => {
-    expect(nextLoadStatus(status, event)).toEqual({
+    expect(nextLoadStatus(status, { type: event })).toEqual({
       ok: false,
       refusal: { kind: "load_transition_refused", message },
     });

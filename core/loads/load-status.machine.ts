@@ -1,6 +1,10 @@
 import { setup } from "xstate";
+import { nextStatusOf, type TransitionRefused } from "../jobs/index.ts";
+import { type LoadStatus, loadStatuses, loadStatusNames } from "./load-status.ts";
 
-/** `TAKE`: a carrier accepts the load, or its bid is accepted. `REOPEN`: the load is taken from its carrier. */
+export type LoadTransitionRefused = TransitionRefused<"load_transition_refused">;
+
+/** `TAKE`: a carrier accepts the load, or its bid is accepted. `RELEASE`: the load is taken from its carrier. */
 export type LoadEvent =
   | { readonly type: "POST" }
   | { readonly type: "TAKE" }
@@ -9,7 +13,7 @@ export type LoadEvent =
   | { readonly type: "DEPART" }
   | { readonly type: "DELIVER" }
   | { readonly type: "COMPLETE" }
-  | { readonly type: "REOPEN" }
+  | { readonly type: "RELEASE" }
   | { readonly type: "CANCEL" };
 
 export const loadStatusMachine = setup({ types: { events: {} as LoadEvent } }).createMachine({
@@ -18,8 +22,8 @@ export const loadStatusMachine = setup({ types: { events: {} as LoadEvent } }).c
   states: {
     DRAFT: { on: { POST: "POSTED", CANCEL: "CANCELLED" } },
     POSTED: { on: { TAKE: "ASSIGNED", CANCEL: "CANCELLED" } },
-    ASSIGNED: { on: { DISPATCH: "DISPATCHED", REOPEN: "POSTED", CANCEL: "CANCELLED" } },
-    DISPATCHED: { on: { PICK_UP: "PICKED_UP", REOPEN: "POSTED", CANCEL: "CANCELLED" } },
+    ASSIGNED: { on: { DISPATCH: "DISPATCHED", RELEASE: "POSTED", CANCEL: "CANCELLED" } },
+    DISPATCHED: { on: { PICK_UP: "PICKED_UP", RELEASE: "POSTED", CANCEL: "CANCELLED" } },
     PICKED_UP: { on: { DEPART: "IN_TRANSIT" } },
     IN_TRANSIT: { on: { DELIVER: "DELIVERED" } },
     DELIVERED: { on: { COMPLETE: "COMPLETED" } },
@@ -27,3 +31,50 @@ export const loadStatusMachine = setup({ types: { events: {} as LoadEvent } }).c
     CANCELLED: { type: "final" },
   },
 });
+
+/** The status after an event, or the reason why the current status does not allow it. */
+export const nextLoadStatus = nextStatusOf(loadStatusMachine, loadStatuses, {
+  kind: "load_transition_refused",
+  whyNot,
+});
+
+const isOver = (status: LoadStatus): boolean => status === "CANCELLED" || status === "COMPLETED";
+const hasNoCarrier = (status: LoadStatus): boolean => status === "DRAFT" || status === "POSTED";
+
+function whyNot(status: LoadStatus, { type: event }: LoadEvent): string {
+  if (isOver(status)) return `This load is ${nameOf(status)}, so it can no longer be changed.`;
+  switch (event) {
+    case "POST":
+      return "This load is already posted.";
+    case "TAKE":
+      return status === "DRAFT"
+        ? "This load is a draft: it has to be posted before a carrier can take it."
+        : "This load already has a carrier.";
+    case "RELEASE":
+      return hasNoCarrier(status)
+        ? "This load has no carrier, so there is nothing to take back."
+        : "The vehicles are picked up: after pickup, a load cannot be given back.";
+    case "CANCEL":
+      return "The vehicles are picked up: after pickup, a load cannot be cancelled.";
+    default:
+      return stepReason(status, event);
+  }
+}
+
+const steps = ["DISPATCH", "PICK_UP", "DEPART", "DELIVER", "COMPLETE"] as const;
+const targets = {
+  DISPATCH: "DISPATCHED",
+  PICK_UP: "PICKED_UP",
+  DEPART: "IN_TRANSIT",
+  DELIVER: "DELIVERED",
+  COMPLETE: "COMPLETED",
+} as const satisfies Record<(typeof steps)[number], LoadStatus>;
+
+function stepReason(status: LoadStatus, event: (typeof steps)[number]): string {
+  if (hasNoCarrier(status)) return `This load has no carrier yet, so it cannot be ${nameOf(targets[event])}.`;
+  const next = steps.map((step) => targets[step])[steps.findIndex((step) => targets[step] === status) + 1];
+  const goesOn = next ? ` Its next status is ${loadStatusNames[next]}.` : "";
+  return `A load that is ${nameOf(status)} cannot become ${loadStatusNames[targets[event]]}.${goesOn}`;
+}
+
+const nameOf = (status: LoadStatus): string => loadStatusNames[status].toLowerCase();

@@ -8,7 +8,7 @@ import type { Bid } from "./bid.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
 import { loadPermissions } from "./load-actions.ts";
 import type { BidTerms } from "./load-terms.ts";
-import type { LoadTransitionRefused } from "./next-load-status.ts";
+import type { LoadTransitionRefused } from "./load-status.machine.ts";
 import type { Contest, LoadChange, LoadPorts } from "./ports.ts";
 import { type CarrierRefused, type NotOffered, whyNotOffered } from "./take-load.ts";
 

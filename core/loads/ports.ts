@@ -112,7 +112,7 @@ export type LoadReader =
   /** Admins see every load. */
   | { readonly kind: "all" }
   /** Carriers see the loads on offer, and their own. */
-  | { readonly kind: "carrier" | "driver"; readonly userId: string };
+  | { readonly kind: "transporter" | "driver"; readonly userId: string };
 
 export const loadSorts = ["newest", "pickup", "price", "per_mile"] as const;
 /** `pickup`: soonest pickup first. `price`, `per_mile`: highest pay first, loads without a price last. */

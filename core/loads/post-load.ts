@@ -15,7 +15,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
 import { listingOf, whyNotPosted } from "./list-load.ts";
 import type { Load } from "./load.ts";
-import type { LoadTransitionRefused } from "./next-load-status.ts";
+import type { LoadTransitionRefused } from "./load-status.machine.ts";
 import type { LoadPorts } from "./ports.ts";
 
 type Needs = Pick<SharedPorts & LoadPorts, "clock" | "identities" | "loads"> & ListingPorts;

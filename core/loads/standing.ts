@@ -1,23 +1,13 @@
 import type { User } from "../accounts/index.ts";
+import { carryingStanding } from "../jobs/index.ts";
 import type { Load } from "./load.ts";
 
-/** The part a user has in a load. A prospect is a carrier that may accept it or bid on it. */
-export type LoadStanding = "admin" | "carrier" | "driver" | "prospect";
+/** The part a user has in a load. A prospect is a transporter that may accept it or bid on it. */
+export type LoadStanding = NonNullable<ReturnType<typeof carryingStanding>>;
 
 /** Null for a user who has no part in the load. */
-export function loadStandingOf(user: User, load: Load): LoadStanding | null {
-  switch (user.userType) {
-    case "admin":
-      return "admin";
-    case "transporter":
-      if (load.transporterId === user.id) return "carrier";
-      return isOffered(load) ? "prospect" : null;
-    case "driver":
-      return load.driverId === user.id ? "driver" : null;
-    default:
-      return null;
-  }
-}
+export const loadStandingOf = (user: User, load: Load): LoadStanding | null =>
+  carryingStanding(user, load, isOffered(load));
 
-/** Posted, and without a carrier. */
+/** Posted, and without a transporter. */
 export const isOffered = ({ status, transporterId }: Load): boolean => status === "POSTED" && transporterId === null;

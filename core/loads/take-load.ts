@@ -4,7 +4,7 @@ import { paymentPerMile } from "../orders/index.ts";
 import type { Bid } from "./bid.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
 import type { Load } from "./load.ts";
-import type { LoadTransitionRefused } from "./next-load-status.ts";
+import type { LoadTransitionRefused } from "./load-status.machine.ts";
 import type { LoadChange } from "./ports.ts";
 import { isOffered } from "./standing.ts";
 

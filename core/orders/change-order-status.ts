@@ -1,17 +1,16 @@
 import { z } from "zod";
-import type { NotAllowed, User } from "../accounts/index.ts";
+import type { User } from "../accounts/index.ts";
 import { type Effect, type OfClaim, orderStepped } from "../effects/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
-import { type OrderNotFound, orderNotFound } from "./find-order.ts";
+import { orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
-import { nextOrderStatus, type OrderTransitionRefused } from "./next-order-status.ts";
-import type { OrderEvent } from "./order-status.machine.ts";
+import { type NotPermitted, standingFor } from "./order-actions.ts";
+import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import type { Order } from "./order.ts";
-import { standingFor } from "./permit.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen, type Standing } from "./standing.ts";
 
@@ -25,7 +24,7 @@ export const statusChangeSchema = z.object({
 
 type Sent = z.output<typeof statusChangeSchema>;
 export type StatusChange = Pick<Sent, "status" | "reason"> & Partial<Sent>;
-export type StatusChangeRefused = OrderNotFound | NotAllowed | OrderTransitionRefused | InvalidFields;
+export type StatusChangeRefused = NotPermitted | InvalidFields;
 
 /** Moves an order to its next status, or cancels it. */
 export function changeOrderStatus(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {

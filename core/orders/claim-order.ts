@@ -1,13 +1,14 @@
 import { type AccountSuspended, checkMayCommit, type UnknownIdentity, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { afterUndo, checkCarrierEffect, type Effect, orderStepped, webhookEvent } from "../effects/effects.ts";
+import { undoableUntil } from "../jobs/index.ts";
+import type { JobPorts } from "../jobs/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { orderPermissions } from "./order-actions.ts";
 import type { OrderView } from "./order-view.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
-import { mostUndone, undoableUntil } from "./why-no-undo.ts";
 
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
@@ -15,7 +16,7 @@ export type TooManyToPickUp = { readonly kind: "too_many_to_pick_up"; readonly m
 export type ClaimRefused = OrderAlreadyClaimed | TooManyToPickUp | OrderNotFound | UnknownIdentity | AccountSuspended;
 
 type Needs = CarrierGapPorts &
-  Pick<AccountPorts & OrderPorts, "adminSettings" | "orders" | "mostToPickUp" | "undoSeconds">;
+  Pick<AccountPorts & JobPorts & OrderPorts, "adminSettings" | "orders" | "mostToPickUp" | "undoSeconds">;
 
 /**
  * Gives an open order to a transporter with a known identity and, where needed, authority and insurance, unless it
@@ -35,7 +36,7 @@ export function claimOrder(ports: Needs) {
       const known = checkMayCommit(contest.transporter, settings, gap, "claim");
       if (!known.ok) return known;
       if (toPickUp >= ports.mostToPickUp) return refuse(tooManyToPickUp(ports.mostToPickUp));
-      const undoUntil = undone < mostUndone ? undoableUntil(now, ports.undoSeconds) : null;
+      const undoUntil = undoableUntil(ports, undone, now);
       return accept({
         order: { ...order, status: "assigned", transporterId: transporter.id, assignedAt: at, undoUntil },
         facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],

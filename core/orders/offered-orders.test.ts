@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
-import { disownedReason } from "./disown-order.ts";
+import { disownedReason } from "./answer-for-order.ts";
 import type { Order } from "./order.ts";
 
 freshBeforeEach();

@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { aDealersOrder, anOrder } from "../testing/index.ts";
-import { orderActionNames, orderActions, statusAfter } from "./order-actions.ts";
+import { identityLacks } from "../accounts/index.ts";
+import { aDealersOrder, anOrder, castAccounts } from "../testing/index.ts";
+import {
+  orderActionNames,
+  orderActions,
+  orderPermissions,
+  type OrderReadingName,
+  orderReadingNames,
+  permit,
+  standingToRead,
+  statusAfter,
+} from "./order-actions.ts";
 import type { Order } from "./order.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
-import type { Standing } from "./standing.ts";
+import { type Standing, standingOf } from "./standing.ts";
 
 const over = {
   delivered: "This order is delivered, so it can no longer be changed.",
@@ -127,7 +137,7 @@ describe("what a user may do with an order", () => {
   });
 
   it("asks a prospect first who they are, where the order itself could be claimed", () => {
-    const gap = { kind: "account_not_verified", message: "Not verified yet." } as const;
+    const gap = identityLacks("account_not_verified", "claim");
     const claimOf = (status: OrderStatus) => orderActions(aDealersOrder(status), "prospect", gap);
     expect(claimOf("pending")).toEqual([
       { name: "claim", allowed: false, reason: gap.message, lacks: "account_not_verified" },
@@ -180,5 +190,70 @@ describe("what a user may do with an order", () => {
       delivered: undefined,
       cancelled: undefined,
     });
+  });
+});
+
+const { dana, sam, carlos, dina, rita, ada } = castAccounts();
+const people = [dana, sam, carlos, dina, rita, ada].map(({ user }) => user);
+
+describe("a call to act on an order", () => {
+  it("is answered as its actions say", () => {
+    expect(permit("advance", dina.user, aDealersOrder("assigned", { driverId: dina.user.id }))).toEqual({
+      ok: true,
+      value: "driver",
+    });
+    expect(permit("release", ada.user, aDealersOrder("in_transit"))).toEqual({
+      ok: false,
+      refusal: { kind: "order_transition_refused", message: tooLate },
+    });
+    // Sam is a sub-user and the order is not his: to him it is not there.
+    expect(permit("cancel", sam.user, aDealersOrder("assigned"))).toEqual({
+      ok: false,
+      refusal: { kind: "order_not_found", message: "Order not found" },
+    });
+  });
+
+  it("is refused to every other party in words", () => {
+    expect(Object.fromEntries(orderActionNames.map((name) => [name, orderPermissions[name].otherwise]))).toEqual({
+      claim: "Only transporters can claim orders",
+      advance: "Only the order's transporter and its driver can update its status",
+      cancel: "Only the order's shipper and administrators can cancel it",
+      undo_claim: "Only the order's transporter can undo its claim",
+      release: "Only the order's transporter and administrators can give it back",
+      share_position: "Only the order's transporter and its driver can share its position",
+      inspect: "Only transporters can perform vehicle inspections",
+      give_to_driver: "Only the order's transporter can choose its driver",
+      message: "Only the order's shipper and its transporter can message each other",
+      rate: "Only the order's shipper can rate the transporter",
+    });
+  });
+});
+
+const parties = ["Dana", "Carlos", "Dina", "Rita", "Ada"];
+const whoReads: Record<OrderReadingName, readonly string[]> = {
+  read_papers: parties,
+  read_claim_packet: ["Dana", "Carlos", "Ada"],
+  read_positions: parties,
+  read_inspections: parties,
+  read_former_inspections: ["Dana", "Ada"],
+  read_drafts: ["Dina"],
+};
+
+describe("what is beside an order", () => {
+  const notThere = { ok: false, refusal: { kind: "order_not_found", message: "Order not found" } };
+  const order = aDealersOrder("assigned", { driverId: dina.user.id });
+
+  it.each(orderReadingNames.flatMap((reading) => people.map((user) => ({ reading, user, name: user.firstName }))))(
+    "$reading, for $name",
+    ({ reading, user, name }) => {
+      const expected = whoReads[reading].includes(name) ? { ok: true, value: standingOf(user, order) } : notThere;
+      expect(standingToRead(reading, user, order)).toEqual(expected);
+    },
+  );
+
+  it.each(orderReadingNames)("%s is not there for a transporter who might claim it", (reading) => {
+    const open = aDealersOrder("pending");
+    expect(standingOf(carlos.user, open)).toBe("prospect");
+    expect(standingToRead(reading, carlos.user, open)).toEqual(notThere);
   });
 });

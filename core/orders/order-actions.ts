@@ -1,12 +1,12 @@
-import { abilities, type UnknownIdentity } from "../accounts/index.ts";
+import { abilities, type NotAllowed, type UnknownIdentity, type User } from "../accounts/index.ts";
+import { type JobAction, type JobPermission, jobRules } from "../jobs/index.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
-import { nextOrderStatus } from "./next-order-status.ts";
-import type { Order } from "./order.ts";
-import type { OrderEvent } from "./order-status.machine.ts";
+import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import type { OrderStatus } from "./order-status.ts";
-import type { Standing } from "./standing.ts";
-import { whyNoUndo } from "./why-no-undo.ts";
+import type { Order } from "./order.ts";
+import { type Standing, standingOf } from "./standing.ts";
 
 export const orderActionNames = [
   "claim",
@@ -33,44 +33,20 @@ export const orderReadingNames = [
 ] as const;
 export type OrderReadingName = (typeof orderReadingNames)[number];
 
-/**
- * An action the caller may take on this order, or why it is refused right now. Actions that are not the caller's
- * business are left out.
- */
-export type OrderAction = {
-  readonly name: OrderActionName;
-  readonly allowed: boolean;
-  readonly reason?: string;
-  /** Set where the caller's own account is the reason. */
-  readonly lacks?: UnknownIdentity["kind"];
+export type OrderAction = JobAction<OrderActionName> & {
   /** For `advance` alone: the inspection that is missing before the next step, which is allowed all the same. */
   readonly missingInspection?: "pickup" | "delivery" | null;
-  /** For `undo_claim` alone: when its time is over. */
-  readonly until?: string;
 };
 
-type Permission<Refusal> = {
-  readonly who: readonly Standing[];
-  /** True, or why the order as it is now forbids it. */
-  readonly when: (order: Order, standing: Standing, now?: string) => true | string;
-  /** The refusal for every other party of the order. */
-  readonly otherwise: Refusal;
-  /** Set for an action that binds the account, so that its identity has to be known. */
-  readonly binds?: true;
-};
-
-const parties: readonly Standing[] = ["shipper", "transporter", "driver", "receiver", "admin"];
-const always = () => true as const;
+export type NotPermitted = OrderNotFound | NotAllowed | OrderTransitionRefused;
 
 /** The standings and conditions for each action on an order. Calls and screens ask here and nowhere else. */
-export const orderPermissions: Readonly<
-  Record<OrderActionName, Permission<string>> & Record<OrderReadingName, Permission<OrderNotFound>>
-> = {
+export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Order, Standing>>> = {
   claim: {
     who: ["prospect"],
     when: (order) => allows(order, { type: "CLAIM" }),
     otherwise: "Only transporters can claim orders",
-    binds: true,
+    binds: "claim",
   },
   advance: {
     who: ["transporter", "driver"],
@@ -86,6 +62,7 @@ export const orderPermissions: Readonly<
     who: ["transporter"],
     when: (order, _standing, now) => whyNoUndo(order, now) ?? true,
     otherwise: "Only the order's transporter can undo its claim",
+    undoes: true,
   },
   release: {
     who: ["transporter", "admin"],
@@ -127,17 +104,37 @@ export const orderPermissions: Readonly<
     },
     otherwise: "Only the order's shipper can rate the transporter",
   },
-  read_papers: { who: parties, when: always, otherwise: orderNotFound },
-  read_claim_packet: { who: ["shipper", "transporter", "admin"], when: always, otherwise: orderNotFound },
-  read_positions: { who: parties, when: always, otherwise: orderNotFound },
-  read_inspections: { who: parties, when: always, otherwise: orderNotFound },
-  /** Inspections from claims that were undone. */
-  read_former_inspections: { who: ["shipper", "admin"], when: always, otherwise: orderNotFound },
-  /** Unfinished inspections, for readers other than their inspector. */
-  read_drafts: { who: ["driver"], when: always, otherwise: orderNotFound },
 };
 
+const parties: readonly Standing[] = ["shipper", "transporter", "driver", "receiver", "admin"];
+
+/** The readers of each record beside an order. */
+export const recordReaders: Readonly<Record<OrderReadingName, readonly Standing[]>> = {
+  read_papers: parties,
+  read_claim_packet: ["shipper", "transporter", "admin"],
+  read_positions: parties,
+  read_inspections: parties,
+  /** Inspections from claims that were undone. */
+  read_former_inspections: ["shipper", "admin"],
+  /** Unfinished inspections, for readers other than their inspector. */
+  read_drafts: ["driver"],
+};
+
+/** The standing that lets the user read a record beside the order. Every other user gets "not found". */
+export function standingToRead(reading: OrderReadingName, user: User, order: Order): Result<Standing, OrderNotFound> {
+  const standing = standingOf(user, order);
+  return standing && recordReaders[reading].includes(standing) ? accept(standing) : refuse(orderNotFound);
+}
+
 export const noRecipient = "No recipient found";
+
+const rules = jobRules({
+  standingOf,
+  permissions: orderPermissions,
+  notFound: orderNotFound,
+  refused: "order_transition_refused",
+});
+export const { standingFor, permit } = rules;
 
 /**
  * @param gap the gap that keeps the caller's account from actions that bind it
@@ -149,20 +146,13 @@ export const orderActions = (
   gap: UnknownIdentity | null,
   now?: string,
 ): readonly OrderAction[] =>
-  orderActionNames
-    .filter((name) => orderPermissions[name].who.includes(standing))
-    .map((name) => {
-      const { when, binds } = orderPermissions[name];
-      const answer = when(order, standing, now);
-      if (answer !== true) return { name, allowed: false, reason: answer };
-      if (binds && gap) return { name, allowed: false, reason: gap.message, lacks: gap.kind };
-      return {
-        name,
-        allowed: true,
-        ...(name === "advance" && { missingInspection: missingBeforeNextStep(order) }),
-        ...(name === "undo_claim" && order.undoUntil !== null && { until: order.undoUntil }),
-      };
-    });
+  rules
+    .actionsOf(orderActionNames, order, standing, { gap, now })
+    .map((action) =>
+      action.name === "advance" && action.allowed
+        ? { ...action, missingInspection: missingBeforeNextStep(order) }
+        : action,
+    );
 
 function missingBeforeNextStep(order: Order): "pickup" | "delivery" | null {
   const next = statusAfter(order.status);
@@ -184,4 +174,25 @@ const stepAfter = (status: OrderStatus): OrderEvent =>
 function allows({ status }: Order, event: OrderEvent): true | string {
   const next = nextOrderStatus(status, event);
   return next.ok || next.refusal.message;
+}
+
+/**
+ * Why the transporter cannot undo its claim, as a sentence; undefined while it can: within the time, and before a driver
+ * was given, a position shared, an inspection completed or a message written.
+ */
+function whyNoUndo(order: Order, now: string | undefined): string | undefined {
+  const { status, undoUntil, undoClosed, disownedAt, driverId, trackingUpdates } = order;
+  const { pickupInspectedAt, deliveryInspectedAt } = order;
+  if (status === "pending") return "This order has no transporter, so there is no claim to undo.";
+  if (status !== "assigned") return "After pickup, or once an order is over, a claim cannot be undone.";
+  const isUntouched =
+    !undoClosed &&
+    disownedAt === null &&
+    driverId === null &&
+    trackingUpdates === 0 &&
+    pickupInspectedAt === null &&
+    deliveryInspectedAt === null;
+  if (undoUntil === null || now === undefined || now >= undoUntil || !isUntouched)
+    return "This claim can no longer be undone: give the order back instead.";
+  return undefined;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { nextOrderStatus } from "./next-order-status.ts";
-import { type OrderEvent, orderStatusMachine } from "./order-status.machine.ts";
+import { nextOrderStatus, type OrderEvent, orderStatusMachine } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses, orderStatusNames } from "./order-status.ts";
 
 const claim: OrderEvent = { type: "CLAIM" };

@@ -13,10 +13,6 @@ import type { Order, OrderFact } from "./order.ts";
 export type OrderPorts = {
   readonly orders: OrderStore;
   readonly orderLists: OrderLists;
-  /** The most orders that a transporter may have and not have picked up. */
-  readonly mostToPickUp: number;
-  /** The seconds in which a carrier can undo a claim, or its acceptance of a load; 0: not at all. */
-  readonly undoSeconds: number;
 };
 
 export type OrderMail =

@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { orderNotFound } from "./find-order.ts";
 import type { Order } from "./order.ts";
-import { type NotPermitted, permit } from "./permit.ts";
+import { type NotPermitted, permit } from "./order-actions.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 
 const starsWords = "Please choose 1 to 5 stars";

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { matchSearches, orderStepped, toldFrom } from "../effects/effects.ts";
+import { matchSearches, orderStepped, toldFrom, webhookEvent, withdrawInvoice } from "../effects/effects.ts";
+import { releaseAll, releaseJob } from "../jobs/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
 import { isDisowned } from "./booker.ts";
 import { steppedInto } from "./change-order-status.ts";
 import { orderNotFound } from "./find-order.ts";
-import { type Order, unclaimed } from "./order.ts";
-import { type NotPermitted, permit } from "./permit.ts";
+import { type NotPermitted, permit } from "./order-actions.ts";
+import { type Order, type OrderFact, unclaimed } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen } from "./standing.ts";
 
@@ -18,26 +19,44 @@ export const releaseSchema = z.object({
 
 export type Release = z.output<typeof releaseSchema>;
 
+type Needs = Pick<SharedPorts & OrderPorts, "clock" | "orders" | "orderLists">;
+
+const releasing = ({ orders, orderLists }: Needs) =>
+  releaseJob<Order, OrderChange, OrderFact["kind"], typeof orderNotFound>({
+    store: orders,
+    history: (id) => orderLists.history(id),
+    isOpen,
+    notFound: orderNotFound,
+  });
+
 /**
- * Undoes a claim until pickup, by the transporter or an admin: the order waits for a transporter again. A repeat
- * by the user who released it last changes nothing.
+ * Releases an order until pickup, by the transporter or an admin: it waits for a transporter again. A repeat by the
+ * user who released it last changes nothing.
  */
-export function releaseOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders" | "orderLists">) {
-  return async (actor: User, id: string, { reason }: Release): Promise<Result<Order, NotPermitted>> => {
+export function releaseOrder(ports: Needs) {
+  const release = releasing(ports);
+  return (actor: User, id: string, { reason }: Release): Promise<Result<Order, NotPermitted>> => {
     const at = ports.clock.now().toISOString();
-    const changed = await ports.orders.change(id, (order): Result<OrderChange, NotPermitted> => {
+    return release(actor, id, ["released"], (order): Result<OrderChange, NotPermitted> => {
       const permitted = permit("release", actor, order);
       return permitted.ok ? accept(releaseBy(actor.id, order, { at, reason })) : permitted;
     });
-    if (!changed || changed.ok) return changed ?? refuse(orderNotFound);
-    const order = await ports.orders.find(id);
-    return order && isOpen(order) && (await releasedLastBy(ports, actor, id)) ? accept(order) : changed;
   };
 }
 
-async function releasedLastBy({ orderLists }: Pick<OrderPorts, "orderLists">, { id }: User, orderId: string) {
-  const last = (await orderLists.history(orderId)).findLast(({ kind }) => kind === "released");
-  return last?.actorId === id;
+/**
+ * Releases an order whose claim was a slip, without a mark on the transporter. Mails and the invoice have not left yet.
+ * A repeat by the user who undid it last changes nothing.
+ */
+export function undoClaim(ports: Needs) {
+  const release = releasing(ports);
+  return (transporter: User, id: string): Promise<Result<Order, NotPermitted>> =>
+    release(transporter, id, ["undone", "released"], (order): Result<OrderChange, NotPermitted> => {
+      // Read once the order is locked: who waited for the lock may be too late by now.
+      const at = ports.clock.now().toISOString();
+      const permitted = permit("undo_claim", transporter, order, at);
+      return permitted.ok ? accept(undoneBy(transporter.id, order, at)) : permitted;
+    });
 }
 
 /**
@@ -70,31 +89,48 @@ export function releaseBy(
   };
 }
 
+function undoneBy(actorId: string, order: Order, at: string): OrderChange {
+  const { id, assignedAt } = order;
+  if (assignedAt === null) throw new Error(`order ${id} has no claim to undo`);
+  return {
+    order: unclaimed(order),
+    facts: [{ orderId: id, kind: "undone", at, actorId, reason: null }],
+    effects: [
+      webhookEvent("order.released", id, at, { transporterId: actorId }),
+      // There is none yet, unless the clocks of two processes differ by more than the pause after the window.
+      withdrawInvoice(id, { claimedAt: assignedAt }),
+      matchSearches("order", [id], at),
+    ],
+    live: [
+      { kind: "order", change: "undone", open: true },
+      { kind: "message", change: "undone", open: false },
+    ],
+  };
+}
+
 const ordersAtATime = 100;
 const noLongerTheirs = { kind: "no_longer_theirs" } as const;
 
 /** Both sides read it; why an account was suspended is for admins. */
-const takenBack = "Lotlane has taken this order back from its transporter.";
+const reason = "Lotlane has taken this order back from its transporter.";
 
 type Asked = { readonly transporterId: string; readonly actorId: string };
 
 /** Releases every order that a transporter has claimed and not picked up. Repeats are harmless. */
-export function releaseOrdersOf({
-  clock,
-  orders,
-  orderLists,
-}: Pick<SharedPorts & OrderPorts, "clock" | "orders" | "orderLists">) {
-  return async ({ transporterId, actorId }: Asked): Promise<void> => {
-    const owner = { kind: "transporter", userId: transporterId } as const;
-    for (;;) {
-      const { rows } = await orderLists.list({ owner, status: "assigned", limit: ordersAtATime });
-      if (rows.length === 0) return;
-      for (const { order } of rows)
-        await orders.change(order.id, (newest) =>
+export const releaseOrdersOf =
+  ({ clock, orders, orderLists }: Needs) =>
+  ({ transporterId, actorId }: Asked): Promise<void> =>
+    releaseAll(
+      () =>
+        orderLists.list({
+          owner: { kind: "transporter", userId: transporterId },
+          status: "assigned",
+          limit: ordersAtATime,
+        }),
+      ({ order }) =>
+        orders.change(order.id, (newest) =>
           newest.status === "assigned" && newest.transporterId === transporterId
-            ? accept(releaseBy(actorId, newest, { at: clock.now().toISOString(), reason: takenBack }))
+            ? accept(releaseBy(actorId, newest, { at: clock.now().toISOString(), reason }))
             : refuse(noLongerTheirs),
-        );
-    }
-  };
-}
+        ),
+    );

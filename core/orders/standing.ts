@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import { carryingStanding } from "../jobs/index.ts";
 import type { Order } from "./order.ts";
 
 /** The part a user has in an order. A prospect is a transporter who may claim it. */
@@ -6,19 +7,11 @@ export type Standing = "shipper" | "transporter" | "driver" | "receiver" | "admi
 
 /** Null for a user who has no part in the order. */
 export function standingOf(user: User, order: Order): Standing | null {
-  switch (user.userType) {
-    case "admin":
-      return "admin";
-    case "shipper":
-      return order.shipperId === user.id || isMainAccountOf(user, order) ? "shipper" : null;
-    case "transporter":
-      if (order.transporterId === user.id) return "transporter";
-      return isOpen(order) ? "prospect" : null;
-    case "driver":
-      return order.driverId === user.id ? "driver" : null;
-    case "receiver":
-      return user.emailVerifiedAt !== null && order.deliveryContact.email === user.email ? "receiver" : null;
-  }
+  if (user.userType === "shipper")
+    return order.shipperId === user.id || isMainAccountOf(user, order) ? "shipper" : null;
+  if (user.userType === "receiver")
+    return user.emailVerifiedAt !== null && order.deliveryContact.email === user.email ? "receiver" : null;
+  return carryingStanding(user, order, isOpen(order));
 }
 
 /** An open order has no transporter yet. */

@@ -5,10 +5,10 @@ import {
   type InvoiceSummary,
   maySeeField,
   type OrderNotFound,
-  orderPermissions,
   type OrderView,
   ownerOf,
   type Standing,
+  recordReaders,
   standingOf,
   standingToRead,
   viewOrder,
@@ -97,7 +97,7 @@ function documentsOf(
     ...(invoice && maySeeField(standing, "invoice")
       ? [{ kind: "invoice" as const, at: invoice.issuedAt, ...asListed(invoice, standing) }]
       : []),
-    ...(last !== undefined && orderPermissions.read_claim_packet.who.includes(standing)
+    ...(last !== undefined && recordReaders.read_claim_packet.includes(standing)
       ? [{ kind: "claim_packet" as const, at: last }]
       : []),
   ];

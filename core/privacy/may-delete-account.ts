@@ -25,7 +25,7 @@ export const answersFor = (user: User): OrderOwner | null =>
 
 /** The loads that an account answers for; null where it can have none. */
 export function carries({ id, userType }: User): Exclude<LoadReader, { kind: "all" }> | null {
-  if (userType === "transporter") return { kind: "carrier", userId: id };
+  if (userType === "transporter") return { kind: "transporter", userId: id };
   return userType === "driver" ? { kind: "driver", userId: id } : null;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { bookingConfirmation } from "../effects/effects.ts";
 import type { EffectPorts } from "../effects/ports.ts";
+import { noChange } from "../jobs/index.ts";
 import {
   awaitsBooker,
   heldInvoice,
@@ -10,7 +11,6 @@ import {
   type Order,
   type OrderTransitionRefused,
 } from "../orders/index.ts";
-import { asItIs } from "../orders/take-over-order.ts";
 import type { OrderChange, OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -48,7 +48,7 @@ export function confirmBooking(ports: Needs) {
       found.value.order.id,
       (order): Result<OrderChange, BookingLinkInvalid | OrderTransitionRefused> => {
         if (!isBookingSecret(ports.vault, order, secret)) return refuse(bookingLinkInvalid);
-        return awaitsBooker(order) ? confirmedAt(order, at) : accept(asItIs(order));
+        return awaitsBooker(order) ? confirmedAt(order, at) : accept({ order, ...noChange });
       },
     );
     return changed ?? refuse(shipmentNotFound);

@@ -26,6 +26,7 @@ const coreAreas = [
   "support",
   "live",
   "listings",
+  "jobs",
   "orders",
   "loads",
   "webhooks",
@@ -127,7 +128,7 @@ export const rules: readonly Rule[] = [
       to === "xstate" &&
       ships(from) &&
       !from.endsWith(".machine.ts") &&
-      !/^core\/(orders\/next-order|loads\/next-load)-status\.ts$/.test(from) &&
+      from !== "core/jobs/next-status.ts" &&
       !from.startsWith("apps/web/"),
   ),
 

@@ -69,7 +69,7 @@ const hiddenFrom = (standing: LoadStanding) => blanksIn(carrierLoadSchema.shape,
 /** The blanks for the fields of a load, as carriers know it, that each reader may not see. */
 export const hiddenInCarrierLoad: Readonly<Record<LoadStanding, Blanks>> = {
   admin: hiddenFrom("admin"),
-  carrier: hiddenFrom("carrier"),
+  transporter: hiddenFrom("transporter"),
   driver: hiddenFrom("driver"),
   prospect: hiddenFrom("prospect"),
 };

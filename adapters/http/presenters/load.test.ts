@@ -22,12 +22,12 @@ const leakedTo = (viewer: LoadViewer, json: unknown) => {
 };
 
 describe("a load as JSON", () => {
-  it.each(["carrier", "prospect", "driver"] as const)(
+  it.each(["transporter", "prospect", "driver"] as const)(
     "shows the %s the fields that they may see, and nothing in place of the others",
     (standing) => {
       // The next actions differ by standing, and are tested with the permissions.
       const ofAnyReader = { actions: [], nextStatus: null };
-      const whole = { ...detailFor("carrier"), ...ofAnyReader };
+      const whole = { ...detailFor("transporter"), ...ofAnyReader };
       const detail = { ...detailFor(standing), ...ofAnyReader };
       const blank = (name: string) => (name === "history" ? [] : null);
       const fields = Object.entries(whole).map(([name, value]) => {
@@ -38,7 +38,7 @@ describe("a load as JSON", () => {
     },
   );
 
-  it.each(["admin", "carrier", "prospect", "driver"] as const)(
+  it.each(["admin", "transporter", "prospect", "driver"] as const)(
     "has no text in it that the %s may not see",
     (standing) => {
       expect(leakedTo(standing, [loadJson(view, standing), detailFor(standing)])).toEqual([]);
@@ -52,7 +52,7 @@ describe("a load as JSON", () => {
     };
     const inOtherWords = new Set<LoadField>(["ownBid"]);
     expect(missing("admin", (field) => maySeeLoadField("admin", field) && !inOtherWords.has(field))).toEqual([]);
-    expect(missing("carrier", (field) => maySeeLoadField("carrier", field))).toEqual([]);
+    expect(missing("transporter", (field) => maySeeLoadField("transporter", field))).toEqual([]);
   });
 });
 

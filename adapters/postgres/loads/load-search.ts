@@ -52,7 +52,7 @@ export function pickLoads(search: LoadSearch, most: number): Piece {
 const statusesIn = ({ statuses = loadStatuses, reader, own = false }: LoadSearch): readonly LoadStatus[] =>
   statuses.filter((status) => {
     if (reader.kind === "all") return true;
-    if (status === "POSTED") return reader.kind === "carrier" && !own;
+    if (status === "POSTED") return reader.kind === "transporter" && !own;
     return status !== "DRAFT";
   });
 
@@ -63,7 +63,7 @@ function conditionsOf({ reader }: LoadSearch, status: LoadStatus): readonly (rea
 }
 
 const isTheirs = (reader: Exclude<LoadReader, { readonly kind: "all" }>): Piece =>
-  reader.kind === "carrier"
+  reader.kind === "transporter"
     ? sql`l.transporter_id = ${reader.userId}::uuid`
     : sql`l.driver_id = ${reader.userId}::uuid`;
 
@@ -123,4 +123,4 @@ const ofDriver = statement<Counting, Counted>(
 );
 
 /** Counts the loads that a carrier or a driver has. */
-export const countLoads = (kind: Exclude<LoadReader["kind"], "all">) => (kind === "carrier" ? ofCarrier : ofDriver);
+export const countLoads = (kind: Exclude<LoadReader["kind"], "all">) => (kind === "transporter" ? ofCarrier : ofDriver);

@@ -5,7 +5,7 @@ import { type Call, later, md5, page } from "./call.ts";
 import { database } from "./filled-database.ts";
 
 const loads = () => createLoadLists(database());
-const carrier = { kind: "carrier", userId: idOf(20_077) } as const;
+const carrier = { kind: "transporter", userId: idOf(20_077) } as const;
 const driver = { kind: "driver", userId: idOf(770) } as const;
 
 const ofAdmins = (search: Partial<LoadSearch> = {}) =>

@@ -90,7 +90,7 @@ function asked(carrierId: string, what: string, criteria: Criteria, sort: BoardS
       Promise.all([
         loads.list({
           ...search,
-          reader: { kind: "carrier", userId: carrierId },
+          reader: { kind: "transporter", userId: carrierId },
           statuses: ["POSTED"],
           isEnclosed: equipment === undefined ? undefined : equipment === "ENCLOSED",
         }),

@@ -86,7 +86,7 @@ describe("a load over HTTP", () => {
 
   it("shows its carrier what was agreed, and no other carrier's bid", async () => {
     const { load, shown } = await read(cast.transporter.person, await underWay());
-    expect(wrongFor("carrier", load)).toEqual([]);
+    expect(wrongFor("transporter", load)).toEqual([]);
     expect(load).toMatchObject({ seenBy: "carrier", description: notes, price: agreed, ownBid: { amount: agreed } });
     for (const text of [offer, rivals, cast.transporter.email, cast.driver.email]) expect(shown).not.toContain(text);
   });

@@ -42,7 +42,7 @@ export function loadListsContract(name: string, setUp: SetUp<LoadStorage>): void
         aLoad({ createdAt: minute(5), status: "CANCELLED" }),
       ] as const;
       for (const load of [draft, posted, own, ofRival, cancelled]) await addLoad(loads, load);
-      const carrier = { kind: "carrier", userId: carlos.user.id } as const;
+      const carrier = { kind: "transporter", userId: carlos.user.id } as const;
       const driver = { kind: "driver", userId: dina.user.id } as const;
       expect(await idsOf(loadLists, {})).toEqual([cancelled, ofRival, own, posted, draft].map(({ id }) => id));
       expect(await idsOf(loadLists, { reader: carrier })).toEqual([own.id, posted.id]);
@@ -63,7 +63,7 @@ export function loadListsContract(name: string, setUp: SetUp<LoadStorage>): void
       for (const status of ["ASSIGNED", "DISPATCHED", "DISPATCHED", "DELIVERED"] as const)
         await addLoad(loads, aTakenLoad({ status, driverId: status === "ASSIGNED" ? null : dina.user.id }));
       await addLoad(loads, aLoad());
-      const carrier = { kind: "carrier", userId: carlos.user.id } as const;
+      const carrier = { kind: "transporter", userId: carlos.user.id } as const;
       const driver = { kind: "driver", userId: dina.user.id } as const;
       const both = ["ASSIGNED", "DISPATCHED"] as const;
       expect(await loadLists.count(carrier, both, 10)).toBe(3);
@@ -152,7 +152,7 @@ export function loadListsContract(name: string, setUp: SetUp<LoadStorage>): void
       expect(view).toMatchObject({ load, carrier: null, driver: null, openBids: 2, ownBid: own });
       expect((await loadLists.view(load.id, anId()))?.ownBid).toBeNull();
       expect(await loadLists.view("nonsense", carlos.user.id)).toBeUndefined();
-      const { rows } = await loadLists.list({ ...all, reader: { kind: "carrier", userId: carlos.user.id } });
+      const { rows } = await loadLists.list({ ...all, reader: { kind: "transporter", userId: carlos.user.id } });
       expect(rows).toEqual([view]);
     });
 

@@ -66,7 +66,7 @@ export function describeMatching(storage: () => SavedSearchStorage): void {
     it("counts and finds by the rule by which core matches, for any search and offer", async () => {
       const { accounts, loads, loadLists, orders, orderLists, savedSearches } = storage();
       const { carlos } = await addCast(accounts);
-      const reader = { kind: "carrier", userId: carlos.user.id } as const;
+      const reader = { kind: "transporter", userId: carlos.user.id } as const;
       const keptLoads = fc.sample(someLoads, { seed: 11, numRuns: 40 }).map((load) => ({ ...load, id: anId() }));
       const keptOrders = fc.sample(someOrders, { seed: 12, numRuns: 40 }).map((order) => ({ ...order, id: anId() }));
       for (const load of keptLoads) await addLoad(loads, load);

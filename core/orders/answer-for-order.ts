@@ -1,13 +1,38 @@
 import type { User } from "../accounts/index.ts";
 import { type Effect, orderStepped, webhookEvent } from "../effects/effects.ts";
+import { noChange } from "../jobs/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { awaitsBooker, isOfferedTo, mayAnswerFor } from "./booker.ts";
+import { awaitsBooker, heldInvoice, isBookedWith, isOfferedTo, mayAnswerFor } from "./booker.ts";
 import { steppedInto } from "./change-order-status.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
-import type { Order, OrderFact } from "./order.ts";
+import { cameToAccount, type Order, type OrderFact } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
-import { asItIs } from "./take-over-order.ts";
+import { isOpen } from "./standing.ts";
+
+/** Makes the account with the booker's address the shipper of a guest's order, which confirms it too. A repeat changes nothing. */
+export function takeOverOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
+  return async (user: User, id: string): Promise<Result<Order, OrderNotFound>> => {
+    const at = ports.clock.now().toISOString();
+    const changed = await ports.orders.change(id, (order): Result<OrderChange, OrderNotFound> => {
+      if (order.shipperId === user.id && isBookedWith(order, user.email)) return accept({ order, ...noChange });
+      return isOfferedTo(user, order) ? accept(takenOverBy(user, order, at)) : refuse(orderNotFound);
+    });
+    return changed ?? refuse(orderNotFound);
+  };
+}
+
+const takenOverBy = (user: User, order: Order, at: string): OrderChange => ({
+  order: {
+    ...order,
+    shipperId: user.id,
+    shipperOrganizationId: user.organizationId,
+    bookerConfirmedAt: order.bookerConfirmedAt ?? at,
+  },
+  facts: [{ orderId: order.id, kind: "joined", at, actorId: user.id, reason: null }],
+  effects: [...heldInvoice(order), cameToAccount(order, at)],
+  live: [{ kind: "order", change: "joined", open: isOpen(order) }],
+});
 
 /** Stands on the order, and in the mails about it. */
 export const disownedReason = "The owner of the email address used to book this order says that it is not theirs.";
@@ -21,7 +46,7 @@ export function disownOrder(ports: Pick<SharedPorts & OrderPorts, "clock" | "ord
   return async (user: User, id: string): Promise<Result<Order, OrderNotFound>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.orders.change(id, (order): Result<OrderChange, OrderNotFound> => {
-      if (order.disownedAt !== null && mayAnswerFor(user, order)) return accept(asItIs(order));
+      if (order.disownedAt !== null && mayAnswerFor(user, order)) return accept({ order, ...noChange });
       return isOfferedTo(user, order) ? accept(disownedBy(order, { actorId: user.id, at })) : refuse(orderNotFound);
     });
     return changed ?? refuse(orderNotFound);

@@ -1,0 +1,5 @@
+export * from "./give-to-driver.ts";
+export * from "./job-rules.ts";
+export * from "./next-status.ts";
+export * from "./release-job.ts";
+export * from "./standing.ts";

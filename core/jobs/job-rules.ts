@@ -1,0 +1,95 @@
+import { type BindingAct, inWordsOf, type NotAllowed, type UnknownIdentity, type User } from "../accounts/index.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+
+export type TransitionRefused<Kind extends string> = { readonly kind: Kind; readonly message: string };
+
+/** What a change keeps along with a job that it leaves as it is. */
+export const noChange = { facts: [], effects: [], live: [] } as const;
+
+export type JobPermission<Job, Standing> = {
+  readonly who: readonly Standing[];
+  /** True, or why the job as it is now forbids it. */
+  readonly when: (job: Job, standing: Standing, now?: string) => true | string;
+  /** The message for every other party of the job. */
+  readonly otherwise: string;
+  /** The act that binds the account, so that its identity has to be known. */
+  readonly binds?: BindingAct;
+  /** Set for the action that takes back what the transporter has just taken. */
+  readonly undoes?: true;
+};
+
+/**
+ * An action the caller may take on a job, or why it is refused right now. Actions that are not the caller's business
+ * are left out.
+ */
+export type JobAction<Name> = {
+  readonly name: Name;
+  readonly allowed: boolean;
+  readonly reason?: string;
+  /** Set where the caller's own account is the reason. */
+  readonly lacks?: UnknownIdentity["kind"];
+  /** For the action that undoes alone: when its time is over. */
+  readonly until?: string;
+};
+
+type Table<Job, Standing, Name extends string, NotFound, Kind> = {
+  /** Null for a user who has no part in the job. */
+  readonly standingOf: (user: User, job: Job) => Standing | null;
+  readonly permissions: Readonly<Record<Name, JobPermission<Job, Standing>>>;
+  readonly notFound: NotFound;
+  /** The kind of refusal for an action that the job's state forbids. */
+  readonly refused: Kind;
+};
+
+/** The rules of one kind of job. Calls and screens ask them, so that both give the same reasons. */
+export function jobRules<
+  Job extends { readonly undoUntil: string | null },
+  Standing extends string,
+  Name extends string,
+  NotFound,
+  Kind extends string,
+>({ standingOf, permissions, notFound, refused }: Table<Job, Standing, Name, NotFound, Kind>) {
+  /** The standing that lets the user take an action, in any state of the job. */
+  function standingFor(action: Name, user: User, job: Job): Result<Standing, NotFound | NotAllowed> {
+    const standing = standingOf(user, job);
+    if (!standing) return refuse(notFound);
+    const { who, otherwise } = permissions[action];
+    return who.includes(standing) ? accept(standing) : refuse({ kind: "not_allowed", message: otherwise });
+  }
+
+  /** The same, and only while the job's state allows the action. Without `now`, actions with a time limit are refused. */
+  function permit(
+    action: Name,
+    user: User,
+    job: Job,
+    now?: string,
+  ): Result<Standing, NotFound | NotAllowed | TransitionRefused<Kind>> {
+    const standing = standingFor(action, user, job);
+    if (!standing.ok) return standing;
+    const answer = permissions[action].when(job, standing.value, now);
+    return answer === true ? standing : refuse({ kind: refused, message: answer });
+  }
+
+  /**
+   * Those of the named actions that are the caller's business.
+   * @param gap the gap that keeps the caller's account from actions that bind it
+   */
+  function actionsOf<Listed extends Name>(
+    names: readonly Listed[],
+    job: Job,
+    standing: Standing,
+    { gap, now }: { readonly gap: UnknownIdentity | null; readonly now: string | undefined },
+  ): readonly JobAction<Listed>[] {
+    return names
+      .filter((name) => permissions[name].who.includes(standing))
+      .map((name) => {
+        const { when, binds, undoes } = permissions[name];
+        const answer = when(job, standing, now);
+        if (answer !== true) return { name, allowed: false, reason: answer };
+        if (binds && gap) return { name, allowed: false, reason: inWordsOf(binds, gap).message, lacks: gap.kind };
+        return { name, allowed: true, ...(undoes && job.undoUntil !== null && { until: job.undoUntil }) };
+      });
+  }
+
+  return { standingFor, permit, actionsOf };
+}

@@ -1,0 +1,124 @@
+import type { User } from "../accounts/index.ts";
+import { loadMail, matchSearches, webhookEvent } from "../effects/effects.ts";
+import { releaseAll, releaseJob } from "../jobs/index.ts";
+import type { ListingPorts } from "../listings/ports.ts";
+import { paymentPerMile } from "../orders/index.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import type { Bid } from "./bid.ts";
+import { loadNotFound } from "./find-load.ts";
+import { followedByListing } from "./list-load.ts";
+import { type LoadNotPermitted, permitOnLoad } from "./load-actions.ts";
+import { awaitsPickup, statusesToPickUp } from "./load-status.ts";
+import type { Load, LoadFact } from "./load.ts";
+import type { LoadChange, LoadPorts } from "./ports.ts";
+import { isOffered, type LoadStanding } from "./standing.ts";
+
+type Needs = Pick<SharedPorts & LoadPorts & ListingPorts, "board" | "clock" | "loads" | "loadLists">;
+
+/**
+ * Releases a load whose acceptance was a slip, without a mark: it is offered again, and the bids that it ended are
+ * pending again. Mails have not left yet. A repeat by the transporter that undid it last changes nothing.
+ */
+export function undoAccept(ports: Needs) {
+  const release = releaseJob<Load, LoadChange, LoadFact["kind"], typeof loadNotFound>({
+    store: ports.loads,
+    history: (id) => ports.loadLists.history(id),
+    isOpen: isOffered,
+    notFound: loadNotFound,
+  });
+  return (transporter: User, id: string): Promise<Result<Load, LoadNotPermitted>> =>
+    release(transporter, id, ["undone", "reopened"], (load): Result<LoadChange, LoadNotPermitted> => {
+      // Read once the load is locked: who waited for the lock may be too late by now.
+      const at = ports.clock.now().toISOString();
+      const permitted = permitOnLoad("undo_accept", transporter, load, at);
+      return permitted.ok ? accept(followedByListing(ports, load, undone(load, transporter.id, at))) : permitted;
+    });
+}
+
+/** A load that is offered again, with nothing left of its transporter. */
+const offeredAgain = (load: Load): Load => ({
+  ...load,
+  status: "POSTED",
+  transporterId: null,
+  driverId: null,
+  agreedPrice: null,
+  pricePerMile: load.priceOffer && paymentPerMile(load.priceOffer, load.distance),
+  assignedAt: null,
+  undoUntil: null,
+});
+
+function undone(load: Load, actorId: string, at: string): LoadChange {
+  const { id, assignedAt } = load;
+  if (assignedAt === null) throw new Error(`load ${id} has no acceptance to undo`);
+  return {
+    load: offeredAgain(load),
+    restoreBidsOf: assignedAt,
+    facts: [{ loadId: id, kind: "undone", at, actorId, detail: null }],
+    effects: [matchSearches("load", [id], at), webhookEvent("load.released", id, at, { transporterId: actorId })],
+    live: [{ change: "undone", open: true }],
+  };
+}
+
+type Release = {
+  readonly actorId: string;
+  readonly by: Extract<LoadStanding, "admin" | "transporter">;
+  readonly at: string;
+  readonly reason: string;
+  /** The bid by which its transporter had it. */
+  readonly accepted: Bid | undefined;
+};
+
+/** The change that takes a load from its transporter: it is offered again. @throws for a load that has no transporter */
+export function released(load: Load, { actorId, by, at, reason, accepted }: Release): LoadChange {
+  const { id, transporterId, driverId, agreedPrice: price } = load;
+  if (transporterId === null) throw new Error(`load ${id} has no transporter to release it`);
+  const told = { at, price, reason };
+  const ended = by === "transporter" ? "WITHDRAWN" : "REJECTED";
+  return {
+    load: offeredAgain(load),
+    ...(accepted && { bid: { ...accepted, status: ended, changedAt: at } }),
+    facts: [{ loadId: id, kind: "reopened", at, actorId, detail: reason }],
+    effects: [
+      by === "transporter"
+        ? loadMail(id, "given_back", load.createdById, { ...told, aboutId: transporterId })
+        : loadMail(id, "taken_back", transporterId, told),
+      ...(driverId === null ? [] : [loadMail(id, "taken_back", driverId, { ...told, price: null })]),
+      matchSearches("load", [id], at),
+      webhookEvent("load.released", id, at, { transporterId }),
+    ],
+    live: [
+      { change: "reopened", open: true },
+      ...(driverId === null ? [] : [{ change: "reopened", open: false, driverId }]),
+    ],
+  };
+}
+
+const loadsAtATime = 100;
+const noLongerTheirs = { kind: "no_longer_theirs" } as const;
+
+/** Both sides read it; why an account was suspended is for admins. */
+const reason = "Lotlane has taken this load back from its carrier.";
+
+type Asked = { readonly transporterId: string; readonly actorId: string };
+
+/** Releases every load that a transporter has not picked up. Repeats are harmless. */
+export const releaseLoadsOf =
+  ({ board, clock, loads, loadLists }: Needs) =>
+  ({ transporterId, actorId }: Asked): Promise<void> =>
+    releaseAll(
+      () =>
+        loadLists.list({
+          reader: { kind: "transporter", userId: transporterId },
+          own: true,
+          statuses: statusesToPickUp,
+          sort: "newest",
+          limit: loadsAtATime,
+        }),
+      ({ load }) =>
+        loads.change(load.id, (newest, { accepted }) => {
+          if (!awaitsPickup(newest.status) || newest.transporterId !== transporterId) return refuse(noLongerTheirs);
+          const release = { actorId, by: "admin", at: clock.now().toISOString(), reason, accepted } as const;
+          return accept(followedByListing({ board }, newest, released(newest, release)));
+        }),
+    );
