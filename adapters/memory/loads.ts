@@ -34,7 +34,7 @@ export function memoryLoadStore(storage: MemoryStorage): LoadStore {
   const contestOf = (load: Load, carrierId: string, bid: Bid | undefined): Contest => ({
     load,
     bid,
-    carrier: storage.accounts.get(carrierId)?.user,
+    transporter: storage.accounts.get(carrierId)?.user,
     undone: storage.loadFacts.filter(
       ({ loadId, kind, actorId }) => loadId === load.id && kind === "undone" && actorId === carrierId,
     ).length,

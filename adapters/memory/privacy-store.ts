@@ -1,6 +1,6 @@
 import { accept } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import { isWithCarrier } from "@lotlane/core/loads";
+import { isWithTransporter } from "@lotlane/core/loads";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
 import { mailGroups } from "@lotlane/core/notices";
@@ -29,7 +29,7 @@ export function memoryPrivacyStore(storage: MemoryStorage): PrivacyStore {
     const openLoads = carrier
       ? [...storage.loads.values()].filter(
           (load) =>
-            isWithCarrier(load.status) &&
+            isWithTransporter(load.status) &&
             (carrier.kind === "transporter" ? load.transporterId : load.driverId) === carrier.userId,
         )
       : [];

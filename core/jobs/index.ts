@@ -1,4 +1,3 @@
-export * from "./give-to-driver.ts";
 export * from "./job-rules.ts";
 export * from "./next-status.ts";
 export * from "./release-job.ts";

@@ -1,5 +1,7 @@
 import { type BindingAct, inWordsOf, type NotAllowed, type UnknownIdentity, type User } from "../accounts/index.ts";
+import type { Clock } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import type { JobStore } from "./ports.ts";
 
 export type TransitionRefused<Kind extends string> = { readonly kind: Kind; readonly message: string };
 
@@ -91,5 +93,23 @@ export function jobRules<
       });
   }
 
-  return { standingFor, permit, actionsOf };
+  /** Use cases of one action: lock the job, ask whether the user may, and keep what `decide` answers, or nothing. */
+  const acting =
+    <Change>(store: JobStore<Job, Change>, clock: Clock) =>
+    async <More = never>(
+      action: Name,
+      user: User,
+      id: string,
+      decide: (job: Job, at: string) => Result<Change, More>,
+    ): Promise<Result<Job, NotFound | NotAllowed | TransitionRefused<Kind> | More>> => {
+      const changed = await store.change<NotFound | NotAllowed | TransitionRefused<Kind> | More>(id, (job) => {
+        // Read once the job is locked: who waited for the lock may be too late by now.
+        const at = clock.now().toISOString();
+        const permitted = permit(action, user, job, at);
+        return permitted.ok ? decide(job, at) : permitted;
+      });
+      return changed ?? refuse(notFound);
+    };
+
+  return { standingFor, permit, actionsOf, acting };
 }

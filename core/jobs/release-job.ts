@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
-import { accept, refuse, type Result } from "../shared/result.ts";
-import type { JobPorts, JobStore } from "./ports.ts";
+import { accept, type Result } from "../shared/result.ts";
+import type { JobPorts } from "./ports.ts";
 
 /** How often a transporter can take its claim of one job back without a mark, so that no job is held by claims. */
 const mostUndone = 2;
@@ -16,41 +16,31 @@ export const undoableUntil = (
 ): string | null =>
   undoSeconds === 0 || undone >= mostUndone ? null : new Date(now.getTime() + undoSeconds * 1000).toISOString();
 
-type Ended<Kind> = { readonly kind: Kind; readonly actorId: string | null };
-
-type Release<Job, Change, Kind, NotFound> = {
-  readonly store: JobStore<Job, Change>;
+type Released<Job, Kind> = {
+  readonly find: (id: string) => Promise<Job | undefined>;
   /** Oldest first. */
-  readonly history: (id: string) => Promise<readonly Ended<Kind>[]>;
+  readonly history: (id: string) => Promise<readonly { readonly kind: Kind; readonly actorId: string | null }[]>;
   readonly isOpen: (job: Job) => boolean;
-  readonly notFound: NotFound;
 };
 
 /**
- * Releases a job from its transporter. A repeat by the user who released it last changes nothing, also when it comes
- * as a refusal.
+ * A release that is refused because the same user has just released the job changes nothing: it answers the job.
  * @param ends the fact that this release leaves, then those of other releases after which it is no repeat
  */
-export function releaseJob<Job, Change, Kind, NotFound>({
-  store,
-  history,
-  isOpen,
-  notFound,
-}: Release<Job, Change, Kind, NotFound>) {
-  return async <Refusal>(
+export const orRepeated =
+  <Job, Kind>({ find, history, isOpen }: Released<Job, Kind>) =>
+  async <Refusal>(
+    released: Result<Job, Refusal>,
     { id: actorId }: User,
     id: string,
     ends: readonly Kind[],
-    decide: (job: Job) => Result<Change, Refusal>,
-  ): Promise<Result<Job, Refusal | NotFound>> => {
-    const changed = await store.change(id, decide);
-    if (!changed || changed.ok) return changed ?? refuse(notFound);
-    const job = await store.find(id);
-    if (!job || !isOpen(job)) return changed;
+  ): Promise<Result<Job, Refusal>> => {
+    if (released.ok) return released;
+    const job = await find(id);
+    if (!job || !isOpen(job)) return released;
     const last = (await history(id)).findLast(({ kind }) => ends.includes(kind));
-    return last && last.kind === ends[0] && last.actorId === actorId ? accept(job) : changed;
+    return last && last.kind === ends[0] && last.actorId === actorId ? accept(job) : released;
   };
-}
 
 /** Releases every job on a list that gets shorter with each release. Repeats are harmless. */
 export async function releaseAll<Row>(

@@ -28,26 +28,26 @@ type Needs = CarrierGapPorts &
     "board" | "accounts" | "adminSettings" | "loads" | "mostToPickUp"
   >;
 
-/** Gives a load to the carrier of a bid, and rejects the other bids. Of several bids accepted at once, one gets it. */
+/** Gives a load to the transporter of a bid, and rejects the other bids. Of several bids accepted at once, one gets it. */
 export function acceptBid(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
   const gapOf = async (bidId: string, settings: AdminSettings) => {
     if (!settings.carriersNeedAuthority && !settings.carriersNeedInsurance) return null;
     const bid = await ports.loads.findBid(bidId);
-    const carrier = bid && (await ports.accounts.find(bid.carrierId))?.user;
-    return carrier ? lacks(carrier, settings) : null;
+    const transporter = bid && (await ports.accounts.find(bid.carrierId))?.user;
+    return transporter ? lacks(transporter, settings) : null;
   };
   return async (admin: User, id: string, seen: AcceptBid = {}): Promise<Result<Bid, AcceptBidRefused>> => {
     const settings = await ports.adminSettings.read();
     const gap = await gapOf(id, settings);
     const at = ports.clock.now().toISOString();
-    const kept = await ports.loads.changeBid<AcceptBidRefused>(id, ({ load, bid, carrier, toPickUp }) => {
+    const kept = await ports.loads.changeBid<AcceptBidRefused>(id, ({ load, bid, transporter, toPickUp }) => {
       const closed = whyClosed(bid);
       if (closed) return refuse(closed);
       const permitted = permitOnLoad("accept_bids", admin, load);
       if (!permitted.ok) return permitted;
       if (seen.amount !== undefined && seen.amount !== bid.amount) return refuse(amountChanged);
-      const known = checkMayCommit(carrier, settings, gap, "bid");
+      const known = checkMayCommit(transporter, settings, gap, "bid");
       if (!known.ok)
         return refuse(
           notEligible(
@@ -67,7 +67,7 @@ export function acceptBid(ports: Needs) {
           load,
           taken(load, {
             actorId: admin.id,
-            carrier: known.value,
+            transporter: known.value,
             price,
             at,
             bid: { ...bid, status: "ACCEPTED", changedAt: at },

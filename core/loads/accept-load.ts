@@ -17,7 +17,7 @@ import type { Load } from "./load.ts";
 import type { LoadTransitionRefused } from "./load-status.machine.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 import {
-  type CarrierRefused,
+  type TransporterRefused,
   type NotOffered,
   taken,
   type TooManyLoads,
@@ -25,13 +25,13 @@ import {
   whyNotOffered,
 } from "./take-load.ts";
 
-/** The price that the carrier saw, so that a price that has just changed binds no carrier. */
+/** The price that the transporter saw, so that a price that has just changed binds no transporter. */
 export const acceptLoadSchema = z.object({ price: dollarsOf("Price").optional() });
 export type AcceptLoad = z.output<typeof acceptLoadSchema>;
 
 export type AcceptRefused =
   | NotOffered
-  | CarrierRefused
+  | TransporterRefused
   | TooManyLoads
   | LoadTransitionRefused
   | LoadChanged
@@ -43,21 +43,21 @@ type Needs = CarrierGapPorts &
     "board" | "adminSettings" | "loads" | "mostToPickUp" | "undoSeconds"
   >;
 
-/** Gives a load to the carrier that accepts it at its offer. Of several that accept it at once, one gets it. */
+/** Gives a load to the transporter that accepts it at its offer. Of several that accept it at once, one gets it. */
 export function acceptLoad(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
-  return async (carrier: User, id: string, seen: AcceptLoad = {}): Promise<Result<Load, AcceptRefused>> => {
+  return async (transporter: User, id: string, seen: AcceptLoad = {}): Promise<Result<Load, AcceptRefused>> => {
     const settings = await ports.adminSettings.read();
-    const gap = await lacks(carrier, settings);
+    const gap = await lacks(transporter, settings);
     const now = ports.clock.now();
     const at = now.toISOString();
-    const kept = await ports.loads.contest(id, carrier.id, (contest): Result<LoadChange, AcceptRefused> => {
+    const kept = await ports.loads.contest(id, transporter.id, (contest): Result<LoadChange, AcceptRefused> => {
       const { load, bid, toPickUp, undone } = contest;
-      const gone = whyNotOffered(load, carrier.id);
+      const gone = whyNotOffered(load, transporter.id);
       if (gone) return refuse(gone);
       const allowed = loadPermissions.accept.when(load, "prospect");
       if (allowed !== true) return refuse({ kind: "load_transition_refused", message: allowed });
-      const known = checkMayCommit(contest.carrier, settings, gap, "accept");
+      const known = checkMayCommit(contest.transporter, settings, gap, "accept");
       if (!known.ok) return known;
       if (toPickUp >= ports.mostToPickUp) return refuse(tooManyLoads(ports.mostToPickUp));
       const price = load.priceOffer;
@@ -68,13 +68,13 @@ export function acceptLoad(ports: Needs) {
           ports,
           load,
           taken(load, {
-            actorId: carrier.id,
-            carrier: known.value,
+            actorId: transporter.id,
+            transporter: known.value,
             price,
             at,
-            // A carrier that books a load at its offer no longer needs its own bid on it.
+            // A transporter that books a load at its offer no longer needs its own bid on it.
             bid: bid && { ...bid, status: "WITHDRAWN", changedAt: at },
-            effect: loadMail(id, "accepted", carrier.id, { at, price, takenAt: at }),
+            effect: loadMail(id, "accepted", transporter.id, { at, price, takenAt: at }),
             undoUntil: undoableUntil(ports, undone, now),
           }),
         ),

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { driverIdSchema, fullName } from "../accounts/index.ts";
+import { chooseDriver, driverIdSchema, fullName, notYourDriver, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail, webhookEvent } from "../effects/effects.ts";
-import { type Given, giveJobToDriver, noChange } from "../jobs/index.ts";
+import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import { loadNotFound } from "./find-load.ts";
-import { type LoadNotPermitted, permitOnLoad } from "./load-actions.ts";
-import type { Load } from "./load.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { actOnLoad, type LoadNotPermitted } from "./load-actions.ts";
+import type { Load, LoadFact } from "./load.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
 
 export const loadDriverSchema = z.object({
@@ -17,10 +17,17 @@ export type LoadDriver = z.output<typeof loadDriverSchema>;
 export type LoadDriverRefused = LoadNotPermitted | InvalidFields;
 
 /** Gives a load to one of its transporter's drivers, which dispatches it. */
-export const assignLoad = (ports: Pick<SharedPorts & AccountPorts & LoadPorts, "clock" | "accounts" | "loads">) =>
-  giveJobToDriver(ports, { store: ports.loads, notFound: loadNotFound, permit: permitOnLoad, given: givenTo });
+export function assignLoad(ports: Pick<SharedPorts & AccountPorts & LoadPorts, "clock" | "accounts" | "loads">) {
+  const [chosen, act] = [chooseDriver(ports), actOnLoad(ports)];
+  return async (transporter: User, id: string, { driverId }: LoadDriver): Promise<Result<Load, LoadDriverRefused>> => {
+    const driver = await chosen(transporter, driverId);
+    return act("give_to_driver", transporter, id, (load, at) =>
+      driver === undefined ? refuse(notYourDriver) : accept(givenTo(driver, load, { at, actorId: transporter.id })),
+    );
+  };
+}
 
-function givenTo(load: Load, { driver, at, actorId }: Given): LoadChange {
+function givenTo(driver: User | null, load: Load, { at, actorId }: Pick<LoadFact, "at" | "actorId">): LoadChange {
   const isDispatched = load.status === "ASSIGNED";
   const given = driver?.id ?? null;
   if (!isDispatched && given === load.driverId) return { load, ...noChange };

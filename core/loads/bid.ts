@@ -16,21 +16,21 @@ export const withdrawalWords: Readonly<Record<WithdrawalCause, string>> = {
   carrier_deleted: "Withdrawn when the carrier’s account was deleted.",
 };
 
-/** A carrier's bid on a load. A carrier has at most one pending bid on a load. Times as ISO 8601 in UTC. */
+/** A transporter's bid on a load. A transporter has at most one pending bid on a load. Times as ISO 8601 in UTC. */
 export type Bid = {
   readonly id: string;
   readonly loadId: string;
-  /** The carrier's account. */
+  /** The transporter's account. */
   readonly carrierId: string;
-  /** The carrier's organization. */
+  /** The transporter's organization. */
   readonly carrierOrgId: string;
   /** US dollars, as a decimal string. */
   readonly amount: string;
   readonly note: string | null;
   readonly status: BidStatus;
   readonly createdAt: string;
-  /** When the carrier last changed it, or when it got its present status. */
+  /** When the transporter last changed it, or when it got its present status. */
   readonly changedAt: string;
-  /** Why Lotlane withdrew it; null for a bid that stands or that its carrier withdrew. */
+  /** Why Lotlane withdrew it; null for a bid that stands or that its transporter withdrew. */
   readonly withdrawnBecause: WithdrawalCause | null;
 };

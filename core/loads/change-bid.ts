@@ -28,27 +28,27 @@ export type ChangeBidRefused = BidNotFound | BidClosed | BidRefused;
 
 type Needs = CarrierGapPorts & Pick<AccountPorts & LoadPorts, "adminSettings" | "loads">;
 
-/** A bid of the carrier's own; another carrier's is not there. */
+/** A bid of the transporter's own; another transporter's is not there. */
 export function findOwnBid({ loads }: Pick<LoadPorts, "loads">) {
-  return async (carrier: User, id: string): Promise<Result<Bid, BidNotFound>> => {
+  return async (transporter: User, id: string): Promise<Result<Bid, BidNotFound>> => {
     const bid = await loads.findBid(id);
-    return bid && bid.carrierId === carrier.id ? accept(bid) : refuse(bidNotFound);
+    return bid && bid.carrierId === transporter.id ? accept(bid) : refuse(bidNotFound);
   };
 }
 
 /** Changes the amount and the note of a pending bid. */
 export function changeBid(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
-  return async (carrier: User, id: string, terms: BidTerms): Promise<Result<Bid, ChangeBidRefused>> => {
+  return async (transporter: User, id: string, terms: BidTerms): Promise<Result<Bid, ChangeBidRefused>> => {
     const settings = await ports.adminSettings.read();
-    const gap = await lacks(carrier, settings);
+    const gap = await lacks(transporter, settings);
     const at = ports.clock.now().toISOString();
     const kept = await ports.loads.changeBid<ChangeBidRefused>(id, (contest) => {
       const { bid } = contest;
-      if (bid.carrierId !== carrier.id) return refuse(bidNotFound);
-      const refused = whyClosed(bid) ?? whyNoBid(contest, carrier);
+      if (bid.carrierId !== transporter.id) return refuse(bidNotFound);
+      const refused = whyClosed(bid) ?? whyNoBid(contest, transporter);
       if (refused) return refuse(refused);
-      const known = checkMayCommit(contest.carrier, settings, gap, "bid");
+      const known = checkMayCommit(contest.transporter, settings, gap, "bid");
       return known.ok ? accept(bidChange(contest, { ...bid, ...terms, changedAt: at })) : known;
     });
     if (!kept) return refuse(bidNotFound);
@@ -58,19 +58,19 @@ export function changeBid(ports: Needs) {
 
 /** Takes a pending bid back. A repeat changes nothing. */
 export function withdrawBid(ports: Pick<SharedPorts & LoadPorts, "clock" | "loads">) {
-  return async (carrier: User, id: string): Promise<Result<Bid, BidNotFound | BidClosed>> => {
+  return async (transporter: User, id: string): Promise<Result<Bid, BidNotFound | BidClosed>> => {
     const at = ports.clock.now().toISOString();
     const kept = await ports.loads.changeBid<BidNotFound | BidClosed>(id, ({ load, bid }) => {
-      if (bid.carrierId !== carrier.id) return refuse(bidNotFound);
+      if (bid.carrierId !== transporter.id) return refuse(bidNotFound);
       if (bid.status === "WITHDRAWN") return accept({ load, bid, ...noChange });
       const closed = whyClosed(bid);
       if (closed) return refuse(closed);
       return accept({
         load,
         bid: { ...bid, status: "WITHDRAWN", changedAt: at },
-        facts: [{ loadId: load.id, kind: "bid_withdrawn", at, actorId: carrier.id, detail: bid.amount }],
+        facts: [{ loadId: load.id, kind: "bid_withdrawn", at, actorId: transporter.id, detail: bid.amount }],
         effects: [],
-        live: [{ change: "bid_withdrawn", open: false, carrierId: carrier.id }],
+        live: [{ change: "bid_withdrawn", open: false, carrierId: transporter.id }],
       });
     });
     if (!kept) return refuse(bidNotFound);

@@ -24,7 +24,7 @@ export const loadStatusChangeSchema = z.object({
 export type LoadStatusChange = z.output<typeof loadStatusChangeSchema>;
 export type LoadStatusRefused = LoadNotPermitted | InvalidFields;
 
-/** Moves a load along its life, takes it from its carrier, or cancels it. */
+/** Moves a load along its life, takes it from its transporter, or cancels it. */
 export function changeLoadStatus(ports: Pick<SharedPorts & LoadPorts & ListingPorts, "clock" | "loads" | "board">) {
   return async (actor: User, id: string, asked: LoadStatusChange): Promise<Result<Load, LoadStatusRefused>> => {
     const at = ports.clock.now().toISOString();
@@ -107,7 +107,7 @@ const factOf: Readonly<Partial<Record<LoadStatus, LoadFact["kind"]>>> = {
   COMPLETED: "completed",
 };
 
-/** In the words of the carrier, for whom a load that is picked up is under way. */
+/** In the words of the transporter, for whom a load that is picked up is under way. */
 const eventOf: Readonly<Partial<Record<LoadStatus, WebhookEvent>>> = {
   DISPATCHED: "load.assigned",
   PICKED_UP: "load.in_transit",

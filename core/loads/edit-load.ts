@@ -25,7 +25,7 @@ type Needs = Pick<
   "board" | "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "loads"
 >;
 
-/** Changes the terms of a load that no carrier has. */
+/** Changes the terms of a load that no transporter has. */
 export function editLoad(ports: Needs) {
   const check = checkTerms(ports);
   return async (admin: User, id: string, edit: LoadEdit): Promise<Result<Load, EditRefused>> => {

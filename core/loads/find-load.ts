@@ -21,7 +21,7 @@ export function viewLoad({ loadLists }: Pick<LoadPorts, "loadLists">) {
 
 export type LoadWithHistory = ViewedLoad & { readonly history: readonly LoadHistoryEntry[] };
 
-/** The same with the history of the load. Carriers and drivers read what happened while it was theirs, without bids. */
+/** The same with the history of the load. Transporters and drivers read what happened while it was theirs, without bids. */
 export function viewLoadWithHistory(ports: Pick<LoadPorts, "loadLists">) {
   const find = viewLoad(ports);
   return async (user: User, id: string): Promise<Result<LoadWithHistory, LoadNotFound>> => {
@@ -34,18 +34,18 @@ export function viewLoadWithHistory(ports: Pick<LoadPorts, "loadLists">) {
 }
 
 function historyFor(standing: LoadStanding, history: readonly LoadHistoryEntry[]): readonly LoadHistoryEntry[] {
-  const theirs = maySeeLoadField(standing, "historyOfOthers") ? history : ofPresentCarrier(history);
+  const theirs = maySeeLoadField(standing, "historyOfOthers") ? history : ofPresentTransporter(history);
   const shown = maySeeLoadField(standing, "historyOfBids") ? theirs : theirs.filter((entry) => !isAboutBids(entry));
   return maySeeLoadField(standing, "historyPrice") ? shown : shown.map(withoutPrice);
 }
 
 const isAboutBids = ({ kind }: LoadHistoryEntry): boolean => kind.startsWith("bid_");
 
-/** When a load is assigned, the detail is what its carrier gets. */
+/** When a load is assigned, the detail is what its transporter gets. */
 const withoutPrice = (entry: LoadHistoryEntry): LoadHistoryEntry =>
   entry.kind === "assigned" ? { ...entry, detail: null } : entry;
 
-function ofPresentCarrier(history: readonly LoadHistoryEntry[]): readonly LoadHistoryEntry[] {
+function ofPresentTransporter(history: readonly LoadHistoryEntry[]): readonly LoadHistoryEntry[] {
   const begun = history.findLastIndex(({ kind }) => kind === "assigned");
   return begun < 0 ? [] : history.slice(begun);
 }

@@ -61,13 +61,13 @@ export function listLoads(ports: Pick<LanePorts & LoadPorts, "zipPlaces" | "load
   };
 }
 
-/** The bids on a load: all of them for admins, a carrier's own for carriers. */
+/** The bids on a load: all of them for admins, a transporter's own for transporters. */
 export function listBids({ loads, loadLists }: Pick<LoadPorts, "loads" | "loadLists">) {
   return async (user: User, loadId: string, page: PageRequest): Promise<Result<Page<BidView>, LoadNotFound>> => {
     const load = await loads.find(loadId);
     if (!load) return refuse(loadNotFound);
     if (user.userType === "admin") return accept(await loadLists.bids(loadId, page));
-    // A carrier that lost a load may still look at its own bid on it.
+    // A transporter that lost a load may still look at its own bid on it.
     const own = user.userType === "transporter" ? await loadLists.bids(loadId, { ...page, carrierId: user.id }) : none;
     return own.rows.length > 0 || loadStandingOf(user, load) ? accept(own) : refuse(loadNotFound);
   };
@@ -75,12 +75,12 @@ export function listBids({ loads, loadLists }: Pick<LoadPorts, "loads" | "loadLi
 
 const none: Page<never> = { rows: [], next: null };
 
-/** A carrier's own bids, newest first. */
+/** A transporter's own bids, newest first. */
 export function listOwnBids({ loadLists }: Pick<LoadPorts, "loadLists">) {
   return (
-    carrier: User,
+    transporter: User,
     { status, ...page }: PageRequest & { readonly status?: BidStatus | undefined },
-  ): Promise<Page<BidView>> => loadLists.bidsOf(carrier.id, { ...page, status });
+  ): Promise<Page<BidView>> => loadLists.bidsOf(transporter.id, { ...page, status });
 }
 
 /** The value by which a list in this order compares a load, and which a `LoadCursor` holds. */

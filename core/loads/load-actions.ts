@@ -1,9 +1,11 @@
 import type { NotAllowed, UnknownIdentity } from "../accounts/index.ts";
 import { type JobAction, type JobPermission, jobRules } from "../jobs/index.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
 import { type LoadEvent, type LoadTransitionRefused, nextLoadStatus } from "./load-status.machine.ts";
-import { type LoadStatus, statusesWithCarrier } from "./load-status.ts";
+import { type LoadStatus, statusesWithTransporter } from "./load-status.ts";
 import type { Load } from "./load.ts";
+import type { LoadPorts } from "./ports.ts";
 import { type LoadStanding, loadStandingOf } from "./standing.ts";
 
 export const loadActionNames = [
@@ -89,7 +91,7 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Job
   },
   give_to_driver: {
     who: ["transporter"],
-    when: ({ status }) => isWithCarrier(status) || "Only a load that is under way needs a driver.",
+    when: ({ status }) => isWithTransporter(status) || "Only a load that is under way needs a driver.",
     otherwise: "Only the load's carrier can choose its driver",
   },
   give_back: {
@@ -109,9 +111,9 @@ export const loadPermissions: Readonly<Record<LoadActionName | LoadStepName, Job
   },
 };
 
-/** Accepted by a carrier, and not delivered yet. */
-export const isWithCarrier = (status: LoadStatus): boolean =>
-  (statusesWithCarrier as readonly LoadStatus[]).includes(status);
+/** Accepted by a transporter, and not delivered yet. */
+export const isWithTransporter = (status: LoadStatus): boolean =>
+  (statusesWithTransporter as readonly LoadStatus[]).includes(status);
 
 const rules = jobRules({
   standingOf: loadStandingOf,
@@ -120,6 +122,9 @@ const rules = jobRules({
   refused: "load_transition_refused",
 });
 export const { standingFor: loadStandingFor, permit: permitOnLoad } = rules;
+
+export const actOnLoad = ({ loads, clock }: Pick<SharedPorts & LoadPorts, "clock" | "loads">) =>
+  rules.acting(loads, clock);
 
 /**
  * @param gap the gap that keeps the caller's account from actions that bind it
@@ -141,19 +146,19 @@ export function loadStatusAfter(load: Load, standing: LoadStanding): LoadStatus 
 
 type Step = LoadEvent["type"];
 
-const ofCarriers: Partial<Record<LoadStatus, Step>> = {
+const ofTransporters: Partial<Record<LoadStatus, Step>> = {
   DISPATCHED: "PICK_UP",
   PICKED_UP: "DEPART",
   IN_TRANSIT: "DELIVER",
 };
-/** A carrier that drives itself dispatches its load without a driver. */
+/** A transporter that drives itself dispatches its load without a driver. */
 const ownDispatch: Partial<Record<LoadStatus, Step>> = { ASSIGNED: "DISPATCH" };
 const ofAdmins: Partial<Record<LoadStatus, Step>> = { DRAFT: "POST", DELIVERED: "COMPLETE" };
 
 /** The next step forward that the user may take. */
 function stepFor(status: LoadStatus, standing: LoadStanding): Step | undefined {
   if (standing === "prospect") return undefined;
-  const common = ofCarriers[status];
+  const common = ofTransporters[status];
   if (common || standing === "driver") return common;
   return ownDispatch[status] ?? (standing === "admin" ? ofAdmins[status] : undefined);
 }

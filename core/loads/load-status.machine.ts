@@ -4,7 +4,7 @@ import { type LoadStatus, loadStatuses, loadStatusNames } from "./load-status.ts
 
 export type LoadTransitionRefused = TransitionRefused<"load_transition_refused">;
 
-/** `TAKE`: a carrier accepts the load, or its bid is accepted. `RELEASE`: the load is taken from its carrier. */
+/** `TAKE`: a transporter accepts the load, or its bid is accepted. `RELEASE`: the load is taken from its transporter. */
 export type LoadEvent =
   | { readonly type: "POST" }
   | { readonly type: "TAKE" }
@@ -39,7 +39,7 @@ export const nextLoadStatus = nextStatusOf(loadStatusMachine, loadStatuses, {
 });
 
 const isOver = (status: LoadStatus): boolean => status === "CANCELLED" || status === "COMPLETED";
-const hasNoCarrier = (status: LoadStatus): boolean => status === "DRAFT" || status === "POSTED";
+const hasNoTransporter = (status: LoadStatus): boolean => status === "DRAFT" || status === "POSTED";
 
 function whyNot(status: LoadStatus, { type: event }: LoadEvent): string {
   if (isOver(status)) return `This load is ${nameOf(status)}, so it can no longer be changed.`;
@@ -51,7 +51,7 @@ function whyNot(status: LoadStatus, { type: event }: LoadEvent): string {
         ? "This load is a draft: it has to be posted before a carrier can take it."
         : "This load already has a carrier.";
     case "RELEASE":
-      return hasNoCarrier(status)
+      return hasNoTransporter(status)
         ? "This load has no carrier, so there is nothing to take back."
         : "The vehicles are picked up: after pickup, a load cannot be given back.";
     case "CANCEL":
@@ -61,20 +61,21 @@ function whyNot(status: LoadStatus, { type: event }: LoadEvent): string {
   }
 }
 
-const steps = ["DISPATCH", "PICK_UP", "DEPART", "DELIVER", "COMPLETE"] as const;
-const targets = {
+/** The steps forward from a transporter on, in their order, with the status that each leads to. */
+const loadSteps = {
   DISPATCH: "DISPATCHED",
   PICK_UP: "PICKED_UP",
   DEPART: "IN_TRANSIT",
   DELIVER: "DELIVERED",
   COMPLETE: "COMPLETED",
-} as const satisfies Record<(typeof steps)[number], LoadStatus>;
+} as const;
 
-function stepReason(status: LoadStatus, event: (typeof steps)[number]): string {
-  if (hasNoCarrier(status)) return `This load has no carrier yet, so it cannot be ${nameOf(targets[event])}.`;
-  const next = steps.map((step) => targets[step])[steps.findIndex((step) => targets[step] === status) + 1];
+function stepReason(status: LoadStatus, event: keyof typeof loadSteps): string {
+  if (hasNoTransporter(status)) return `This load has no carrier yet, so it cannot be ${nameOf(loadSteps[event])}.`;
+  const forward = Object.values(loadSteps);
+  const next = forward[forward.findIndex((one) => one === status) + 1];
   const goesOn = next ? ` Its next status is ${loadStatusNames[next]}.` : "";
-  return `A load that is ${nameOf(status)} cannot become ${loadStatusNames[targets[event]]}.${goesOn}`;
+  return `A load that is ${nameOf(status)} cannot become ${loadStatusNames[loadSteps[event]]}.${goesOn}`;
 }
 
 const nameOf = (status: LoadStatus): string => loadStatusNames[status].toLowerCase();

@@ -12,18 +12,18 @@ export const loadStatuses = [
 ] as const;
 export type LoadStatus = (typeof loadStatuses)[number];
 
-/** A carrier has accepted the load and not delivered it yet. */
-export const statusesWithCarrier = [
+/** A transporter has accepted the load and not delivered it yet. */
+export const statusesWithTransporter = [
   "ASSIGNED",
   "DISPATCHED",
   "PICKED_UP",
   "IN_TRANSIT",
 ] as const satisfies readonly LoadStatus[];
 
-/** A carrier has accepted the load and not picked it up yet. */
+/** A transporter has accepted the load and not picked it up yet. */
 export const statusesToPickUp = ["ASSIGNED", "DISPATCHED"] as const satisfies readonly LoadStatus[];
 
-/** The same statuses in the words of carriers, who never see a draft. */
+/** The same statuses in the words of transporters, who never see a draft. */
 export const carrierLoadStatuses = [
   "available",
   "accepted",
@@ -66,7 +66,7 @@ const toCarriers: Readonly<Record<Exclude<LoadStatus, "DRAFT">, CarrierLoadStatu
   CANCELLED: "cancelled",
 };
 
-/** The carriers' word for a status. @throws for a draft, which no carrier sees */
+/** The transporters' word for a status. @throws for a draft, which no transporter sees */
 export function carrierStatusOf(status: LoadStatus): CarrierLoadStatus {
   if (status === "DRAFT") throw new Error("a draft has no word for carriers");
   return toCarriers[status];
@@ -76,6 +76,6 @@ export function carrierStatusOf(status: LoadStatus): CarrierLoadStatus {
 export const statusesOf = (word: LoadStatus | CarrierLoadStatus): readonly LoadStatus[] =>
   loadStatuses.filter((status) => status === word || (status !== "DRAFT" && toCarriers[status] === word));
 
-/** True when a carrier has accepted the load and not picked it up yet. */
+/** True when a transporter has accepted the load and not picked it up yet. */
 export const awaitsPickup = (status: LoadStatus): boolean =>
   (statusesToPickUp as readonly LoadStatus[]).includes(status);

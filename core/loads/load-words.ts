@@ -9,7 +9,7 @@ type Named = Pick<LoadVehicle, "year" | "make" | "model">;
 export const loadVehicleName = ({ year, make, model }: Named): string =>
   [year, ...([make, model].some(Boolean) ? [make, model] : ["vehicle"])].filter(Boolean).join(" ");
 
-/** The title of a load for carriers: its vehicles and its lane. */
+/** The title of a load for transporters: its vehicles and its lane. */
 export const loadTitle = ({ vehicles, pickup, delivery }: Pick<Load, "vehicles" | "pickup" | "delivery">): string =>
   `${loadVehiclesName(vehicles)}, ${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
 

@@ -39,7 +39,7 @@ export type Load = {
   readonly priceType: PriceType;
   /** The offered price; null for a load that only takes bids. */
   readonly priceOffer: string | null;
-  /** True when a carrier can also take a load with bids at its price offer at once. */
+  /** True when a transporter can also take a load with bids at its price offer at once. */
   readonly bookNowEnabled: boolean;
   readonly pickup: LoadStop;
   readonly delivery: LoadStop;
@@ -56,11 +56,11 @@ export type Load = {
   readonly notes: string | null;
   readonly transporterId: string | null;
   readonly driverId: string | null;
-  /** The carrier's pay: the offer, or the amount of the accepted bid; null while the load has no carrier. */
+  /** The transporter's pay: the offer, or the amount of the accepted bid; null while the load has no transporter. */
   readonly agreedPrice: string | null;
   readonly createdAt: string;
   readonly assignedAt: string | null;
-  /** When the carrier's time to undo its acceptance without a mark ends; null when it cannot. */
+  /** When the transporter's time to undo its acceptance without a mark ends; null when it cannot. */
   readonly undoUntil: string | null;
   readonly deliveredAt: string | null;
 };

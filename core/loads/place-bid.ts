@@ -10,39 +10,39 @@ import { loadPermissions } from "./load-actions.ts";
 import type { BidTerms } from "./load-terms.ts";
 import type { LoadTransitionRefused } from "./load-status.machine.ts";
 import type { Contest, LoadChange, LoadPorts } from "./ports.ts";
-import { type CarrierRefused, type NotOffered, whyNotOffered } from "./take-load.ts";
+import { type TransporterRefused, type NotOffered, whyNotOffered } from "./take-load.ts";
 
-export type BidRefused = NotOffered | CarrierRefused | LoadTransitionRefused | LoadNotFound;
+export type BidRefused = NotOffered | TransporterRefused | LoadTransitionRefused | LoadNotFound;
 
 type Needs = CarrierGapPorts & Pick<SharedPorts & AccountPorts & LoadPorts, "identities" | "adminSettings" | "loads">;
 
-/** Bids on a load; a carrier that has a pending bid on it changes that one. */
+/** Bids on a load; a transporter that has a pending bid on it changes that one. */
 export function placeBid(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
   return async (
-    carrier: User,
+    transporter: User,
     loadId: string,
     terms: BidTerms,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<Bid>, BidRefused | KeyReused>> => {
     const settings = await ports.adminSettings.read();
-    const gap = await lacks(carrier, settings);
+    const gap = await lacks(transporter, settings);
     const at = ports.clock.now().toISOString();
     const newId = ports.identities.newId();
     const kept = await ports.loads.contest<BidRefused>(
       loadId,
-      carrier.id,
+      transporter.id,
       (contest) => {
-        const refused = whyNoBid(contest, carrier);
+        const refused = whyNoBid(contest, transporter);
         if (refused) return refuse(refused);
-        const known = checkMayCommit(contest.carrier, settings, gap, "bid");
+        const known = checkMayCommit(contest.transporter, settings, gap, "bid");
         if (!known.ok) return known;
         const { organizationId } = known.value;
         const fresh = {
           id: newId,
           loadId,
-          carrierId: carrier.id,
-          carrierOrgId: organizationId ?? carrier.id,
+          carrierId: transporter.id,
+          carrierOrgId: organizationId ?? transporter.id,
           createdAt: at,
           withdrawnBecause: null,
         };
@@ -56,15 +56,15 @@ export function placeBid(ports: Needs) {
   };
 }
 
-/** Why the load takes no bid of the carrier now. */
-export function whyNoBid({ load }: Pick<Contest, "load">, carrier: User): BidRefused | undefined {
-  const gone = whyNotOffered(load, carrier.id);
+/** Why the load takes no bid of the transporter now. */
+export function whyNoBid({ load }: Pick<Contest, "load">, transporter: User): BidRefused | undefined {
+  const gone = whyNotOffered(load, transporter.id);
   if (gone) return gone;
   const allowed = loadPermissions.bid.when(load, "prospect");
   return allowed === true ? undefined : { kind: "load_transition_refused", message: allowed };
 }
 
-/** The change for a bid that is placed or changed. It tells no other carrier. */
+/** The change for a bid that is placed or changed. It tells no other transporter. */
 export const bidChange = ({ load, bid: before }: Pick<Contest, "load" | "bid">, bid: Bid): LoadChange => {
   const kind = before ? "bid_changed" : "bid_placed";
   return {

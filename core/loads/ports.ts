@@ -23,7 +23,7 @@ export type LoadMail = {
   readonly price: string | null;
   /** Why the load was given back, taken back or cancelled. */
   readonly reason: string | null;
-  /** The carrier that gave the load back. */
+  /** The transporter that gave the load back. */
   readonly about: Contact | null;
 };
 
@@ -35,7 +35,7 @@ export type LoadChange = {
   /** Rejects, at that moment, every pending bid on the load but `bid`. */
   readonly rejectOpenBidsAt?: string;
   /**
-   * Makes bids pending again that were rejected or withdrawn by the taking at that moment, unless their carrier may not
+   * Makes bids pending again that were rejected or withdrawn by the taking at that moment, unless their transporter may not
    * sign in any more.
    */
   readonly restoreBidsOf?: string;
@@ -47,20 +47,20 @@ export type LoadChange = {
 export type BidsOnLoad = {
   /** How many are pending. */
   readonly open: number;
-  /** The bid that gave its carrier the load. */
+  /** The bid that gave its transporter the load. */
   readonly accepted: Bid | undefined;
 };
 
-/** The facts that decide if a carrier gets a load, or bids on it. None changes until the decision is kept. */
+/** The facts that decide if a transporter gets a load, or bids on it. None changes until the decision is kept. */
 export type Contest = {
   readonly load: Load;
-  /** The bid in question, or the carrier's pending one. */
+  /** The bid in question, or the transporter's pending one. */
   readonly bid: Bid | undefined;
   /** Undefined for an unknown account. */
-  readonly carrier: User | undefined;
-  /** The number of loads that the carrier has not picked up yet. */
+  readonly transporter: User | undefined;
+  /** The number of loads that the transporter has not picked up yet. */
   readonly toPickUp: number;
-  /** How often the carrier has undone its acceptance of this load. */
+  /** How often the transporter has undone its acceptance of this load. */
   readonly undone: number;
 };
 
@@ -91,16 +91,16 @@ export interface LoadStore {
     decide: (load: Load, bids: BidsOnLoad) => Result<LoadChange, Refusal>,
   ): Promise<Result<Load, Refusal> | undefined>;
   /**
-   * The same with the account and the pending bid of a carrier, which stay locked too. With `once`, a repeat answers
+   * The same with the account and the pending bid of a transporter, which stay locked too. With `once`, a repeat answers
    * the first bid.
    */
   contest<Refusal>(
     id: string,
-    carrierId: string,
+    transporterId: string,
     decide: (contest: Contest) => Result<LoadChange, Refusal>,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<{ readonly load: Load; readonly bid: Bid | null }>, Refusal | KeyReused> | undefined>;
-  /** The same with one bid and the account of its carrier. @returns undefined for an unknown bid */
+  /** The same with one bid and the account of its transporter. @returns undefined for an unknown bid */
   changeBid<Refusal>(
     bidId: string,
     decide: (contest: Contest & { readonly bid: Bid }) => Result<LoadChange, Refusal>,
@@ -111,7 +111,7 @@ export interface LoadStore {
 export type LoadReader =
   /** Admins see every load. */
   | { readonly kind: "all" }
-  /** Carriers see the loads on offer, and their own. */
+  /** Transporters see the loads on offer, and their own. */
   | { readonly kind: "transporter" | "driver"; readonly userId: string };
 
 export const loadSorts = ["newest", "pickup", "price", "per_mile"] as const;
@@ -130,7 +130,7 @@ export type LoadSearch = {
   readonly after?: LoadCursor | undefined;
   readonly sort: LoadSort;
   readonly statuses?: readonly LoadStatus[] | undefined;
-  /** Only the reader's own, as its carrier or driver. */
+  /** Only the reader's own, as its transporter or driver. */
   readonly own?: boolean | undefined;
   /** Words of the reference, either end's city, state and ZIP, or a vehicle, as `isFoundIn` finds them. */
   readonly q?: string | undefined;
@@ -155,12 +155,12 @@ export interface LoadLists {
   /** The history of a load, oldest first, at most the last 200 entries. */
   history(id: string): Promise<readonly LoadHistoryEntry[]>;
   list(search: LoadSearch): Promise<LoadPage>;
-  /** The number of a carrier's or driver's loads with these statuses, counted up to `most`. */
+  /** The number of a transporter's or driver's loads with these statuses, counted up to `most`. */
   count(of: Exclude<LoadReader, { kind: "all" }>, statuses: readonly LoadStatus[], most: number): Promise<number>;
-  /** The bids on a load, of all carriers or of one, newest first. */
+  /** The bids on a load, of all transporters or of one, newest first. */
   bids(loadId: string, page: PageRequest & { readonly carrierId?: string | undefined }): Promise<Page<BidView>>;
-  /** A carrier's own bids, newest first. */
+  /** A transporter's own bids, newest first. */
   bidsOf(carrierId: string, page: PageRequest & { readonly status?: BidStatus | undefined }): Promise<Page<BidView>>;
-  /** The carriers whose pending bids on a load were rejected at a moment. */
+  /** The transporters whose pending bids on a load were rejected at a moment. */
   rejectedAt(loadId: string, at: string, page: PageRequest): Promise<Page<BidView>>;
 }

@@ -1,14 +1,13 @@
 import type { User } from "../accounts/index.ts";
 import { loadMail, matchSearches, webhookEvent } from "../effects/effects.ts";
-import { releaseAll, releaseJob } from "../jobs/index.ts";
+import { orRepeated, releaseAll } from "../jobs/index.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { Bid } from "./bid.ts";
-import { loadNotFound } from "./find-load.ts";
 import { followedByListing } from "./list-load.ts";
-import { type LoadNotPermitted, permitOnLoad } from "./load-actions.ts";
+import { actOnLoad, type LoadNotPermitted } from "./load-actions.ts";
 import { awaitsPickup, statusesToPickUp } from "./load-status.ts";
 import type { Load, LoadFact } from "./load.ts";
 import type { LoadChange, LoadPorts } from "./ports.ts";
@@ -21,19 +20,18 @@ type Needs = Pick<SharedPorts & LoadPorts & ListingPorts, "board" | "clock" | "l
  * pending again. Mails have not left yet. A repeat by the transporter that undid it last changes nothing.
  */
 export function undoAccept(ports: Needs) {
-  const release = releaseJob<Load, LoadChange, LoadFact["kind"], typeof loadNotFound>({
-    store: ports.loads,
+  const act = actOnLoad(ports);
+  const repeated = orRepeated<Load, LoadFact["kind"]>({
+    find: (id) => ports.loads.find(id),
     history: (id) => ports.loadLists.history(id),
     isOpen: isOffered,
-    notFound: loadNotFound,
   });
-  return (transporter: User, id: string): Promise<Result<Load, LoadNotPermitted>> =>
-    release(transporter, id, ["undone", "reopened"], (load): Result<LoadChange, LoadNotPermitted> => {
-      // Read once the load is locked: who waited for the lock may be too late by now.
-      const at = ports.clock.now().toISOString();
-      const permitted = permitOnLoad("undo_accept", transporter, load, at);
-      return permitted.ok ? accept(followedByListing(ports, load, undone(load, transporter.id, at))) : permitted;
-    });
+  return async (transporter: User, id: string): Promise<Result<Load, LoadNotPermitted>> => {
+    const ended = await act("undo_accept", transporter, id, (load, at) =>
+      accept(followedByListing(ports, load, undone(load, transporter.id, at))),
+    );
+    return repeated(ended, transporter, id, ["undone", "reopened"]);
+  };
 }
 
 /** A load that is offered again, with nothing left of its transporter. */

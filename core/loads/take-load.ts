@@ -10,11 +10,11 @@ import { isOffered } from "./standing.ts";
 
 export type LoadAlreadyTaken = { readonly kind: "load_already_taken"; readonly message: string };
 export type TooManyLoads = { readonly kind: "too_many_loads"; readonly message: string };
-export type CarrierRefused = UnknownIdentity | AccountSuspended;
+export type TransporterRefused = UnknownIdentity | AccountSuspended;
 export type NotOffered = LoadNotFound | LoadAlreadyTaken | LoadTransitionRefused;
 
-/** Why a carrier cannot have a load any more, or not yet; undefined while it is offered. */
-export function whyNotOffered(load: Load, carrierId: string): NotOffered | undefined {
+/** Why a transporter cannot have a load any more, or not yet; undefined while it is offered. */
+export function whyNotOffered(load: Load, transporterId: string): NotOffered | undefined {
   if (isOffered(load)) return undefined;
   if (load.status === "DRAFT") return loadNotFound;
   if (load.status === "CANCELLED")
@@ -22,7 +22,7 @@ export function whyNotOffered(load: Load, carrierId: string): NotOffered | undef
   return {
     kind: "load_already_taken",
     message:
-      load.transporterId === carrierId ? "You already have this load." : "Another carrier already has this load.",
+      load.transporterId === transporterId ? "You already have this load." : "Another carrier already has this load.",
   };
 }
 
@@ -33,22 +33,22 @@ export const tooManyLoads = (most: number): TooManyLoads => ({
 
 type Taking = {
   readonly actorId: string;
-  readonly carrier: User;
+  readonly transporter: User;
   readonly price: string;
   readonly at: string;
-  /** The bid that gives the carrier the load, or that closes with it. */
+  /** The bid that gives the transporter the load, or that closes with it. */
   readonly bid: Bid | undefined;
   readonly effect: Effect;
-  /** When the carrier's time to undo it ends. */
+  /** When the transporter's time to undo it ends. */
   readonly undoUntil: string | null;
 };
 
-/** The change that gives a load to a carrier. Every other bid is rejected. */
-export const taken = (load: Load, { actorId, carrier, price, at, bid, effect, undoUntil }: Taking): LoadChange => ({
+/** The change that gives a load to a transporter. Every other bid is rejected. */
+export const taken = (load: Load, { actorId, transporter, price, at, bid, effect, undoUntil }: Taking): LoadChange => ({
   load: {
     ...load,
     status: "ASSIGNED",
-    transporterId: carrier.id,
+    transporterId: transporter.id,
     agreedPrice: price,
     pricePerMile: paymentPerMile(price, load.distance),
     assignedAt: at,
@@ -60,7 +60,7 @@ export const taken = (load: Load, { actorId, carrier, price, at, bid, effect, un
   effects: [
     afterUndo(undoUntil, effect),
     ...(load.priceType === "BID" ? [afterUndo(undoUntil, bidsRejected(load.id, at))] : []),
-    webhookEvent("load.accepted", load.id, at, { transporterId: carrier.id }),
+    webhookEvent("load.accepted", load.id, at, { transporterId: transporter.id }),
   ],
   live: [{ change: "assigned", open: true }],
 });

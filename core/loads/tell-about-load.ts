@@ -6,7 +6,7 @@ import { asContact } from "../orders/index.ts";
 import { everyRow } from "../shared/paging.ts";
 import type { LoadMail, LoadPorts } from "./ports.ts";
 
-/** Queues a mail for each carrier whose bid on a load was rejected at a moment. */
+/** Queues a mail for each transporter whose bid on a load was rejected at a moment. */
 export function tellRejectedBidders(ports: EffectPorts & Pick<LoadPorts, "loadLists">) {
   return async (loadId: string, at: string): Promise<void> => {
     for await (const { bid } of everyRow((page) => ports.loadLists.rejectedAt(loadId, at, page)))
@@ -34,7 +34,7 @@ export function sendLoadMail(ports: Pick<LoadPorts, "loads"> & MailPersonPorts<L
     ]);
     if (!load) throw new Error(`load ${loadId} is not there`);
     if (takenAt !== undefined && (load.assignedAt !== takenAt || load.status === "CANCELLED")) return;
-    // A carrier that was suspended is still told that its loads were taken back.
+    // A transporter that was suspended is still told that its loads were taken back.
     if (!account || account.user.removedAt !== null || (step !== "taken_back" && mayNotSignIn(account.user))) return;
     const { user } = account;
     return mail(

@@ -60,14 +60,14 @@ function disownedBy(order: Order, { actorId, at }: Pick<OrderFact, "at"> & { rea
     return {
       order: disowned,
       facts: [fact],
-      effects: awaitsBooker(order) ? toldToCarrier(order, at) : [],
+      effects: awaitsBooker(order) ? toldToTransporter(order, at) : [],
       live: [{ kind: "order", change: "disowned", open: false }],
     };
   const cancelled = steppedInto("cancelled", disowned, { actorId, at, reason: disownedReason });
   return { ...cancelled, facts: [fact, ...cancelled.facts] };
 }
 
-function toldToCarrier({ id, assignedAt, transporterId, status }: Order, at: string): readonly Effect[] {
+function toldToTransporter({ id, assignedAt, transporterId, status }: Order, at: string): readonly Effect[] {
   if (assignedAt === null) return [];
   return [
     orderStepped(id, "disowned", { claimedAt: assignedAt }),

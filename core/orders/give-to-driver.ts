@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { driverIdSchema, fullName } from "../accounts/index.ts";
+import { chooseDriver, driverIdSchema, fullName, notYourDriver, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { orderMail } from "../effects/effects.ts";
-import { type Given, giveJobToDriver, noChange } from "../jobs/index.ts";
+import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
 import { claimStands } from "./change-order-status.ts";
-import { orderNotFound } from "./find-order.ts";
-import { type NotPermitted, permit } from "./order-actions.ts";
+import { actOnOrder, type NotPermitted } from "./order-actions.ts";
 import type { Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 
@@ -19,17 +19,24 @@ export type DriverChoice = z.output<typeof driverChoiceSchema>;
 export type DriverRefused = NotPermitted | InvalidFields;
 
 /** Gives an order to one of the transporter's drivers, or takes it back. */
-export const giveToDriver = (
+export function giveToDriver(
   ports: Pick<SharedPorts & AccountPorts & OrderPorts, "clock" | "identities" | "orders" | "accounts">,
-) =>
-  giveJobToDriver(ports, {
-    store: ports.orders,
-    notFound: orderNotFound,
-    permit,
-    given: (order, to) => givenTo(order, to, ports.identities.newId()),
-  });
+) {
+  const [chosen, act] = [chooseDriver(ports), actOnOrder(ports)];
+  return async (transporter: User, id: string, { driverId }: DriverChoice): Promise<Result<Order, DriverRefused>> => {
+    const driver = await chosen(transporter, driverId);
+    const key = ports.identities.newId();
+    return act("give_to_driver", transporter, id, (order, at) =>
+      driver === undefined
+        ? refuse(notYourDriver)
+        : accept(givenTo(driver, order, { at, actorId: transporter.id, key })),
+    );
+  };
+}
 
-function givenTo(order: Order, { driver, at, actorId }: Given, act: string): OrderChange {
+type Giving = { readonly at: string; readonly actorId: string; readonly key: string };
+
+function givenTo(driver: User | null, order: Order, { at, actorId, key }: Giving): OrderChange {
   const given = driver?.id ?? null;
   if (given === order.driverId) return { order, ...noChange };
   const kind = given === null ? "driver_removed" : "driver_assigned";
@@ -38,7 +45,7 @@ function givenTo(order: Order, { driver, at, actorId }: Given, act: string): Ord
     facts: [{ orderId: order.id, kind, at, actorId, reason: driver && fullName(driver) }],
     effects: [
       ...claimStands(order, at),
-      ...(given === null ? [] : [orderMail(order.id, "driver_assigned", "driver", act)]),
+      ...(given === null ? [] : [orderMail(order.id, "driver_assigned", "driver", key)]),
     ],
     live: [
       { kind: "order", change: "driver", open: false },

@@ -1,11 +1,13 @@
 import { abilities, type NotAllowed, type UnknownIdentity, type User } from "../accounts/index.ts";
 import { type JobAction, type JobPermission, jobRules } from "../jobs/index.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { Order } from "./order.ts";
+import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
 export const orderActionNames = [
@@ -135,6 +137,9 @@ const rules = jobRules({
   refused: "order_transition_refused",
 });
 export const { standingFor, permit } = rules;
+
+export const actOnOrder = ({ orders, clock }: Pick<SharedPorts & OrderPorts, "clock" | "orders">) =>
+  rules.acting(orders, clock);
 
 /**
  * @param gap the gap that keeps the caller's account from actions that bind it

@@ -133,7 +133,7 @@ export type OrderStep = (typeof orderSteps)[number];
  * `joined`: the account with the guest's address took the order over. `booker_confirmed`: a reader of that address
  * confirmed it. `disowned`: the account with that address said that it is not theirs. `released`: the claim was
  * given back by the transporter, or undone by an admin. `undone`: the transporter took its claim back at once, which
- * leaves no mark on it. `in_transit` and `delivered` have as their reason the carrier's
+ * leaves no mark on it. `in_transit` and `delivered` have as their reason the transporter's
  * reason for a missing inspection, where it gave one.
  */
 export const orderFactKinds = [

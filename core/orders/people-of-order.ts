@@ -28,8 +28,8 @@ export function carrierOfOrder(ports: Needs) {
     const reader = order && standingOf(user, order);
     if (!order || !reader) return refuse(orderNotFound);
     if (reader !== "shipper" && reader !== "transporter" && reader !== "admin") return refuse(notYours);
-    const carrier = order.transporterId === null ? undefined : await ports.accounts.find(order.transporterId);
-    return accept(carrier ? await standing(carrier.user) : null);
+    const transporter = order.transporterId === null ? undefined : await ports.accounts.find(order.transporterId);
+    return accept(transporter ? await standing(transporter.user) : null);
   };
 }
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import { accept, refuse, type Result } from "../shared/result.ts";
+import { accept, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
-import { orderNotFound } from "./find-order.ts";
 import type { Order } from "./order.ts";
-import { type NotPermitted, permit } from "./order-actions.ts";
-import type { OrderChange, OrderPorts } from "./ports.ts";
+import { actOnOrder, type NotPermitted } from "./order-actions.ts";
+import type { OrderPorts } from "./ports.ts";
 
 const starsWords = "Please choose 1 to 5 stars";
 
@@ -19,18 +18,14 @@ export type NewRating = z.output<typeof ratingSchema>;
 
 /** A shipper rates the transporter, once for each delivery. */
 export function rateTransporter(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
-  return async (shipper: User, id: string, rating: NewRating): Promise<Result<Order, NotPermitted>> => {
-    const at = ports.clock.now().toISOString();
-    const changed = await ports.orders.change(id, (order): Result<OrderChange, NotPermitted> => {
-      const permitted = permit("rate", shipper, order);
-      if (!permitted.ok) return permitted;
-      return accept({
+  const act = actOnOrder(ports);
+  return (shipper: User, id: string, rating: NewRating): Promise<Result<Order, NotPermitted>> =>
+    act("rate", shipper, id, (order, at) =>
+      accept({
         order: { ...order, rating },
         facts: [{ orderId: id, kind: "rated", at, actorId: shipper.id, reason: `${rating.stars}` }],
         effects: [],
         live: [{ kind: "order", change: "rated", open: false }],
-      });
-    });
-    return changed ?? refuse(orderNotFound);
-  };
+      }),
+    );
 }

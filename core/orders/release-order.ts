@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import { matchSearches, orderStepped, toldFrom, webhookEvent, withdrawInvoice } from "../effects/effects.ts";
-import { releaseAll, releaseJob } from "../jobs/index.ts";
+import { orRepeated, releaseAll } from "../jobs/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
 import { isDisowned } from "./booker.ts";
 import { steppedInto } from "./change-order-status.ts";
-import { orderNotFound } from "./find-order.ts";
-import { type NotPermitted, permit } from "./order-actions.ts";
+import { actOnOrder, type NotPermitted } from "./order-actions.ts";
 import { type Order, type OrderFact, unclaimed } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen } from "./standing.ts";
@@ -21,12 +20,11 @@ export type Release = z.output<typeof releaseSchema>;
 
 type Needs = Pick<SharedPorts & OrderPorts, "clock" | "orders" | "orderLists">;
 
-const releasing = ({ orders, orderLists }: Needs) =>
-  releaseJob<Order, OrderChange, OrderFact["kind"], typeof orderNotFound>({
-    store: orders,
+const orReleased = ({ orders, orderLists }: Needs) =>
+  orRepeated<Order, OrderFact["kind"]>({
+    find: (id) => orders.find(id),
     history: (id) => orderLists.history(id),
     isOpen,
-    notFound: orderNotFound,
   });
 
 /**
@@ -34,13 +32,10 @@ const releasing = ({ orders, orderLists }: Needs) =>
  * user who released it last changes nothing.
  */
 export function releaseOrder(ports: Needs) {
-  const release = releasing(ports);
-  return (actor: User, id: string, { reason }: Release): Promise<Result<Order, NotPermitted>> => {
-    const at = ports.clock.now().toISOString();
-    return release(actor, id, ["released"], (order): Result<OrderChange, NotPermitted> => {
-      const permitted = permit("release", actor, order);
-      return permitted.ok ? accept(releaseBy(actor.id, order, { at, reason })) : permitted;
-    });
+  const [act, repeated] = [actOnOrder(ports), orReleased(ports)];
+  return async (actor: User, id: string, { reason }: Release): Promise<Result<Order, NotPermitted>> => {
+    const released = await act("release", actor, id, (order, at) => accept(releaseBy(actor.id, order, { at, reason })));
+    return repeated(released, actor, id, ["released"]);
   };
 }
 
@@ -49,14 +44,11 @@ export function releaseOrder(ports: Needs) {
  * A repeat by the user who undid it last changes nothing.
  */
 export function undoClaim(ports: Needs) {
-  const release = releasing(ports);
-  return (transporter: User, id: string): Promise<Result<Order, NotPermitted>> =>
-    release(transporter, id, ["undone", "released"], (order): Result<OrderChange, NotPermitted> => {
-      // Read once the order is locked: who waited for the lock may be too late by now.
-      const at = ports.clock.now().toISOString();
-      const permitted = permit("undo_claim", transporter, order, at);
-      return permitted.ok ? accept(undoneBy(transporter.id, order, at)) : permitted;
-    });
+  const [act, repeated] = [actOnOrder(ports), orReleased(ports)];
+  return async (transporter: User, id: string): Promise<Result<Order, NotPermitted>> => {
+    const undone = await act("undo_claim", transporter, id, (order, at) => accept(undoneBy(transporter.id, order, at)));
+    return repeated(undone, transporter, id, ["undone", "released"]);
+  };
 }
 
 /**

@@ -58,7 +58,7 @@ const eventOf: Partial<Record<OrderMailStep, WebhookEvent>> = {
   cancelled: "order.cancelled",
 };
 
-/** A release is announced to the carrier that lost the order. */
+/** A release is announced to the transporter that lost the order. */
 function announced(orderId: string, step: OrderMailStep, { undone }: OfClaim): readonly Effect[] {
   const event = eventOf[step];
   if (!event) return [];

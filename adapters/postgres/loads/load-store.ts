@@ -137,8 +137,8 @@ async function lockedCarrier(
   run: Run,
   id: string,
   loadId: string,
-): Promise<Pick<Contest, "carrier" | "toPickUp" | "undone">> {
+): Promise<Pick<Contest, "transporter" | "toPickUp" | "undone">> {
   const [locked] = await run(lockCarrier({ id }));
   const [counted] = await run(countToPickUp({ id, loadId }));
-  return { carrier: locked && readUser(locked.user), toPickUp: counted?.count ?? 0, undone: counted?.undone ?? 0 };
+  return { transporter: locked && readUser(locked.user), toPickUp: counted?.count ?? 0, undone: counted?.undone ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept, pageOf } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import { statusesWithCarrier } from "@lotlane/core/loads";
+import { statusesWithTransporter } from "@lotlane/core/loads";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
 import { blankCompany, deleteBelongings } from "../accounts/account-belongings.ts";
@@ -37,7 +37,7 @@ async function tiesOf(run: Run, user: User): Promise<AccountTies> {
   const carrier = carries(user);
   const [loads] = carrier
     ? await run(
-        countLoads(carrier.kind)({ userId: carrier.userId, statuses: [...statusesWithCarrier], most: mostCounted }),
+        countLoads(carrier.kind)({ userId: carrier.userId, statuses: [...statusesWithTransporter], most: mostCounted }),
       )
     : [];
   const [colleagues] = organizationId === null ? [] : await run(countColleagues({ id, organizationId }));

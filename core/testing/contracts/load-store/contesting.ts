@@ -110,8 +110,8 @@ export function describeContestedLoads(storage: () => LoadStorage): void {
       await loads.contest(load.id, carlos.user.id, look);
       await loads.changeBid(bid.id, look);
       await loads.contest(load.id, anId(), look);
-      const known = { load, bid, carrier: carlos.user, toPickUp: 2, undone: 0 };
-      expect(seen).toEqual([known, known, { load, bid: undefined, carrier: undefined, toPickUp: 0, undone: 0 }]);
+      const known = { load, bid, transporter: carlos.user, toPickUp: 2, undone: 0 };
+      expect(seen).toEqual([known, known, { load, bid: undefined, transporter: undefined, toPickUp: 0, undone: 0 }]);
     });
 
     it("keeps one pending bid of a carrier, however many it places at once", { timeout: 60_000 }, async () => {
