@@ -17,7 +17,7 @@ import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
-export type Ending = "cancel" | "take_back";
+export type Ending = "cancel" | "release";
 
 type Props = { readonly load: AdminLoadJson; readonly ending: Ending; readonly onClose: () => void };
 
@@ -72,7 +72,7 @@ export function LoadStatusDialog({ load, ending, onClose }: Props) {
 
 function wordsOf({ refCode, carrier, openBids }: AdminLoadJson, ending: Ending) {
   const name = carrier ? (carrier.companyName ?? `${carrier.firstName} ${carrier.lastName}`) : "The carrier";
-  if (ending === "take_back")
+  if (ending === "release")
     return {
       title: `Take load ${refCode} back?`,
       label: "Take Back",

@@ -63,7 +63,7 @@ function Load({ id, onClose }: LoadDialogProps) {
         ) : null}
       </RecordDialog>
       {load && asking === "edit" ? <EditLoadDialog load={load} onClose={close} /> : null}
-      {load && (asking === "cancel" || asking === "take_back") ? (
+      {load && (asking === "cancel" || asking === "release") ? (
         <LoadStatusDialog load={load} ending={asking} onClose={close} />
       ) : null}
     </>
@@ -74,13 +74,13 @@ type ActionsProps = { readonly load: AdminLoadJson; readonly onAsk: (what: Endin
 
 function Actions({ load, onAsk }: ActionsProps) {
   const actionOf = (name: string) => load.actions.find((action) => action.name === name);
-  const [edit, giveBack, cancel] = [actionOf("edit"), actionOf("give_back"), actionOf("cancel")];
+  const [edit, release, cancel] = [actionOf("edit"), actionOf("give_back"), actionOf("cancel")];
   return (
     <>
       <Button variant="danger" disabled={!cancel?.allowed} title={cancel?.reason} onClick={() => onAsk("cancel")}>
         Cancel Load
       </Button>
-      {giveBack?.allowed ? <Button onClick={() => onAsk("take_back")}>Take Back</Button> : null}
+      {release?.allowed ? <Button onClick={() => onAsk("release")}>Take Back</Button> : null}
       <Button disabled={!edit?.allowed} title={edit?.reason} onClick={() => onAsk("edit")}>
         Edit Load
       </Button>

@@ -74,7 +74,7 @@ export function OwnLoad({ load }: { readonly load: CarrierLoadJson }) {
   );
 }
 
-type Asking = "driver" | "give_back" | null;
+type Asking = "driver" | "release" | null;
 
 function LoadActions({ load }: { readonly load: CarrierLoadJson }) {
   const [asking, setAsking] = useState<Asking>(null);
@@ -101,12 +101,12 @@ function LoadActions({ load }: { readonly load: CarrierLoadJson }) {
         </ButtonLink>
       )}
       {allows("give_back") ? (
-        <Button variant="ghost" onClick={() => setAsking("give_back")} className="max-md:grow">
+        <Button variant="ghost" onClick={() => setAsking("release")} className="max-md:grow">
           Give Back
         </Button>
       ) : null}
       {asking === "driver" ? <AssignDriver load={load} onClose={close} /> : null}
-      {asking === "give_back" ? <GiveBackDialog load={load} onClose={close} /> : null}
+      {asking === "release" ? <ReleaseDialog load={load} onClose={close} /> : null}
     </div>
   );
 }
@@ -180,12 +180,12 @@ function AdvanceLoad({ load }: { readonly load: CarrierLoadJson }) {
   );
 }
 
-type GiveBackDialogProps = { readonly load: CarrierLoadJson; readonly onClose: () => void };
+type ReleaseDialogProps = { readonly load: CarrierLoadJson; readonly onClose: () => void };
 
 const schema = z.object({ reason: z.string().trim().min(1, "Reason is required").max(500) });
 
 /** Asks why, tells what will be lost, and gives the load back. */
-function GiveBackDialog({ load: { id, refCode }, onClose }: GiveBackDialogProps) {
+function ReleaseDialog({ load: { id, refCode }, onClose }: ReleaseDialogProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();

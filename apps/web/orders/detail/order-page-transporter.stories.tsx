@@ -256,7 +256,7 @@ export const TransporterWithoutDrivers: Story = {
   },
 };
 
-const giveBack = async (canvas: Canvas, label: string) => {
+const openRelease = async (canvas: Canvas, label: string) => {
   await userEvent.click(await canvas.findByRole("button", { name: label }));
   const dialog = within(screen.getByRole("alertdialog"));
   await userEvent.click(dialog.getByRole("button", { name: label }));
@@ -268,7 +268,7 @@ const giveBack = async (canvas: Canvas, label: string) => {
 export const TransporterGivesBack: Story = {
   parameters: seenBy("carlos", orderUntil("with_driver")),
   play: async ({ canvas }) => {
-    const dialog = await giveBack(canvas, "Give Back Order");
+    const dialog = await openRelease(canvas, "Give Back Order");
     await expect(
       dialog.getByText(/your record counts it as given back.* Invoice INV-\d+ for \$1,850.00/),
     ).toBeVisible();
@@ -283,7 +283,7 @@ export const TransporterGivesBack: Story = {
 export const GivesBackOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, ...TransporterGivesBack.parameters },
-  play: async ({ canvas }) => void (await giveBack(canvas, "Give Back Order")),
+  play: async ({ canvas }) => void (await openRelease(canvas, "Give Back Order")),
 };
 
 export const GivingBackFails: Story = {
@@ -294,7 +294,7 @@ export const GivingBackFails: Story = {
     },
   },
   play: async ({ canvas }) => {
-    const dialog = await giveBack(canvas, "Give Back Order");
+    const dialog = await openRelease(canvas, "Give Back Order");
     await userEvent.click(dialog.getByRole("button", { name: "Give Back Order" }));
     await expect(await dialog.findByText(/^Something went wrong on our side/)).toBeInTheDocument();
     await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("The truck broke down");
