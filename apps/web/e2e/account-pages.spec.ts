@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { anAdmin } from "./loads.ts";
 import { codeAt, logIn, password, register } from "./people.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
 
@@ -165,10 +166,7 @@ test("support helps, takes messages once, and answers in the chat", { tag: "@pho
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  const desk = await (await browser.newContext()).newPage();
-  await desk.goto("/auth");
-  await desk.getByRole("button", { name: "CRM (Admin)" }).click();
-  await expect(heading(desk, "Dashboard")).toBeVisible();
+  const desk = await anAdmin(browser);
   await desk.goto("/admin?view=support");
   await desk
     .getByRole("link", { name: /Dana Whitfield/ })

@@ -2,14 +2,15 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { openSection } from "./admin-console.ts";
-import { demoPassword, logIn } from "./people.ts";
+import { signInAsAdmin } from "./people.ts";
 import { heading } from "./visitor.ts";
 
 test(
   "an admin reads the numbers, a range and its table, saves it, looks for orders, and reads who did what and what waits outside",
   { tag: "@phone" },
   async ({ page }) => {
-    await logIn(page, "admin@demo.lotlane.test", demoPassword);
+    await signInAsAdmin(page);
+    await page.goto("/admin");
     await expect(heading(page, "Dashboard")).toBeVisible();
     const card = (name: string) => page.getByRole("heading", { level: 2, name, exact: true }).locator("..");
     await expect(card("Revenue")).toContainText("Average order value");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { aCarrier, leave } from "./orders.ts";
+import { aCarrier, giveToDriver, leave } from "./orders.ts";
 import { mailedLink, register } from "./people.ts";
 import { expectToast, heading, mailsTo, newEmail, reachQuote } from "./visitor.ts";
 
@@ -104,6 +104,7 @@ test("a guest confirms the booking by the mailed link, and gets the invoice that
   await carlos.page.goto(`/orders/${id}`);
   await expect(carlos.page.getByText("Booking not confirmed yet").first()).toBeVisible();
   await expectToast(carlos.page, "Order Claimed", carlos.page.getByRole("button", { name: "Claim Order" }).click());
+  await giveToDriver(carlos, { id });
   await expect.poll(async () => (await query("select from invoices where order_id = $1", [id])).length).toBe(1);
 
   const link = await confirmLink(email);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { demoPassword } from "./people.ts";
+import { signInAsAdmin } from "./people.ts";
 
 const boiseToSpokane = {
   pickupCity: "Boise",
@@ -17,10 +17,7 @@ const boiseToSpokane = {
 /** The page of a signed-in admin. */
 export async function anAdmin(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  const signedIn = await page.request.post("/api/login", {
-    data: { email: "admin@demo.lotlane.test", password: demoPassword },
-  });
-  expect(signedIn.status(), await signedIn.text()).toBe(200);
+  await signInAsAdmin(page);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { aCarrier, aDealer, claim, leave, moveTo, post } from "./orders.ts";
+import { aCarrier, aDealer, claim, giveToDriver, leave, moveTo, post } from "./orders.ts";
 import { expectToast, mailsTo } from "./visitor.ts";
 
 /** The path of the unsubscribe link in the header of a mail about an order. */
@@ -31,6 +31,7 @@ test("a dealer turns mails about orders off by the link in one, and on again in 
   const mailed = async () =>
     (await mailsTo(dealer.email)).filter((mail) => toDealer.test(mail) && unsubscribeLinkIn(mail) !== undefined);
   await claim(carrier, order);
+  await giveToDriver(carrier, order);
   await decided(order.id, "assigned");
   const [first, ...others] = await mailed();
   expect(others).toEqual([]);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { OrderWriter } from "../stories/new-order.ts";
 import { query } from "./database.ts";
-import { emailOf, password, register } from "./people.ts";
+import { emailOf, password, register, signIn } from "./people.ts";
 
 export type Known = { readonly page: Page; readonly id: string; readonly email: string };
 
@@ -31,20 +31,24 @@ export async function aCarrier(browser: Browser): Promise<Known> {
   return carrier;
 }
 
-/** A driver of a transporter, signed in. */
-export async function aDriver(browser: Browser, carrier: Known): Promise<Known> {
+async function addDriver(carrier: Known): Promise<{ readonly id: string; readonly email: string }> {
   const email = emailOf("dina");
   const made = await carrier.page.request.post("/api/users/drivers", {
     data: { email, password, firstName: "Dina", lastName: "Drives", phoneNumber: "213-555-0177" },
   });
   expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()) as { id: string; email: string };
+}
+
+/** A driver of a transporter, signed in. */
+export async function aDriver(browser: Browser, carrier: Known): Promise<Known> {
+  const { id, email } = await addDriver(carrier);
   const context = await browser.newContext({
     geolocation: { latitude: 35.1983, longitude: -111.6513 },
     permissions: ["geolocation"],
   });
   const page = await context.newPage();
-  const { id } = (await made.json()) as { id: string };
-  expect((await page.request.post("/api/login", { data: { email, password } })).status()).toBe(200);
+  await signIn(page, email);
   return { page, id, email };
 }
 
@@ -89,6 +93,13 @@ export async function post(dealer: Known, changes: Record<string, unknown> = {})
 
 export async function claim(carrier: Known, { id }: Pick<Posted, "id">): Promise<void> {
   expect((await carrier.page.request.post(`/api/orders/${id}/claim`)).status()).toBe(200);
+}
+
+/** Gives an order to a driver, which ends the time for undoing its claim: its mails and its invoice leave at once. */
+export async function giveToDriver(carrier: Known, { id }: Pick<Posted, "id">): Promise<void> {
+  const { id: driverId } = await addDriver(carrier);
+  const given = await carrier.page.request.post(`/api/orders/${id}/driver`, { data: { driverId } });
+  expect(given.status(), await given.text()).toBe(200);
 }
 
 export async function moveTo(mover: Known, { id }: Pick<Posted, "id">, status: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { standInBill } from "../../stand-ins/bill-account.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { aCarrier, aDealer, claim, post } from "./orders.ts";
+import { aCarrier, aDealer, claim, giveToDriver, post } from "./orders.ts";
 import { password } from "./people.ts";
 
 type AtBill = { readonly invoiceNumber: string; readonly totalAmount: number; readonly archived: boolean };
@@ -60,7 +60,9 @@ test("a dealer's invoices go through Bill.com: settings, connection, claim, and 
   await expectAccessible(page);
 
   const order = await post(dealer, { paymentAmount: "1234.50" });
-  await claim(await aCarrier(browser), order);
+  const carrier = await aCarrier(browser);
+  await claim(carrier, order);
+  await giveToDriver(carrier, order);
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByText(/^Sent through Bill\.com/)).toBeVisible();
   const answer = await page.request.get(`/api/orders/${order.id}`);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { demoPassword, logIn, password, register } from "./people.ts";
+import { demoPassword, password, register, signIn } from "./people.ts";
 import { expectToast, heading } from "./visitor.ts";
 
 // Other tests ask for prices at the same time: what is changed here touches none of theirs.
@@ -10,8 +10,8 @@ const farAway = "19500";
 const dollars = (amount: string) => Number(amount).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
 async function openSettings(page: Page, email: string, secret: string) {
-  await logIn(page, email, secret);
-  await expect(heading(page, "Dashboard")).toBeVisible();
+  await signIn(page, email, secret);
+  await page.goto("/admin");
   await page.getByRole("link", { name: "Quoter Settings" }).click();
   await expect(heading(page, "Quoter Settings")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Base Charge" })).toHaveValue("225.00");

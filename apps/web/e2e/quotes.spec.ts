@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { listingsOf } from "./central-dispatch.ts";
+import { signInAsAdmin } from "./people.ts";
 import { heading, newEmail } from "./visitor.ts";
 
 test(
@@ -24,9 +25,7 @@ test(
       },
     });
     const { quote } = (await asked.json()) as { quote: { id: string; refCode: string; cashPrice: string } };
-    await page.goto("/auth");
-    await page.getByRole("button", { name: "CRM (Admin)" }).click();
-    await expect(heading(page, "Dashboard")).toBeVisible();
+    await signInAsAdmin(page);
     await page.goto("/admin?view=quotes");
     await expect(heading(page, "Quotes")).toBeVisible();
     await page.getByRole("searchbox").fill(quote.refCode);

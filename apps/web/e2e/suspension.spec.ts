@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { aCarrier, aDriver, leave } from "./orders.ts";
-import { demoPassword, logIn } from "./people.ts";
+import { logIn, signInAsAdmin } from "./people.ts";
 import { expectToast, heading } from "./visitor.ts";
 
 test("a driver of a carrier that an admin suspends is signed out, and gets in again once that is lifted", async ({
@@ -12,8 +12,7 @@ test("a driver of a carrier that an admin suspends is signed out, and gets in ag
   await dina.page.goto("/driver");
   await expect(heading(dina.page, "Driver Dashboard")).toBeVisible();
 
-  await logIn(page, "admin@demo.lotlane.test", demoPassword);
-  await expect(heading(page, "Dashboard")).toBeVisible();
+  await signInAsAdmin(page);
   await page.goto(`/admin?view=users&q=${carlos.email}`);
   await page.getByRole("button", { name: /^Review/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Suspend", exact: true }).click();

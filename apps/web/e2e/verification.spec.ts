@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openSection } from "./admin-console.ts";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aDealer, aNewCarrier, leave, post } from "./orders.ts";
-import { demoPassword, logIn } from "./people.ts";
+import { signInAsAdmin } from "./people.ts";
 import { expectToast, heading } from "./visitor.ts";
 
 test("a new carrier reads why it cannot claim yet and where to help, and claims once an admin has verified it", async ({
@@ -42,8 +42,7 @@ test("a new carrier reads why it cannot claim yet and where to help, and claims 
   };
   expect((await carlos.page.request.put("/api/company", { data: company })).status()).toBe(200);
 
-  await logIn(page, "admin@demo.lotlane.test", demoPassword);
-  await expect(heading(page, "Dashboard")).toBeVisible();
+  await signInAsAdmin(page);
   await page.goto(`/admin?view=users&q=${carlos.email}`);
   await page.getByRole("button", { name: /^Review/ }).click();
   const identity = page.getByRole("dialog").getByRole("region", { name: "Identity" });
@@ -62,8 +61,8 @@ test("a new carrier reads why it cannot claim yet and where to help, and claims 
 });
 
 test("the console says that verified carriers alone claim, and asks before that changes", async ({ page }) => {
-  await logIn(page, "admin@demo.lotlane.test", demoPassword);
-  await expect(heading(page, "Dashboard")).toBeVisible();
+  await signInAsAdmin(page);
+  await page.goto("/admin");
   await openSection(page, "Settings");
   const toggle = page.getByRole("switch", { name: "Verified carriers only" });
   await expect(toggle).toBeChecked();

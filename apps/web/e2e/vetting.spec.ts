@@ -1,17 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aCarrier, aDealer, claim, type Known, leave, post } from "./orders.ts";
-import { demoPassword } from "./people.ts";
+import { signInAsAdmin } from "./people.ts";
 
 // The server counts days in UTC, and the test may run through midnight: these days hold on both sides of it.
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const typed = (iso: string) => `${Number(iso.slice(5, 7))}/${Number(iso.slice(8))}/${iso.slice(0, 4)}`;
 const read = (iso: string) =>
   new Date(iso).toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
-
-async function asAdmin(page: Page): Promise<void> {
-  const data = { email: "admin@demo.lotlane.test", password: demoPassword };
-  expect((await page.request.post("/api/login", { data })).status()).toBe(200);
-}
 
 async function uploadInDialog(page: Page, kind: string, coverage: string, policy: string, until: string) {
   await page.getByRole("button", { name: "Upload Certificate" }).click();
@@ -59,7 +54,7 @@ test("a carrier uploads its certificates, an admin confirms them, and the shippe
   const card = await carrierCard(dana, order.id);
   await expect(card.getByText("Insurance not confirmed")).toBeVisible();
 
-  await asAdmin(page);
+  await signInAsAdmin(page);
   await page.goto("/admin?view=insurance");
   await page.getByRole("button", { name: `Review cargo of ${company.companyName}` }).click();
   const insurance = page.getByRole("dialog").getByRole("region", { name: "Insurance" });
@@ -85,7 +80,7 @@ test("an admin sees what the registry says of a carrier and overrides it with a 
   const [carlos, dana] = [await aCarrier(browser), await aDealer(browser)];
   const order = await post(dana);
   await claim(carlos, order);
-  await asAdmin(page);
+  await signInAsAdmin(page);
   await page.goto(`/admin?view=carriers&user=${carlos.id}`);
   const authority = page.getByRole("dialog").getByRole("region", { name: "Authority" });
   await expect(authority.getByText("FMCSA has no result")).toBeVisible();
