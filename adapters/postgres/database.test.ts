@@ -1,8 +1,7 @@
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
-import { freshDatabase } from "../../scripts/fresh-database.ts";
+import { freshDatabase, migratedDatabase } from "../../scripts/fresh-database.ts";
 import { createSentLedger, isOutOfReach, migrate, openDatabase, ping } from "./index.ts";
-import { migratedDatabase } from "./testing/migrated-database.ts";
 
 describe("the schema", () => {
   it("has all that the entities ask for after its migrations", async () => {

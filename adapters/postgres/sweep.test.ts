@@ -15,7 +15,7 @@ import {
   once,
 } from "@lotlane/core/testing";
 import type { Quote } from "@lotlane/core/quotes";
-import { freshDatabase } from "../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../scripts/fresh-database.ts";
 import {
   createAccountStore,
   createEffectQueue,
@@ -26,7 +26,6 @@ import {
   createSupportStore,
   createWebhookStore,
   defaultRetention,
-  migrate,
   openDatabase,
   sweep,
 } from "./index.ts";
@@ -36,9 +35,8 @@ const now = new Date("2026-11-20T12:00:00.000Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 it("sweeps out what has run out, and nothing that is still good", async () => {
-  const url = await freshDatabase();
+  const url = await migratedDatabase();
   const database = await openDatabase({ url });
-  await migrate(database);
   const effects = createEffectQueue({ url, database, onError: (error) => expect.unreachable(error.message) });
   await effects.prepare();
   const em = database.em.fork();

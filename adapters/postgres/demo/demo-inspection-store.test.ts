@@ -11,7 +11,7 @@ import {
 } from "@lotlane/core/demo";
 import type { Order } from "@lotlane/core/orders";
 import { aDealersOrder } from "@lotlane/core/testing";
-import { freshDatabase } from "../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createDemoInspectionStore,
   createDemoLoader,
@@ -19,7 +19,6 @@ import {
   createOrderStore,
   createUploadStore,
   type Database,
-  migrate,
   openDatabase,
 } from "../index.ts";
 
@@ -58,8 +57,7 @@ const factsOf = ({ id, status, createdAt, assignedAt, pickedUpAt, deliveredAt }:
     .filter(({ at }) => at !== null && status !== null);
 
 beforeEach(async () => {
-  database = await openDatabase({ url: await freshDatabase() });
-  await migrate(database);
+  database = await openDatabase({ url: await migratedDatabase() });
   const orders = [delivered, onTheRoad, waiting];
   await createDemoLoader(database).load({
     organizations: [danasMotors, carlosHauling],

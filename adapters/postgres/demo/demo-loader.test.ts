@@ -14,7 +14,7 @@ import {
   aSupportMessage,
   aTrackingUpdate,
 } from "@lotlane/core/testing";
-import { freshDatabase } from "../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createAccountStore,
   createCompanyStore,
@@ -26,7 +26,6 @@ import {
   createQuoteStore,
   createSupportStore,
   type Database,
-  migrate,
   openDatabase,
 } from "../index.ts";
 
@@ -34,8 +33,7 @@ let database: Database;
 let world: DemoWorld;
 
 beforeEach(async () => {
-  database = await openDatabase({ url: await freshDatabase() });
-  await migrate(database);
+  database = await openDatabase({ url: await migratedDatabase() });
   world = aWorld();
 });
 

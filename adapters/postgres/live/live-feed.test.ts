@@ -3,18 +3,17 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveBatch } from "@lotlane/core/ports";
 import { anId } from "@lotlane/core/testing";
-import { freshDatabase } from "../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import { runOn } from "../sql/run.ts";
-import { createLiveFeed, defaultRetention, type Database, migrate, openDatabase, sweep } from "../index.ts";
+import { createLiveFeed, defaultRetention, type Database, openDatabase, sweep } from "../index.ts";
 
 let url: string;
 let database: Database;
 let errors: Error[];
 
 beforeEach(async () => {
-  url = await freshDatabase();
+  url = await migratedDatabase();
   database = await openDatabase({ url });
-  await migrate(database);
   errors = [];
 });
 

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import { freshDatabase } from "../../../scripts/fresh-database.ts";
-import { createEffectQueue, migrate, openDatabase } from "../index.ts";
+import { migratedDatabase } from "../../../scripts/fresh-database.ts";
+import { createEffectQueue, openDatabase } from "../index.ts";
 
 it("runs a round when it is due, one at a time, until it is stopped", async () => {
-  const url = await freshDatabase();
+  const url = await migratedDatabase();
   const database = await openDatabase({ url });
-  await migrate(database);
   let [begun, running, most] = [0, 0, 0];
   let finish = () => {};
   const act = async () => {

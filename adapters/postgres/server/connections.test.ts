@@ -7,7 +7,7 @@ import { aClaim, aPerson, aPostedOrder, anAddition, anOrderChange, aQuote } from
 import { quoteEmail } from "@lotlane/core";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { freshDatabase } from "../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import { networkTo } from "../../../scripts/network.ts";
 import { effectId } from "../effects/effect-rows.ts";
 import {
@@ -17,7 +17,6 @@ import {
   createQuoteStore,
   type Database,
   isOutOfReach,
-  migrate,
   openDatabase,
 } from "../index.ts";
 import { runOn, runThrough } from "../sql/run.ts";
@@ -31,9 +30,8 @@ let database: Database;
 let holder: Client;
 
 beforeEach(async () => {
-  url = await freshDatabase();
+  url = await migratedDatabase();
   database = await openDatabase({ url });
-  await migrate(database);
   const effects = createEffectQueue({ url, database, onError: (error) => expect.unreachable(error.message) });
   await effects.prepare();
   await effects.close();

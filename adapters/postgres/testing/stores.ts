@@ -1,6 +1,7 @@
 import type { MailMeasure } from "@lotlane/core/ports";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
+import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createAdminSettingsStore,
   createEffectQueue,
@@ -10,7 +11,6 @@ import {
   createStores,
   openDatabase,
 } from "../index.ts";
-import { migratedDatabase, quickRetry } from "./migrated-database.ts";
 
 let processes: readonly [Process, Process];
 let emptyAll: string;
@@ -19,6 +19,11 @@ let emptyAll: string;
 export function twoProcesses(): void {
   beforeAll(async () => {
     const url = await migratedDatabase();
+    const emptied = new Client({ connectionString: url });
+    await emptied.connect();
+    // A queue that began with the product's backoff keeps it, and ignores later settings.
+    await emptied.query("delete from pgboss.queue");
+    await emptied.end();
     processes = [await openProcess(url), await openProcess(url)];
     const tables = await processes[0].database.em.execute<{ name: string }[]>(referringFirst);
     // Deleted, not truncated: that makes new files for each table and index, and the queue's own upkeep locks the parts
@@ -71,7 +76,7 @@ async function openProcess(url: string) {
   const effects = createEffectQueue({
     url,
     database,
-    retry: quickRetry,
+    retry: { retryLimit: 2, retryDelay: 1 },
     onError: (error) => errors.push(error),
   });
   await effects.prepare();

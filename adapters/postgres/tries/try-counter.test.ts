@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import { createTryCounter } from "../index.ts";
-import { migratedDatabase } from "../testing/migrated-database.ts";
 
 describe("the count of tries", () => {
   it("is one count for two processes, and resets after the window", async () => {
