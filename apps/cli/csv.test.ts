@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { quote, quoteIntoClosedPipe } from "./cli-for-tests.ts";
+import { quoteIn, quoteIntoClosedPipe } from "./cli-for-tests.ts";
 
 // Each test starts the command, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
+
+const quote = (...args: readonly string[]) => quoteIn(process.cwd(), {}, ...args);
 
 let folder: string;
 beforeAll(async () => {

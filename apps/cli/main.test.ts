@@ -2,14 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { centsOf } from "@lotlane/core/money";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quote, quoteIn } from "./cli-for-tests.ts";
 
 const lane = ["--from", "90001", "--to", "10001"];
 const truck = ["--year", "2022", "--make", "Ford", "--model", "F-150"];
-
-// Each test starts the command, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -240,4 +237,8 @@ test("files are named from the folder the person is in, though npm runs in anoth
   const env = { npm_lifecycle_event: "quote", INIT_CWD: folder };
   const { out } = await quoteIn(tmpdir(), env, "--base", "1", "--size", "VAN", "--settings", "here.json", "--json");
   expect(JSON.parse(out).cashPrice).toBe("999.00");
+  expect(await quoteIn(tmpdir(), env, "trip")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("--file is missing"),
+  });
 });

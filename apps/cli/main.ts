@@ -2,9 +2,7 @@ import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { nextModelYear } from "@lotlane/core/vehicles";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
-import { BadInput } from "./bad-input.ts";
 import { run } from "./run.ts";
-import { runTrip } from "./trip/run-trip.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // The reader has enough and closed the pipe, as `| head` does.
@@ -17,20 +15,9 @@ if (["quote", "trip"].includes(process.env.npm_lifecycle_event ?? "")) process.c
 
 const now = new Date();
 
-const [first, ...rest] = process.argv.slice(2);
-
-try {
-  process.exitCode =
-    first === "trip"
-      ? await runTrip(rest, { zipPlaces: createZipPlaces() })
-      : await run(process.argv.slice(2), {
-          clock: { now: () => now },
-          zipPlaces: createZipPlaces(),
-          routePlanner: createOfflineRoutePlanner(),
-          vehicleCatalog: createVehicleCatalog({ nextModelYear: nextModelYear(now) }),
-        });
-} catch (error) {
-  if (!(error instanceof BadInput)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+process.exitCode = await run(process.argv.slice(2), {
+  clock: { now: () => now },
+  zipPlaces: createZipPlaces(),
+  routePlanner: createOfflineRoutePlanner(),
+  vehicleCatalog: createVehicleCatalog({ nextModelYear: nextModelYear(now) }),
+});

@@ -12,10 +12,22 @@ import { sizeClasses, sizeClassNames, type Vehicle } from "@lotlane/core/vehicle
 import { readCommand } from "./arguments.ts";
 import { BadInput, whyUnreadable } from "./bad-input.ts";
 import { createLanePricer, type LanePorts, priceBase, type PricedBase, type Problem } from "./price-lane.ts";
+import { runTrip } from "./trip/run-trip.ts";
 import { priceFile } from "./price-file.ts";
 
-/** Carries out a command line. @returns the exit code @throws BadInput */
+/** Carries out a command line. @returns the exit code: 2 for bad input, which it names on standard error */
 export async function run(args: readonly string[], ports: LanePorts): Promise<number> {
+  const [first, ...rest] = args;
+  try {
+    return await (first === "trip" ? runTrip(rest, ports) : runQuote(args, ports));
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
+}
+
+async function runQuote(args: readonly string[], ports: LanePorts): Promise<number> {
   const command = readCommand(args);
   if (command.kind === "help") return say(help);
   const settings = await readSettings(command.settings, (line) => void process.stderr.write(`${line}\n`));
