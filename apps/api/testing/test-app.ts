@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { freshDatabase } from "../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import { startTestApp, type TestApp } from "./start-test-app.ts";
 
 /** One product on a database of its own for all tests of a file. */
@@ -13,7 +13,7 @@ export function testApp(environment: Readonly<Record<string, string>> = {}): {
     return running;
   };
   beforeAll(async () => {
-    const databaseUrl = await freshDatabase();
+    const databaseUrl = await migratedDatabase();
     running = { databaseUrl, app: await startTestApp({ databaseUrl, environment }) };
   });
   afterAll(() => running?.app.stop());

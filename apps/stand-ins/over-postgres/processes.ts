@@ -1,10 +1,10 @@
 import { createMemoryPorts, fixedClock, memoryNow } from "@lotlane/adapters/memory";
-import { createEffectQueue, migrate, openDatabase } from "@lotlane/adapters/postgres";
+import { createEffectQueue, openDatabase } from "@lotlane/adapters/postgres";
 import { randomIdentities } from "@lotlane/adapters/system";
 import { createLotlane, type Lotlane } from "@lotlane/core";
 import type { Invoice } from "@lotlane/core/invoices";
 import type { Ports } from "@lotlane/core/ports";
-import { freshDatabase } from "../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import { createManualClock } from "./manual-clock.ts";
 import { createMortal, type Death } from "./mortal.ts";
 import { storesIn } from "./stores.ts";
@@ -46,9 +46,8 @@ const portsWith = (given: Partial<Ports>): Ports => createMemoryPorts({ undoSeco
  * is followed by another one. Time passes as it is told to, in the product as in the queue.
  */
 export async function openProduct() {
-  const url = await freshDatabase();
+  const url = await migratedDatabase();
   const database = await openDatabase({ url, poolSize: 20 });
-  await migrate(database);
   const stores = storesIn(database);
   const em = database.em.fork();
   const clock = fixedClock(memoryNow);

@@ -1,6 +1,6 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { createFmcsaStandIn, type FmcsaFailure, standInWebKey } from "../../../stand-ins/fmcsa.ts";
 import type { StandIn } from "../../../stand-ins/stand-in.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -17,7 +17,7 @@ let cast: Cast;
 
 beforeAll(async () => {
   fmcsa = await createFmcsaStandIn().start();
-  databaseUrl = await freshDatabase();
+  databaseUrl = await migratedDatabase();
   app = await startTestApp({ databaseUrl, environment: { FMCSA_URL: fmcsa.url, FMCSA_WEB_KEY: standInWebKey } });
   cast = await castOf(() => app, databaseUrl);
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { claimedOrder } from "../../testing/order-calls.ts";
 import { aPerson, testPassword } from "../../testing/person.ts";
@@ -28,7 +28,7 @@ const app = () => product;
 const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
 
 beforeAll(async () => {
-  databaseUrl = await freshDatabase();
+  databaseUrl = await migratedDatabase();
   product = await startTestApp({ databaseUrl, environment: { LOTLANE_WEBHOOKS_TO_LOOPBACK: "1" } });
   cast = await castOf(app, databaseUrl);
   await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));

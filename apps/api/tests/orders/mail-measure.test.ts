@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { postOrder } from "../../testing/order-calls.ts";
@@ -16,7 +16,7 @@ let [one, other]: Cast[] = [];
 const start = async () => (app = await startTestApp({ databaseUrl, environment }));
 
 beforeAll(async () => {
-  databaseUrl = await freshDatabase();
+  databaseUrl = await migratedDatabase();
   await start();
   one = await castOf(() => app, databaseUrl);
   other = await castOf(() => app, databaseUrl);

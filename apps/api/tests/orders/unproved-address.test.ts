@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { advance, anOrderRequest, orderIn, postOrder } from "../../testing/order-calls.ts";
@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 let app: TestApp;
 let cast: Cast;
 beforeAll(async () => {
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = await migratedDatabase();
   app = await startTestApp({ databaseUrl, environment: { LOTLANE_RATE_LIMIT: "1" } });
   cast = await castOf(() => app, databaseUrl);
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ConnectionLost, createClient, HttpError } from "@lotlane/adapters/http/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { postOrder } from "../../testing/order-calls.ts";
 import { aPerson, aRegistration, newEmail } from "../../testing/person.ts";
 import { aCarrier } from "../../testing/roles.ts";
@@ -18,7 +18,7 @@ let databaseUrl: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "lotlane-crash-"));
-  databaseUrl = await freshDatabase();
+  databaseUrl = await migratedDatabase();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

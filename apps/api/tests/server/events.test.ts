@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { listen, type Stream } from "../../testing/listen.ts";
 import { advance, aPosition, claimedOrder, postOrder } from "../../testing/order-calls.ts";
 import { aPerson, cookieHeader, newEmail, type Person } from "../../testing/person.ts";
@@ -18,7 +18,7 @@ let others: Cast;
 const open: Stream[] = [];
 
 beforeAll(async () => {
-  databaseUrl = await freshDatabase();
+  databaseUrl = await migratedDatabase();
   first = await startTestApp({ databaseUrl, heartbeatMilliseconds: 300 });
   second = await startTestApp({ databaseUrl, heartbeatMilliseconds: 300 });
   cast = await castOf(() => first, databaseUrl);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { networkTo } from "../../../../scripts/network.ts";
 import { anOrderRequest } from "../../testing/order-calls.ts";
 import { castOf } from "../../testing/roles.ts";
@@ -8,7 +8,7 @@ import { sql } from "../../testing/sql.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
 it("does not claim that nothing was changed when the database's answer is lost, and does nothing twice", async () => {
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = await migratedDatabase();
   const network = await networkTo(databaseUrl);
   const app = await startTestApp({ databaseUrl: network.url });
   onTestFinished(async () => {

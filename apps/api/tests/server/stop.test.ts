@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@lotlane/adapters/http/client";
 import { expect, it } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { listen } from "../../testing/listen.ts";
 import { aPerson, newEmail, testPassword } from "../../testing/person.ts";
@@ -14,7 +14,7 @@ import { quoteRequest } from "../../testing/visitor-calls.ts";
 
 it("is over in 25 seconds though the mail server says nothing, and the mail leaves after the next start", async () => {
   const folder = await mkdtemp(join(tmpdir(), "lotlane-stop-"));
-  const environment = { DATABASE_URL: await freshDatabase(), LOTLANE_DATA: folder };
+  const environment = { DATABASE_URL: await migratedDatabase(), LOTLANE_DATA: folder };
   // It greets, and is silent from then on.
   const silent = createServer((socket) => socket.on("error", () => undefined).write("220 mail.test ESMTP\r\n"));
   await once(silent.listen(0, "127.0.0.1"), "listening");
@@ -41,7 +41,7 @@ it("is over in 25 seconds though the mail server says nothing, and the mail leav
 
 it("a product that is asked to stop ends its streams and is gone in a moment", async () => {
   const folder = await mkdtemp(join(tmpdir(), "lotlane-events-"));
-  const url = await freshDatabase();
+  const url = await migratedDatabase();
   const product = await startProcess({ DATABASE_URL: url, LOTLANE_DATA: folder });
   const person = aPerson(() => product);
   const email = newEmail("dealer");

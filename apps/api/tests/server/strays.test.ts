@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { isHealthy, startProcess } from "../../testing/start-process.ts";
 
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), "lotlane-strays-"));
-  const environment = { DATABASE_URL: await freshDatabase(), LOTLANE_DATA: folder };
+  const environment = { DATABASE_URL: await migratedDatabase(), LOTLANE_DATA: folder };
   const product = await startProcess(environment, undefined, { supervised: true, withModule: "go-astray.ts" });
   onTestFinished(async () => {
     await product.end("SIGTERM");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createS3StandIn, standInBucket } from "../../../stand-ins/s3.ts";
 import { expect, it, onTestFinished } from "vitest";
-import { freshDatabase } from "../../../../scripts/fresh-database.ts";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { aPhoto } from "../../testing/a-photo.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { cookieHeader } from "../../testing/person.ts";
@@ -13,7 +13,7 @@ import { sql } from "../../testing/sql.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 
 async function start(environment: Readonly<Record<string, string>> = {}) {
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = await migratedDatabase();
   const app = await startTestApp({ databaseUrl, environment });
   onTestFinished(() => app.stop());
   return { app, databaseUrl, carrier: (await aCarrier(() => app, databaseUrl)).person };
