@@ -2,11 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { quoteIn, quoteIntoClosedPipe } from "./cli-for-tests.ts";
-
-// Each test starts the command, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const quote = (...args: readonly string[]) => quoteIn(process.cwd(), {}, ...args);
 
