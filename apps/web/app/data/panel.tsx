@@ -13,25 +13,32 @@ export function useNeeds<Needs>(queries: (opened: Opened) => Needs): Needs {
   return queries({ params: useParams(), search, user: useUser() });
 }
 
-/** In development, throws when the screen's route does not ask for the call as it opens. */
-export function useDeclared(name: Name): void {
+/** In development, throws when the screen's route does not ask for the call as it opens. Null needs no check. */
+export function useDeclared(name: Name | null): void {
   const client = useQueryClient();
   useState(() => {
-    if (import.meta.env.DEV) checkDeclared(client, name);
+    if (import.meta.env.DEV && name) checkDeclared(client, name);
   });
 }
 
-type Options = { enabled?: boolean; refetchInterval?: number | false };
+type Options = {
+  enabled?: boolean;
+  refetchInterval?: number | false;
+  /** For a dialog or tab that the user opens on the screen: the route does not ask for its call. */
+  asked?: boolean | undefined;
+};
 
 /** An answer that a screen declares among its queries: a failure goes to the `FailureBoundary` around it. */
-export function useLoaded<N extends Name>({ name, sent, staleTime }: AnswerNeed<N>, options?: Options) {
-  useDeclared(name);
+export function useLoaded<N extends Name>(need: AnswerNeed<N>, { asked = false, ...options }: Options = {}) {
+  const { name, sent, staleTime } = need;
+  useDeclared(asked || options.enabled === false ? null : name);
   return useAsked(name, sent, { ...(staleTime !== undefined && { staleTime }), ...options });
 }
 
 type PanelProps<N extends Name> = Omit<FailureBoundaryProps, "children" | "frame"> & {
   readonly need: AnswerNeed<N>;
-  readonly options?: Options;
+  readonly options?: Options | undefined;
+  readonly asked?: Options["asked"];
   /** Stands until the answer is there. */
   readonly skeleton: ReactNode;
   /** Wraps the skeleton and the failure, for instance with the section's title. */
@@ -40,10 +47,11 @@ type PanelProps<N extends Name> = Omit<FailureBoundaryProps, "children" | "frame
 };
 
 /** A part of a screen that consists of one answer: its skeleton until the answer is there, and why it is not. */
-export function Panel<N extends Name>({ need, options, skeleton, frame = same, children, ...failure }: PanelProps<N>) {
+export function Panel<N extends Name>(props: PanelProps<N>) {
+  const { need, asked, options, skeleton, frame = same, children, ...failure } = props;
   return (
     <FailureBoundary {...failure} frame={frame}>
-      <Answered need={need} {...(options && { options })} waiting={frame(skeleton)}>
+      <Answered need={need} options={{ asked, ...options }} waiting={frame(skeleton)}>
         {children}
       </Answered>
     </FailureBoundary>

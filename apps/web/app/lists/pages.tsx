@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { Answer, PagedName, Sent } from "@lotlane/adapters/http/contract";
 import { Button } from "../../ui/button.tsx";
 import { useApi } from "../data/api.ts";
+import { FailureBoundary } from "../data/failure-boundary.tsx";
 import type { PagesNeed } from "../data/needs.ts";
 import { useDeclared } from "../data/panel.tsx";
 import { nothingToShow, pagesQuery } from "../data/queries.ts";
@@ -71,9 +72,9 @@ export function useNextPage(
   return end;
 }
 
-type Row<N extends PagedName> = Answer<N> extends readonly (infer One)[] ? One : never;
+export type Row<N extends PagedName> = Answer<N> extends readonly (infer One)[] ? One : never;
 
-type PagesOptions = {
+export type PagesOptions = {
   enabled?: boolean;
   refetchInterval?: number | false;
   staleTime?: number;
@@ -90,6 +91,51 @@ export function useLoadedPages<N extends PagedName>({ name, sent, staleTime }: P
   useDeclared(name);
   return usePages(name, sent, { ...(staleTime !== undefined && { staleTime }), ...options });
 }
+
+type LoadedPages<N extends PagedName> = ReturnType<typeof useLoadedPages<N>>;
+
+type ListPanelProps<N extends PagedName> = {
+  /** A sentence that names what could not be shown. */
+  readonly title: string;
+  readonly need: PagesNeed<N>;
+  readonly options?: PagesOptions;
+  /** Stands until the first page is there. */
+  readonly skeleton: ReactNode;
+  readonly empty: ReactNode;
+  /** Wraps the list, and what stands in its place. */
+  readonly frame?: (content: ReactNode, hasNextPage: boolean) => ReactNode;
+  /** Shows no more than the first page. */
+  readonly short?: boolean;
+  readonly children: (rows: readonly Row<N>[], pages: LoadedPages<N>) => ReactNode;
+};
+
+/** A part of a screen that consists of one list, loaded as the user scrolls. */
+export function ListPanel<N extends PagedName>(props: ListPanelProps<N>) {
+  const { title, frame = same } = props;
+  return (
+    <FailureBoundary title={title} frame={(failure) => frame(failure, false)}>
+      <Listed {...props} frame={frame} />
+    </FailureBoundary>
+  );
+}
+
+type ListedProps<N extends PagedName> = ListPanelProps<N> & Required<Pick<ListPanelProps<N>, "frame">>;
+
+function Listed<N extends PagedName>({ need, options, skeleton, empty, frame, short, children }: ListedProps<N>) {
+  const pages = useLoadedPages(need, options);
+  const { rows, hasNextPage } = pages;
+  if (!rows) return frame(skeleton, false);
+  if (rows.length === 0) return frame(empty, hasNextPage);
+  return frame(
+    <>
+      {children(rows, pages)}
+      {short ? null : <LoadMore pages={pages} />}
+    </>,
+    hasNextPage,
+  );
+}
+
+const same = (content: ReactNode) => content;
 
 /** A list, read page by page. A failure before its first page goes to the `FailureBoundary` around it. */
 export function usePages<N extends PagedName>(
