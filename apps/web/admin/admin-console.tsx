@@ -1,13 +1,11 @@
 import { useSearchParams } from "react-router";
-import { abilities, may, type UserType } from "@lotlane/core/accounts";
+import { useNeeds } from "../app/data/panel.tsx";
+import type { PagesNeed } from "../app/data/needs.ts";
 import { WayBack } from "../app/frames/way-back.tsx";
 import { SearchBox, StatusFilter } from "../app/lists/filters.tsx";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { Screen } from "../app/routes/screen.tsx";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { actorOf } from "../app/session/actor.ts";
-import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
@@ -15,7 +13,6 @@ import { Container, PageHeader } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
 import { AnalyticsView } from "./analytics/analytics-view.tsx";
-import { usersIn } from "./search-params.ts";
 import { AuditView } from "./audit/audit-view.tsx";
 import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
@@ -25,6 +22,7 @@ import { LoadboardView } from "./loadboard/loadboard-view.tsx";
 import { OrderSearch } from "./orders/order-search.tsx";
 import { carrierColumns, dealerColumns, PeopleList, userColumns } from "./people/people-list.tsx";
 import type { Person } from "./people/person-facts.tsx";
+import { viewQueries } from "./queries.ts";
 import { QueueView } from "./queue/queue-view.tsx";
 import { QuoterView } from "./quoter/quoter-view.tsx";
 import { QuotesView } from "./quotes/quotes-view.tsx";
@@ -48,8 +46,9 @@ const statusOptions = [
 
 function UsersView() {
   usePageTitle("Users");
-  const { search, change } = useAddress();
-  const { type, status } = usersIn(search).query;
+  const { change } = useAddress();
+  const { people } = useNeeds(viewQueries.users);
+  const { q, type, status } = people.sent.query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
@@ -67,10 +66,9 @@ function UsersView() {
       <PeopleList
         label="Users"
         columns={userColumns}
-        type={type}
-        status={status}
+        need={people}
         empty={
-          <NoAccounts title="No users yet" filtered={Boolean(search.get("q")) || Boolean(type) || Boolean(status)}>
+          <NoAccounts title="No users yet" filtered={Boolean(q || type || status)}>
             New accounts appear here.
           </NoAccounts>
         }
@@ -84,7 +82,7 @@ const DealerNetworkView = () => (
     title="Dealer Network"
     subtitle="Dealers who ship with Lotlane."
     people="Dealers"
-    type="shipper"
+    need={useNeeds(viewQueries.dealers).people}
     columns={dealerColumns}
   />
 );
@@ -94,7 +92,7 @@ const CarrierNetworkView = () => (
     title="Carrier Network"
     subtitle="Transporters who haul for Lotlane's dealers."
     people="Transporters"
-    type="transporter"
+    need={useNeeds(viewQueries.carriers).people}
     columns={carrierColumns}
   />
 );
@@ -116,10 +114,7 @@ export const LoadboardConsole = () => <AdminConsole asked="loadboard" />;
 export const ImportConsole = () => <AdminConsole asked="import" />;
 
 export function AdminConsole({ asked }: { readonly asked?: View }) {
-  const user = useUser();
   const [search] = useSearchParams();
-  if (!may(actorOf(user), "administer"))
-    return <AccessDenied message={abilities.administer.otherwise} delayMs={1000} />;
   const view = asked ?? viewOf(search);
   const Shown = screens[view];
   return (
@@ -158,14 +153,13 @@ type NetworkViewProps = {
   readonly title: string;
   readonly subtitle: string;
   readonly people: string;
-  readonly type: UserType;
+  readonly need: PagesNeed<"GET /api/admin/users">;
   readonly columns: readonly Column<Person>[];
 };
 
 /** One side of the marketplace. */
-function NetworkView({ title, subtitle, people, type, columns }: NetworkViewProps) {
+function NetworkView({ title, subtitle, people, need, columns }: NetworkViewProps) {
   usePageTitle(title);
-  const { search } = useAddress();
   return (
     <Container width="wide" className="pb-8">
       <PageHeader title={title} subtitle={subtitle} />
@@ -175,9 +169,9 @@ function NetworkView({ title, subtitle, people, type, columns }: NetworkViewProp
       <PeopleList
         label={people}
         columns={columns}
-        type={type}
+        need={need}
         empty={
-          <NoAccounts title={`No ${people.toLowerCase()} yet`} filtered={Boolean(search.get("q"))}>
+          <NoAccounts title={`No ${people.toLowerCase()} yet`} filtered={Boolean(need.sent.query.q)}>
             They appear here as soon as they register.
           </NoAccounts>
         }

@@ -1,17 +1,7 @@
 import { answer, type Opened, pages, type ScreenQueries } from "../app/data/needs.ts";
 import { freshMs } from "../app/data/queries.ts";
 import { rangeIn } from "./analytics/range.ts";
-import {
-  auditIn,
-  certificatesIn,
-  effectsIn,
-  loadsIn,
-  ordersIn,
-  peopleIn,
-  quotesIn,
-  recentOrders,
-  usersIn,
-} from "./search-params.ts";
+import { auditIn, certificatesIn, effectsIn, loadsIn, ordersIn, peopleIn, quotesIn, usersIn } from "./search-params.ts";
 import { type View, viewOf } from "./views.ts";
 
 /** Admins look at what others change: each view reads again as it opens. */
@@ -24,7 +14,7 @@ const orders = ({ search }: Pick<Opened, "search">) => ({
 export const viewQueries = {
   dashboard: () => ({
     stats: answer("GET /api/admin/stats", {}, fresh),
-    recent: pages("GET /api/admin/orders", recentOrders, fresh),
+    recent: pages("GET /api/admin/orders", { query: { limit: 5 } }, fresh),
   }),
   loadboard: ({ search }) => ({ loads: pages("GET /api/loads", loadsIn(search), fresh) }),
   import: none,

@@ -13,9 +13,6 @@ export const ordersIn = (search: URLSearchParams) => ({
   query: { q: searchText(search), status: statuses.find((known) => known === search.get("status")) },
 });
 
-/** The orders that the dashboard shows. */
-export const recentOrders = { query: { limit: 5 } };
-
 /** The query for the quotes, read from the page's address. */
 export const quotesIn = (search: URLSearchParams) => ({
   query: { q: searchText(search), status: quoteStatuses.find((known) => known === search.get("status")) },

@@ -3,8 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { LoadMore, usePages } from "../app/lists/pages.tsx";
+import { ListPanel } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
 import {
@@ -25,40 +24,34 @@ import { formatDay } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
+import { activeOrders } from "./queries.ts";
 
 /** Orders that wait for the driver, or are on the driver's truck. */
 export const ActiveOrders = () => (
   <Section title="Active Orders">
-    <FailureBoundary title="Your orders cannot be shown right now">
-      <Orders />
-    </FailureBoundary>
-  </Section>
-);
-
-function Orders() {
-  const orders = usePages("GET /api/orders", { query: { status: "active" } }, { refetchInterval: usePollInterval() });
-  const { rows } = orders;
-  return (
-    <>
-      {rows ? null : <OrderSkeleton />}
-      {rows?.length === 0 ? (
+    <ListPanel
+      title="Your orders cannot be shown right now"
+      need={activeOrders}
+      options={{ refetchInterval: usePollInterval() }}
+      skeleton={<OrderSkeleton />}
+      empty={
         <EmptyState level={3} title="No active orders">
           Orders that your transporter assigns to you appear here automatically.
         </EmptyState>
-      ) : null}
-      {rows && rows.length > 0 ? (
+      }
+    >
+      {(orders) => (
         <ul data-holds className="flex flex-col gap-4">
-          {rows.map((order) => (
+          {orders.map((order) => (
             <li key={order.id} className="animate-appear">
               <DriverOrder order={order} />
             </li>
           ))}
         </ul>
-      ) : null}
-      <LoadMore pages={orders} />
-    </>
-  );
-}
+      )}
+    </ListPanel>
+  </Section>
+);
 
 const OrderSkeleton = () => (
   <Loading label="Loading your orders">

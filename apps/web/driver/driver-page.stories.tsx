@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { carlosHauling, castAccounts } from "@lotlane/core/testing";
-import { Route, Routes } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Protected } from "../app/routes/protected.tsx";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
@@ -8,7 +7,7 @@ import { archivedOrders } from "../stories/many-orders.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { orderUntil, wayToChicago } from "../stories/order-life.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
-import { inProduct } from "../stories/with-product.tsx";
+import { addressIn, inProduct } from "../stories/with-product.tsx";
 import { DriverPage } from "./driver-page.tsx";
 
 /** One to pick up, one on the road, one delivered. */
@@ -21,7 +20,9 @@ const atWork = async (product: Product): Promise<void> => {
 };
 const nothingYet = async (): Promise<void> => {};
 
-const as = (signedInAs: CastName, more: ProductOptions = {}) => ({ product: { signedInAs, at: "/driver", ...more } });
+const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
+  product: { signedInAs, route: "/driver", at: "/driver", ...more },
+});
 
 const meta = {
   title: "driver/Driver page",
@@ -29,14 +30,11 @@ const meta = {
   ...inProduct,
   parameters: { layout: "fullscreen", ...as("dina", { prepare: atWork }) },
   render: () => (
-    <Routes>
-      <Route element={<Protected />}>
-        <Route element={<WorkFrame />}>
-          <Route path="/driver" element={<DriverPage />} />
-        </Route>
-      </Route>
-      <Route path="/auth" element={<h1>Sign-in page</h1>} />
-    </Routes>
+    <Protected>
+      <WorkFrame>
+        <DriverPage />
+      </WorkFrame>
+    </Protected>
   ),
 } satisfies Meta<typeof DriverPage>;
 
@@ -139,9 +137,9 @@ export const LogsOut: Story = {
 
 export const Forbidden: Story = {
   parameters: as("dana"),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, loaded }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
-    await expect(await canvas.findByRole("heading", { name: "Sign-in page" })).toBeVisible();
+    await waitFor(() => expect(addressIn({ loaded })).toBe("/auth"), { timeout: 3000 });
     await expect(screen.getByText("You must be logged in as a driver to access this page")).toBeVisible();
   },
 };

@@ -1,16 +1,14 @@
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import { Link } from "react-router";
 import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
-import { abilities, may } from "@lotlane/core/accounts";
 import { archiveAfterDays } from "@lotlane/core/orders";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAnswer, useAsked } from "../app/data/queries.ts";
-import { LoadMore, usePages } from "../app/lists/pages.tsx";
+import { Panel, useLoaded } from "../app/data/panel.tsx";
+import { useAnswer } from "../app/data/queries.ts";
+import { LoadMore, useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { actorOf } from "../app/session/actor.ts";
 import { LogOutButton } from "../app/session/log-out.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { YourAccount } from "../app/session/your-account.tsx";
@@ -22,16 +20,9 @@ import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { ActiveOrders } from "./active-orders.tsx";
+import { allOrders, company, stats } from "./queries.ts";
 
 export function DriverPage() {
-  return may(actorOf(useUser()), "driveForTransporter") ? (
-    <DriverDashboard />
-  ) : (
-    <AccessDenied message={abilities.driveForTransporter.otherwise} backTo={paths.auth()} delayMs={1000} />
-  );
-}
-
-function DriverDashboard() {
   usePageTitle("Driver Dashboard");
   const { firstName } = useUser();
   return (
@@ -79,16 +70,15 @@ const OrderCounts = () => (
 );
 
 function Counts() {
-  const { data: stats } = useAsked("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
-  const total = stats && stats.activeJobs + stats.completedJobs + stats.cancelledJobs;
+  const { data } = useLoaded(stats, { refetchInterval: usePollInterval() });
   return (
     <dl
-      aria-busy={!stats || undefined}
+      aria-busy={!data || undefined}
       className="grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line"
     >
-      <Count title="Active Orders" count={stats?.activeJobs} />
-      <Count title="Completed Orders" count={stats?.completedJobs} />
-      <Count title="Total Orders" count={total} />
+      <Count title="Active Orders" count={data?.activeJobs} />
+      <Count title="Completed Orders" count={data?.completedJobs} />
+      <Count title="Total Orders" count={data && data.activeJobs + data.completedJobs + data.cancelledJobs} />
     </dl>
   );
 }
@@ -107,25 +97,21 @@ const Count = ({ title, count }: CountProps) => (
 /** The transporter that gives a driver their orders, and how to reach it from the road. */
 const Employer = () => (
   <Section title="You drive for">
-    <FailureBoundary title="Your company cannot be shown right now">
-      <LoadedCompany />
-    </FailureBoundary>
+    <Panel
+      title="Your company cannot be shown right now"
+      need={company}
+      skeleton={
+        <Loading label="Loading your company">
+          <Skeleton className="h-32 rounded-card" />
+        </Loading>
+      }
+    >
+      {(answered) => <Company {...answered} />}
+    </Panel>
   </Section>
 );
 
-function LoadedCompany() {
-  const { data: company } = useAsked("GET /api/company", {});
-  return company ? (
-    <Company company={company} />
-  ) : (
-    <Loading label="Loading your company">
-      <Skeleton className="h-32 rounded-card" />
-    </Loading>
-  );
-}
-
-function Company({ company }: { readonly company: Answer<"GET /api/company"> }) {
-  const { companyName, companyPhone, companyEmail } = company;
+function Company({ companyName, companyPhone, companyEmail }: Answer<"GET /api/company">) {
   return (
     <Card className="flex flex-col gap-4 p-4">
       <div className="wrap-anywhere">
@@ -160,7 +146,7 @@ const PastOrders = () => (
 );
 
 function Orders() {
-  const orders = usePages("GET /api/orders", { query: {} }, { refetchInterval: usePollInterval() });
+  const orders = useLoadedPages(allOrders, { refetchInterval: usePollInterval() });
   const { rows, hasNextPage } = orders;
   const past = rows?.filter(isPast);
   return (
@@ -191,10 +177,10 @@ function Orders() {
 }
 
 function NothingPast() {
-  const { data: stats } = useAnswer("GET /api/dashboard/stats", {});
+  const { data } = useAnswer(stats.name, stats.sent);
   return (
     <p className="border-y border-line py-4 text-muted">
-      {stats && stats.completedJobs > 0
+      {data && data.completedJobs > 0
         ? `Nothing delivered in the last ${archiveAfterDays} days.`
         : "Orders you deliver appear here."}
     </p>

@@ -4,6 +4,7 @@ import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useAnswer } from "../app/data/queries.ts";
+import { useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { laneName, placeOf, ShortOrder, StatusBadge, vehicleName } from "../orders/index.ts";
@@ -16,8 +17,9 @@ import { Card, Section } from "../ui/page.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Cell, densities, GroupRow, HeadCell, Row, Table, useDensity } from "../ui/table.tsx";
 import { useDesk } from "../ui/use-desk.ts";
+import { activePage, groupsOf, type OrderGroup } from "./active-page.ts";
 import { CardSkeletons, OrderCard } from "./order-card.tsx";
-import { activePage, groupsOf, mostShown, type OrderGroup, useOrders } from "./use-orders.ts";
+import { dealerOrders, stats } from "./queries.ts";
 
 const mostCards = 5;
 
@@ -32,7 +34,9 @@ export const ActiveOrders = () => (
 );
 
 function Active() {
-  const [inTransit, active] = [useOrders("in_transit", mostShown), useOrders("active", mostShown)];
+  const options = { refetchInterval: usePollInterval() };
+  const inTransit = useLoadedPages(dealerOrders.inTransit, options);
+  const active = useLoadedPages(dealerOrders.active, options);
   const desk = useDesk();
   const [density, choose] = useDensity();
   const groups = inTransit.rows && active.rows && groupsOf(activePage(inTransit.rows, active.rows));
@@ -122,15 +126,15 @@ type ActiveSectionProps = { readonly action?: ReactNode; readonly children: Reac
 
 /** Titled with the number of all active orders, also of those not shown. */
 function ActiveSection({ action, children }: ActiveSectionProps) {
-  const stats = useAnswer("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
+  const { data } = useAnswer(stats.name, stats.sent, { refetchInterval: usePollInterval() });
   return (
     <Section
       title={
         <span className="flex items-center gap-2">
           Active Orders
-          {stats.data ? (
+          {data ? (
             <Badge>
-              <span className="tabular">{stats.data.activeJobs}</span>
+              <span className="tabular">{data.activeJobs}</span>
             </Badge>
           ) : null}
         </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activePage, mostShown } from "./use-orders.ts";
+import { activePage, mostShown } from "./active-page.ts";
 
 const order = (id: string, status: "pending" | "assigned" | "in_transit" = "pending") => ({ id, status });
 const orders = (count: number, ...rest: Parameters<typeof order>) =>

@@ -2,11 +2,10 @@ import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-
 import Search from "lucide-react/icons/search";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
-import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
+import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { messageOf, useApi } from "../app/data/api.ts";
-import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { LoadMore, usePages } from "../app/lists/pages.tsx";
+import { ListPanel, useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { isDoneTo } from "../app/live/use-change.ts";
@@ -22,15 +21,21 @@ import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { CardSkeletons, OrderCard } from "./order-card.tsx";
+import { availableOrders } from "./queries.ts";
 
 /** Orders that wait for a transporter. */
 export function AvailableOrders() {
   const { search, change } = useAddress();
   const location = search.get("location") ?? "";
   const within = distanceIn(search.get("within"));
-  const query = { ...(location && { location }), ...(within && { within: Number(within) }) };
-  const { error } = usePages("GET /api/orders/available", { query }, { quiet: true });
+  const need = availableOrders({ ...(location && { location }), ...(within && { within: Number(within) }) });
+  const { error } = useLoadedPages(need, { quiet: true });
+  const refetchInterval = usePollInterval();
   const list = useRef<HTMLDivElement>(null);
+  // The button that had the focus goes with its order.
+  const keepFocus = () => {
+    if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true });
+  };
   const misplaced = error instanceof HttpError ? error.fields[0]?.message : undefined;
   return (
     <Section title="Available Orders">
@@ -42,60 +47,44 @@ export function AvailableOrders() {
       />
       {misplaced ? null : (
         <div ref={list} role="group" aria-label="Available orders" tabIndex={-1} className="flex flex-col outline-none">
-          <FailureBoundary title="Available orders cannot be shown right now">
-            <Found
-              query={query}
-              onShowAll={
-                location || within ? () => change({ location: null, within: null }, { replace: true }) : undefined
-              }
-              // The button that had the focus goes with its order.
-              onGone={() => {
-                if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true });
-              }}
-            />
-          </FailureBoundary>
+          <ListPanel
+            title="Available orders cannot be shown right now"
+            need={need}
+            options={{ refetchInterval, keepPrevious: true }}
+            skeleton={<CardSkeletons label="Loading available orders" />}
+            empty={
+              location || within ? (
+                <EmptyState
+                  level={3}
+                  title="No available orders there"
+                  action={
+                    <Button onClick={() => change({ location: null, within: null }, { replace: true })}>
+                      Show all
+                    </Button>
+                  }
+                >
+                  Try another place or a larger distance.
+                </EmptyState>
+              ) : (
+                <EmptyState level={3} title="No available orders">
+                  Every posted vehicle has a transporter. New ones appear here automatically.
+                </EmptyState>
+              )
+            }
+          >
+            {(orders, { isPlaceholderData }) => (
+              <ul data-holds className="flex flex-col gap-2" aria-busy={isPlaceholderData || undefined}>
+                {orders.map((order) => (
+                  <li key={order.id} className="animate-appear">
+                    <OrderCard order={order} level={3} action={<Claim order={order} onGone={keepFocus} />} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ListPanel>
         </div>
       )}
     </Section>
-  );
-}
-
-type FoundProps = {
-  readonly query: Sent<"GET /api/orders/available">["query"];
-  /** Undefined when all orders are shown. */
-  readonly onShowAll: (() => void) | undefined;
-  readonly onGone: () => void;
-};
-
-function Found({ query, onShowAll, onGone }: FoundProps) {
-  const orders = usePages(
-    "GET /api/orders/available",
-    { query },
-    { refetchInterval: usePollInterval(), keepPrevious: true },
-  );
-  const { rows } = orders;
-  if (!rows) return <CardSkeletons label="Loading available orders" />;
-  if (rows.length === 0)
-    return onShowAll ? (
-      <EmptyState level={3} title="No available orders there" action={<Button onClick={onShowAll}>Show all</Button>}>
-        Try another place or a larger distance.
-      </EmptyState>
-    ) : (
-      <EmptyState level={3} title="No available orders">
-        Every posted vehicle has a transporter. New ones appear here automatically.
-      </EmptyState>
-    );
-  return (
-    <>
-      <ul data-holds className="flex flex-col gap-2" aria-busy={orders.isPlaceholderData || undefined}>
-        {rows.map((order) => (
-          <li key={order.id} className="animate-appear">
-            <OrderCard order={order} level={3} action={<Claim order={order} onGone={onGone} />} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore pages={orders} />
-    </>
   );
 }
 

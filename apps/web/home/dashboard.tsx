@@ -6,7 +6,8 @@ import { may } from "@lotlane/core/accounts";
 import { companyInputSchema } from "@lotlane/core/companies";
 import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { useAsked } from "../app/data/queries.ts";
+import { useLoaded } from "../app/data/panel.tsx";
+import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { AccountPoint, TwoFactorPoint } from "../app/session/your-account.tsx";
@@ -21,9 +22,9 @@ import { ActiveOrders } from "./active-orders.tsx";
 import { AvailableOrders } from "./available-orders.tsx";
 import { CurrentJobs, LiveTracking } from "./jobs.tsx";
 import { averagePerMile, earningsTrend, ratingWords } from "./job-numbers.ts";
+import { company, stats } from "./queries.ts";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
-import { useStats } from "./use-orders.ts";
 
 /** The start page of dealers and transporters. */
 export const Dashboard = () => (useUser().userType === "shipper" ? <DealerDashboard /> : <TransporterDashboard />);
@@ -118,8 +119,8 @@ function Points() {
 /** False also while it is looked up. */
 function useLacksCompany(): boolean {
   const mayChange = may(actorOf(useUser()), "changeCompany");
-  const { data: company } = useAsked("GET /api/company", {}, { enabled: mayChange });
-  return company !== undefined && !companyInputSchema.safeParse(company).success;
+  const { data } = useLoaded(company, { enabled: mayChange });
+  return data !== undefined && !companyInputSchema.safeParse(data).success;
 }
 
 const CompanyPoint = () => (
@@ -150,10 +151,10 @@ const JobStats = () => (
 );
 
 function Stats() {
-  const { data: stats } = useStats();
+  const { data } = useLoaded(stats, { refetchInterval: usePollInterval() });
   return (
     <dl
-      aria-busy={!stats || undefined}
+      aria-busy={!data || undefined}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4"
     >
       <Stat
@@ -165,19 +166,19 @@ function Stats() {
             Active Jobs
           </Link>
         }
-        number={stats?.activeJobs}
-        note={stats && `${stats.newThisWeek} new this week`}
+        number={data?.activeJobs}
+        note={data && `${data.newThisWeek} new this week`}
       />
       <Stat
         title="Monthly Earnings"
-        number={stats && formatMoney(stats.monthlyEarnings)}
-        note={stats && earningsTrend(stats)}
+        number={data && formatMoney(data.monthlyEarnings)}
+        note={data && earningsTrend(data)}
       />
-      <Stat title="Deliveries Complete" number={stats?.completedJobs} note={stats && ratingWords(stats.rating)} />
+      <Stat title="Deliveries Complete" number={data?.completedJobs} note={data && ratingWords(data.rating)} />
       <Stat
         title="Miles This Month"
-        number={stats && formatMiles(stats.monthlyMiles).replace(/ miles?$/, "")}
-        note={stats && averagePerMile(stats.thisMonth)}
+        number={data && formatMiles(data.monthlyMiles).replace(/ miles?$/, "")}
+        note={data && averagePerMile(data.thisMonth)}
       />
     </dl>
   );

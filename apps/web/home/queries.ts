@@ -1,18 +1,31 @@
+import type { Sent } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
+import type { OrderStatus } from "@lotlane/core/orders";
 import { answer, type Opened, pages } from "../app/data/needs.ts";
 import { actorOf } from "../app/session/actor.ts";
-import { mostShown, ordersShown } from "./use-orders.ts";
+import { offeredOrders } from "../orders/index.ts";
+import { mostShown } from "./active-page.ts";
 
-export const homeQueries = ({ user }: Opened) => {
-  const isShipper = user.userType === "shipper";
-  const shown = (...asked: Parameters<typeof ordersShown>) => pages("GET /api/orders", ordersShown(...asked));
-  return {
-    stats: answer("GET /api/dashboard/stats", {}),
-    company: may(actorOf(user), "changeCompany") ? answer("GET /api/company", {}) : null,
-    offered: isShipper ? answer("GET /api/orders/offered", {}) : null,
-    inTransit: shown("in_transit", isShipper ? mostShown : 10),
-    active: shown("active", isShipper ? mostShown : 10),
-    delivered: isShipper ? shown("delivered", 5) : null,
-    available: isShipper ? null : pages("GET /api/orders/available", { query: {} }),
-  };
+export const stats = answer("GET /api/dashboard/stats", {});
+export const company = answer("GET /api/company", {});
+
+/** The user's newest orders in a status, `limit` at most. */
+const newest = (status: OrderStatus | "active", limit: number) =>
+  pages("GET /api/orders", { query: { status, limit } });
+
+export const dealerOrders = {
+  inTransit: newest("in_transit", mostShown),
+  active: newest("active", mostShown),
+  delivered: newest("delivered", 5),
 };
+
+export const jobs = { inTransit: newest("in_transit", 10), active: newest("active", 10) };
+
+export const availableOrders = (query: Sent<"GET /api/orders/available">["query"]) =>
+  pages("GET /api/orders/available", { query });
+
+export const homeQueries = ({ user }: Opened) => ({
+  stats,
+  company: may(actorOf(user), "changeCompany") ? company : null,
+  ...(user.userType === "shipper" ? { ...dealerOrders, offeredOrders } : { ...jobs, available: availableOrders({}) }),
+});

@@ -20,5 +20,6 @@ export { historyEntry, Timeline } from "./parts/timeline.tsx";
 export { placeOf, updateOf } from "./parts/positions.ts";
 export { TakeButton } from "./parts/take-button.tsx";
 export { OfferedOrders } from "./offered/offered-orders.tsx";
+export { offeredOrders } from "./list/queries.ts";
 export { ShareLocation } from "./share/share-location.tsx";
 export { locate } from "./share/locate.ts";

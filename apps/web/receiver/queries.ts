@@ -1,6 +1,8 @@
 import { type Opened, pages } from "../app/data/needs.ts";
 
-export const receiverQueries = ({ user }: Opened) => ({
-  active: user.emailVerified ? pages("GET /api/receiver/orders", { query: { status: "active" } }) : null,
-  delivered: user.emailVerified ? pages("GET /api/receiver/orders", { query: { status: "delivered" } }) : null,
-});
+export const shipments = {
+  active: pages("GET /api/receiver/orders", { query: { status: "active" } }),
+  delivered: pages("GET /api/receiver/orders", { query: { status: "delivered" } }),
+};
+
+export const receiverQueries = ({ user }: Opened) => (user.emailVerified ? shipments : {});

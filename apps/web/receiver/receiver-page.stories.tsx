@@ -21,7 +21,7 @@ const onTheWay = async (product: Product): Promise<void> => {
   })(product);
 };
 
-const rita = { signedInAs: "rita", at: "/receiver", prepare: onTheWay } as const;
+const rita = { signedInAs: "rita", route: "/receiver", at: "/receiver", prepare: onTheWay } as const;
 
 const meta = {
   title: "receiver/Receiver page",

@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { abilities, may } from "@lotlane/core/accounts";
 import { formatMoney } from "@lotlane/core/money";
-import { FailureBoundary } from "../app/data/failure-boundary.tsx";
-import { LoadMore, usePages } from "../app/lists/pages.tsx";
+import { ListPanel } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
-import { AccessDenied } from "../app/routes/access-denied.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { actorOf } from "../app/session/actor.ts";
 import { LogOutButton } from "../app/session/log-out.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { YourAccount } from "../app/session/your-account.tsx";
@@ -28,15 +24,9 @@ import { formatDay, formatTime } from "../ui/format.ts";
 import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
 import { phoneHref } from "../ui/phone-href.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
+import { shipments } from "./queries.ts";
 
-export const ReceiverPage = () =>
-  may(actorOf(useUser()), "receiveShipments") ? (
-    <OrderTracking />
-  ) : (
-    <AccessDenied message={abilities.receiveShipments.otherwise} />
-  );
-
-function OrderTracking() {
+export function ReceiverPage() {
   usePageTitle("Order Tracking");
   const { email, emailVerified } = useUser();
   return (
@@ -65,7 +55,8 @@ function Shipments({ email }: { readonly email: string }) {
     <>
       <Shown
         title="Incoming Shipments"
-        status="active"
+        failed="Failed to load your incoming shipments"
+        need={shipments.active}
         empty={
           <EmptyState level={3} title="No incoming shipments">
             Shipments sent to {email} appear here automatically.
@@ -74,40 +65,34 @@ function Shipments({ email }: { readonly email: string }) {
       />
       <Shown
         title="Completed Deliveries"
-        status="delivered"
+        failed="Failed to load your completed deliveries"
+        need={shipments.delivered}
         empty={<p className="border-y border-line py-4 text-muted">Vehicles delivered to you appear here.</p>}
       />
     </>
   );
 }
 
-type ShownProps = { readonly title: string; readonly status: "active" | "delivered"; readonly empty: ReactNode };
+type ShownProps = {
+  readonly title: string;
+  readonly failed: string;
+  readonly need: (typeof shipments)["active"];
+  readonly empty: ReactNode;
+};
 
-const Shown = (props: ShownProps) => (
-  <Section title={props.title}>
-    <FailureBoundary title={failures[props.status]}>
-      <Found {...props} />
-    </FailureBoundary>
+const Shown = ({ title, failed, need, empty }: ShownProps) => (
+  <Section title={title}>
+    <ListPanel
+      title={failed}
+      need={need}
+      options={{ refetchInterval: usePollInterval() }}
+      skeleton={<ShipmentSkeleton label={`Loading: ${title}`} />}
+      empty={empty}
+    >
+      {(orders) => <List title={title} orders={nearestFirst(orders)} />}
+    </ListPanel>
   </Section>
 );
-
-function Found({ title, status, empty }: ShownProps) {
-  const orders = usePages("GET /api/receiver/orders", { query: { status } }, { refetchInterval: usePollInterval() });
-  const { rows } = orders;
-  return (
-    <>
-      {rows ? null : <ShipmentSkeleton label={`Loading: ${title}`} />}
-      {rows?.length === 0 ? empty : null}
-      {rows && rows.length > 0 ? <List title={title} orders={nearestFirst(rows)} /> : null}
-      <LoadMore pages={orders} />
-    </>
-  );
-}
-
-const failures = {
-  active: "Failed to load your incoming shipments",
-  delivered: "Failed to load your completed deliveries",
-};
 
 const wholeOnes = 3;
 

@@ -31,6 +31,9 @@ const optionsOf = ({ parameters }: Context) => (parameters["product"] ?? {}) as 
 
 export const productOf = ({ loaded }: Loaded): Product => loaded["product"] as Product;
 
+/** The path that the story has come to. */
+export const addressIn = ({ loaded }: Loaded): string => (loaded["shown"] as Shown).router.state.location.pathname;
+
 /**
  * Holds lists still after an action, as the product does, but until the story calls `release`: a busy machine needs
  * time to look.

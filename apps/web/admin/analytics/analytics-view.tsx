@@ -3,8 +3,7 @@ import { useState } from "react";
 import { addDays } from "@lotlane/core";
 import { checkRange } from "@lotlane/core/analytics";
 import { formatMoney } from "@lotlane/core/money";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useAsked } from "../../app/data/queries.ts";
+import { Panel, useNeeds } from "../../app/data/panel.tsx";
 import { useRested } from "../../app/forms/use-rested.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -18,56 +17,56 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { today as todayHere } from "../../ui/date-text.ts";
 import { growthText } from "../dashboard/growth.ts";
 import { StatCard } from "../dashboard/stat-card.tsx";
+import { viewQueries } from "../queries.ts";
 import { type AnalyticsAnswer, csvOf, moneyColumns, newUsers, orderColumns, userColumns } from "./columns.ts";
 import { FigurePanel } from "./figure-panel.tsx";
-import { firstDayOf, type Preset, presetOf, presets, rangeIn } from "./range.ts";
-
-const call = "GET /api/admin/analytics";
+import { firstDayOf, type Preset, presetOf, presets } from "./range.ts";
 
 export function AnalyticsView() {
   usePageTitle("Analytics");
-  const { search } = useAddress();
-  const { from, to } = rangeIn(search).query;
+  const { analytics } = useNeeds(viewQueries.analytics);
+  const { from, to } = analytics.sent.query;
   const today = todayHere();
   return (
     <Container width="wide" className="pb-8">
       <PageHeader title="Analytics" subtitle="Activity over a range of days, in your time zone" />
       <RangePicker from={from ?? addDays(to ?? today, -29)} to={to ?? today} today={today} />
-      <FailureBoundary title="The figures cannot be shown right now" className="mt-6">
-        <FiguresOfRange />
-      </FailureBoundary>
+      <Panel
+        title="The figures cannot be shown right now"
+        className="mt-6"
+        need={analytics}
+        skeleton={
+          <Loading label="Loading the figures" className="mt-6 flex flex-col gap-4">
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+              {[1, 2, 3, 4].map((card) => (
+                <Skeleton key={card} className="h-32 rounded-card" />
+              ))}
+            </div>
+            <Skeleton className="h-80 rounded-card" />
+          </Loading>
+        }
+      >
+        {(answered) => <FiguresOfRange {...answered} />}
+      </Panel>
     </Container>
   );
 }
 
-function FiguresOfRange() {
-  const { search } = useAddress();
-  const { data } = useAsked(call, rangeIn(search), { staleTime: freshMs });
-  if (!data)
-    return (
-      <Loading label="Loading the figures" className="mt-6 flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {[1, 2, 3, 4].map((card) => (
-            <Skeleton key={card} className="h-32 rounded-card" />
-          ))}
-        </div>
-        <Skeleton className="h-80 rounded-card" />
-      </Loading>
-    );
-  return (
-    <div className="mt-6 flex flex-col gap-8">
-      <Button
-        className="self-start"
-        onClick={() => saveFile(`lotlane-analytics-${data.from}-to-${data.to}.csv`, "text/csv", csvOf(data.periods))}
-      >
-        <Download size={16} aria-hidden />
-        Export CSV
-      </Button>
-      <PlatformMetrics {...data} />
-      <FinancialOverview {...data} />
-    </div>
-  );
-}
+const FiguresOfRange = (answered: AnalyticsAnswer) => (
+  <div className="mt-6 flex flex-col gap-8">
+    <Button
+      className="self-start"
+      onClick={() =>
+        saveFile(`lotlane-analytics-${answered.from}-to-${answered.to}.csv`, "text/csv", csvOf(answered.periods))
+      }
+    >
+      <Download size={16} aria-hidden />
+      Export CSV
+    </Button>
+    <PlatformMetrics {...answered} />
+    <FinancialOverview {...answered} />
+  </div>
+);
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { type AuditAct, auditActs, type AuditArea } from "@lotlane/core/audit";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
-import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import { useNeeds } from "../../app/data/panel.tsx";
+import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
 import { SearchBox } from "../../app/lists/filters.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -20,7 +20,7 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
 import { loadFactDetail } from "../loadboard/labels.tsx";
 import { addressOf } from "../views.ts";
-import { auditIn } from "../search-params.ts";
+import { viewQueries } from "../queries.ts";
 
 /** The label of an act, such as `Order picked up`. */
 const actName = (act: AuditAct): string => {
@@ -77,8 +77,8 @@ const actOptions = [
 
 export function AuditView() {
   usePageTitle("Audit Log");
-  const { search, change } = useAddress();
-  const { act, from, to } = auditIn(search).query;
+  const { change } = useAddress();
+  const { act, from, to } = useNeeds(viewQueries.audit).records.sent.query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader title="Audit Log" subtitle="Who did what and when, newest first." />
@@ -103,27 +103,20 @@ export function AuditView() {
           <DatePicker value={to ?? ""} min={from} onChange={(day) => change({ to: day || null })} />
         </Field>
       </div>
-      <AuditTable />
+      <FailureBoundary title="The audit log cannot be shown right now">
+        <Entries />
+      </FailureBoundary>
     </Container>
   );
 }
 
-const call = "GET /api/admin/audit";
-
-type Entry = Answer<typeof call>[number];
-
-const AuditTable = () => (
-  <FailureBoundary title="The audit log cannot be shown right now">
-    <Entries />
-  </FailureBoundary>
-);
+type Entry = Answer<"GET /api/admin/audit">[number];
 
 function Entries() {
-  const { search } = useAddress();
-  const sent = auditIn(search);
-  const pages = usePages(call, sent, { staleTime: freshMs, keepPrevious: true });
+  const { records } = useNeeds(viewQueries.audit);
+  const pages = useLoadedPages(records, { keepPrevious: true });
   const { rows } = pages;
-  const filtered = Object.values(sent.query).some(Boolean);
+  const filtered = Object.values(records.sent.query).some(Boolean);
   return (
     <>
       <Table label="Audit log" className={cx(pages.isPlaceholderData && "opacity-60")}>

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import type { Answer } from "@lotlane/adapters/http/contract";
+import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useAsked } from "../../app/data/queries.ts";
-import { usePages } from "../../app/lists/pages.tsx";
+import { Panel, useNeeds } from "../../app/data/panel.tsx";
+import { ListPanel } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
@@ -11,7 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay, shortId } from "../../ui/format.ts";
 import { Container, PageHeader, Section } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
-import { recentOrders } from "../search-params.ts";
+import { viewQueries } from "../queries.ts";
 import { addressOf } from "../views.ts";
 import { growthText, usersBefore, weeklyGrowth } from "./growth.ts";
 import { StatCard } from "./stat-card.tsx";
@@ -39,91 +38,87 @@ const RecentActivity = () => (
       </Link>
     }
   >
-    <FailureBoundary title="The newest orders cannot be shown right now">
-      <Newest />
-    </FailureBoundary>
+    <ListPanel
+      title="The newest orders cannot be shown right now"
+      need={useNeeds(viewQueries.dashboard).recent}
+      options={{ refetchInterval: usePollInterval() }}
+      short
+      skeleton={
+        <Loading label="Loading the newest orders" className={listClass}>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <div key={row} className="flex h-16 items-center px-4">
+              <Skeleton className="w-64 max-w-full" />
+            </div>
+          ))}
+        </Loading>
+      }
+      empty={<EmptyState title="No orders yet">Orders that dealers post appear here.</EmptyState>}
+    >
+      {(orders) => (
+        <ul className={listClass}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <RecentOrder order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPanel>
   </Section>
 );
 
-function Newest() {
-  const { rows } = usePages("GET /api/admin/orders", recentOrders, {
-    staleTime: freshMs,
-    refetchInterval: usePollInterval(),
-  });
-  if (!rows)
-    return (
-      <Loading label="Loading the newest orders" className={listClass}>
-        {[1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className="flex h-16 items-center px-4">
-            <Skeleton className="w-64 max-w-full" />
-          </div>
-        ))}
-      </Loading>
-    );
-  if (rows.length === 0) return <EmptyState title="No orders yet">Orders that dealers post appear here.</EmptyState>;
-  return (
-    <ul className={listClass}>
-      {rows.map((order) => (
-        <li key={order.id}>
-          <Link
-            to={addressOf("orders", { order: order.id })}
-            className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
-          >
-            <span className="min-w-0 flex-1 basis-60">
-              <span className="block font-medium wrap-anywhere">{vehicleName(order)}</span>
-              <span className="block text-small text-muted wrap-anywhere">
-                {laneName(order)} · {order.shipperName ?? "A guest"}
-              </span>
-            </span>
-            <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted tabular">
-              <StatusBadge status={order.status} />
-              <span className="code">{shortId(order.id)}</span>
-              <span>{formatDay(order.createdAt)}</span>
-              <span className="font-medium text-ink">{formatMoney(order.paymentAmount)}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const RecentOrder = ({ order }: { readonly order: OrderJson }) => (
+  <Link
+    to={addressOf("orders", { order: order.id })}
+    className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+  >
+    <span className="min-w-0 flex-1 basis-60">
+      <span className="block font-medium wrap-anywhere">{vehicleName(order)}</span>
+      <span className="block text-small text-muted wrap-anywhere">
+        {laneName(order)} · {order.shipperName ?? "A guest"}
+      </span>
+    </span>
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted tabular">
+      <StatusBadge status={order.status} />
+      <span className="code">{shortId(order.id)}</span>
+      <span>{formatDay(order.createdAt)}</span>
+      <span className="font-medium text-ink">{formatMoney(order.paymentAmount)}</span>
+    </span>
+  </Link>
+);
 
 const listClass = "divide-y divide-line rounded-card border border-line bg-raised";
 
-const call = "GET /api/admin/stats";
-
-type Stats = Answer<typeof call>;
+type Stats = Answer<"GET /api/admin/stats">;
 
 const Numbers = () => (
-  <FailureBoundary title="The numbers cannot be shown right now">
-    <Shown />
-  </FailureBoundary>
-);
-
-function Shown() {
-  const { data } = useAsked(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
-  if (data)
-    return (
+  <Panel
+    title="The numbers cannot be shown right now"
+    need={useNeeds(viewQueries.dashboard).stats}
+    options={{ refetchInterval: usePollInterval() }}
+    skeleton={
+      <Loading label="Loading the numbers" className="flex flex-col gap-4">
+        <div className={mainGrid}>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-36 rounded-card" />
+          ))}
+        </div>
+        <div className={moreGrid}>
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} className="h-32 rounded-card" />
+          ))}
+        </div>
+      </Loading>
+    }
+  >
+    {(stats) => (
       <div className="flex flex-col gap-4">
-        <MainCards stats={data} />
-        <MoreCards stats={data} />
+        <MainCards stats={stats} />
+        <MoreCards stats={stats} />
       </div>
-    );
-  return (
-    <Loading label="Loading the numbers" className="flex flex-col gap-4">
-      <div className={mainGrid}>
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-36 rounded-card" />
-        ))}
-      </div>
-      <div className={moreGrid}>
-        {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-32 rounded-card" />
-        ))}
-      </div>
-    </Loading>
-  );
-}
+    )}
+  </Panel>
+);
 
 const mainGrid = "grid gap-4 md:grid-cols-3";
 const moreGrid = "grid gap-4 sm:grid-cols-2 xl:grid-cols-4";

@@ -1,8 +1,6 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { certificateLists } from "@lotlane/core/insurance";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
-import { usePages } from "../../app/lists/pages.tsx";
+import { useNeeds } from "../../app/data/panel.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { coverageOf, kindNames } from "../../insurance/index.ts";
@@ -13,11 +11,11 @@ import { formatDay } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { PersonDialog } from "../people/person-dialog.tsx";
-import { type Column, RecordTable } from "../record-table.tsx";
+import { viewQueries } from "../queries.ts";
+import { type Column, RecordList, RecordTable } from "../record-table.tsx";
 import { certificatesIn } from "../search-params.ts";
 
-const call = "GET /api/admin/certificates";
-type Listed = Answer<typeof call>[number];
+type Listed = Answer<"GET /api/admin/certificates">[number];
 type List = (typeof certificateLists)[number];
 
 const listNames: Readonly<Record<List, string>> = {
@@ -72,7 +70,7 @@ export function InsuranceView() {
   usePageTitle("Insurance");
   const { search, change } = useAddress();
   const { show } = certificatesIn(search).query;
-  const opened = search.get("user");
+  const { certificates } = useNeeds(viewQueries.insurance);
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
@@ -84,27 +82,24 @@ export function InsuranceView() {
           <Select options={options} value={show} onChange={(event) => change({ show: event.target.value })} />
         </Field>
       </div>
-      <FailureBoundary title="The certificates cannot be shown right now">
-        <Certificates />
-      </FailureBoundary>
-      {opened ? <PersonDialog id={opened} onClose={() => change({ user: null }, { replace: true })} /> : null}
+      <RecordList
+        failed="The certificates cannot be shown right now"
+        need={certificates}
+        openedIn="user"
+        Dialog={PersonDialog}
+      >
+        {(pages, { onOpen }) => (
+          <RecordTable
+            label="Certificates"
+            columns={columns}
+            rows={pages.rows}
+            pages={pages}
+            opened={null}
+            onOpen={(id) => onOpen(pages.rows?.find((row) => row.id === id)?.carrier.id ?? "")}
+            empty={<EmptyState title="Nothing here">{empty[show]}</EmptyState>}
+          />
+        )}
+      </RecordList>
     </Container>
-  );
-}
-
-function Certificates() {
-  const { search, change } = useAddress();
-  const asked = certificatesIn(search);
-  const pages = usePages(call, asked, { staleTime: freshMs, keepPrevious: true });
-  return (
-    <RecordTable
-      label="Certificates"
-      columns={columns}
-      rows={pages.rows}
-      pages={pages}
-      opened={null}
-      onOpen={(id) => change({ user: pages.rows?.find((row) => row.id === id)?.carrier.id ?? null })}
-      empty={<EmptyState title="Nothing here">{empty[asked.query.show]}</EmptyState>}
-    />
   );
 }

@@ -4,25 +4,21 @@ import { Link } from "react-router";
 import type { AdminLoadJson } from "@lotlane/adapters/http/contract";
 import { loadFormSchema, loadStatuses, loadStatusNames } from "@lotlane/core/loads";
 import { useApi } from "../../app/data/api.ts";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
+import { useNeeds } from "../../app/data/panel.tsx";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { SearchBox, StatusFilter } from "../../app/lists/filters.tsx";
-import { usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { paths } from "../../app/routes/paths.ts";
-import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { BoardTroubles } from "../central-dispatch.tsx";
-import { type Column, RecordTable } from "../record-table.tsx";
-import { loadsIn } from "../search-params.ts";
+import { viewQueries } from "../queries.ts";
+import { type Column, NoRecords, RecordList, RecordTable } from "../record-table.tsx";
 import { LoadDialog } from "./load-dialog.tsx";
 import { LoadFormFields } from "./load-form-fields.tsx";
 import { emptyLoad } from "./load-form.ts";
@@ -37,9 +33,9 @@ const statusOptions = [
 /** Every load of the board; words and status stand in the address. */
 export function LoadboardView() {
   usePageTitle("Loadboard");
-  const { search } = useAddress();
+  const { loads } = useNeeds(viewQueries.loadboard);
+  const { q, status } = loads.sent.query;
   const [creating, setCreating] = useState(false);
-  const { status } = loadsIn(search).query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
@@ -61,7 +57,28 @@ export function LoadboardView() {
         <StatusFilter options={statusOptions} value={status} />
       </div>
       <BoardTroubles />
-      <LoadTable />
+      <RecordList
+        failed="Loads cannot be shown right now"
+        need={loads}
+        refetchInterval={usePollInterval()}
+        openedIn="load"
+        Dialog={LoadDialog}
+      >
+        {(pages, opening) => (
+          <RecordTable
+            label="All Loads"
+            columns={loadColumns}
+            rows={pages.rows?.filter(isForAdmins)}
+            pages={pages}
+            {...opening}
+            empty={
+              <NoRecords name="loads" filtered={q !== undefined || status !== undefined}>
+                Create one, and carriers will see it right away.
+              </NoRecords>
+            }
+          />
+        )}
+      </RecordList>
       {creating ? <CreateLoadDialog onClose={() => setCreating(false)} /> : null}
     </Container>
   );
@@ -112,55 +129,7 @@ function CreateLoadDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The loads that the address asks for; a row opens one. */
-function LoadTable() {
-  const { search, change } = useAddress();
-  const opened = search.get("load");
-  return (
-    <>
-      <FailureBoundary title="Loads cannot be shown right now">
-        <Loads opened={opened} />
-      </FailureBoundary>
-      {opened ? <LoadDialog id={opened} onClose={() => change({ load: null }, { replace: true })} /> : null}
-    </>
-  );
-}
-
 const isForAdmins = (load: { readonly seenBy: string }): load is AdminLoadJson => load.seenBy === "admin";
-
-function Loads({ opened }: { readonly opened: string | null }) {
-  const { search, change } = useAddress();
-  const sent = loadsIn(search);
-  const pages = usePages("GET /api/loads", sent, {
-    staleTime: freshMs,
-    keepPrevious: true,
-    refetchInterval: usePollInterval(),
-  });
-  return (
-    <RecordTable
-      label="All Loads"
-      columns={loadColumns}
-      rows={pages.rows?.filter(isForAdmins)}
-      pages={pages}
-      opened={opened}
-      onOpen={(load) => change({ load })}
-      empty={<NoLoads filtered={sent.query.q !== undefined || sent.query.status !== undefined} />}
-    />
-  );
-}
-
-function NoLoads({ filtered }: { readonly filtered: boolean }) {
-  const { change } = useAddress();
-  if (!filtered) return <EmptyState title="No loads yet">Create one, and carriers will see it right away.</EmptyState>;
-  return (
-    <EmptyState
-      title="No loads found"
-      action={<Button onClick={() => change({ q: null, status: null })}>Clear search and filters</Button>}
-    >
-      No loads match your search and filter.
-    </EmptyState>
-  );
-}
 
 const loadColumns: readonly Column<AdminLoadJson>[] = [
   {

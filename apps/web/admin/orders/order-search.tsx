@@ -2,20 +2,15 @@ import type { ReactNode } from "react";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { orderStatuses, orderStatusNames } from "@lotlane/core/orders";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
+import { useNeeds } from "../../app/data/panel.tsx";
 import { SearchBox, StatusFilter } from "../../app/lists/filters.tsx";
-import { usePages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
-import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { BookerBadge, laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay, shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { ordersIn } from "../search-params.ts";
-import { type Column, RecordTable } from "../record-table.tsx";
+import { viewQueries } from "../queries.ts";
+import { type Column, NoRecords, RecordList, RecordTable } from "../record-table.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 
 const statusOptions = [
@@ -29,8 +24,8 @@ export type OrderSearchProps = { readonly title: string; readonly subtitle: stri
 /** Orders by words and status; both stand in the address. */
 export function OrderSearch({ title, subtitle, back }: OrderSearchProps) {
   usePageTitle(title);
-  const { search } = useAddress();
-  const { status } = ordersIn(search).query;
+  const { orders } = useNeeds(viewQueries.orders);
+  const { q, status } = orders.sent.query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader back={back} title={title} subtitle={subtitle} />
@@ -38,57 +33,29 @@ export function OrderSearch({ title, subtitle, back }: OrderSearchProps) {
         <SearchBox label="Search by id, shipper name, transporter name or vehicle" />
         <StatusFilter options={statusOptions} value={status} />
       </div>
-      <OrderTable />
+      <RecordList
+        failed="Orders cannot be shown right now"
+        need={orders}
+        refetchInterval={usePollInterval()}
+        openedIn="order"
+        Dialog={OrderDialog}
+      >
+        {(pages, opening) => (
+          <RecordTable
+            label="Orders"
+            columns={orderColumns}
+            rows={pages.rows}
+            pages={pages}
+            {...opening}
+            empty={
+              <NoRecords name="orders" filtered={q !== undefined || status !== undefined}>
+                Orders that dealers post appear here.
+              </NoRecords>
+            }
+          />
+        )}
+      </RecordList>
     </Container>
-  );
-}
-
-/** The orders that the address asks for; a row opens one. */
-function OrderTable() {
-  const { search, change } = useAddress();
-  const opened = search.get("order");
-  return (
-    <>
-      <FailureBoundary title="Orders cannot be shown right now">
-        <Orders opened={opened} />
-      </FailureBoundary>
-      {opened ? <OrderDialog id={opened} onClose={() => change({ order: null }, { replace: true })} /> : null}
-    </>
-  );
-}
-
-function Orders({ opened }: { readonly opened: string | null }) {
-  const { search, change } = useAddress();
-  const sent = ordersIn(search);
-  const { q, status } = sent.query;
-  const pages = usePages("GET /api/admin/orders", sent, {
-    staleTime: freshMs,
-    keepPrevious: true,
-    refetchInterval: usePollInterval(),
-  });
-  return (
-    <RecordTable
-      label="Orders"
-      columns={orderColumns}
-      rows={pages.rows}
-      pages={pages}
-      opened={opened}
-      onOpen={(order) => change({ order })}
-      empty={<NoOrders filtered={q !== undefined || status !== undefined} />}
-    />
-  );
-}
-
-function NoOrders({ filtered }: { readonly filtered: boolean }) {
-  const { change } = useAddress();
-  if (!filtered) return <EmptyState title="No orders yet">Orders that dealers post appear here.</EmptyState>;
-  return (
-    <EmptyState
-      title="No orders found"
-      action={<Button onClick={() => change({ q: null, status: null })}>Clear search and filters</Button>}
-    >
-      No orders match your search and filter.
-    </EmptyState>
   );
 }
 

@@ -1,58 +1,27 @@
 import type { ReactNode } from "react";
-import { fullName, type UserType } from "@lotlane/core/accounts";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs } from "../../app/data/queries.ts";
-import { usePages } from "../../app/lists/pages.tsx";
-import { useAddress } from "../../app/routes/use-address.ts";
+import { fullName } from "@lotlane/core/accounts";
+import type { PagesNeed } from "../../app/data/needs.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatDay } from "../../ui/format.ts";
-import { type Column, RecordTable } from "../record-table.tsx";
-import { peopleIn } from "../search-params.ts";
+import { type Column, RecordList, RecordTable } from "../record-table.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 import { AccountStatus, type Person, ratingOf, typeName } from "./person-facts.tsx";
 
 export type PeopleListProps = {
   readonly label: string;
   readonly columns: readonly Column<Person>[];
-  readonly type?: UserType | undefined;
-  readonly status?: "pending" | undefined;
+  readonly need: PagesNeed<"GET /api/admin/users">;
   readonly empty: ReactNode;
 };
 
 /** The people the address asks for; a row opens the person. */
-export function PeopleList(props: PeopleListProps) {
-  const { search, change } = useAddress();
-  const opened = search.get("user");
-  return (
-    <>
-      <FailureBoundary title={`${props.label} cannot be shown right now`}>
-        <People {...props} opened={opened} />
-      </FailureBoundary>
-      {opened ? <PersonDialog id={opened} onClose={() => change({ user: null }, { replace: true })} /> : null}
-    </>
-  );
-}
-
-type PeopleProps = PeopleListProps & { readonly opened: string | null };
-
-function People({ label, columns, type, status, empty, opened }: PeopleProps) {
-  const { search, change } = useAddress();
-  const pages = usePages("GET /api/admin/users", peopleIn(search, type, status), {
-    staleTime: freshMs,
-    keepPrevious: true,
-  });
-  return (
-    <RecordTable
-      label={label}
-      columns={columns}
-      rows={pages.rows}
-      pages={pages}
-      opened={opened}
-      onOpen={(user) => change({ user })}
-      empty={empty}
-    />
-  );
-}
+export const PeopleList = ({ label, columns, need, empty }: PeopleListProps) => (
+  <RecordList failed={`${label} cannot be shown right now`} need={need} openedIn="user" Dialog={PersonDialog}>
+    {(pages, opening) => (
+      <RecordTable label={label} columns={columns} rows={pages.rows} pages={pages} {...opening} empty={empty} />
+    )}
+  </RecordList>
+);
 
 const missing = <span className="text-faint">Not set</span>;
 

@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { fullName, isMainAccount, mayResetSecondFactor, secondFactorResetSchema } from "@lotlane/core/accounts";
 import { useApi } from "../../app/data/api.ts";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
+import { answer } from "../../app/data/needs.ts";
+import { Panel } from "../../app/data/panel.tsx";
 import { useAsked } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
@@ -97,31 +98,34 @@ const call = "GET /api/admin/users/{id}/history";
 
 type Fact = Answer<typeof call>[number];
 
-type Props = { readonly id: string };
-
-const PersonHistory = ({ id }: Props) => (
+const PersonHistory = ({ id }: { readonly id: string }) => (
   <section aria-label="History" className="min-w-0">
     <h3 className="mb-3 font-semibold">History</h3>
-    <FailureBoundary title="The history cannot be shown right now">
-      <Facts id={id} />
-    </FailureBoundary>
+    <Panel
+      asked
+      title="The history cannot be shown right now"
+      need={answer(call, { params: { id } }, { staleTime: 0 })}
+      skeleton={
+        <Loading label="Loading the history" className="flex flex-col gap-4">
+          {[1, 2, 3].map((fact) => (
+            <Skeleton key={fact} className="h-9" />
+          ))}
+        </Loading>
+      }
+    >
+      {(facts) => (
+        <HistoryList
+          entries={facts.map(({ kind, at, actorName, reason }) => ({
+            what: kindNames[kind],
+            at,
+            by: actorName,
+            reason,
+          }))}
+        />
+      )}
+    </Panel>
   </section>
 );
-
-function Facts({ id }: Props) {
-  const { data } = useAsked(call, { params: { id } }, { staleTime: 0 });
-  return data ? (
-    <HistoryList
-      entries={data.map(({ kind, at, actorName, reason }) => ({ what: kindNames[kind], at, by: actorName, reason }))}
-    />
-  ) : (
-    <Loading label="Loading the history" className="flex flex-col gap-4">
-      {[1, 2, 3].map((fact) => (
-        <Skeleton key={fact} className="h-9" />
-      ))}
-    </Loading>
-  );
-}
 
 const kindNames: Record<Fact["kind"], string> = {
   registered: "Registered",

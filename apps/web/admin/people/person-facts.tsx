@@ -1,7 +1,7 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import type { UserType } from "@lotlane/core/accounts";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useAsked } from "../../app/data/queries.ts";
+import { answer } from "../../app/data/needs.ts";
+import { Panel } from "../../app/data/panel.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
@@ -72,25 +72,27 @@ type Point = Identity["points"][number];
 export const PersonIdentity = ({ id }: PersonIdentityProps) => (
   <section className="flex min-w-0 flex-col gap-3 border-t border-line pt-4 md:col-span-2">
     <h3 className="font-semibold">Identity</h3>
-    <FailureBoundary title="The identity cannot be shown right now">
-      <Points id={id} />
-    </FailureBoundary>
+    <Panel
+      asked
+      title="The identity cannot be shown right now"
+      need={answer(call, { params: { id } }, { staleTime: 0 })}
+      skeleton={
+        <Loading label="Loading the identity">
+          <Skeleton className="h-40" />
+        </Loading>
+      }
+    >
+      {(identity) => <Points {...identity} />}
+    </Panel>
   </section>
 );
 
-function Points({ id }: PersonIdentityProps) {
-  const { data } = useAsked(call, { params: { id } }, { staleTime: 0 });
-  if (!data)
-    return (
-      <Loading label="Loading the identity">
-        <Skeleton className="h-40" />
-      </Loading>
-    );
+function Points(identity: Identity) {
   return (
     <>
-      <p className="text-small text-muted">{summaryOf(data)}</p>
+      <p className="text-small text-muted">{summaryOf(identity)}</p>
       <Facts label="Identity">
-        {data.points.map((point) => (
+        {identity.points.map((point) => (
           <Fact key={point.name} label={names[point.name]}>
             <span className="whitespace-pre-line">{point.now ?? "Not set"}</span>
             {point.differs ? (

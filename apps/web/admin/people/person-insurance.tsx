@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Answer } from "@lotlane/adapters/http/contract";
 import { certificateReviewSchema } from "@lotlane/core/insurance";
 import { useApi } from "../../app/data/api.ts";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useAsked } from "../../app/data/queries.ts";
+import { answer } from "../../app/data/needs.ts";
+import { Panel } from "../../app/data/panel.tsx";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import {
@@ -22,29 +23,32 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
-type Props = { readonly id: string };
+const fileCall = "GET /api/admin/users/{id}/insurance";
+
 type Asked = { readonly certificate: CertificateJson; readonly decision: Decision };
 
 /** A carrier's certificates of insurance, each to be confirmed or refused. */
-export const PersonInsurance = ({ id }: Props) => (
+export const PersonInsurance = ({ id }: { readonly id: string }) => (
   <section aria-label="Insurance" className="flex min-w-0 flex-col gap-3 border-t border-line pt-4 md:col-span-2">
     <h3 className="font-semibold">Insurance</h3>
-    <FailureBoundary title="The insurance cannot be shown right now">
-      <Insurance id={id} />
-    </FailureBoundary>
+    <Panel
+      asked
+      title="The insurance cannot be shown right now"
+      need={answer(fileCall, { params: { id } }, { staleTime: 0 })}
+      skeleton={
+        <Loading label="Loading the insurance">
+          <Skeleton className="h-24" />
+        </Loading>
+      }
+    >
+      {(file) => <Insurance file={file} />}
+    </Panel>
   </section>
 );
 
-function Insurance({ id }: Props) {
-  const { data } = useAsked("GET /api/admin/users/{id}/insurance", { params: { id } }, { staleTime: 0 });
+function Insurance({ file }: { readonly file: Answer<typeof fileCall> }) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (!data)
-    return (
-      <Loading label="Loading the insurance">
-        <Skeleton className="h-24" />
-      </Loading>
-    );
-  if (data.certificates.length === 0)
+  if (file.certificates.length === 0)
     return <p className="text-small text-muted">This carrier has not uploaded any certificates yet.</p>;
   const offer = (certificate: CertificateJson, decision: Decision, label: string) => (
     <Button
@@ -58,15 +62,15 @@ function Insurance({ id }: Props) {
   );
   return (
     <>
-      <EndingNotice file={data} />
-      <InsuredUntil insurance={data} />
+      <EndingNotice file={file} />
+      <InsuredUntil insurance={file} />
       <CertificateList
-        certificates={data.certificates}
-        today={data.today}
+        certificates={file.certificates}
+        today={file.today}
         actions={(certificate) =>
           certificate.state === "refused" ? null : (
             <>
-              {certificate.state === "waiting" && certificate.expiresOn >= data.today
+              {certificate.state === "waiting" && certificate.expiresOn >= file.today
                 ? offer(certificate, "confirm", "Confirm")
                 : null}
               {offer(certificate, "refuse", "Refuse")}

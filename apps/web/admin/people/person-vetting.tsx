@@ -4,8 +4,8 @@ import { Controller } from "react-hook-form";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { authorityOverrideSchema } from "@lotlane/core/vetting";
 import { messageOf, useApi } from "../../app/data/api.ts";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useAsked } from "../../app/data/queries.ts";
+import { answer } from "../../app/data/needs.ts";
+import { Panel } from "../../app/data/panel.tsx";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -31,30 +31,32 @@ type Review = Answer<typeof call>;
 export const PersonVetting = ({ id }: Props) => (
   <section aria-label="Authority" className="flex min-w-0 flex-col gap-3 border-t border-line pt-4 md:col-span-2">
     <h3 className="font-semibold">Authority to haul</h3>
-    <FailureBoundary title="The authority cannot be shown right now">
-      <Vetting id={id} />
-    </FailureBoundary>
+    <Panel
+      asked
+      title="The authority cannot be shown right now"
+      need={answer(call, { params: { id } }, { staleTime: 0 })}
+      skeleton={
+        <Loading label="Loading the authority">
+          <Skeleton className="h-40" />
+        </Loading>
+      }
+    >
+      {(review) => <Vetting id={id} review={review} />}
+    </Panel>
   </section>
 );
 
-function Vetting({ id }: Props) {
-  const { data } = useAsked(call, { params: { id } }, { staleTime: 0 });
-  if (!data)
-    return (
-      <Loading label="Loading the authority">
-        <Skeleton className="h-40" />
-      </Loading>
-    );
+function Vetting({ id, review }: Props & { readonly review: Review }) {
   return (
     <>
-      <Seen review={data} />
-      <Differences review={data} />
-      <Override id={id} review={data} />
-      {data.history.length > 0 ? (
+      <Seen review={review} />
+      <Differences review={review} />
+      <Override id={id} review={review} />
+      {review.history.length > 0 ? (
         <details>
           <summary className="cursor-pointer py-3 text-muted md:py-1.5">All checks</summary>
           <HistoryList
-            entries={data.history.map(({ verdict, at, reasons }) => ({
+            entries={review.history.map(({ verdict, at, reasons }) => ({
               what: verdictWords[verdict].name,
               at,
               reason: reasons.join("\n") || null,

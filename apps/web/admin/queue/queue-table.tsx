@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Answer, Sent } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../../app/data/api.ts";
-import { freshMs } from "../../app/data/queries.ts";
-import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import { useNeeds } from "../../app/data/panel.tsx";
+import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
-import { useAddress } from "../../app/routes/use-address.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -16,12 +15,10 @@ import { formatTime, shortId } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Cell, EmptyRow, HeadCell, Row, Table } from "../../ui/table.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { effectsIn } from "../search-params.ts";
+import { viewQueries } from "../queries.ts";
 import { addressOf } from "../views.ts";
 
-const call = "GET /api/admin/effects";
-
-type Effect = Answer<typeof call>[number];
+type Effect = Answer<"GET /api/admin/effects">[number];
 
 const tones: Readonly<Record<Effect["state"], Tone>> = {
   failed: "red",
@@ -31,9 +28,8 @@ const tones: Readonly<Record<Effect["state"], Tone>> = {
 };
 
 export function QueueTable() {
-  const { search } = useAddress();
-  const sent = effectsIn(search);
-  const pages = usePages(call, sent, { staleTime: freshMs, keepPrevious: true, refetchInterval: usePollInterval() });
+  const { effects } = useNeeds(viewQueries.queue);
+  const pages = useLoadedPages(effects, { keepPrevious: true, refetchInterval: usePollInterval() });
   const { rows } = pages;
   if (!rows)
     return (

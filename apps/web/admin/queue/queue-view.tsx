@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { effectKinds, effectStates } from "@lotlane/core";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useAsked } from "../../app/data/queries.ts";
+import { useLoaded, useNeeds } from "../../app/data/panel.tsx";
 import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -13,7 +13,7 @@ import { Field } from "../../ui/field.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
-import { effectsIn } from "../search-params.ts";
+import { viewQueries } from "../queries.ts";
 import { effectNames, QueueTable, stateNames, useRetry } from "./queue-table.tsx";
 
 const stateOptions = [
@@ -30,8 +30,8 @@ const kindOptions = [
 /** The outside effects of changes that are still to be carried out. */
 export function QueueView() {
   usePageTitle("Background Jobs");
-  const { search, change } = useAddress();
-  const { state, kind } = effectsIn(search).query;
+  const { change } = useAddress();
+  const { state, kind } = useNeeds(viewQueries.queue).effects.sent.query;
   return (
     <Container width="wide" className="pb-8">
       <PageHeader
@@ -60,16 +60,14 @@ export function QueueView() {
   );
 }
 
-const call = "GET /api/admin/effects/counts";
-
-type Count = Answer<typeof call>[number];
+type Count = Answer<"GET /api/admin/effects/counts">[number];
 
 const times = (count: number) => count.toLocaleString("en-US");
 
 /** How many of each kind failed, and a way to try all of them again. */
 function FailedKinds() {
-  const answer = useAsked(call, {}, { staleTime: freshMs, refetchInterval: usePollInterval() });
-  const data = useHeldRows(answer.data, "");
+  const { counts } = useNeeds(viewQueries.queue);
+  const data = useHeldRows(useLoaded(counts, { refetchInterval: usePollInterval() }).data, "");
   if (!data)
     return (
       <Loading label="Counting failed jobs" className="mb-6">

@@ -3,7 +3,9 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { differenceInWords, settingsDifferences, settingsInWords } from "@lotlane/core/pricing";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useAnswer, useAsked } from "../../app/data/queries.ts";
+import { answer } from "../../app/data/needs.ts";
+import { Panel } from "../../app/data/panel.tsx";
+import { freshMs, useAnswer } from "../../app/data/queries.ts";
 import { LoadMore, usePages } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
@@ -141,32 +143,34 @@ function VersionDialog({ version, newest, onClose }: Props) {
           {messageOf(restore.error, "Failed to save settings")}
         </Alert>
       ) : null}
-      <FailureBoundary
+      <Panel
+        asked
         title="This version cannot be shown right now"
         missing={(why) => <Alert tone="warning">{why}</Alert>}
+        need={answer(call, { params: { version } })}
+        skeleton={
+          <Loading label="Loading the version" className="flex flex-col gap-3">
+            <Skeleton className="h-64 rounded-card" />
+          </Loading>
+        }
       >
-        <Whole version={version} newest={newest} />
-      </FailureBoundary>
+        {(whole) => <Whole whole={whole} newest={newest} />}
+      </Panel>
     </Dialog>
   );
 }
 
-function Whole({ version, newest }: Pick<Props, "version" | "newest">) {
-  const { data } = useAsked(call, { params: { version } });
-  if (!data)
-    return (
-      <Loading label="Loading the version" className="flex flex-col gap-3">
-        <Skeleton className="h-64 rounded-card" />
-      </Loading>
-    );
+type WholeProps = { readonly whole: Whole; readonly newest: SettingsInForce };
+
+function Whole({ whole, newest }: WholeProps) {
   const inForce = settingsOf(newest);
-  const settings = settingsOf(data.settings);
+  const settings = settingsOf(whole.settings);
   const now = new Map(settingsDifferences(settings, inForce).map(({ key, after }) => [key, after ?? "Not set"]));
   const gone = settingsDifferences(settings, inForce).filter(({ before }) => before === null);
   return (
     <table className="w-full text-small">
       <caption className="pb-3 text-left text-muted">
-        {data.version === newest.version
+        {whole.version === newest.version
           ? "These are the current settings."
           : now.size === 0
             ? "The current settings are the same."
@@ -174,7 +178,7 @@ function Whole({ version, newest }: Pick<Props, "version" | "newest">) {
       </caption>
       <thead>
         <tr>
-          {["Setting", `Version ${data.version}`, ...(now.size > 0 ? ["Current, if different"] : [])].map((name) => (
+          {["Setting", `Version ${whole.version}`, ...(now.size > 0 ? ["Current, if different"] : [])].map((name) => (
             <th key={name} scope="col" className="border-b border-line py-1.5 pr-4 text-left font-medium text-muted">
               {name}
             </th>

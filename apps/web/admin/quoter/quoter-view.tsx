@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { carryOver, differenceInWords, type SettingsDifference, settingsDifferences } from "@lotlane/core/pricing";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useAsked } from "../../app/data/queries.ts";
+import { Panel, useNeeds } from "../../app/data/panel.tsx";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -12,6 +11,7 @@ import { formatTime } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { viewQueries } from "../queries.ts";
 import { viewOf } from "../views.ts";
 import { Comparison } from "./comparison.tsx";
 import { type SettingsDraft, type SettingsInForce, settingsOf, useDraft } from "./draft.ts";
@@ -26,16 +26,16 @@ export function QuoterView() {
   return (
     <Container width="wide" className="pb-8">
       <PageHeader title="Quoter Settings" subtitle="The settings that price every quote." />
-      <FailureBoundary title="The quoter settings cannot be shown right now">
-        <Loaded />
-      </FailureBoundary>
+      <Panel
+        title="The quoter settings cannot be shown right now"
+        need={useNeeds(viewQueries.quoter).settings}
+        options={{ refetchInterval: pollMs }}
+        skeleton={<SettingsSkeleton />}
+      >
+        {(settings) => <QuoterSettings newest={settings} />}
+      </Panel>
     </Container>
   );
-}
-
-function Loaded() {
-  const { data } = useAsked("GET /api/quoter/settings", {}, { staleTime: freshMs, refetchInterval: pollMs });
-  return data ? <QuoterSettings newest={data} /> : <SettingsSkeleton />;
 }
 
 const SettingsSkeleton = () => (

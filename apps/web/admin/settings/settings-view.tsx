@@ -7,41 +7,36 @@ import { Badge } from "../../ui/badge.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useAsked } from "../../app/data/queries.ts";
+import { Panel, useNeeds } from "../../app/data/panel.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { viewQueries } from "../queries.ts";
 
 export function SettingsView() {
   usePageTitle("Settings");
   return (
     <Container width="wide" className="pb-8">
       <PageHeader title="Settings" subtitle="These settings apply to all of Lotlane." />
-      <FailureBoundary title="The settings cannot be shown right now">
-        <CarrierSettings />
-      </FailureBoundary>
+      <Panel
+        title="The settings cannot be shown right now"
+        need={useNeeds(viewQueries.settings).settings}
+        skeleton={
+          <Loading label="Loading the settings" className="flex max-w-form flex-col gap-4">
+            <Skeleton className="h-20 rounded-card" />
+            <Skeleton className="h-20 rounded-card" />
+          </Loading>
+        }
+      >
+        {(settings) => (
+          <div className="flex max-w-form flex-col gap-4">
+            <VerifiedCarriers settings={settings} />
+            <CarriersNeedAuthority settings={settings} />
+            <CarriersNeedInsurance settings={settings} />
+          </div>
+        )}
+      </Panel>
     </Container>
-  );
-}
-
-function CarrierSettings() {
-  const { data } = useAsked("GET /api/admin/settings", {}, { staleTime: freshMs });
-  return (
-    <div className="flex max-w-form flex-col gap-4">
-      {data ? (
-        <>
-          <VerifiedCarriers settings={data} />
-          <CarriersNeedAuthority settings={data} />
-          <CarriersNeedInsurance settings={data} />
-        </>
-      ) : (
-        <Loading label="Loading the settings" className="flex flex-col gap-4">
-          <Skeleton className="h-20 rounded-card" />
-          <Skeleton className="h-20 rounded-card" />
-        </Loading>
-      )}
-    </div>
   );
 }
 

@@ -7,11 +7,11 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { chatMessageSchema } from "@lotlane/core/support";
 import { useApi } from "../../app/data/api.ts";
-import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { freshMs, useAnswer } from "../../app/data/queries.ts";
+import { useNeeds } from "../../app/data/panel.tsx";
+import { useAnswer } from "../../app/data/queries.ts";
 import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
-import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import { ListPanel } from "../../app/lists/pages.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -25,6 +25,7 @@ import { formatTime } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { viewQueries } from "../queries.ts";
 import { addressOf } from "../views.ts";
 import { Messages, pollMs } from "./messages.tsx";
 
@@ -156,9 +157,7 @@ function AnswerForm({ id, email }: AnswerFormProps) {
   );
 }
 
-const call = "GET /api/admin/support";
-
-type Row = Answer<typeof call>[number];
+type Row = Answer<"GET /api/admin/support">[number];
 
 type ConversationListProps = { readonly opened: string | null; readonly className: string };
 
@@ -167,29 +166,12 @@ const ConversationList = ({ opened, className }: ConversationListProps) => (
     aria-label="Conversations"
     className={cx("min-h-0 border-line bg-raised md:overflow-y-auto md:border-r", className)}
   >
-    <FailureBoundary title="The conversations cannot be shown right now" className="m-4">
-      <Conversations opened={opened} />
-    </FailureBoundary>
-  </section>
-);
-
-function Conversations({ opened }: { readonly opened: string | null }) {
-  const pages = usePages(call, { query: {} }, { refetchInterval: pollMs, staleTime: freshMs });
-  const { rows } = pages;
-  return (
-    <>
-      {rows?.length === 0 ? (
-        <EmptyState title="No messages yet">Messages to support appear here.</EmptyState>
-      ) : rows ? (
-        <>
-          <ul className="divide-y divide-line">
-            {rows.map((row) => (
-              <ConversationRow key={row.userId} row={row} opened={row.userId === opened} />
-            ))}
-          </ul>
-          <LoadMore pages={pages} />
-        </>
-      ) : (
+    <ListPanel
+      title="The conversations cannot be shown right now"
+      className="m-4"
+      need={useNeeds(viewQueries.support).conversations}
+      options={{ refetchInterval: pollMs }}
+      skeleton={
         <Loading label="Loading the conversations" className="divide-y divide-line">
           {[1, 2, 3, 4, 5].map((row) => (
             <div key={row} className="flex h-[5.25rem] flex-col justify-center gap-2 px-4">
@@ -198,10 +180,19 @@ function Conversations({ opened }: { readonly opened: string | null }) {
             </div>
           ))}
         </Loading>
+      }
+      empty={<EmptyState title="No messages yet">Messages to support appear here.</EmptyState>}
+    >
+      {(rows) => (
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <ConversationRow key={row.userId} row={row} opened={row.userId === opened} />
+          ))}
+        </ul>
       )}
-    </>
-  );
-}
+    </ListPanel>
+  </section>
+);
 
 function ConversationRow({ row, opened }: { readonly row: Row; readonly opened: boolean }) {
   const { userId, name, last, waiting } = row;

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, use
 import type { Answer, PagedName, Sent } from "@lotlane/adapters/http/contract";
 import { Button } from "../../ui/button.tsx";
 import { useApi } from "../data/api.ts";
-import { FailureBoundary } from "../data/failure-boundary.tsx";
+import { FailureBoundary, type FailureBoundaryProps } from "../data/failure-boundary.tsx";
 import type { PagesNeed } from "../data/needs.ts";
 import { useDeclared } from "../data/panel.tsx";
 import { nothingToShow, pagesQuery } from "../data/queries.ts";
@@ -92,11 +92,9 @@ export function useLoadedPages<N extends PagedName>({ name, sent, staleTime }: P
   return usePages(name, sent, { ...(staleTime !== undefined && { staleTime }), ...options });
 }
 
-type LoadedPages<N extends PagedName> = ReturnType<typeof useLoadedPages<N>>;
+export type LoadedPages<N extends PagedName> = ReturnType<typeof useLoadedPages<N>>;
 
-type ListPanelProps<N extends PagedName> = {
-  /** A sentence that names what could not be shown. */
-  readonly title: string;
+type ListPanelProps<N extends PagedName> = Pick<FailureBoundaryProps, "title" | "className"> & {
   readonly need: PagesNeed<N>;
   readonly options?: PagesOptions;
   /** Stands until the first page is there. */
@@ -111,9 +109,9 @@ type ListPanelProps<N extends PagedName> = {
 
 /** A part of a screen that consists of one list, loaded as the user scrolls. */
 export function ListPanel<N extends PagedName>(props: ListPanelProps<N>) {
-  const { title, frame = same } = props;
+  const { title, className, frame = same } = props;
   return (
-    <FailureBoundary title={title} frame={(failure) => frame(failure, false)}>
+    <FailureBoundary title={title} className={className} frame={(failure) => frame(failure, false)}>
       <Listed {...props} frame={frame} />
     </FailureBoundary>
   );

@@ -1,9 +1,9 @@
-import { useParams } from "react-router";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useAsked } from "../../app/data/queries.ts";
+import type { AnswerNeed } from "../../app/data/needs.ts";
+import { useLoaded, useNeeds } from "../../app/data/panel.tsx";
 import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
@@ -21,14 +21,15 @@ import { useKeepSharing } from "../share/use-keep-sharing.ts";
 import { BackToOrders, OrderHeader, useOrdersPath } from "./order-header.tsx";
 import { CounterpartCards, DriverCard, EmailLink, Fact, PhoneLink, TitledCard } from "./cards/order-cards.tsx";
 import { paymentWords } from "./cards/payment-labels.ts";
+import { orderQueries } from "./queries.ts";
 import { OrderTabs } from "./tabs/order-tabs.tsx";
 
 /** One order, as far as the reader may see it. */
 export function OrderPage() {
-  const { id = "" } = useParams();
+  const { order } = useNeeds(orderQueries);
   return (
     <FailureBoundary
-      key={id}
+      key={order.sent.params.id}
       title="This order cannot be shown right now"
       // An order can leave the reader's sight while it is open.
       missing={<OrderNotFound />}
@@ -39,13 +40,13 @@ export function OrderPage() {
         </Container>
       )}
     >
-      <LoadedOrder id={id} />
+      <LoadedOrder need={order} />
     </FailureBoundary>
   );
 }
 
-function LoadedOrder({ id }: { readonly id: string }) {
-  const { data } = useAsked("GET /api/orders/{id}", { params: { id } }, { refetchInterval: usePollInterval() });
+function LoadedOrder({ need }: { readonly need: AnswerNeed<"GET /api/orders/{id}"> }) {
+  const { data } = useLoaded(need, { refetchInterval: usePollInterval() });
   return data ? <Order order={data} /> : <OrderSkeleton />;
 }
 

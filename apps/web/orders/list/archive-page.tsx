@@ -1,19 +1,20 @@
 import { archiveAfterDays } from "@lotlane/core/orders";
+import { useNeeds } from "../../app/data/panel.tsx";
 import { useAnswer } from "../../app/data/queries.ts";
 import { BackToDashboard } from "../../app/frames/way-back.tsx";
 import { SearchBox } from "../../app/lists/filters.tsx";
-import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { archivedIn, countText } from "./orders-in.ts";
+import { countText } from "./orders-in.ts";
 import { CardFrame, type OrderCardProps, OrderList } from "./order-list.tsx";
+import { archiveQueries } from "./queries.ts";
 
 export function ArchivePage() {
   usePageTitle("Archived Orders");
-  const sent = archivedIn(useAddress().search);
-  const { data } = useAnswer("GET /api/orders/archived/count", sent);
+  const { orders, count } = useNeeds(archiveQueries);
+  const { data } = useAnswer(count.name, count.sent);
   return (
     <Container className="pb-12">
       <PageHeader
@@ -26,11 +27,10 @@ export function ArchivePage() {
       </div>
       <OrderList
         label="Archived Orders"
-        list="GET /api/orders/archived"
-        sent={sent}
+        need={orders}
         Card={ArchivedCard}
         empty={
-          sent.query.q ? (
+          orders.sent.query.q ? (
             <EmptyState title="No orders found">Try adjusting your search</EmptyState>
           ) : (
             <EmptyState title="No archived orders yet">

@@ -1,8 +1,9 @@
 import { type ComponentType, type KeyboardEvent, memo, type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import type { OrderJson, Sent } from "@lotlane/adapters/http/contract";
+import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { LoadMore, usePages } from "../../app/lists/pages.tsx";
+import type { PagesNeed } from "../../app/data/needs.ts";
+import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -18,8 +19,7 @@ type List = "GET /api/orders" | "GET /api/orders/archived";
 
 type Props = {
   readonly label: string;
-  readonly list: List;
-  readonly sent: Sent<List>;
+  readonly need: PagesNeed<List>;
   readonly Card: ComponentType<OrderCardProps>;
   readonly empty: ReactNode;
 };
@@ -31,8 +31,8 @@ export const OrderList = (props: Props) => (
 );
 
 /** Order below order, loaded as the user scrolls. Arrows go from card to card; Enter opens. */
-function Orders({ label, list, sent, Card, empty }: Props) {
-  const pages = usePages<List>(list, sent, { keepPrevious: true, refetchInterval: usePollInterval() });
+function Orders({ label, need, Card, empty }: Props) {
+  const pages = useLoadedPages<List>(need, { keepPrevious: true, refetchInterval: usePollInterval() });
   const { rows, isPlaceholderData } = pages;
   if (!rows) return <LoadingCards label={`Loading ${label.toLowerCase()}`} />;
   if (rows.length === 0) return isPlaceholderData ? <LoadingCards label={`Loading ${label.toLowerCase()}`} /> : empty;

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { may } from "@lotlane/core/accounts";
 import { archiveAfterDays } from "@lotlane/core/orders";
+import type { AnswerNeed } from "../../app/data/needs.ts";
+import { useNeeds } from "../../app/data/panel.tsx";
 import { useAnswer } from "../../app/data/queries.ts";
 import { BackToDashboard } from "../../app/frames/way-back.tsx";
 import { SearchBox, StatusFilter } from "../../app/lists/filters.tsx";
 import { paths } from "../../app/routes/paths.ts";
-import { useAddress } from "../../app/routes/use-address.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
@@ -14,8 +15,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay, formatMiles, formatMoney, shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { OfferedOrders } from "../offered/offered-orders.tsx";
-import { archivedText, asksForArchived, ordersIn } from "./orders-in.ts";
+import { archivedText } from "./orders-in.ts";
 import { CardFrame, LoadingCards, type OrderCardProps, OrderList } from "./order-list.tsx";
+import { ordersQueries } from "./queries.ts";
 
 /** The filter keeps its own words. */
 const statusOptions = [
@@ -30,13 +32,12 @@ const statusOptions = [
 
 export function OrdersPage() {
   const user = useUser();
-  const { search } = useAddress();
   const mayCreate = may(actorOf(user), "createOrders");
   const title = user.userType === "shipper" ? "My Orders" : "My Jobs";
   usePageTitle(title);
 
-  const sent = ordersIn(search);
-  const { status, q } = sent.query;
+  const { orders, archived } = useNeeds(ordersQueries);
+  const { status, q } = orders.sent.query;
   return (
     <Container className="pb-12">
       <PageHeader
@@ -59,11 +60,10 @@ export function OrdersPage() {
         />
         <StatusFilter options={statusOptions} value={status} />
       </div>
-      {asksForArchived(user, search) ? <ArchivedMatches q={q} /> : null}
+      {archived ? <ArchivedMatches need={archived} q={q} /> : null}
       <OrderList
         label={title}
-        list="GET /api/orders"
-        sent={sent}
+        need={orders}
         Card={OrderCard}
         empty={q !== undefined || status !== undefined ? <NoOrdersFound /> : <NoOrders mayCreate={mayCreate} />}
       />
@@ -90,11 +90,11 @@ const OrderCard = ({ order }: OrderCardProps) => {
   );
 };
 
-type Props = { readonly q: string | undefined };
+type Props = { readonly need: AnswerNeed<"GET /api/orders/archived/count">; readonly q: string | undefined };
 
 /** How many archived orders a search, or the list of delivered orders, leaves to the archive. Its line is always there, so that the list keeps its place. */
-function ArchivedMatches({ q }: Props) {
-  const { data } = useAnswer("GET /api/orders/archived/count", { query: { q } });
+function ArchivedMatches({ need, q }: Props) {
+  const { data } = useAnswer(need.name, need.sent);
   return (
     <p role="status" className="mb-4 min-h-5 text-small">
       {data && data.count > 0 ? (

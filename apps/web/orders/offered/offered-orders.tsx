@@ -4,7 +4,7 @@ import type { OfferedOrderJson } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
-import { useAsked } from "../../app/data/queries.ts";
+import { useLoaded } from "../../app/data/panel.tsx";
 import { useHeldRows } from "../../app/lists/hold-lists.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
@@ -15,6 +15,7 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { formatDay, formatMoney } from "../../ui/format.ts";
 import { Card, Section } from "../../ui/page.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { offeredOrders } from "../list/queries.ts";
 import { BookerBadge, StatusBadge } from "../parts/order-marks.tsx";
 import { laneName, vehicleName } from "../parts/labels.ts";
 
@@ -32,7 +33,7 @@ export function OfferedOrders({ className }: Props) {
 }
 
 function Offers({ className }: Props) {
-  const { data } = useAsked("GET /api/orders/offered", {}, { refetchInterval: usePollInterval() });
+  const { data } = useLoaded(offeredOrders, { refetchInterval: usePollInterval() });
   const orders = useHeldRows(data, "") ?? [];
   const list = useRef<HTMLDivElement>(null);
   // The focused button disappears with its order.

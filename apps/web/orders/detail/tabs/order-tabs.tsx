@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { Answer, MessageJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
-import { FailureBoundary } from "../../../app/data/failure-boundary.tsx";
-import { useAnswer, useAsked } from "../../../app/data/queries.ts";
+import { answer } from "../../../app/data/needs.ts";
+import { Panel } from "../../../app/data/panel.tsx";
+import { useAnswer } from "../../../app/data/queries.ts";
 import { usePollInterval } from "../../../app/live/live.tsx";
 import { paths } from "../../../app/routes/paths.ts";
 import { useAddress } from "../../../app/routes/use-address.ts";
@@ -55,13 +56,30 @@ const shown = 5;
 function MessagesTab({ order }: MessagesTabProps) {
   const admin = useUser().userType === "admin";
   const takesPart = actionOf(order, "message") !== undefined;
+  const refetchInterval = usePollInterval();
   if (!takesPart && !admin)
     return <Quiet>{isProspect(order) ? onceYours : "Messages are between shipper and transporter"}</Quiet>;
   return (
     <div className="flex flex-col gap-4">
-      <FailureBoundary title="Messages cannot be loaded">
-        <LastMessages order={order} />
-      </FailureBoundary>
+      <Panel
+        asked
+        title="Messages cannot be loaded"
+        need={answer("GET /api/orders/{id}/messages", { params: { id: order.id }, query: { limit: shown } })}
+        options={{ refetchInterval }}
+        skeleton={<LoadingRows label="Loading messages" />}
+      >
+        {(messages) =>
+          messages.length === 0 ? (
+            <Quiet>No messages yet</Quiet>
+          ) : (
+            <ol aria-label="Last messages" className="flex flex-col divide-y divide-line">
+              {messages.toReversed().map((message) => (
+                <Message key={message.id} order={order} message={message} />
+              ))}
+            </ol>
+          )
+        }
+      </Panel>
       {allows(order, "message") ? (
         <Link to={paths.messages(order.id)} className={buttonClass({ className: "self-start max-md:self-stretch" })}>
           Open Chat
@@ -71,28 +89,12 @@ function MessagesTab({ order }: MessagesTabProps) {
   );
 }
 
-function LastMessages({ order }: MessagesTabProps) {
-  const messages = useAsked(
-    "GET /api/orders/{id}/messages",
-    { params: { id: order.id }, query: { limit: shown } },
-    { refetchInterval: usePollInterval() },
-  );
-  if (messages.data?.length === 0) return <Quiet>No messages yet</Quiet>;
-  if (messages.data)
-    return (
-      <ol aria-label="Last messages" className="flex flex-col divide-y divide-line">
-        {messages.data.toReversed().map((message) => (
-          <Message key={message.id} order={order} message={message} />
-        ))}
-      </ol>
-    );
-  return (
-    <Loading label="Loading messages" className="flex flex-col gap-3">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </Loading>
-  );
-}
+const LoadingRows = ({ label }: { readonly label: string }) => (
+  <Loading label={label} className="flex flex-col gap-3">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-12" />
+  </Loading>
+);
 
 function Message({ order, message }: MessagesTabProps & { readonly message: MessageJson }) {
   const user = useUser();
@@ -119,10 +121,9 @@ type TrackingTabProps = { readonly order: OrderDetailJson; readonly sharing: Kee
 
 function TrackingTab({ order, sharing }: TrackingTabProps) {
   const prospect = isProspect(order);
-  const tracking = useAnswer("GET /api/orders/{id}/tracking", trackingOf(order.id), {
-    enabled: !prospect,
-    refetchInterval: usePollInterval(),
-  });
+  const refetchInterval = usePollInterval();
+  const need = answer("GET /api/orders/{id}/tracking", trackingOf(order.id));
+  const tracking = useAnswer(need.name, need.sent, { enabled: !prospect, refetchInterval });
   const updates = tracking.data ?? [];
   const lane = useAnswer(
     "GET /api/lanes",
@@ -151,9 +152,20 @@ function TrackingTab({ order, sharing }: TrackingTabProps) {
           {prospect ? (
             <p className="text-muted">{onceYours}</p>
           ) : (
-            <FailureBoundary title="Tracking updates cannot be loaded">
-              <Updates orderId={order.id} />
-            </FailureBoundary>
+            <Panel
+              asked
+              title="Tracking updates cannot be loaded"
+              need={need}
+              options={{ refetchInterval }}
+              skeleton={
+                <Loading label="Loading tracking updates" className="flex flex-col gap-3">
+                  <Skeleton className="h-14" />
+                  <Skeleton className="h-14" />
+                </Loading>
+              }
+            >
+              {(found) => <UpdateList updates={found} />}
+            </Panel>
           )}
         </div>
       </div>
@@ -167,19 +179,6 @@ function TrackingTab({ order, sharing }: TrackingTabProps) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-function Updates({ orderId }: { readonly orderId: string }) {
-  const { data } = useAsked("GET /api/orders/{id}/tracking", trackingOf(orderId), {
-    refetchInterval: usePollInterval(),
-  });
-  if (data) return <UpdateList updates={data} />;
-  return (
-    <Loading label="Loading tracking updates" className="flex flex-col gap-3">
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-    </Loading>
   );
 }
 
@@ -213,31 +212,21 @@ function UpdateList({ updates }: UpdateListProps) {
 
 type DocumentsTabProps = { readonly order: OrderJson };
 
-const DocumentsTab = ({ order }: DocumentsTabProps) =>
+function DocumentsTab({ order }: DocumentsTabProps) {
+  const refetchInterval = usePollInterval();
   // A carrier that has not claimed the order has no part in its documents.
-  isProspect(order) ? (
-    <NoDocuments />
-  ) : (
-    <FailureBoundary title="The documents cannot be shown right now">
-      <Documents order={order} />
-    </FailureBoundary>
+  if (isProspect(order)) return <NoDocuments />;
+  return (
+    <Panel
+      asked
+      title="The documents cannot be shown right now"
+      need={answer("GET /api/orders/{id}/documents", { params: { id: order.id } })}
+      options={{ refetchInterval }}
+      skeleton={<LoadingRows label="Loading documents" />}
+    >
+      {(documents) => (documents.length === 0 ? <NoDocuments /> : <DocumentList order={order} documents={documents} />)}
+    </Panel>
   );
-
-function Documents({ order }: DocumentsTabProps) {
-  const { id } = order;
-  const { data } = useAsked(
-    "GET /api/orders/{id}/documents",
-    { params: { id } },
-    { refetchInterval: usePollInterval() },
-  );
-  if (!data)
-    return (
-      <Loading label="Loading documents" className="flex flex-col gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </Loading>
-    );
-  return data.length === 0 ? <NoDocuments /> : <DocumentList order={order} documents={data} />;
 }
 
 const NoDocuments = () => <p className="py-6 text-center text-muted">No documents generated yet</p>;

@@ -1,16 +1,4 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import type { OrderStatus } from "@lotlane/core/orders";
-import { useAsked } from "../app/data/queries.ts";
-import { usePages } from "../app/lists/pages.tsx";
-import { usePollInterval } from "../app/live/live.tsx";
-
-/** The user's newest orders in a status, `limit` at most. */
-export const ordersShown = (status: OrderStatus | "active", limit: number) => ({ query: { status, limit } });
-
-export const useOrders = (...shown: Parameters<typeof ordersShown>) =>
-  usePages("GET /api/orders", ordersShown(...shown), { refetchInterval: usePollInterval() });
-
-export const useStats = () => useAsked("GET /api/dashboard/stats", {}, { refetchInterval: usePollInterval() });
 
 /** The most active orders that the dashboard shows. */
 export const mostShown = 50;
