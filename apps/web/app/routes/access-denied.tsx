@@ -4,7 +4,7 @@ import { type AbilityName, may, whyNot } from "@lotlane/core/accounts";
 import { useToast } from "../../ui/toast.tsx";
 import { NoticePage } from "../frames/notice-page.tsx";
 import { actorOf } from "../session/actor.ts";
-import { useUser } from "../session/session.tsx";
+import { useSession } from "../session/session.tsx";
 import { paths } from "./paths.ts";
 import type { Denied, RouteHandle } from "./routes.tsx";
 import { usePageTitle } from "./use-page-title.ts";
@@ -22,8 +22,10 @@ type CheckedProps = {
 };
 
 function Checked({ ability, denied, children }: CheckedProps) {
-  const actor = actorOf(useUser());
-  return may(actor, ability) ? children : <AccessDenied message={whyNot(actor, ability)} {...denied} />;
+  const { user } = useSession();
+  // Users who log out leave through the guard of the sign-in.
+  if (!user || may(actorOf(user), ability)) return children;
+  return <AccessDenied message={whyNot(actorOf(user), ability)} {...denied} />;
 }
 
 export type AccessDeniedProps = {
