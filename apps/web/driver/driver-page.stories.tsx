@@ -128,10 +128,10 @@ export const Failing: Story = {
 };
 
 export const LogsOut: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, loaded }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Logout" }));
     await waitFor(() => expect(screen.getByText("See you next time!")).toBeVisible());
-    await expect(await canvas.findByRole("heading", { name: "Sign-in page" })).toBeVisible();
+    await waitFor(() => expect(addressIn({ loaded })).toBe("/auth"));
   },
 };
 
