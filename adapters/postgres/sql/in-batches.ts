@@ -25,8 +25,10 @@ export function inBatches<Item, Outcome>(
   let running = 0;
   let stuck = 0;
 
+  const mayBegin = (): boolean => waiting.length > 0 && running < atOnce && running + stuck < atMost;
+
   const beginWaiting = (): void => {
-    while (waiting.length > 0 && running < atOnce && running + stuck < atMost) waiting.shift()!();
+    while (mayBegin()) waiting.shift()!();
   };
 
   const carryOut = async (asked: readonly Asked<Item>[]): Promise<readonly (Outcome | Error)[]> => {
