@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quoteIn, quoteIntoClosedPipe } from "./cli-for-tests.ts";
+import { quoteIn, quoteIntoClosedPipe } from "./testing/cli.ts";
 
 const quote = (...args: readonly string[]) => quoteIn(process.cwd(), {}, ...args);
 

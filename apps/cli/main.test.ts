@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { centsOf } from "@lotlane/core/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { quote, quoteIn } from "./cli-for-tests.ts";
+import { quote, quoteIn } from "./testing/cli.ts";
 
 const lane = ["--from", "90001", "--to", "10001"];
 const truck = ["--year", "2022", "--make", "Ford", "--model", "F-150"];

@@ -5,7 +5,7 @@ import type { JobStore } from "./ports.ts";
 
 export type TransitionRefused<Kind extends string> = { readonly kind: Kind; readonly message: string };
 
-/** What a change keeps along with a job that it leaves as it is. */
+/** Kept by a change that leaves its job as it is: nothing. */
 export const noChange = { facts: [], effects: [], live: [] } as const;
 
 export type JobPermission<Job, Standing> = {

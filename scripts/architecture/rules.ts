@@ -51,7 +51,7 @@ const sharedInWeb = ["app", "ui", "map"];
 const asksOutside = "adapters/outside/index.ts";
 
 const isTest = (path: string) =>
-  /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/api\/testing\/|^adapters\/postgres\/testing\/|^core\/testing\/fresh-[a-z]+\.ts$/.test(
+  /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/(api|cli)\/testing\/|^adapters\/postgres\/testing\/|^core\/testing\/fresh-[a-z]+\.ts$/.test(
     path,
   );
 const isStory = (path: string) => /\.stories\.tsx$|^\.storybook\//.test(path);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quote as command } from "../cli-for-tests.ts";
+import { quote as command } from "../testing/cli.ts";
 
 let folder: string;
 beforeAll(async () => {

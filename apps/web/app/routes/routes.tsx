@@ -32,7 +32,7 @@ export type Denied = {
   readonly message?: string;
 };
 
-/** What a route of signed-in users tells the guard around it. */
+/** The part of a page that its guard reads. */
 export type RouteHandle = Pick<WorkPage, "ability" | "denied">;
 
 const shortly: Denied = { delayMs: 1000 };

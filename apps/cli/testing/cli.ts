@@ -4,11 +4,11 @@ import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { nextModelYear } from "@lotlane/core/vehicles";
-import { run } from "./run.ts";
+import { run } from "../run.ts";
 
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string };
 
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 const now = new Date();
 const ports = {
