@@ -14,7 +14,7 @@ const SignedInHome = lazy(importHome);
 export const loadHomePage: LoaderFunction = async (args) => {
   const isQuote = new URL(args.request.url).searchParams.has("quote");
   if (!isQuote && !wasSignedIn()) return null;
-  const { loads, loadsForAnyone } = await import("../data/needs.ts");
+  const { loads, loadsForAnyone } = await import("../data/load.ts");
   if (isQuote) return loadsForAnyone((await import("../../landing/queries.ts")).quoteQueries)(args);
   const [{ homeQueries }] = await Promise.all([import("../../home/queries.ts"), importHome()]);
   return loads(homeQueries, "haveJobs")(args);

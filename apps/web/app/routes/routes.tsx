@@ -213,7 +213,7 @@ const onNewPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.searchParams.get("view") !== nextUrl.searchParams.get("view");
 
 const importAllowed = async () => ({ Component: (await import("./access-denied.tsx")).Allowed });
-const importNeeds = () => import("../data/needs.ts");
+const importLoad = () => import("../data/load.ts");
 
 const openRoutes = (table: Readonly<Record<string, Page<ScreenQueries<Address>>>>): RouteObject[] =>
   Object.entries(table).map(([path, { screen, queries }]) => ({
@@ -221,7 +221,7 @@ const openRoutes = (table: Readonly<Record<string, Page<ScreenQueries<Address>>>
     shouldRevalidate: onNewPage,
     lazy: {
       Component: screen,
-      ...(queries && { loader: async () => (await importNeeds()).loadsForAnyone(await queries()) }),
+      ...(queries && { loader: async () => (await importLoad()).loadsForAnyone(await queries()) }),
     },
   }));
 
@@ -232,7 +232,7 @@ const workRoutes = (table: Readonly<Record<string, WorkPage>>): RouteObject[] =>
     shouldRevalidate: onNewPage,
     lazy: {
       Component: screen,
-      ...(queries && { loader: async () => (await importNeeds()).loads(await queries(), handle.ability) }),
+      ...(queries && { loader: async () => (await importLoad()).loads(await queries(), handle.ability) }),
     },
   }));
 
