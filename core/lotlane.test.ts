@@ -28,7 +28,7 @@ describe("Lotlane, from the first question to the tracking link", () => {
     await ports.drainEffects();
 
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
-      ["quote", vicVisitor.email],
+      ["quote_email", vicVisitor.email],
       ["booking_confirmation", vicVisitor.email],
     ]);
     expect(order.value.order.paymentAmount).toBe(quote.value.value.cardPrice);
@@ -102,13 +102,13 @@ describe("Lotlane, from a stranger to a colleague", () => {
     await ports.drainEffects();
 
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
-      ["quote", "vic@visitor.example"],
+      ["quote_email", "vic@visitor.example"],
       ["booking_confirmation", "vic@visitor.example"],
-      ["email_verification", "vic@visitor.example"],
-      ["email_verification", "kim@visitor.example"],
-      ["password_reset", "kim@visitor.example"],
-      ["password_changed", "kim@visitor.example"],
-      ["support_message", null],
+      ["verification_email", "vic@visitor.example"],
+      ["verification_email", "kim@visitor.example"],
+      ["password_reset_email", "kim@visitor.example"],
+      ["password_changed_email", "kim@visitor.example"],
+      ["support_email", null],
     ]);
     expect(ports.storage.failed).toEqual([]);
   });
@@ -180,16 +180,16 @@ describe("Lotlane, from the dealer's lot to the receiver's door", () => {
       partner: true,
     });
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
-      ["order_step", rita.email],
-      ["order_step", dana.email],
-      ["order_step", carlos.email],
-      ["order_step", rita.email],
+      ["order_mail", rita.email],
+      ["order_mail", dana.email],
+      ["order_mail", carlos.email],
+      ["order_mail", rita.email],
       ["invoice", dana.email],
-      ["order_step", dina.email],
-      ["order_step", dana.email],
-      ["order_step", rita.email],
-      ["order_step", dana.email],
-      ["order_step", rita.email],
+      ["order_mail", dina.email],
+      ["order_mail", dana.email],
+      ["order_mail", rita.email],
+      ["order_mail", dana.email],
+      ["order_mail", rita.email],
     ]);
     expect(await queries.countArchive(carlos)).toBe(0);
     expect((await queries.listOrders(carlos, page)).rows).toHaveLength(1);

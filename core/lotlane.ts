@@ -1,5 +1,5 @@
 import { commandsOn } from "./commands.ts";
-import { carryOutEffect } from "./effects/carry-out-effect.ts";
+import { carryOutEffect } from "./carry-out-effect.ts";
 import type { Ports } from "./ports.ts";
 import { queriesOn } from "./queries.ts";
 

@@ -88,7 +88,7 @@ export function passwordResetMail(user: User, secret: string, home: string): Mai
   };
 }
 
-type PasswordChanged = Extract<AccountMail, { kind: "password_changed" }>;
+type PasswordChanged = Extract<AccountMail, { kind: "password_changed_email" }>;
 
 export function passwordChangedMail({ user, at, takenOver }: PasswordChanged, home: string): MailContent {
   return {
@@ -122,7 +122,7 @@ export function passwordChangedMail({ user, at, takenOver }: PasswordChanged, ho
   };
 }
 
-type Change = Extract<Mail, { kind: "second_factor" }>["change"];
+type Change = Extract<Mail, { kind: "second_factor_email" }>["change"];
 
 export function secondFactorMail(user: User, change: Change, at: string, home: string): MailContent {
   const { title, happened, since, wished = "this was you", unwished = "this was not you" } = told[change];
@@ -182,7 +182,7 @@ const told: Readonly<Record<Change, Told>> = {
   },
 };
 
-type VerificationEnded = Extract<Mail, { kind: "verification_ended" }>;
+type VerificationEnded = Extract<Mail, { kind: "unverified_email" }>;
 
 export const verificationEndedMail = ({ user, changes, at }: VerificationEnded, home: string): MailContent => ({
   subject: "Lotlane: your company has to be verified again",

@@ -13,7 +13,7 @@ import type { Mail } from "@lotlane/core/ports";
 import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
 import { day, days, greeting, miles, vehicleName } from "./wording.ts";
 
-export type LoadStepMail = Extract<Mail, { readonly kind: "load_step" }>;
+export type LoadStepMail = Extract<Mail, { readonly kind: "load_mail" }>;
 
 /** `lead` goes on after the greeting. */
 type Words = { readonly title: string; readonly lead: string };
@@ -135,7 +135,7 @@ function actionOf(mail: LoadStepMail, home: string): MailBlock {
   return { kind: "action", label, url: `${home}${path}` };
 }
 
-type SearchMatchesMail = Extract<Mail, { readonly kind: "search_matches" }>;
+type SearchMatchesMail = Extract<Mail, { readonly kind: "search_mail" }>;
 
 /** Tells a carrier about new matches of a saved search. */
 export function searchMatchesMail(mail: SearchMatchesMail, home: string): MailContent {

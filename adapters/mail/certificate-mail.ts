@@ -3,7 +3,7 @@ import { kindWords } from "@lotlane/core/insurance";
 import type { MailContent } from "./mail-content.ts";
 import { day, days, greeting } from "./wording.ts";
 
-type CertificateMail = Extract<Mail, { kind: "certificate" }>;
+type CertificateMail = Extract<Mail, { kind: "certificate_mail" }>;
 
 export function certificateMail({ user, certificate, news }: CertificateMail, home: string): MailContent {
   const { kind, insurer, policyNumber, expiresOn } = certificate;

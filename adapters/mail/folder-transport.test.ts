@@ -151,7 +151,7 @@ test("what is written to support adds no header, and its answer goes to the writ
 test("an address cannot add a recipient", async () => {
   const quote = sampleQuote();
   await sender()
-    .send({ kind: "quote", to: "dana@example.com>\r\nBcc: <all@example.com", quote }, "quote_email:1")
+    .send({ kind: "quote_email", to: "dana@example.com>\r\nBcc: <all@example.com", quote }, "quote_email:1")
     .catch(() => {});
   const eml = (await readdir(folder)).length > 0 ? await onlyFile() : "";
   expect(eml.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);

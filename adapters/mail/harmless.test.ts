@@ -122,9 +122,9 @@ async function harmOf(mail: Mail, addresses: readonly string[]): Promise<string[
 }
 
 const nameOf = (mail: Mail): string =>
-  mail.kind === "order_step"
+  mail.kind === "order_mail"
     ? `${mail.step} to ${mail.reader}`
-    : mail.kind === "load_step"
+    : mail.kind === "load_mail"
       ? `${mail.step} to ${mail.user.userType}`
       : mail.kind;
 
@@ -133,7 +133,7 @@ const mails: readonly (readonly [string, Mail])[] = [
   ...everyMail
     .map(({ mail }) => mail)
     // It shows no typed text.
-    .filter(({ kind }) => kind !== "account_deleted")
+    .filter(({ kind }) => kind !== "account_deleted_email")
     .map((mail): [string, Mail] => [nameOf(mail), mail]),
   ["quote with a code", quoteMailTo({ promo: { kind: "unknown", code, message: `Promo code ${code} is not known` } })],
   [

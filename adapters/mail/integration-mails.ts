@@ -4,7 +4,7 @@ import { securityMail } from "./account-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import { greeting, moment } from "./wording.ts";
 
-type PaymentChange = Extract<Mail, { kind: "payment_settings" }>["change"];
+type PaymentChange = Extract<Mail, { kind: "payment_email" }>["change"];
 
 export const paymentSettingsMail = (user: User, change: PaymentChange, at: string, home: string): MailContent =>
   securityMail({
@@ -27,7 +27,7 @@ const paymentActs: Readonly<Record<PaymentChange, { readonly title: string; read
   },
 };
 
-type OffMail = Extract<Mail, { kind: "webhook_off" }>;
+type OffMail = Extract<Mail, { kind: "webhook_off_email" }>;
 
 export function webhookOffMail({ user, url, off, at }: OffMail, home: string): MailContent {
   return {
@@ -59,7 +59,7 @@ const offReasons: Readonly<Record<OffMail["off"], string>> = {
   gone: "because it answered 410 Gone",
 };
 
-type KeyMail = Extract<Mail, { kind: "api_key" }>;
+type KeyMail = Extract<Mail, { kind: "key_email" }>;
 
 export const apiKeyMail = ({ user, change, name, at }: KeyMail, home: string): MailContent =>
   securityMail({
@@ -76,7 +76,7 @@ const keyActs: Readonly<Record<KeyMail["change"], { readonly title: string; read
   revoked: { title: "An API key was revoked", happened: "revoked" },
 };
 
-type WebhookMail = Extract<Mail, { kind: "webhook" }>;
+type WebhookMail = Extract<Mail, { kind: "webhook_email" }>;
 
 export const webhookMail = ({ user, change, url, at }: WebhookMail, home: string): MailContent =>
   securityMail({

@@ -20,7 +20,7 @@ const toldTo = [
 ] as const;
 
 const mailOf = (step: LoadStepMail["step"], { user }: typeof ada): LoadStepMail => ({
-  kind: "load_step",
+  kind: "load_mail",
   to: user.email,
   user,
   step,
@@ -45,7 +45,7 @@ describe("mails about loads", () => {
   it("has no text in the mail of a saved search that a prospect may not see", async () => {
     const { id, name } = aSavedSearch();
     const found = {
-      kind: "search_matches",
+      kind: "search_mail",
       to: carlos.user.email,
       user: carlos.user,
       search: { id, name },

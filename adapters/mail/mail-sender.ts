@@ -72,45 +72,45 @@ export function createMailSender({
 
 function contentOf(mail: Mail, home: string): MailContent {
   switch (mail.kind) {
-    case "quote":
+    case "quote_email":
       return quoteMail(mail.quote, home);
     case "booking_confirmation":
       return bookingConfirmationMail(mail.order, mail.confirmSecret, home);
-    case "password_reset":
+    case "password_reset_email":
       return passwordResetMail(mail.user, mail.secret, home);
-    case "email_verification":
+    case "verification_email":
       return emailVerificationMail(mail.user, mail.secret, home);
-    case "password_changed":
+    case "password_changed_email":
       return passwordChangedMail(mail, home);
-    case "second_factor":
+    case "second_factor_email":
       return secondFactorMail(mail.user, mail.change, mail.at, home);
-    case "verification_ended":
+    case "unverified_email":
       return verificationEndedMail(mail, home);
-    case "payment_settings":
+    case "payment_email":
       return paymentSettingsMail(mail.user, mail.change, mail.at, home);
-    case "api_key":
+    case "key_email":
       return apiKeyMail(mail, home);
-    case "certificate":
+    case "certificate_mail":
       return certificateMail(mail, home);
-    case "webhook":
+    case "webhook_email":
       return webhookMail(mail, home);
-    case "webhook_off":
+    case "webhook_off_email":
       return webhookOffMail(mail, home);
-    case "account_deleted":
+    case "account_deleted_email":
       return accountDeletedMail(mail.at, home);
-    case "order_step":
+    case "order_mail":
       return orderStepMail(mail, home);
-    case "load_step":
+    case "load_mail":
       return loadStepMail(mail, home);
     case "invoice":
       return invoiceMail(mail.invoice, mail.order, home);
     case "invoice_withdrawn":
       return invoiceWithdrawnMail(mail.invoice, mail.order, home);
-    case "search_matches":
+    case "search_mail":
       return searchMatchesMail(mail, home);
-    case "support_message":
+    case "support_email":
       return supportMessageMail(mail.message, mail.from);
-    case "support_reply":
+    case "support_reply_email":
       return supportReplyMail(mail.message, mail.user, home);
   }
 }
@@ -126,16 +126,16 @@ type Recipient = { readonly name: string | null; readonly email: string | null }
 
 function recipientOf(mail: MailToPerson): Recipient {
   switch (mail.kind) {
-    case "quote":
+    case "quote_email":
       return named(mail.quote.customer);
     case "booking_confirmation":
       return named(mail.order.customer);
-    case "order_step":
+    case "order_mail":
       return readerOf(mail);
     case "invoice":
     case "invoice_withdrawn":
       return mail.invoice.to;
-    case "account_deleted":
+    case "account_deleted_email":
       return { name: null, email: null };
     default:
       return named(mail.user);
@@ -168,7 +168,7 @@ function attachments(mail: Mail): { attachments?: readonly Attachment[] } {
 
 /** Answers reach support; those of support reach who wrote to it. */
 const replyTo = (mail: Mail, support: Mailbox): Mailbox =>
-  mail.kind === "support_message" ? { name: oneLine(fullName(mail.from)), address: mail.from.email } : support;
+  mail.kind === "support_email" ? { name: oneLine(fullName(mail.from)), address: mail.from.email } : support;
 
 /** The page that asks before it turns mails off. The same address takes the one click of a mail program. */
 const urlOf = (secret: string, home: string): string => `${home}/unsubscribe/${secret}`;
@@ -188,7 +188,7 @@ const unsubscribeLink = ({ kind }: Mail, secret: string | undefined, home: strin
     ? {}
     : {
         unsubscribe: {
-          label: kind === "search_matches" ? "Turn off emails for this search" : "Turn off emails like this one",
+          label: kind === "search_mail" ? "Turn off emails for this search" : "Turn off emails like this one",
           url: urlOf(secret, home),
         },
       };

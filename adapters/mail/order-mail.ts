@@ -166,7 +166,7 @@ export const paymentMethodNames: Record<OrderPaymentMethod, string> = {
   invoice: "By invoice",
 };
 
-export type OrderStepMail = Extract<Mail, { readonly kind: "order_step" }>;
+export type OrderStepMail = Extract<Mail, { readonly kind: "order_mail" }>;
 type OrderMailReader = OrderStepMail["reader"];
 
 /** Mails reach drivers and receivers at addresses that may be unproved. */

@@ -19,7 +19,7 @@ import {
 
 export const quoteMailTo = (change: Partial<Quote> = {}): Mail => {
   const quote = sampleQuote(change);
-  return { kind: "quote", to: quote.customer.email, quote };
+  return { kind: "quote_email", to: quote.customer.email, quote };
 };
 
 export const confirmationMailTo = (change: Partial<Order> = {}): Mail => ({
@@ -29,7 +29,7 @@ export const confirmationMailTo = (change: Partial<Order> = {}): Mail => ({
   confirmSecret: null,
 });
 
-type OrderStepMail = Extract<Mail, { kind: "order_step" }>;
+type OrderStepMail = Extract<Mail, { kind: "order_mail" }>;
 
 /** The steps that are mailed, each with its reader. */
 export const toldSteps = [
@@ -65,7 +65,7 @@ export function stepMailTo(
     driver: samplePeople.driver.email,
     receiver: view.order.deliveryContact.email!,
   };
-  return { kind: "order_step", to: addresses[reader], reader, step, view, reason };
+  return { kind: "order_mail", to: addresses[reader], reader, step, view, reason };
 }
 
 export const invoiceMailTo = (change: Partial<Invoice> = {}, { order } = sampleView()): Mail => {
@@ -80,66 +80,66 @@ export const withdrawalMailTo = (change: Partial<Invoice> = {}, { order } = samp
 
 export const passwordResetMailTo = (change: Partial<User> = {}): Mail => {
   const user = sampleUser(change);
-  return { kind: "password_reset", to: user.email, user, secret: sampleSecret };
+  return { kind: "password_reset_email", to: user.email, user, secret: sampleSecret };
 };
 
 export const verificationMailTo = (change: Partial<User> = {}): Mail => {
   const user = sampleUser(change);
-  return { kind: "email_verification", to: user.email, user, secret: sampleSecret };
+  return { kind: "verification_email", to: user.email, user, secret: sampleSecret };
 };
 
 export const passwordChangedMailTo = (change: Partial<User> = {}): Mail => {
   const user = sampleUser(change);
-  return { kind: "password_changed", to: user.email, user, at: "2026-11-20T14:03:00.000Z", takenOver: false };
+  return { kind: "password_changed_email", to: user.email, user, at: "2026-11-20T14:03:00.000Z", takenOver: false };
 };
 
 export const secondFactorMailTo = (
-  change: Extract<Mail, { kind: "second_factor" }>["change"],
+  change: Extract<Mail, { kind: "second_factor_email" }>["change"],
   person: Partial<User> = {},
 ): Mail => {
   const user = sampleUser(person);
-  return { kind: "second_factor", to: user.email, user, change, at: "2026-11-20T14:03:00.000Z" };
+  return { kind: "second_factor_email", to: user.email, user, change, at: "2026-11-20T14:03:00.000Z" };
 };
 
 export const verificationEndedMailTo = (person: Partial<User> = {}, company = "Red Haul LLC"): Mail => {
   const user = sampleUser(person);
   const changes = [`Company name: “Blue Haul LLC”, now “${company}”`, "DOT number: 123456, now 654321"];
-  return { kind: "verification_ended", to: user.email, user, changes, at: "2026-11-20T14:03:00.000Z" };
+  return { kind: "unverified_email", to: user.email, user, changes, at: "2026-11-20T14:03:00.000Z" };
 };
 
 export const paymentSettingsMailTo = (
-  change: Extract<Mail, { kind: "payment_settings" }>["change"],
+  change: Extract<Mail, { kind: "payment_email" }>["change"],
   person: Partial<User> = {},
 ): Mail => {
   const user = sampleUser(person);
-  return { kind: "payment_settings", to: user.email, user, change, at: "2026-11-20T14:03:00.000Z" };
+  return { kind: "payment_email", to: user.email, user, change, at: "2026-11-20T14:03:00.000Z" };
 };
 
 export const apiKeyMailTo = (
-  change: Extract<Mail, { kind: "api_key" }>["change"],
+  change: Extract<Mail, { kind: "key_email" }>["change"],
   person: Partial<User> = {},
   name = "Inventory system",
 ): Mail => {
   const user = sampleUser(person);
-  return { kind: "api_key", to: user.email, user, change, name, at: "2026-11-20T14:03:00.000Z" };
+  return { kind: "key_email", to: user.email, user, change, name, at: "2026-11-20T14:03:00.000Z" };
 };
 
 export const webhookMailTo = (
-  change: Extract<Mail, { kind: "webhook" }>["change"],
+  change: Extract<Mail, { kind: "webhook_email" }>["change"],
   person: Partial<User> = {},
   url = "https://hooks.example/lotlane",
 ): Mail => {
   const user = sampleUser(person);
-  return { kind: "webhook", to: user.email, user, change, url, at: "2026-11-20T14:03:00.000Z" };
+  return { kind: "webhook_email", to: user.email, user, change, url, at: "2026-11-20T14:03:00.000Z" };
 };
 
 export const webhookOffMailTo = (person: Partial<User> = {}, url = "https://hooks.example/lotlane"): Mail => {
   const user = sampleUser(person);
-  return { kind: "webhook_off", to: user.email, user, url, off: "failing", at: "2026-11-20T14:03:00.000Z" };
+  return { kind: "webhook_off_email", to: user.email, user, url, off: "failing", at: "2026-11-20T14:03:00.000Z" };
 };
 
 export const supportMailFrom = (change: Partial<User> = {}, message: Partial<SupportMessage> = {}): Mail => ({
-  kind: "support_message",
+  kind: "support_email",
   to: null,
   message: sampleSupportMessage(message),
   from: sampleUser(change),
@@ -148,15 +148,15 @@ export const supportMailFrom = (change: Partial<User> = {}, message: Partial<Sup
 export const supportReplyTo = (change: Partial<User> = {}, message: Partial<SupportMessage> = {}): Mail => {
   const user = sampleUser(change);
   const words = { subject: null, fromSupport: true, message: "We have sent it again.\nIs it right now?", ...message };
-  return { kind: "support_reply", to: user.email, user, message: sampleSupportMessage(words) };
+  return { kind: "support_reply_email", to: user.email, user, message: sampleSupportMessage(words) };
 };
 
 export const certificateMailTo = (
-  news: Extract<Mail, { kind: "certificate" }>["news"],
+  news: Extract<Mail, { kind: "certificate_mail" }>["news"],
   person: Partial<User> = {},
   insurer = "Great Plains Casualty",
 ): Mail => {
   const user = sampleUser(person);
   const certificate = { kind: "cargo", insurer, policyNumber: "GPC-4471", expiresOn: "2026-12-20" } as const;
-  return { kind: "certificate", to: user.email, user, certificate, news };
+  return { kind: "certificate_mail", to: user.email, user, certificate, news };
 };

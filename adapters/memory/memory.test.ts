@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { quoteEmail } from "@lotlane/core";
 import { anId, aQuote, castPlaces, once } from "@lotlane/core/testing";
 import {
   accountStoreContract,
@@ -273,7 +274,7 @@ describe("memory ports", () => {
 
   it("give up draining what keeps failing, and list it", async () => {
     const missing = anId();
-    await ports.quotes.add(aQuote(), [{ kind: "quote_email", key: "quote_email:missing", quoteId: missing }]);
+    await ports.quotes.add(aQuote(), [quoteEmail(missing)]);
     await ports.drainEffects();
     expect(await ports.effects.failed(10)).toMatchObject([{ effect: { quoteId: missing }, failedAt: memoryNow }]);
     expect(ports.outbox).toEqual([]);

@@ -47,7 +47,7 @@ describe("changing a password", () => {
       { kind: "password_changed", at: memoryNow, actorId: people.dana.id, reason: null },
     ]);
     expect(ports.outbox).toEqual([
-      { kind: "password_changed", to: people.dana.email, user: people.dana, at: memoryNow, takenOver: false },
+      { kind: "password_changed_email", to: people.dana.email, user: people.dana, at: memoryNow, takenOver: false },
     ]);
   });
 

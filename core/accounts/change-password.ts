@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordChangedEmail } from "../effects/effects.ts";
+import { passwordChangedEmail } from "./effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unverifiedEmail } from "../effects/effects.ts";
+import { unverifiedEmail } from "./effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";

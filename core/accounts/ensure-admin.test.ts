@@ -12,7 +12,7 @@ describe("the first admin", () => {
     expect(await lotlane.commands.ensureAdmin(email)).toBe(true);
     await ports.drainEffects();
     const [mail] = ports.outbox;
-    if (mail?.kind !== "password_reset") throw new Error("no link was mailed");
+    if (mail?.kind !== "password_reset_email") throw new Error("no link was mailed");
     expect(mail.to).toBe(email);
     accepted(await lotlane.commands.resetPassword({ token: mail.secret, password: "a new password" }));
     const { user } = accepted(await lotlane.commands.signIn({ email, password: "a new password" }));

@@ -73,8 +73,8 @@ describe("the second step of a sign-in", () => {
     expect(await ports.sessions.find("before", ports.clock.now())).toBeUndefined();
     await ports.drainEffects();
     expect(ports.outbox).toMatchObject([
-      { kind: "second_factor", to: dana.email, change: "enabled" },
-      { kind: "second_factor", to: dana.email, change: "backup_code_used" },
+      { kind: "second_factor_email", to: dana.email, change: "enabled" },
+      { kind: "second_factor_email", to: dana.email, change: "backup_code_used" },
     ]);
   });
 

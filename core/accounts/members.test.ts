@@ -55,7 +55,7 @@ describe("adding a person", () => {
     const user = accepted(await add(people.dana, "sub_user")).value;
     expect(accepted(await lotlane.commands.signIn({ email: user.email, password: form.password })).user).toEqual(user);
     await ports.drainEffects();
-    expect(ports.outbox).toMatchObject([{ kind: "email_verification", to: user.email }]);
+    expect(ports.outbox).toMatchObject([{ kind: "verification_email", to: user.email }]);
   });
 
   it("takes another company name and address where they are given", async () => {

@@ -12,6 +12,7 @@ import {
   nameFields,
   optionalPhone,
 } from "./fields.ts";
+import type { removeMembersEffect } from "./effects.ts";
 import type { AccountPorts, EmailTaken } from "./ports.ts";
 import { accountCreated, newUser } from "./register.ts";
 import { mayNotSignIn, type User } from "./user.ts";
@@ -98,7 +99,7 @@ const isMemberOf = ({ organizationId }: User, kind: MemberKind, user: User): boo
 /** Removes the sub-users and drivers of a main account who were added before a moment. Repeats are harmless. */
 export function removeMembers(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
   const remove = removeMember(ports);
-  return async (accountId: string, at: string): Promise<void> => {
+  return async ({ accountId, at }: ReturnType<typeof removeMembersEffect>): Promise<void> => {
     const owner = (await ports.accounts.find(accountId))?.user;
     if (!owner) throw new Error(`account ${accountId} is not there`);
     const { organizationId } = owner;

@@ -1,4 +1,5 @@
-import type { Effect, SecondFactorChange } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import type { SecondFactorChange } from "./effects.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
@@ -19,10 +20,10 @@ export type AccountPorts = {
 };
 
 export type AccountMail =
-  | { readonly kind: "password_reset"; readonly to: string; readonly user: User; readonly secret: string }
-  | { readonly kind: "email_verification"; readonly to: string; readonly user: User; readonly secret: string }
+  | { readonly kind: "password_reset_email"; readonly to: string; readonly user: User; readonly secret: string }
+  | { readonly kind: "verification_email"; readonly to: string; readonly user: User; readonly secret: string }
   | {
-      readonly kind: "password_changed";
+      readonly kind: "password_changed_email";
       readonly to: string;
       readonly user: User;
       readonly at: string;
@@ -30,21 +31,21 @@ export type AccountMail =
       readonly takenOver: boolean;
     }
   | {
-      readonly kind: "second_factor";
+      readonly kind: "second_factor_email";
       readonly to: string;
       readonly user: User;
       readonly change: SecondFactorChange;
       readonly at: string;
     }
   | {
-      readonly kind: "verification_ended";
+      readonly kind: "unverified_email";
       readonly to: string;
       readonly user: User;
       /** The changes that made it another company. */
       readonly changes: readonly string[];
       readonly at: string;
     }
-  | { readonly kind: "account_deleted"; readonly to: string; readonly at: string };
+  | { readonly kind: "account_deleted_email"; readonly to: string; readonly at: string };
 
 export type EmailTaken = { readonly kind: "email_unavailable"; readonly message: string };
 

@@ -63,7 +63,7 @@ describe("a proof of the owner", () => {
     expect(await prove({ password: castPassword, code })).toMatchObject(wrong("code"));
     await ports.drainEffects();
     expect(ports.outbox).toContainEqual(
-      expect.objectContaining({ kind: "second_factor", change: "backup_code_used", to: dana.email }),
+      expect.objectContaining({ kind: "second_factor_email", change: "backup_code_used", to: dana.email }),
     );
   });
 });

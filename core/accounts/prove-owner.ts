@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secondFactorEmail } from "../effects/effects.ts";
+import { secondFactorEmail } from "./effects.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { invalidField } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";

@@ -84,7 +84,7 @@ describe("registering", () => {
   it("mails a link that proves the address", async () => {
     const { value: user } = accepted(await register());
     await ports.drainEffects();
-    expect(ports.outbox).toMatchObject([{ kind: "email_verification", to: user.email, user }]);
+    expect(ports.outbox).toMatchObject([{ kind: "verification_email", to: user.email, user }]);
   });
 
   it("goes without company and phone", async () => {

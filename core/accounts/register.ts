@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Effect, passwordResetEmail, verificationEmail } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import { passwordResetEmail, verificationEmail } from "./effects.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";

@@ -43,7 +43,7 @@ describe("a forgotten password", () => {
     await forgot(" DANA@dealer.example ");
     await ports.drainEffects();
     expect(ports.outbox).toEqual([
-      { kind: "password_reset", to: people.dana.email, user: people.dana, secret: expect.any(String) },
+      { kind: "password_reset_email", to: people.dana.email, user: people.dana, secret: expect.any(String) },
     ]);
   });
 
@@ -80,7 +80,7 @@ describe("a forgotten password", () => {
     expect(ports.outbox).toHaveLength(1);
     expect((await reset(mailedSecret())).ok).toBe(true);
     await resetLink();
-    expect(ports.outbox.filter(({ kind }) => kind === "password_reset")).toHaveLength(2);
+    expect(ports.outbox.filter(({ kind }) => kind === "password_reset_email")).toHaveLength(2);
   });
 
   it("keeps of the link a digest only", async () => {
@@ -117,7 +117,7 @@ describe("setting a new password by a link", () => {
     await ports.drainEffects();
     const at = "2026-11-20T12:05:00.000Z";
     expect(ports.outbox.at(-1)).toEqual({
-      kind: "password_changed",
+      kind: "password_changed_email",
       to: people.dana.email,
       user: people.dana,
       at,
@@ -168,7 +168,8 @@ describe("setting a new password by a link", () => {
 
   describe("of a main account", () => {
     const samSignsIn = () => signsIn(people.sam.email, castPassword);
-    const takenOver = () => ports.outbox.flatMap((mail) => (mail.kind === "password_changed" ? [mail.takenOver] : []));
+    const takenOver = () =>
+      ports.outbox.flatMap((mail) => (mail.kind === "password_changed_email" ? [mail.takenOver] : []));
 
     it("removes people from before its address was proved, since a stranger may have added them, and says so", async () => {
       alter(people.dana, { emailVerifiedAt: null });

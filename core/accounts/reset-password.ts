@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Effect, passwordChangedEmail, passwordResetEmail, removeMembersOf } from "../effects/effects.ts";
+import { passwordChangedEmail, passwordResetEmail, removeMembersEffect } from "./effects.ts";
 import type { EffectPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -21,14 +21,14 @@ export function requestPasswordReset(ports: Pick<SharedPorts & EffectPorts, "ide
 }
 
 /** Mails a link that holds for an hour, when the address has an account. */
-export function sendPasswordReset(
+export function sendPasswordResetEmail(
   ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
 ) {
-  return async (email: string, key: string): Promise<Withheld | void> => {
+  return async ({ email, key }: ReturnType<typeof passwordResetEmail>): Promise<Withheld | void> => {
     const account = await ports.accounts.findByEmail(email);
     if (!account || (await isKeptOut(ports.accounts, account.user))) return;
     const secret = await newLink(ports, account.user, "reset_password");
-    return ports.mail.send({ kind: "password_reset", to: account.user.email, user: account.user, secret }, key);
+    return ports.mail.send({ kind: "password_reset_email", to: account.user.email, user: account.user, secret }, key);
   };
 }
 
@@ -79,7 +79,11 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
           ...(takenOver && user.isVerified ? [fact("unverified", "Its email address was confirmed later")] : []),
           ...facts,
         ],
-        effects: [...(takenOver ? [removeMembersOf(id, at)] : []), passwordChangedEmail(id, at, takenOver), ...effects],
+        effects: [
+          ...(takenOver ? [removeMembersEffect(id, at)] : []),
+          passwordChangedEmail(id, at, takenOver),
+          ...effects,
+        ],
         endSessions: "all" as const,
         ...(provesFirst && { startsOver: { organizationId, at } }),
       });
@@ -96,13 +100,19 @@ const startedOver = (user: User, takenOver: boolean): User => ({
   ...(takenOver && { companyName: null, phoneNumber: null, address: null, isVerified: false }),
 });
 
-type PasswordChangedEffect = Extract<Effect, { kind: "password_changed_email" }>;
-
 /** Tells the owner that the password is another one now. */
-export function sendPasswordChanged({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<AccountMail>) {
-  return async ({ accountId, at, key, takenOver = false }: PasswordChangedEffect): Promise<Withheld | void> => {
+export function sendPasswordChangedEmail({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<AccountMail>) {
+  return async ({
+    accountId,
+    at,
+    key,
+    takenOver,
+  }: ReturnType<typeof passwordChangedEmail>): Promise<Withheld | void> => {
     const account = await accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);
-    return mail.send({ kind: "password_changed", to: account.user.email, user: account.user, at, takenOver }, key);
+    return mail.send(
+      { kind: "password_changed_email", to: account.user.email, user: account.user, at, takenOver: takenOver ?? false },
+      key,
+    );
   };
 }

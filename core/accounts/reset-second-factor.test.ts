@@ -38,8 +38,8 @@ describe("an admin's reset of a second factor", () => {
     });
     await ports.drainEffects();
     expect(ports.outbox).toMatchObject([
-      { kind: "second_factor", to: dana.email, change: "enabled" },
-      { kind: "second_factor", to: dana.email, change: "reset" },
+      { kind: "second_factor_email", to: dana.email, change: "enabled" },
+      { kind: "second_factor_email", to: dana.email, change: "reset" },
     ]);
   });
 

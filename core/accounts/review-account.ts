@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { releaseLoads, releaseOrders } from "../effects/effects.ts";
+import { releaseLoads } from "../loads/effects.ts";
+import { releaseOrders } from "../orders/effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SecondFactorChange, secondFactorEmail } from "../effects/effects.ts";
+import { secondFactorEmail } from "./effects.ts";
 import type { MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -85,10 +85,10 @@ export function giveSecondFactor(
 }
 
 /** Tells the owner what happened to the second factor of their sign-in. @throws for an account that is not there */
-export function sendSecondFactorMail({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<AccountMail>) {
-  return async (accountId: string, change: SecondFactorChange, at: string, key: string): Promise<Withheld | void> => {
+export function sendSecondFactorEmail({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<AccountMail>) {
+  return async ({ accountId, change, at, key }: ReturnType<typeof secondFactorEmail>): Promise<Withheld | void> => {
     const account = await accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);
-    return mail.send({ kind: "second_factor", to: account.user.email, user: account.user, change, at }, key);
+    return mail.send({ kind: "second_factor_email", to: account.user.email, user: account.user, change, at }, key);
   };
 }

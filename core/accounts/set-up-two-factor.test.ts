@@ -55,7 +55,7 @@ function passwordChangedMeanwhile() {
 
 const mailed = async () => {
   await ports.drainEffects();
-  return ports.outbox.map((mail) => [mail.to, mail.kind === "second_factor" && mail.change]);
+  return ports.outbox.map((mail) => [mail.to, mail.kind === "second_factor_email" && mail.change]);
 };
 
 const wrongPassword = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { secondFactorEmail } from "../effects/effects.ts";
+import { secondFactorEmail } from "./effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { checkPassword, type WrongPassword, wrongPassword } from "./change-password.ts";

@@ -1,4 +1,5 @@
-import { dueMails, type Effect } from "../effects/effects.ts";
+import { dueMails } from "../orders/effects.ts";
+import type { Effect } from "../effects/effect.ts";
 import type { AccountFact, User } from "./user.ts";
 
 export type TokenPurpose = "reset_password" | "verify_email";

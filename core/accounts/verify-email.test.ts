@@ -1,6 +1,6 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import { verificationEmail } from "../effects/effects.ts";
+import { verificationEmail } from "./effects.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, keepCast } from "../testing/index.ts";
 import type { User } from "./user.ts";
@@ -28,7 +28,7 @@ async function link(user: User): Promise<string> {
   accepted(await request(user));
   await ports.drainEffects();
   const mail = ports.outbox.at(-1);
-  if (mail?.kind !== "email_verification") throw new Error("no link was mailed");
+  if (mail?.kind !== "verification_email") throw new Error("no link was mailed");
   return mail.secret;
 }
 
@@ -43,7 +43,7 @@ const invalid = {
 describe("verifying an e-mail address", () => {
   it("happens by the link that was sent there, and is noted", async () => {
     const token = await link(people.dana);
-    expect(ports.outbox).toMatchObject([{ kind: "email_verification", to: people.dana.email }]);
+    expect(ports.outbox).toMatchObject([{ kind: "verification_email", to: people.dana.email }]);
     ports.clock.advance({ minutes: 5 });
     const at = "2026-11-20T12:05:00.000Z";
     expect(accepted(await verify(token))).toEqual({ ...people.dana, emailVerifiedAt: at });

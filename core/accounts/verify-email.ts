@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { verificationEmail } from "../effects/effects.ts";
+import { verificationEmail } from "./effects.ts";
 import type { EffectPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -52,15 +52,15 @@ export function requestVerification(ports: Pick<SharedPorts & EffectPorts, "iden
   };
 }
 
-export function sendVerification(
+export function sendVerificationEmail(
   ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
 ) {
-  return async (accountId: string, key: string): Promise<Withheld | void> => {
+  return async ({ accountId, key }: ReturnType<typeof verificationEmail>): Promise<Withheld | void> => {
     const account = await ports.accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);
     const { user } = account;
     if (user.emailVerifiedAt !== null || user.removedAt !== null) return;
     const secret = await newLink(ports, user, "verify_email");
-    return ports.mail.send({ kind: "email_verification", to: user.email, user, secret }, key);
+    return ports.mail.send({ kind: "verification_email", to: user.email, user, secret }, key);
   };
 }

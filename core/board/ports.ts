@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
-import type { Effect, OfferFacts } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import type { OfferFacts } from "./effects.ts";
 import type { OfferSearch } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Offer } from "./offer.ts";
@@ -8,7 +9,7 @@ import type { SavedSearch } from "./searches/saved-search.ts";
 export type BoardPorts = { readonly savedSearches: SavedSearchStore };
 
 export type BoardMail = {
-  readonly kind: "search_matches";
+  readonly kind: "search_mail";
   readonly to: string;
   readonly user: User;
   readonly search: Pick<SavedSearch, "id" | "name">;

@@ -1,5 +1,5 @@
 import type { AccountFact, Organization, User } from "../accounts/index.ts";
-import type { Effect } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
 
 export type CompanyPorts = { readonly companies: CompanyStore };
 

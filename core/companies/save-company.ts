@@ -11,7 +11,8 @@ import {
   type User,
 } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { checkCarrierEffect, unverifiedEmail } from "../effects/effects.ts";
+import { checkCarrierEffect } from "../vetting/effects.ts";
+import { unverifiedEmail } from "../accounts/effects.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";

@@ -1,6 +1,6 @@
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { Effect } from "./effects.ts";
+import type { Effect } from "./effect.ts";
 import type { EffectPorts } from "./ports.ts";
 
 const words: readonly (readonly [RegExp, string])[] = [

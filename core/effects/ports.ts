@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { Effect } from "./effects.ts";
+import type { Effect } from "./effect.ts";
 
 export type EffectPorts = { readonly effects: EffectQueue };
 

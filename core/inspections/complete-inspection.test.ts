@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createLotlane } from "../lotlane.ts";
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
-import { orderMail } from "../effects/effects.ts";
+import { orderMail } from "../orders/effects.ts";
 import { recordOf } from "./canonical-record.ts";
 import { completionSchema } from "./inspection-fields.ts";
 import type { Order } from "../orders/index.ts";
@@ -37,7 +37,7 @@ describe("completing an inspection", () => {
     ]);
     expect(at.ports.storage.liveEvents).toMatchObject([{ kind: "order", change: "inspection", open: false }]);
     await at.ports.drainEffects();
-    expect(at.ports.outbox).toMatchObject([{ kind: "order_step", step: "pickup_inspected", to: at.people.dana.email }]);
+    expect(at.ports.outbox).toMatchObject([{ kind: "order_mail", step: "pickup_inspected", to: at.people.dana.email }]);
   });
 
   it("answers a repeat with the same, also when two complete at the same moment", async () => {

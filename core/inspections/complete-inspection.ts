@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { orderMail } from "../effects/effects.ts";
+import { orderMail } from "../orders/effects.ts";
 import type { Order } from "../orders/index.ts";
 import type { OrderChange, OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";

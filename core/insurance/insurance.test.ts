@@ -37,7 +37,7 @@ const insured = async (changes: Readonly<Record<string, string>> = {}) => {
 const keep = (certificate: Certificate) => void ports.storage.certificates.set(certificate.id, certificate);
 const mails = async () => {
   await ports.drainEffects();
-  return ports.outbox.filter((mail) => mail.kind === "certificate").map(({ news }) => news);
+  return ports.outbox.filter((mail) => mail.kind === "certificate_mail").map(({ news }) => news);
 };
 
 describe("a certificate", () => {

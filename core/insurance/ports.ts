@@ -1,5 +1,5 @@
 import type { AccountFact, User } from "../accounts/index.ts";
-import type { Effect } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
@@ -15,7 +15,7 @@ export type CertificateNews =
   | { readonly step: "expires"; readonly days: number };
 
 export type InsuranceMail = {
-  readonly kind: "certificate";
+  readonly kind: "certificate_mail";
   readonly to: string;
   readonly user: User;
   readonly certificate: Pick<Certificate, "kind" | "insurer" | "policyNumber" | "expiresOn">;

@@ -1,6 +1,6 @@
 import { isKeptOut } from "../accounts/sign-in.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { certificateMail, type CertificateMailEffect } from "../effects/effects.ts";
+import { certificateMail } from "./effects.ts";
 import type { MailPort } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Certificate } from "./certificate.ts";
@@ -24,6 +24,7 @@ export function remindOfExpiry({ certificates }: InsurancePorts) {
   };
 }
 
+type CertificateMailEffect = ReturnType<typeof certificateMail>;
 type Needs = Pick<SharedPorts & AccountPorts & InsurancePorts, "clock" | "accounts" | "certificates"> &
   MailPort<InsuranceMail>;
 
@@ -39,7 +40,7 @@ export function sendCertificateMail(ports: Needs) {
     const { user } = account;
     const { kind, insurer, policyNumber, expiresOn } = certificate;
     await ports.mail.send(
-      { kind: "certificate", to: user.email, user, certificate: { kind, insurer, policyNumber, expiresOn }, news },
+      { kind: "certificate_mail", to: user.email, user, certificate: { kind, insurer, policyNumber, expiresOn }, news },
       key,
     );
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { certificateMail } from "../effects/effects.ts";
+import { certificateMail } from "./effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";

@@ -12,6 +12,7 @@ import {
   danasMotors,
   keepOrder,
 } from "../testing/index.ts";
+import { issueInvoice, withdrawInvoice } from "./effects.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
 
 freshBeforeEach();
@@ -21,8 +22,8 @@ const otherCarrier = () => {
   ports.storage.accounts.set(account.user.id, account);
   return account.user;
 };
-const issue = (order: Pick<Order, "id">) => issueOrderInvoice(ports)(order.id);
-const withdraw = (order: Pick<Order, "id">) => withdrawOrderInvoice(ports)(order.id, `withdraw:${order.id}`);
+const issue = (order: Pick<Order, "id">) => issueOrderInvoice(ports)(issueInvoice(order.id));
+const withdraw = (order: Pick<Order, "id">) => withdrawOrderInvoice(ports)(withdrawInvoice(order.id));
 const mails = () => ports.outbox.map(({ kind, to }) => [kind, to]);
 
 describe("the invoice of an order", () => {
@@ -154,7 +155,7 @@ describe("the invoice of an order", () => {
         return ports.invoices.open(draft);
       },
     };
-    await issueOrderInvoice({ ...ports, invoices })(order.id);
+    await issueOrderInvoice({ ...ports, invoices })(issueInvoice(order.id));
     expect((await ports.invoices.ofOrder(order.id))?.withdrawnAt).toBe(memoryNow);
     expect(ports.outbox).toEqual([]);
   });
@@ -221,10 +222,10 @@ describe("the invoice of an order", () => {
     ports.clock.advance({ hours: 1 });
     const next = otherCarrier();
     const { order: claimed } = accepted(await lotlane.commands.claimOrder(next, order.id));
-    await issueOrderInvoice(ports)(order.id, { claimedAt: memoryNow });
+    await issueOrderInvoice(ports)(issueInvoice(order.id, { claimedAt: memoryNow }));
     expect(ports.storage.invoices.size).toBe(0);
     await issue(claimed);
-    await withdrawOrderInvoice(ports)(order.id, "later", { claimedAt: memoryNow });
+    await withdrawOrderInvoice(ports)(withdrawInvoice(order.id, { claimedAt: memoryNow }));
     expect(await ports.invoices.ofOrder(order.id)).toMatchObject({ from: { email: next.email }, withdrawnAt: null });
   });
 
@@ -242,7 +243,7 @@ describe("the invoice of an order", () => {
       ...ports.invoiceIssuer,
       issue: () => Promise.reject(new Error("the post office is closed")),
     };
-    await expect(issueOrderInvoice({ ...ports, invoiceIssuer })(order.id)).rejects.toThrow("closed");
+    await expect(issueOrderInvoice({ ...ports, invoiceIssuer })(issueInvoice(order.id))).rejects.toThrow("closed");
     await issue(order);
     expect(mails()).toEqual([["invoice", people.dana.email]]);
     expect((await ports.invoices.ofOrder(order.id))?.number).toBe("INV-100001");

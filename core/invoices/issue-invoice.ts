@@ -1,7 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
-import { issueInvoice, type OfClaim } from "../effects/effects.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { atItsZip, type KnownZips } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
@@ -9,6 +8,7 @@ import { awaitsBooker, findOrder, isDisowned, type Order, type OrderNotFound, or
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { issueInvoice, type withdrawInvoice } from "./effects.ts";
 import { draftInvoice, type Invoice } from "./invoice.ts";
 import type { InvoicePorts } from "./ports.ts";
 
@@ -30,7 +30,7 @@ type Needs = Pick<
  * invoice is kept but not mailed before the booker has confirmed the address, which asks for it again.
  */
 export function issueOrderInvoice(ports: Needs) {
-  return async (orderId: string, { claimedAt }: OfClaim = {}): Promise<Withheld | void> => {
+  return async ({ orderId, claimedAt }: ReturnType<typeof issueInvoice>): Promise<Withheld | void> => {
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
     if (!isOwed(view.order, claimedAt ?? view.order.assignedAt)) return;
@@ -76,7 +76,7 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
 export function withdrawOrderInvoice(
   ports: Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices" | "invoiceIssuer">,
 ) {
-  return async (orderId: string, key: string, claim: OfClaim = {}): Promise<Withheld | void> => {
+  return async ({ orderId, key, ...claim }: ReturnType<typeof withdrawInvoice>): Promise<Withheld | void> => {
     const order = await ports.orders.find(orderId);
     const claimedAt = claim.claimedAt ?? order?.assignedAt;
     if (!order || !claimedAt) return;

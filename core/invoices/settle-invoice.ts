@@ -3,6 +3,7 @@ import { accountOf } from "../payments/index.ts";
 import type { InvoicingAccount, InvoicingFailed, IssuedInvoice, PaymentPorts } from "../payments/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import type { settleInvoices } from "./effects.ts";
 import { inAnHour, type Invoice, later, nextCheck, type ServiceRecord, serviceReference } from "./invoice.ts";
 import type { InvoicePorts, Outward } from "./ports.ts";
 
@@ -187,7 +188,7 @@ export function checkInvoices(ports: SettlePorts) {
 /** Settles what an organization's former payment settings held up, once the present ones let it sign in. */
 export function settleHeldUp(ports: SettlePorts) {
   const settle = settleInvoice(ports);
-  return async (organizationId: string): Promise<void> => {
+  return async ({ organizationId }: ReturnType<typeof settleInvoices>): Promise<void> => {
     const settings = await ports.payments.find(organizationId);
     const account: InvoicingAccount | undefined = settings && accountOf(ports, settings);
     const held = account ? await ports.invoices.heldUp(organizationId, mostInARound) : [];

@@ -93,7 +93,7 @@ describe("an API key", () => {
     ]);
     await ports.drainEffects();
     expect(ports.outbox).toMatchObject(
-      ["made", "revoked"].map((change) => ({ kind: "api_key", to: people.dana.email, change, name: key.name })),
+      ["made", "revoked"].map((change) => ({ kind: "key_email", to: people.dana.email, change, name: key.name })),
     );
     expect(JSON.stringify(ports.outbox)).not.toContain(secret.slice(0, 12));
   });

@@ -1,11 +1,12 @@
 import type { AccountFact, User } from "../accounts/index.ts";
-import type { Effect, KeyChange } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import type { KeyChange } from "./effects.ts";
 import type { ApiKey } from "./api-key.ts";
 
 export type KeyPorts = { readonly keys: KeyStore };
 
 export type KeyMail = {
-  readonly kind: "api_key";
+  readonly kind: "key_email";
   readonly to: string;
   readonly user: User;
   readonly change: KeyChange;

@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { syncListingEffect } from "../effects/effects.ts";
+import { syncListingEffect } from "./effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type KeptListing, type ListedKind, type Listing, listingState, referenceOf } from "./listing.ts";

@@ -1,9 +1,10 @@
+import type { ListingReference } from "./effects.ts";
+
 /** The kinds of jobs that are listed. */
 export const listedKinds = ["quote", "load"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** The job that a listing offers, such as `quote:0c9…`; each job has one listing. */
-export type ListingReference = `${ListedKind}:${string}`;
+export type { ListingReference };
 
 export const referenceOf = (kind: ListedKind, id: string): ListingReference => `${kind}:${id}`;
 

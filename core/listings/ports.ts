@@ -1,4 +1,4 @@
-import type { Effect } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
 import type { Result } from "../shared/result.ts";
 import type { KeptListing, Listing, ListingFact, ListingReference } from "./listing.ts";
 

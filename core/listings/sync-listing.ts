@@ -1,15 +1,8 @@
-import { syncListingEffect } from "../effects/effects.ts";
+import { syncListingEffect } from "./effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import {
-  type KeptListing,
-  type ListedKind,
-  type Listing,
-  type ListingReference,
-  readReference,
-  referenceOf,
-} from "./listing.ts";
+import { type KeptListing, type ListedKind, type Listing, readReference, referenceOf } from "./listing.ts";
 import type { BoardRefused, ListingBoard, ListingOutcome, ListingPorts } from "./ports.ts";
 
 /** Longer than all calls of one turn take together. */
@@ -83,7 +76,7 @@ export function syncListing(ports: Needs, wantedOf: Readonly<Record<ListedKind, 
     }
   }
 
-  return async (reference: ListingReference): Promise<Withheld | void> => {
+  return async ({ reference }: ReturnType<typeof syncListingEffect>): Promise<Withheld | void> => {
     const { board, listings } = ports;
     if (!board) return undefined;
     const until = later(leaseMinutes);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkMayCommit, type AdminSettings, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { loadMail } from "../effects/effects.ts";
+import { loadMail } from "./effects.ts";
 import type { JobPorts } from "../jobs/ports.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";

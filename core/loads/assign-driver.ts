@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { chooseDriver, driverIdSchema, fullName, notYourDriver, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { loadMail, webhookEvent } from "../effects/effects.ts";
+import { loadMail } from "./effects.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
 import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";

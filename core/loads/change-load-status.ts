@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { bidsRejected, loadMail, matchSearches, type WebhookEvent, webhookEvent } from "../effects/effects.ts";
+import { loadBidsRejected, loadMail } from "./effects.ts";
+import { matchSearches } from "../board/effects.ts";
+import { type WebhookEvent, webhookEvent } from "../webhooks/effects.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -139,7 +141,7 @@ function cancelled(load: Load, { open }: BidsOnLoad, { actorId, at, reason }: By
     rejectOpenBidsAt: at,
     facts: [{ loadId: id, kind: "cancelled", at, actorId, detail: reason }],
     effects: [
-      ...(open === 0 ? [] : [bidsRejected(id, at)]),
+      ...(open === 0 ? [] : [loadBidsRejected(id, at)]),
       ...(transporterId === null
         ? []
         : [

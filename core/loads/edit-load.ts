@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { matchSearches } from "../effects/effects.ts";
+import { matchSearches } from "../board/effects.ts";
 import { noChange } from "../jobs/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { ListingPorts } from "../listings/ports.ts";

@@ -1,7 +1,7 @@
 import { midnightAt } from "../lanes/index.ts";
 import { type ListedStop, type Listing, referenceOf } from "../listings/index.ts";
 import type { ListingPorts } from "../listings/ports.ts";
-import { syncListingEffect } from "../effects/effects.ts";
+import { syncListingEffect } from "../listings/effects.ts";
 import { addDays } from "../shared/day.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { loadStatusNames } from "./load-status.ts";

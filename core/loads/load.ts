@@ -1,4 +1,4 @@
-import { matchSearches, type MatchSearchesEffect, type OfferFacts } from "../effects/effects.ts";
+import { matchSearches, type OfferFacts } from "../board/effects.ts";
 import type { LoadStatus } from "./load-status.ts";
 
 export const priceTypes = ["FIXED", "BID"] as const;
@@ -116,7 +116,7 @@ export const offerOfLoad = ({ pickup, delivery, pricePerMile, isEnclosed }: Load
 const endOf = ({ latitude, longitude, state }: LoadStop) => ({ latitude, longitude, state });
 
 /** One effect that matches the loads that come to the board together with saved searches; none without such loads. */
-export function searchesToMatch(loads: readonly Load[]): readonly MatchSearchesEffect[] {
+export function searchesToMatch(loads: readonly Load[]): readonly ReturnType<typeof matchSearches>[] {
   const [first, ...others] = loads.filter(({ status }) => status === "POSTED");
   return first ? [matchSearches("load", [first.id, ...others.map(({ id }) => id)], first.createdAt)] : [];
 }

@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
-import type { Effect, LoadMailStep } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import type { LoadMailStep } from "./effects.ts";
 import type { Area } from "../lanes/index.ts";
 import type { LiveLoadChange } from "../live/index.ts";
 import type { Contact } from "../orders/index.ts";
@@ -14,7 +15,7 @@ import type { Load, LoadFact } from "./load.ts";
 export type LoadPorts = { readonly loads: LoadStore; readonly loadLists: LoadLists };
 
 export type LoadMail = {
-  readonly kind: "load_step";
+  readonly kind: "load_mail";
   readonly to: string;
   readonly user: User;
   readonly step: LoadMailStep;

@@ -1,11 +1,13 @@
 import type { User } from "../accounts/index.ts";
-import { loadMail, matchSearches, webhookEvent } from "../effects/effects.ts";
+import { matchSearches } from "../board/effects.ts";
 import { orRepeated, releaseAll } from "../jobs/index.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
 import type { Bid } from "./bid.ts";
+import { loadMail, type releaseLoads } from "./effects.ts";
 import { followedByListing } from "./list-load.ts";
 import { actOnLoad, type LoadNotPermitted } from "./load-actions.ts";
 import { awaitsPickup, statusesToPickUp } from "./load-status.ts";
@@ -98,12 +100,10 @@ const noLongerTheirs = { kind: "no_longer_theirs" } as const;
 /** Both sides read it; why an account was suspended is for admins. */
 const reason = "Lotlane has taken this load back from its carrier.";
 
-type Asked = { readonly transporterId: string; readonly actorId: string };
-
 /** Releases every load that a transporter has not picked up. Repeats are harmless. */
 export const releaseLoadsOf =
   ({ board, clock, loads, loadLists }: Needs) =>
-  ({ transporterId, actorId }: Asked): Promise<void> =>
+  ({ transporterId, actorId }: ReturnType<typeof releaseLoads>): Promise<void> =>
     releaseAll(
       () =>
         loadLists.list({

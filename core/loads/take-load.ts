@@ -1,5 +1,7 @@
 import type { AccountSuspended, UnknownIdentity, User } from "../accounts/index.ts";
-import { afterUndo, bidsRejected, type Effect, webhookEvent } from "../effects/effects.ts";
+import { afterUndo, type Effect } from "../effects/effect.ts";
+import { loadBidsRejected } from "./effects.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
 import { paymentPerMile } from "../orders/index.ts";
 import type { Bid } from "./bid.ts";
 import { type LoadNotFound, loadNotFound } from "./find-load.ts";
@@ -59,7 +61,7 @@ export const taken = (load: Load, { actorId, transporter, price, at, bid, effect
   facts: [{ loadId: load.id, kind: "assigned", at, actorId, detail: price }],
   effects: [
     afterUndo(undoUntil, effect),
-    ...(load.priceType === "BID" ? [afterUndo(undoUntil, bidsRejected(load.id, at))] : []),
+    ...(load.priceType === "BID" ? [afterUndo(undoUntil, loadBidsRejected(load.id, at))] : []),
     webhookEvent("load.accepted", load.id, at, { transporterId: transporter.id }),
   ],
   live: [{ change: "assigned", open: true }],

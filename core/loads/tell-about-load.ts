@@ -1,5 +1,5 @@
 import { mayNotSignIn } from "../accounts/index.ts";
-import { loadMail, type LoadMailEffect } from "../effects/effects.ts";
+import { type loadBidsRejected, loadMail } from "./effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import { asContact } from "../orders/index.ts";
@@ -8,7 +8,7 @@ import type { LoadMail, LoadPorts } from "./ports.ts";
 
 /** Queues a mail for each transporter whose bid on a load was rejected at a moment. */
 export function tellRejectedBidders(ports: EffectPorts & Pick<LoadPorts, "loadLists">) {
-  return async (loadId: string, at: string): Promise<void> => {
+  return async ({ loadId, at }: ReturnType<typeof loadBidsRejected>): Promise<void> => {
     for await (const { bid } of everyRow((page) => ports.loadLists.rejectedAt(loadId, at, page)))
       await ports.effects.add([loadMail(loadId, "bid_rejected", bid.carrierId, { at, price: bid.amount })]);
   };
@@ -26,7 +26,7 @@ export function sendLoadMail(ports: Pick<LoadPorts, "loads"> & MailPersonPorts<L
     aboutId,
     takenAt,
     key,
-  }: LoadMailEffect): Promise<Withheld | void> => {
+  }: ReturnType<typeof loadMail>): Promise<Withheld | void> => {
     const [load, account, about] = await Promise.all([
       ports.loads.find(loadId),
       ports.accounts.find(toId),
@@ -39,7 +39,7 @@ export function sendLoadMail(ports: Pick<LoadPorts, "loads"> & MailPersonPorts<L
     const { user } = account;
     return mail(
       {
-        kind: "load_step",
+        kind: "load_mail",
         to: user.email,
         user,
         step,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 let mails = 0;
 const send = (to: string, namedBy: User | null, key = `mail ${++mails}`) =>
   mailPerson<Mail & { readonly to: string }>(ports)(
-    { kind: "quote", to, quote: aQuote() },
+    { kind: "quote_email", to, quote: aQuote() },
     { key, namedBy: namedBy?.id ?? null },
   );
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
-import { loadMail, orderMail, supportReplyMail } from "../effects/effects.ts";
+import { loadMail } from "../loads/effects.ts";
+import { orderMail } from "../orders/effects.ts";
+import { supportReplyEmail } from "../support/effects.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, anOrder, aTakenLoad, keepOrder } from "../testing/index.ts";
 import { groupsFor, type MailGroup } from "./mail-groups.ts";
@@ -56,12 +58,12 @@ describe("notification settings", () => {
       const before = ports.outbox.length;
       for (const to of ["shipper", "transporter"] as const) await mailAbout(order.id, to);
       await lotlane.carryOut(loadMail(load.id, "accepted", people.carlos.id, { at: `${++steps}` }));
-      await lotlane.carryOut({ ...supportReplyMail(answer.id), key: `${++steps}` });
+      await lotlane.carryOut({ ...supportReplyEmail(answer.id), key: `${++steps}` });
       return ports.outbox.slice(before).map(({ kind, to }) => `${kind} ${to}`);
     };
     const { dana, carlos } = people;
-    const [shipper, carrier] = [`order_step ${dana.email}`, `order_step ${carlos.email}`];
-    const [ofLoad, reply] = [`load_step ${carlos.email}`, `support_reply ${carlos.email}`];
+    const [shipper, carrier] = [`order_mail ${dana.email}`, `order_mail ${carlos.email}`];
+    const [ofLoad, reply] = [`load_mail ${carlos.email}`, `support_reply_email ${carlos.email}`];
     expect(await all()).toEqual([shipper, carrier, ofLoad, reply]);
     accepted(await turn(carlos, "orders", false));
     expect(await all()).toEqual([shipper, ofLoad, reply]);

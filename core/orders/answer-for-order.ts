@@ -1,5 +1,7 @@
 import type { User } from "../accounts/index.ts";
-import { type Effect, orderStepped, webhookEvent } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import { orderStepped } from "./effects.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
 import { noChange } from "../jobs/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";

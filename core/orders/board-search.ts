@@ -1,4 +1,4 @@
-import type { OfferFacts } from "../effects/effects.ts";
+import type { OfferFacts } from "../board/effects.ts";
 import { type Area, type End, isWithin } from "../lanes/index.ts";
 import type { Order } from "./order.ts";
 

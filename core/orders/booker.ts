@@ -1,6 +1,7 @@
 import { may, type User } from "../accounts/index.ts";
 import type { Vault } from "../accounts/ports.ts";
-import { afterUndo, type Effect, issueInvoice } from "../effects/effects.ts";
+import { afterUndo, type Effect } from "../effects/effect.ts";
+import { issueInvoice } from "../invoices/effects.ts";
 import type { Order } from "./order.ts";
 
 type Booked = Pick<Order, "shipperId" | "customer" | "bookerConfirmedAt">;

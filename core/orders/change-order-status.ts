@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { type Effect, type OfClaim, orderStepped } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import { type OfClaim, orderStepped } from "./effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";

@@ -38,9 +38,9 @@ describe("claiming an order", () => {
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     await ports.drainEffects();
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
-      ["order_step", people.dana.email],
-      ["order_step", people.carlos.email],
-      ["order_step", people.rita.email],
+      ["order_mail", people.dana.email],
+      ["order_mail", people.carlos.email],
+      ["order_mail", people.rita.email],
       ["invoice", people.dana.email],
     ]);
     expect(ports.storage.liveEvents[0]).toMatchObject({
@@ -161,8 +161,8 @@ describe("claiming an order", () => {
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     await ports.drainEffects();
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
-      ["order_step", order.customer!.email],
-      ["order_step", people.carlos.email],
+      ["order_mail", order.customer!.email],
+      ["order_mail", people.carlos.email],
     ]);
   });
 });

@@ -1,6 +1,9 @@
 import { type AccountSuspended, checkMayCommit, type UnknownIdentity, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { afterUndo, checkCarrierEffect, type Effect, orderStepped, webhookEvent } from "../effects/effects.ts";
+import { afterUndo, type Effect } from "../effects/effect.ts";
+import { checkCarrierEffect } from "../vetting/effects.ts";
+import { orderStepped } from "./effects.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
 import { undoableUntil } from "../jobs/index.ts";
 import type { JobPorts } from "../jobs/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";

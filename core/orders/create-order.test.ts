@@ -108,7 +108,7 @@ describe("creating an order", () => {
   it("mails the receiver and tells the prospects", async () => {
     const order = accepted(await create(fullOrderForm));
     await ports.drainEffects();
-    expect(ports.outbox).toMatchObject([{ kind: "order_step", to: "rita@receiver.example", step: "created" }]);
+    expect(ports.outbox).toMatchObject([{ kind: "order_mail", to: "rita@receiver.example", step: "created" }]);
     expect(ports.storage.liveEvents).toMatchObject([
       { orderId: order.id, kind: "order", change: "created", open: true },
     ]);

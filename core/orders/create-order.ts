@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
-import { matchSearches, orderMail } from "../effects/effects.ts";
+import { matchSearches } from "../board/effects.ts";
+import { orderMail } from "./effects.ts";
 import { dayAt, findLane, type Lane, wrongTowns } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";

@@ -33,7 +33,7 @@ describe("giving an order to a driver", () => {
       { kind: "order", change: "driver", open: false, audience: { driverId: people.dina.id } },
     ]);
     await ports.drainEffects();
-    expect(ports.outbox).toMatchObject([{ kind: "order_step", step: "driver_assigned", to: people.dina.email }]);
+    expect(ports.outbox).toMatchObject([{ kind: "order_mail", step: "driver_assigned", to: people.dina.email }]);
     accepted(await lotlane.commands.changeOrderStatus(people.dina, order.id, { status: "in_transit", reason: null }));
   });
 

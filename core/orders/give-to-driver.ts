@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chooseDriver, driverIdSchema, fullName, notYourDriver, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { orderMail } from "../effects/effects.ts";
+import { orderMail } from "./effects.ts";
 import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";

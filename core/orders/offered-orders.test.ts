@@ -1,6 +1,7 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
+import { issueInvoice } from "../invoices/effects.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
 import { disownedReason } from "./answer-for-order.ts";
@@ -132,7 +133,7 @@ describe("disowning an order", () => {
     expect(accepted(await disown(people.dana, order)).status).toBe("assigned");
     await ports.drainEffects();
     expect(ports.outbox.slice(before)).toMatchObject([
-      { kind: "order_step", step: "disowned", to: people.carlos.email },
+      { kind: "order_mail", step: "disowned", to: people.carlos.email },
     ]);
     expect((await ports.invoices.ofOrder(order.id))?.withdrawnAt).toBe(memoryNow);
     expect(ports.storage.failed).toEqual([]);
@@ -143,9 +144,9 @@ describe("disowning an order", () => {
     accepted(await disown(people.dana, order));
     for (const status of ["in_transit", "delivered"] as const)
       accepted(await lotlane.commands.changeOrderStatus(people.carlos, order.id, { status, reason: null }));
-    await lotlane.carryOut({ kind: "issue_invoice", key: "late", orderId: order.id });
+    await lotlane.carryOut({ ...issueInvoice(order.id), key: "late" });
     await ports.drainEffects();
-    expect(mails()).toEqual([["order_step", people.carlos.email]]);
+    expect(mails()).toEqual([["order_mail", people.carlos.email]]);
     expect(await ports.invoices.ofOrder(order.id)).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
-import { type Effect, webhookEvent } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
 import { dollarsPerUnit } from "../money/index.ts";
 import type { VehicleCondition } from "../vehicles/index.ts";
 import type { OrderStatus } from "./order-status.ts";

@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
-import type { Effect, OrderMailReader, OrderMailStep } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import type { OrderMailReader, OrderMailStep } from "./effects.ts";
 import type { Area, InStates } from "../lanes/index.ts";
 import type { LiveChange } from "../live/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
@@ -24,7 +25,7 @@ export type OrderMail =
       readonly confirmSecret: string | null;
     }
   | {
-      readonly kind: "order_step";
+      readonly kind: "order_mail";
       readonly to: string;
       readonly reader: OrderMailReader;
       readonly step: OrderMailStep;

@@ -6,6 +6,7 @@ import { accepted, aDealersOrder, anOrder, keepCast, keepOrder } from "../testin
 import { createOrderSchema } from "./new-order.ts";
 import type { Order } from "./order.ts";
 import type { OrderStatus } from "./order-status.ts";
+import { dueMails } from "./effects.ts";
 import { queueDueMails } from "./queue-due-mails.ts";
 
 let ports = createMemoryPorts();
@@ -28,7 +29,7 @@ async function prove({ id, email }: User) {
   accepted(await lotlane.commands.requestVerification(ports.storage.accounts.get(id)!.user));
   await ports.drainEffects();
   const mail = ports.outbox.findLast(({ to }) => to === email);
-  if (mail?.kind !== "email_verification") throw new Error("no link was mailed");
+  if (mail?.kind !== "verification_email") throw new Error("no link was mailed");
   accepted(await lotlane.commands.verifyEmail(ports.storage.accounts.get(id)!.user, mail.secret));
   await ports.drainEffects();
 }
@@ -36,7 +37,7 @@ async function prove({ id, email }: User) {
 /** The mails about an order, each by its step and its reader. */
 const told = ({ id }: Pick<Order, "id">) =>
   ports.outbox.flatMap((mail) =>
-    mail.kind === "order_step" && mail.view.order.id === id ? [`${mail.step} to ${mail.reader}`] : [],
+    mail.kind === "order_mail" && mail.view.order.id === id ? [`${mail.step} to ${mail.reader}`] : [],
   );
 
 const post = async (shipper: User) => {
@@ -116,14 +117,16 @@ describe("mails that wait for their sender's address to be proved", () => {
   it("are found however many orders there are", async () => {
     const orders = Array.from({ length: 450 }, () => keepOrder(ports, aDealersOrder("pending")));
     ports.storage.waiting.splice(0);
-    await queueDueMails(ports)(people.dana.id);
-    const queued = ports.storage.waiting.map(({ effect }) => ("orderId" in effect ? effect.orderId : effect.kind));
+    await queueDueMails(ports)(dueMails(people.dana.id));
+    const queued = ports.storage.waiting.map(({ effect }) =>
+      "orderId" in effect ? String(effect.orderId) : effect.kind,
+    );
     expect(queued.toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
   });
 
   it("are none for those who name no addresses, and fail for an account that is not there", async () => {
-    await queueDueMails(ports)(people.rita.id);
+    await queueDueMails(ports)(dueMails(people.rita.id));
     expect(ports.storage.waiting).toEqual([]);
-    await expect(queueDueMails(ports)("nothing")).rejects.toThrow("account nothing is not there");
+    await expect(queueDueMails(ports)(dueMails("nothing"))).rejects.toThrow("account nothing is not there");
   });
 });

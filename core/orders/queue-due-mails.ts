@@ -1,6 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { afterUndo, type Effect, orderMail, type OrderMailStep } from "../effects/effects.ts";
+import { afterUndo, type Effect } from "../effects/effect.ts";
+import { type dueMails, orderMail, type OrderMailStep } from "./effects.ts";
 import type { EffectPorts } from "../effects/ports.ts";
 import type { Cursor } from "../shared/paging.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -13,7 +14,7 @@ const ordersAtATime = 200;
 
 /** Puts in line what the people of an account's open orders were not told while its address was not proved. */
 export function queueDueMails({ accounts, orderLists, effects }: Needs) {
-  return async (accountId: string): Promise<void> => {
+  return async ({ accountId }: ReturnType<typeof dueMails>): Promise<void> => {
     const user = (await accounts.find(accountId))?.user;
     if (!user) throw new Error(`account ${accountId} is not there`);
     if (user.userType !== "shipper" && user.userType !== "transporter") return;

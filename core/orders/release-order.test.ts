@@ -40,7 +40,7 @@ describe("giving an order back", () => {
     await ports.drainEffects();
     expect(ports.outbox).toMatchObject(
       [people.dana, people.carlos, people.dina, people.rita].map(({ email }) => ({
-        kind: "order_step",
+        kind: "order_mail",
         step: "released",
         to: email,
         reason: because.reason,
@@ -61,7 +61,7 @@ describe("giving an order back", () => {
       const before = ports.outbox.length;
       await ports.drainEffects();
       const mails = ports.outbox.slice(before);
-      return mails.flatMap((mail) => (mail.kind === "order_step" ? [`${mail.step} ${mail.reader}`] : [])).toSorted();
+      return mails.flatMap((mail) => (mail.kind === "order_mail" ? [`${mail.step} ${mail.reader}`] : [])).toSorted();
     };
     const order = keepOrder(ports, aDealersOrder());
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));

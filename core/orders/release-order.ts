@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { matchSearches, orderStepped, toldFrom, webhookEvent, withdrawInvoice } from "../effects/effects.ts";
+import { matchSearches } from "../board/effects.ts";
+import { toldFrom } from "../effects/effect.ts";
+import { withdrawInvoice } from "../invoices/effects.ts";
 import { orRepeated, releaseAll } from "../jobs/index.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
+import { orderStepped, type releaseOrders } from "./effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
@@ -106,12 +110,10 @@ const noLongerTheirs = { kind: "no_longer_theirs" } as const;
 /** Both sides read it; why an account was suspended is for admins. */
 const reason = "Lotlane has taken this order back from its transporter.";
 
-type Asked = { readonly transporterId: string; readonly actorId: string };
-
 /** Releases every order that a transporter has claimed and not picked up. Repeats are harmless. */
 export const releaseOrdersOf =
   ({ clock, orders, orderLists }: Needs) =>
-  ({ transporterId, actorId }: Asked): Promise<void> =>
+  ({ transporterId, actorId }: ReturnType<typeof releaseOrders>): Promise<void> =>
     releaseAll(
       () =>
         orderLists.list({

@@ -2,6 +2,7 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { anId, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
 import { bookingSecret } from "./booker.ts";
+import { bookingConfirmation } from "./effects.ts";
 import { sendBookingConfirmation } from "./tell-about-step.ts";
 
 describe("the booking confirmation", () => {
@@ -9,8 +10,8 @@ describe("the booking confirmation", () => {
     const ports = createMemoryPorts();
     const order = anOrder();
     keepOrder(ports, order);
-    await sendBookingConfirmation(ports)(order.id, "key");
-    await sendBookingConfirmation(ports)(order.id, "key");
+    await sendBookingConfirmation(ports)(bookingConfirmation(order.id));
+    await sendBookingConfirmation(ports)(bookingConfirmation(order.id));
     const confirmSecret = bookingSecret(ports.vault, order);
     expect(ports.outbox).toEqual([{ kind: "booking_confirmation", to: vicVisitor.email, order, confirmSecret }]);
   });
@@ -20,7 +21,7 @@ describe("the booking confirmation", () => {
     const [confirmed, taken] = [anOrder({ bookerConfirmedAt: memoryNow }), anOrder({ shipperId: anId() })];
     for (const order of [confirmed, taken]) {
       keepOrder(ports, order);
-      await sendBookingConfirmation(ports)(order.id, order.id);
+      await sendBookingConfirmation(ports)(bookingConfirmation(order.id));
     }
     expect(ports.outbox).toMatchObject([{ confirmSecret: null }, { confirmSecret: null }]);
   });
@@ -29,7 +30,7 @@ describe("the booking confirmation", () => {
     const ports = createMemoryPorts();
     const order = anOrder({ disownedAt: memoryNow });
     keepOrder(ports, order);
-    await sendBookingConfirmation(ports)(order.id, "key");
+    await sendBookingConfirmation(ports)(bookingConfirmation(order.id));
     expect(ports.outbox).toEqual([]);
   });
 
@@ -37,8 +38,12 @@ describe("the booking confirmation", () => {
     const ports = createMemoryPorts();
     const order = anOrder({ customer: null });
     keepOrder(ports, order);
-    await expect(sendBookingConfirmation(ports)("nothing", "key")).rejects.toThrow("order nothing is not there");
-    await expect(sendBookingConfirmation(ports)(order.id, "key")).rejects.toThrow("has no customer to write to");
+    await expect(sendBookingConfirmation(ports)(bookingConfirmation("nothing"))).rejects.toThrow(
+      "order nothing is not there",
+    );
+    await expect(sendBookingConfirmation(ports)(bookingConfirmation(order.id))).rejects.toThrow(
+      "has no customer to write to",
+    );
     expect(ports.outbox).toEqual([]);
   });
 });

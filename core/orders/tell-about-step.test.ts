@@ -1,7 +1,8 @@
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OrderMailStep } from "../effects/effects.ts";
+import { isDeclared } from "../carry-out-effect.ts";
 import { aDealersOrder, anId, anOrder, keepCast, keepOrder } from "../testing/index.ts";
+import { orderMail, type OrderMailStep, orderStepped } from "./effects.ts";
 import type { Order } from "./order.ts";
 import { sendOrderMail, tellAboutStep } from "./tell-about-step.ts";
 
@@ -16,11 +17,10 @@ const fully = () => aDealersOrder("in_transit", { driverId: people.dina.id });
 
 /** Takes a step and everything that follows from it but invoices. @returns who was mailed as what */
 async function mailed(order: Order, step: OrderMailStep) {
-  await tellAboutStep(ports)(order.id, step);
-  const effects = ports.storage.waiting.splice(0).map(({ effect }) => effect);
-  for (const effect of effects)
-    if (effect.kind === "order_mail") await sendOrderMail(ports)(effect.orderId, effect.step, effect.to, effect.key);
-  return ports.outbox.map((mail) => (mail.kind === "order_step" ? [mail.reader, mail.to] : [mail.kind]));
+  await tellAboutStep(ports)(orderStepped(order.id, step));
+  for (const { effect } of ports.storage.waiting.splice(0))
+    if (isDeclared(effect) && effect.kind === "order_mail") await sendOrderMail(ports)(effect);
+  return ports.outbox.map((mail) => (mail.kind === "order_mail" ? [mail.reader, mail.to] : [mail.kind]));
 }
 
 describe("the mails of a step", () => {
@@ -50,7 +50,7 @@ describe("the mails of a step", () => {
     ["delivered", ["webhook_event"]],
     ["cancelled", ["withdraw_invoice", "webhook_event"]],
   ])("%s go with %j", async (step, kinds) => {
-    await tellAboutStep(ports)(keepOrder(ports, fully()).id, step);
+    await tellAboutStep(ports)(orderStepped(keepOrder(ports, fully()).id, step));
     const effects = ports.storage.waiting.map(({ effect }) => effect.kind);
     expect(effects.filter((kind) => kind !== "order_mail")).toEqual(kinds);
   });
@@ -69,12 +69,8 @@ describe("the mails of a step", () => {
     const dana = ports.storage.accounts.get(people.dana.id)!;
     ports.storage.accounts.set(people.dana.id, { ...dana, user: { ...dana.user, email: "Dana@Dealer.Example" } });
     ports = Object.assign(createMemoryPorts(), { storage: ports.storage, orderLists: ports.orderLists });
-    await sendOrderMail(ports)(
-      keepOrder(ports, { ...fully(), deliveryContact: contact }).id,
-      "delivered",
-      "receiver",
-      "another key",
-    );
+    const { id } = keepOrder(ports, { ...fully(), deliveryContact: contact });
+    await sendOrderMail(ports)(orderMail(id, "delivered", "receiver"));
     expect(ports.outbox).toEqual([]);
   });
 
@@ -113,7 +109,7 @@ describe("the mails of a step", () => {
       reason: "Dina Driver",
     });
     await mailed(order, "delivered");
-    expect(ports.outbox.map((mail) => mail.kind === "order_step" && mail.reason)).toEqual([null, null]);
+    expect(ports.outbox.map((mail) => mail.kind === "order_mail" && mail.reason)).toEqual([null, null]);
   });
 
   it("go once, however often the step is told", async () => {
@@ -124,6 +120,8 @@ describe("the mails of a step", () => {
 
   it("fail for an order that is not there, so that they are tried again", async () => {
     const id = anId();
-    await expect(sendOrderMail(ports)(id, "assigned", "shipper", "key")).rejects.toThrow(`order ${id} is not there`);
+    await expect(sendOrderMail(ports)(orderMail(id, "assigned", "shipper"))).rejects.toThrow(
+      `order ${id} is not there`,
+    );
   });
 });

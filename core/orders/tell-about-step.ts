@@ -1,14 +1,14 @@
+import type { Effect } from "../effects/effect.ts";
+import { issueInvoice, withdrawInvoice } from "../invoices/effects.ts";
 import {
-  type Effect,
-  issueInvoice,
+  type bookingConfirmation,
   type OfClaim,
   orderMail,
   type OrderMailReader,
   type OrderMailStep,
-  type WebhookEvent,
-  webhookEvent,
-  withdrawInvoice,
-} from "../effects/effects.ts";
+  type orderStepped,
+} from "./effects.ts";
+import { type WebhookEvent, webhookEvent } from "../webhooks/effects.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { NoticeReader } from "../notices/ports.ts";
@@ -19,13 +19,20 @@ import type { OrderMail, OrderPorts } from "./ports.ts";
 
 /** Queues one mail for each reader of a step, so that a mail that fails holds up no other. */
 export function tellAboutStep(ports: EffectPorts) {
-  return (orderId: string, step: OrderMailStep, claim: OfClaim = {}): Promise<void> =>
-    ports.effects.add([
+  return ({ orderId, step, ...effect }: ReturnType<typeof orderStepped>): Promise<void> => {
+    const claim = claimOf(effect);
+    return ports.effects.add([
       ...readersOf(step, claim).map((to) => orderMail(orderId, step, to, actOf(step, claim), claim)),
       ...(invoiceEffect[step]?.(orderId, claim) ?? []),
       ...announced(orderId, step, claim),
     ]);
+  };
 }
+
+const claimOf = ({ claimedAt, undone }: OfClaim): OfClaim => ({
+  ...(claimedAt !== undefined && { claimedAt }),
+  ...(undone !== undefined && { undone }),
+});
 
 const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   created: ["receiver"],
@@ -78,13 +85,13 @@ const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfCl
  */
 export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPersonPorts<OrderMail>) {
   const mail = mailPerson(ports);
-  return async (
-    orderId: string,
-    step: OrderMailStep,
-    reader: OrderMailReader,
-    key: string,
-    claim: OfClaim = {},
-  ): Promise<Withheld | void> => {
+  return async ({
+    orderId,
+    step,
+    to: reader,
+    key,
+    ...claim
+  }: ReturnType<typeof orderMail>): Promise<Withheld | void> => {
     const found = await ports.orderLists.view(orderId);
     if (!found) throw new Error(`order ${orderId} is not there`);
     const { assignedAt, status } = found.order;
@@ -97,7 +104,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     const act = actOf(step, { ...claim, ...(assignedAt !== null && { claimedAt: assignedAt }) });
     const mailKey = reader === "receiver" ? orderMail(orderId, step, reader, act).key : key;
     return mail(
-      { kind: "order_step", to, reader, step, view, reason: await reasonOf(ports, orderId, step, claim) },
+      { kind: "order_mail", to, reader, step, view, reason: await reasonOf(ports, orderId, step, claim) },
       { key: mailKey, namedBy: whoNamed(view.order, reader), reader: noticeReader(view.order, reader) },
     );
   };
@@ -160,7 +167,7 @@ function addressOf({ order, shipper, transporter, driver }: OrderView, reader: O
 /** Confirms a booking to its customer, with the tracking link, and asks them to confirm it in turn. */
 export function sendBookingConfirmation(ports: Pick<OrderPorts, "orders"> & MailPersonPorts<OrderMail>) {
   const mail = mailPerson(ports);
-  return async (orderId: string, key: string): Promise<Withheld | void> => {
+  return async ({ orderId, key }: ReturnType<typeof bookingConfirmation>): Promise<Withheld | void> => {
     const order = await ports.orders.find(orderId);
     if (!order) throw new Error(`order ${orderId} is not there`);
     if (!order.customer) throw new Error(`order ${orderId} has no customer to write to`);

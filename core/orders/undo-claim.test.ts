@@ -150,7 +150,7 @@ describe("undoing a claim", () => {
     const { id } = await claim();
     accepted(await lotlane.commands.changeOrderStatus(people.dana, id, { status: "cancelled", reason: null }));
     await ports.drainEffects();
-    expect(ports.outbox.every((mail) => mail.kind === "order_step" && mail.step === "cancelled")).toBe(true);
+    expect(ports.outbox.every((mail) => mail.kind === "order_mail" && mail.step === "cancelled")).toBe(true);
     expect(await undo(id)).toMatchObject(refusal("order_transition_refused"));
   });
 });

@@ -8,7 +8,8 @@ import {
   wrongPassword,
 } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { type PaymentChange, paymentEmail, settleInvoices } from "../effects/effects.ts";
+import { paymentEmail } from "./effects.ts";
+import { settleInvoices } from "../invoices/effects.ts";
 import type { MailPort, Withheld } from "../effects/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -128,11 +129,11 @@ function sealedOf(
 }
 
 /** Tells the owner that the payment settings were changed, or their key read. @throws for an unknown account */
-export function sendPaymentMail({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<PaymentMail>) {
-  return async (accountId: string, change: PaymentChange, at: string, key: string): Promise<Withheld | void> => {
+export function sendPaymentEmail({ accounts, mail }: Pick<AccountPorts, "accounts"> & MailPort<PaymentMail>) {
+  return async ({ accountId, change, at, key }: ReturnType<typeof paymentEmail>): Promise<Withheld | void> => {
     const account = await accounts.find(accountId);
     if (!account) throw new Error(`account ${accountId} is not there`);
-    return mail.send({ kind: "payment_settings", to: account.user.email, user: account.user, change, at }, key);
+    return mail.send({ kind: "payment_email", to: account.user.email, user: account.user, change, at }, key);
   };
 }
 

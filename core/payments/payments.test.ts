@@ -81,9 +81,7 @@ describe("payment settings", () => {
       },
     ]);
     await ports.drainEffects();
-    expect(ports.outbox).toMatchObject([
-      { kind: "payment_settings", to: people.dana.email, change: "settings_changed" },
-    ]);
+    expect(ports.outbox).toMatchObject([{ kind: "payment_email", to: people.dana.email, change: "settings_changed" }]);
   });
 
   it("wait until the address is proved", async () => {

@@ -1,5 +1,6 @@
 import type { AccountFact } from "../accounts/index.ts";
-import type { Effect, PaymentChange } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import type { PaymentChange } from "./effects.ts";
 import type { User } from "../accounts/index.ts";
 import type { Result } from "../shared/result.ts";
 import type { InvoicingEnvironment, PaymentSettings } from "./payment-settings.ts";
@@ -10,7 +11,7 @@ export type PaymentPorts = {
 };
 
 export type PaymentMail = {
-  readonly kind: "payment_settings";
+  readonly kind: "payment_email";
   readonly to: string;
   readonly user: User;
   readonly change: PaymentChange;

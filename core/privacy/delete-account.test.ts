@@ -66,7 +66,7 @@ describe("deleting an account", () => {
   it("is confirmed to the address, which is free then", async () => {
     accepted(await remove(people.rita));
     await ports.drainEffects();
-    expect(ports.outbox).toEqual([{ kind: "account_deleted", to: people.rita.email, at: memoryNow }]);
+    expect(ports.outbox).toEqual([{ kind: "account_deleted_email", to: people.rita.email, at: memoryNow }]);
     expect(await ports.accounts.findByEmail(people.rita.email)).toBeUndefined();
     const typed = { email: people.rita.email, password: castPassword };
     expect((await lotlane.commands.signIn(typed)).ok).toBe(false);

@@ -13,7 +13,7 @@ import {
   wrongPassword,
 } from "../accounts/index.ts";
 import type { AccountMail, AccountPorts } from "../accounts/ports.ts";
-import { accountDeletedEmail } from "../effects/effects.ts";
+import { accountDeletedEmail } from "./effects.ts";
 import type { MailPort, Withheld } from "../effects/ports.ts";
 import type { OrderView } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
@@ -120,7 +120,7 @@ const withoutPerson = (user: User, at: string): Account => ({
 });
 
 /** Confirms to the address that the account had. */
-export function sendAccountDeleted({ mail }: MailPort<AccountMail>) {
-  return (to: string, at: string, key: string): Promise<Withheld | void> =>
-    mail.send({ kind: "account_deleted", to, at }, key);
+export function sendAccountDeletedEmail({ mail }: MailPort<AccountMail>) {
+  return ({ email, at, key }: ReturnType<typeof accountDeletedEmail>): Promise<Withheld | void> =>
+    mail.send({ kind: "account_deleted_email", to: email, at }, key);
 }

@@ -1,5 +1,5 @@
 import type { Account, AccountFact, BidsWithdrawal, User } from "../accounts/index.ts";
-import type { Effect } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
 import type { Message } from "../messages/index.ts";
 import type { Quote } from "../quotes/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";

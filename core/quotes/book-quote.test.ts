@@ -1,6 +1,7 @@
 import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bookingConfirmation, matchSearches } from "../effects/effects.ts";
+import { bookingConfirmation } from "../orders/effects.ts";
+import { matchSearches } from "../board/effects.ts";
 import { bookingSecret } from "../orders/index.ts";
 import { keyReused } from "../shared/idempotency.ts";
 import type { Quote } from "./quote.ts";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { bookingConfirmation, matchSearches, syncListingEffect } from "../effects/effects.ts";
+import { bookingConfirmation } from "../orders/effects.ts";
+import { matchSearches } from "../board/effects.ts";
+import { syncListingEffect } from "../listings/effects.ts";
 import { referenceOf } from "../listings/index.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import {

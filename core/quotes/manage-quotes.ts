@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { quoteEmail } from "../effects/effects.ts";
+import { quoteEmail } from "./effects.ts";
 import { type KeptListing, referenceOf } from "../listings/index.ts";
 import type { ListingFactWithActor, ListingPorts } from "../listings/ports.ts";
 import type { Page } from "../shared/paging.ts";

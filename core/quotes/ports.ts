@@ -1,4 +1,4 @@
-import type { Effect } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
 import type { LiveChange } from "../live/index.ts";
 import type { Order, OrderFact } from "../orders/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
@@ -8,7 +8,7 @@ import type { Quote, QuoteFact, QuoteStatus } from "./quote.ts";
 
 export type QuotePorts = { readonly quotes: QuoteStore };
 
-export type QuoteMail = { readonly kind: "quote"; readonly to: string; readonly quote: Quote };
+export type QuoteMail = { readonly kind: "quote_email"; readonly to: string; readonly quote: Quote };
 
 export type Booking = {
   readonly quote: Quote;

@@ -1,6 +1,6 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
-import { quoteEmail } from "../effects/effects.ts";
+import { quoteEmail } from "./effects.ts";
 import { estimatedDays } from "../lanes/index.ts";
 import type { RoutePlanner } from "../lanes/ports.ts";
 import { keyReused } from "../shared/idempotency.ts";
@@ -62,7 +62,7 @@ describe("a quote", () => {
     const quote = await quoted();
     expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([quoteEmail(quote.id)]);
     await ports.drainEffects();
-    expect(ports.outbox).toEqual([{ kind: "quote", to: vicVisitor.email, quote }]);
+    expect(ports.outbox).toEqual([{ kind: "quote_email", to: vicVisitor.email, quote }]);
     expect((await ports.quotes.find(quote.id))?.status).toBe("sent");
   });
 

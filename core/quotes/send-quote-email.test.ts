@@ -1,6 +1,7 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { aQuote, vicVisitor } from "../testing/index.ts";
+import { quoteEmail } from "./effects.ts";
 import { sendQuoteEmail } from "./request-quote.ts";
 
 describe("the quote's e-mail", () => {
@@ -8,9 +9,9 @@ describe("the quote's e-mail", () => {
     const ports = createMemoryPorts();
     const quote = aQuote();
     await ports.quotes.add(quote, []);
-    await sendQuoteEmail(ports)(quote.id, "key");
-    await sendQuoteEmail(ports)(quote.id, "key");
-    expect(ports.outbox).toEqual([{ kind: "quote", to: vicVisitor.email, quote }]);
+    await sendQuoteEmail(ports)(quoteEmail(quote.id));
+    await sendQuoteEmail(ports)(quoteEmail(quote.id));
+    expect(ports.outbox).toEqual([{ kind: "quote_email", to: vicVisitor.email, quote }]);
     expect((await ports.quotes.find(quote.id))?.status).toBe("sent");
   });
 
@@ -19,14 +20,16 @@ describe("the quote's e-mail", () => {
     const quote = aQuote();
     await ports.quotes.add(quote, []);
     ports.mail.outage = true;
-    await expect(sendQuoteEmail(ports)(quote.id, "key")).rejects.toThrow();
+    await expect(sendQuoteEmail(ports)(quoteEmail(quote.id))).rejects.toThrow();
     expect((await ports.quotes.find(quote.id))?.status).toBe("draft");
     ports.mail.outage = false;
-    await sendQuoteEmail(ports)(quote.id, "key");
+    await sendQuoteEmail(ports)(quoteEmail(quote.id));
     expect((await ports.quotes.find(quote.id))?.status).toBe("sent");
   });
 
   it("fails for a quote that is not there", async () => {
-    await expect(sendQuoteEmail(createMemoryPorts())("nothing", "key")).rejects.toThrow("quote nothing is not there");
+    await expect(sendQuoteEmail(createMemoryPorts())(quoteEmail("nothing"))).rejects.toThrow(
+      "quote nothing is not there",
+    );
   });
 });

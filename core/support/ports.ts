@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import type { Effect } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
@@ -9,8 +9,13 @@ export type SupportPorts = { readonly support: SupportStore };
 
 export type SupportMail =
   /** To the people who answer for the product, wherever they are reached. */
-  | { readonly kind: "support_message"; readonly to: null; readonly message: SupportMessage; readonly from: User }
-  | { readonly kind: "support_reply"; readonly to: string; readonly message: SupportMessage; readonly user: User };
+  | { readonly kind: "support_email"; readonly to: null; readonly message: SupportMessage; readonly from: User }
+  | {
+      readonly kind: "support_reply_email";
+      readonly to: string;
+      readonly message: SupportMessage;
+      readonly user: User;
+    };
 
 export interface SupportStore {
   /** Keeps a message and its effects, both or neither; `once` as elsewhere. */

@@ -1,6 +1,6 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { supportMail, supportReplyMail } from "../effects/effects.ts";
+import { supportEmail, supportReplyEmail } from "./effects.ts";
 import { keyReused } from "../shared/idempotency.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, anId, once } from "../testing/index.ts";
@@ -37,9 +37,9 @@ describe("writing to support", () => {
   it("mails it once to the people who answer", async () => {
     const message = await write(people.dana, words.message, words.subject);
     await ports.drainEffects();
-    const mails = [{ kind: "support_message", to: null, message, from: people.dana }];
+    const mails = [{ kind: "support_email", to: null, message, from: people.dana }];
     expect(ports.outbox).toEqual(mails);
-    await lotlane.carryOut(supportMail(message.id));
+    await lotlane.carryOut(supportEmail(message.id));
     expect(ports.outbox).toEqual(mails);
   });
 
@@ -47,7 +47,7 @@ describe("writing to support", () => {
     const message = await write(people.rita);
     expect(message.subject).toBeNull();
     await ports.drainEffects();
-    expect(ports.outbox).toMatchObject([{ kind: "support_message", from: people.rita }]);
+    expect(ports.outbox).toMatchObject([{ kind: "support_email", from: people.rita }]);
   });
 
   it("answers a repeat with the first message, and mails once", async () => {
@@ -114,7 +114,7 @@ describe("writing in the chat", () => {
       { last: question, waiting: true },
     ]);
     await ports.drainEffects();
-    expect(ports.outbox).toEqual([{ kind: "support_message", to: null, message: question, from: people.dana }]);
+    expect(ports.outbox).toEqual([{ kind: "support_email", to: null, message: question, from: people.dana }]);
   });
 
   it("is acknowledged when a call is repeated that stopped halfway", async () => {
@@ -148,9 +148,9 @@ describe("an answer from support", () => {
     });
     expect((await lotlane.queries.readConversation(people.dana.id, { limit: 50 })).rows).toEqual([reply, question]);
     await ports.drainEffects();
-    const mails = [{ kind: "support_reply", to: people.dana.email, message: reply, user: people.dana }];
+    const mails = [{ kind: "support_reply_email", to: people.dana.email, message: reply, user: people.dana }];
     expect(ports.outbox.slice(1)).toEqual(mails);
-    await lotlane.carryOut(supportReplyMail(reply.id));
+    await lotlane.carryOut(supportReplyEmail(reply.id));
     expect(ports.outbox.slice(1)).toEqual(mails);
   });
 
@@ -233,7 +233,7 @@ describe("conversations", () => {
 });
 
 describe("a mail about a message that went with its deleted account", () => {
-  it.each([supportMail, supportReplyMail])("reaches no reader", async (effect) => {
+  it.each([supportEmail, supportReplyEmail])("reaches no reader", async (effect) => {
     await lotlane.carryOut(effect(anId()));
     expect(ports.outbox).toEqual([]);
   });

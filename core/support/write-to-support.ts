@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { supportMail, supportReplyMail } from "../effects/effects.ts";
+import { supportEmail, supportReplyEmail } from "./effects.ts";
 import type { MailPort, Withheld } from "../effects/ports.ts";
 import { mailAccount } from "../notices/index.ts";
 import type { NoticePorts } from "../notices/ports.ts";
@@ -25,7 +25,7 @@ export function writeToSupport(ports: SharedPorts & SupportPorts) {
       createdAt: ports.clock.now().toISOString(),
       ...words,
     };
-    return ports.support.add(message, [supportMail(message.id)], once);
+    return ports.support.add(message, [supportEmail(message.id)], once);
   };
 }
 
@@ -62,7 +62,7 @@ export function answerFromSupport(
       message,
       createdAt: ports.clock.now().toISOString(),
     };
-    return ports.support.add(reply, [supportReplyMail(reply.id)], once);
+    return ports.support.add(reply, [supportReplyEmail(reply.id)], once);
   };
 }
 
@@ -81,29 +81,29 @@ export function listConversations(ports: SupportPorts) {
 }
 
 /** Mails a message to the people who answer. */
-export function sendSupportMail({
+export function sendSupportEmail({
   accounts,
   support,
   mail,
 }: Pick<AccountPorts & SupportPorts, "accounts" | "support"> & MailPort<SupportMail>) {
-  return async (messageId: string, key: string): Promise<Withheld | void> => {
+  return async ({ messageId, key }: ReturnType<typeof supportEmail>): Promise<Withheld | void> => {
     const found = await messageWithUser({ accounts, support }, messageId);
     if (!found) return;
     const { message, user } = found;
-    return mail.send({ kind: "support_message", to: null, message, from: user }, key);
+    return mail.send({ kind: "support_email", to: null, message, from: user }, key);
   };
 }
 
 /** Mails support's answer to the person it is for. */
-export function sendSupportReplyMail(
+export function sendSupportReplyEmail(
   ports: Pick<AccountPorts & SupportPorts, "accounts" | "vault" | "support"> & NoticePorts & MailPort<SupportMail>,
 ) {
   const mail = mailAccount(ports);
-  return async (messageId: string, key: string): Promise<Withheld | void> => {
+  return async ({ messageId, key }: ReturnType<typeof supportReplyEmail>): Promise<Withheld | void> => {
     const found = await messageWithUser(ports, messageId);
     if (!found) return;
     const { message, user } = found;
-    return mail({ kind: "support_reply", to: user.email, message, user }, key, user.id);
+    return mail({ kind: "support_reply_email", to: user.email, message, user }, key, user.id);
   };
 }
 

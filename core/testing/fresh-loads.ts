@@ -42,5 +42,5 @@ export const refusal = (kind: string, message?: string) => ({
 /** The mails about loads by their steps and recipients, oldest first. */
 export const mails = async () => {
   await ports.drainEffects();
-  return ports.outbox.flatMap((mail) => (mail.kind === "load_step" ? [`${mail.step} to ${mail.user.firstName}`] : []));
+  return ports.outbox.flatMap((mail) => (mail.kind === "load_mail" ? [`${mail.step} to ${mail.user.firstName}`] : []));
 };

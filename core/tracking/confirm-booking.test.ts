@@ -1,5 +1,7 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
+import { issueInvoice } from "../invoices/effects.ts";
+import { bookingConfirmation } from "../orders/effects.ts";
 import type { Order } from "../orders/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
@@ -7,7 +9,7 @@ import { accepted, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
 freshBeforeEach();
 
 async function mailedSecret({ id }: Order): Promise<string> {
-  await lotlane.carryOut({ kind: "booking_confirmation", key: `mail of ${id}`, orderId: id });
+  await lotlane.carryOut(bookingConfirmation(id));
   const mail = ports.outbox.at(-1);
   if (mail?.kind !== "booking_confirmation" || mail.confirmSecret === null) throw new Error("no link was mailed");
   return mail.confirmSecret;
@@ -103,7 +105,7 @@ describe("the invoice of a guest's order", () => {
     expect(invoicesMailed()).toEqual([]);
     for (let time = 0; time < 2; time++) accepted(await confirm(order, secret));
     await ports.drainEffects();
-    await lotlane.carryOut({ kind: "issue_invoice", key: "again", orderId: order.id });
+    await lotlane.carryOut({ ...issueInvoice(order.id), key: "again" });
     expect(invoicesMailed()).toEqual([["invoice", vicVisitor.email]]);
     expect(ports.storage.failed).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { bookingConfirmation } from "../effects/effects.ts";
+import { bookingConfirmation } from "../orders/effects.ts";
 import type { EffectPorts } from "../effects/ports.ts";
 import { noChange } from "../jobs/index.ts";
 import {

@@ -29,7 +29,7 @@ describe("a receiver's account", () => {
       },
     });
     await ports.drainEffects();
-    expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([["email_verification", vicVisitor.email]]);
+    expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([["verification_email", vicVisitor.email]]);
   });
 
   it("is refused for any other address, in words at the field", async () => {

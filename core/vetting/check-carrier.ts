@@ -4,6 +4,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept } from "../shared/result.ts";
 import type { RegistryAnswer } from "./carrier-record.ts";
 import { type CarrierDifference, differencesFrom } from "./differences.ts";
+import type { checkCarrierEffect } from "./effects.ts";
 import { type Finding, judgeCarrier } from "./judge-carrier.ts";
 import type { VettingPorts } from "./ports.ts";
 import { type CarrierCheck, isDue } from "./vetting.ts";
@@ -59,7 +60,7 @@ const noCarrier: RegistryAnswer = { carrier: null, mcLeadsTo: null };
  */
 export function lookAgain(ports: CheckPorts) {
   const check = checkCarrier(ports);
-  return async (organizationId: string): Promise<void> => {
+  return async ({ organizationId }: ReturnType<typeof checkCarrierEffect>): Promise<void> => {
     const [vetting, company] = await Promise.all([
       ports.vettings.find(organizationId),
       ports.companies.find(organizationId),

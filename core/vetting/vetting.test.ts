@@ -62,9 +62,7 @@ describe("a company that becomes another one", () => {
     expect(await claim()).toMatchObject({ refusal: { kind: "account_not_verified" } });
     expect(await kinds()).toContain("unverified");
     await ports.drainEffects();
-    expect(ports.outbox).toContainEqual(
-      expect.objectContaining({ kind: "verification_ended", to: people.carlos.email }),
-    );
+    expect(ports.outbox).toContainEqual(expect.objectContaining({ kind: "unverified_email", to: people.carlos.email }));
     const { rows } = await lotlane.queries.searchAccounts({ limit: 10, awaitingVerification: true });
     expect(rows.map(({ id }) => id)).toContain(people.carlos.id);
   });

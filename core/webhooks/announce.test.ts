@@ -1,6 +1,6 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { webhookEvent } from "../effects/effects.ts";
+import { webhookEvent } from "./effects.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
 import { eventsFor, newWebhookSchema, webhookEvents, type WebhookMessage } from "./webhook.ts";

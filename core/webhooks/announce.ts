@@ -1,11 +1,11 @@
-import { type Effect, webhookDelivery } from "../effects/effects.ts";
+import { webhookDelivery, type webhookEvent } from "./effects.ts";
 import type { EffectPorts } from "../effects/ports.ts";
 import type { Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { WebhookPorts } from "./ports.ts";
 import { statusAfterEvent, type WebhookMessage } from "./webhook.ts";
 
-type Announced = Extract<Effect, { kind: "webhook_event" }>;
+type Announced = ReturnType<typeof webhookEvent>;
 
 /** Puts one message in line for each webhook that asked for the event, so that one that fails holds up no other. */
 export function announce(

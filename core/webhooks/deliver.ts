@@ -1,6 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { type Effect, webhookOffEmail } from "../effects/effects.ts";
+import { type webhookDelivery, webhookOffEmail } from "./effects.ts";
 import { withoutSecrets } from "../effects/failed-effects.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -27,7 +27,7 @@ const dayMs = 24 * 3_600_000;
 /** One attempt to deliver a message; throws to be tried again. */
 export function deliverWebhook(ports: Needs) {
   const attempt = attemptOn(ports);
-  return async ({ webhookId, event, message }: Extract<Effect, { kind: "webhook_delivery" }>): Promise<void> => {
+  return async ({ webhookId, event, message }: ReturnType<typeof webhookDelivery>): Promise<void> => {
     const webhook = await ports.webhooks.findActive(webhookId);
     if (!webhook) return;
     const id = messageId(ports, webhookId, event);

@@ -1,6 +1,6 @@
 import { checkAddressProved, type UnknownIdentity, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { type Effect, type WebhookChanged, webhookEmail, type WebhookEvent } from "../effects/effects.ts";
+import { type WebhookChanged, webhookEmail, type WebhookEvent, type webhookOffEmail } from "./effects.ts";
 import type { MailPort } from "../effects/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -175,21 +175,20 @@ async function checkAsked(
 }
 
 type MailNeeds = Pick<AccountPorts, "accounts"> & MailPort<WebhookMail>;
-type Email<Kind extends Effect["kind"]> = Extract<Effect, { kind: Kind }>;
 
 /** Tells the owner about a change to a webhook. @throws for an unknown account */
-export function sendWebhookMail(ports: MailNeeds) {
-  return async ({ accountId, change, url, at, key }: Email<"webhook_email">): Promise<void> => {
+export function sendWebhookEmail(ports: MailNeeds) {
+  return async ({ accountId, change, url, at, key }: ReturnType<typeof webhookEmail>): Promise<void> => {
     const user = await ownerOf(ports, accountId);
-    if (user) await ports.mail.send({ kind: "webhook", to: user.email, user, change, url, at }, key);
+    if (user) await ports.mail.send({ kind: "webhook_email", to: user.email, user, change, url, at }, key);
   };
 }
 
 /** Tells the owner that a webhook was turned off. @throws for an unknown account */
-export function sendWebhookOffMail(ports: MailNeeds) {
-  return async ({ accountId, url, off, at, key }: Email<"webhook_off_email">): Promise<void> => {
+export function sendWebhookOffEmail(ports: MailNeeds) {
+  return async ({ accountId, url, off, at, key }: ReturnType<typeof webhookOffEmail>): Promise<void> => {
     const user = await ownerOf(ports, accountId);
-    if (user) await ports.mail.send({ kind: "webhook_off", to: user.email, user, url, off, at }, key);
+    if (user) await ports.mail.send({ kind: "webhook_off_email", to: user.email, user, url, off, at }, key);
   };
 }
 

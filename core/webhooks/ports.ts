@@ -1,5 +1,6 @@
 import type { AccountFact, User } from "../accounts/index.ts";
-import type { Effect, WebhookChanged, WebhookEvent } from "../effects/effects.ts";
+import type { Effect } from "../effects/effect.ts";
+import type { WebhookChanged, WebhookEvent } from "./effects.ts";
 import type { Result } from "../shared/result.ts";
 import type { Delivery, Webhook } from "./webhook.ts";
 
@@ -11,8 +12,8 @@ export type WebhookMail = {
   readonly url: string;
   readonly at: string;
 } & (
-  | { readonly kind: "webhook"; readonly change: WebhookChanged }
-  | { readonly kind: "webhook_off"; readonly off: "failing" | "gone" }
+  | { readonly kind: "webhook_email"; readonly change: WebhookChanged }
+  | { readonly kind: "webhook_off_email"; readonly off: "failing" | "gone" }
 );
 
 /** The records kept together with the change. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { UserType } from "../accounts/index.ts";
 import type { Vault } from "../accounts/ports.ts";
-import type { WebhookEvent } from "../effects/effects.ts";
+import type { WebhookEvent } from "./effects.ts";
 import type { Identities } from "../shared/ports.ts";
 
 /** The events that an integrator can be told of, in the words of the screens and the API. */

@@ -1,6 +1,6 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it, vi } from "vitest";
-import { webhookEvent } from "../effects/effects.ts";
+import { webhookEvent } from "./effects.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, keepOrder } from "../testing/index.ts";
 import { mostAttempts } from "./deliver.ts";
@@ -98,7 +98,7 @@ describe("a webhook", () => {
     );
     await ports.drainEffects();
     expect(ports.outbox).toMatchObject(
-      acts.map(([act, url]) => ({ kind: "webhook", to: people.dana.email, change: act, url, at })),
+      acts.map(([act, url]) => ({ kind: "webhook_email", to: people.dana.email, change: act, url, at })),
     );
     expect(JSON.stringify(ports.outbox)).not.toContain(secret);
   });
@@ -184,7 +184,7 @@ describe("a delivery", () => {
     expect(await theOne()).toMatchObject({ off: "failing" });
     await ports.drainEffects();
     expect(ports.outbox).toMatchObject([
-      { kind: "webhook_off", to: people.dana.email, url: "https://dana.example/hooks", off: "failing" },
+      { kind: "webhook_off_email", to: people.dana.email, url: "https://dana.example/hooks", off: "failing" },
     ]);
     accepted(await lotlane.commands.changeWebhook(people.dana, (await theOne()).id, { isOn: true }));
     expect(await theOne()).toMatchObject({ off: null, failingSince: null });

@@ -76,8 +76,10 @@ export const ships = (path: string) =>
   /^(core|adapters|apps)\//.test(path) &&
   ![isTest, isStory, isCoreTesting, isTool].some((is) => is(path)) &&
   !/^apps\/(bench|stand-ins)\//.test(path);
-// Files that know every area: those of core's own folder and of demo, and the one that carries out any area's effect.
-const isAboveAreas = (path: string) => /^core\/([^/]+|effects\/carry-out-effect|demo\/.+)\.ts$/.test(path);
+// Files that know every area: those of core's own folder and of demo.
+const isAboveAreas = (path: string) => /^core\/([^/]+|demo\/.+)\.ts$/.test(path);
+// What may be asked of an area: any area may import it, and it knows no more than others of its kind.
+const declaresEffects = (path: string) => /^core\/[^/]+\/effects\.ts$/.test(path);
 const isCore = (path: string) => path.startsWith("core/") && !isTest(path) && !isCoreTesting(path);
 
 /** The folder below one that holds a path: part("adapters", "adapters/http/client") is "http". */
@@ -100,7 +102,8 @@ export const rules: readonly Rule[] = [
       const [area, other] = [part("core", from), part("core", to)];
       if (!isCore(from) || isAboveAreas(from) || !other || other === "testing") return false;
       if (isAboveAreas(to)) return true;
-      if (area === other) return false;
+      if (declaresEffects(from)) return !declaresEffects(to) && to !== "core/effects/effect.ts";
+      if (area === other || declaresEffects(to)) return false;
       const [place, otherPlace] = [coreAreas.indexOf(area!), coreAreas.indexOf(other)];
       return place < 0 || otherPlace < 0 || otherPlace > place;
     },

@@ -8,11 +8,10 @@ import { endpoint } from "./endpoint.ts";
 import { day, id, instant, miles, money, pageQuery } from "./values.ts";
 
 const kindWords = "kind must be one in the queue, such as issue_invoice";
-const kind = z.enum(effectKinds() as [string, ...string[]], kindWords).transform((one) => one as EffectKind);
+const kinds: readonly string[] = effectKinds();
+const kind = z.enum(kinds, kindWords);
 const whichWords = "Give the key of one effect, or a kind";
 const state = z.enum(effectStates, `state must be one of ${effectStates.join(", ")}`);
-
-type EffectKind = ReturnType<typeof effectKinds>[number];
 
 export const effectEndpoints = {
   "GET /api/admin/effects": endpoint({

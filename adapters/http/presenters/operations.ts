@@ -1,4 +1,4 @@
-import { type Effect, failureWords, withoutSecrets } from "@lotlane/core";
+import { type DeclaredEffect, failureWords, isDeclared, withoutSecrets } from "@lotlane/core";
 import { type Analytics, averageOrderValue, type Figures, revenuePerMile } from "@lotlane/core/analytics";
 import type { AuditEntry } from "@lotlane/core/audit";
 import type { UnfinishedEffect } from "@lotlane/core/ports";
@@ -10,7 +10,7 @@ export const effectJson = ({ id, effect, state, createdAt, tries, nextTryAt, fai
   id,
   key: effect.key,
   kind: effect.kind,
-  about: aboutOf(effect),
+  about: isDeclared(effect) ? aboutOf(effect) : null,
   state,
   createdAt,
   tries,
@@ -20,7 +20,7 @@ export const effectJson = ({ id, effect, state, createdAt, tries, nextTryAt, fai
   detail: error === null ? null : withoutSecrets(error),
 });
 
-function aboutOf(effect: Effect): About {
+function aboutOf(effect: DeclaredEffect): About {
   if (effect.kind === "webhook_event")
     return { area: effect.event.startsWith("load.") ? "load" : "order", id: effect.subjectId };
   if ("orderId" in effect) return { area: "order", id: effect.orderId };

@@ -1,5 +1,5 @@
 import { isKeptOut } from "../../accounts/sign-in.ts";
-import { searchMail, type SearchMailEffect } from "../../effects/effects.ts";
+import { searchMail } from "../effects.ts";
 import type { Withheld } from "../../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../../notices/index.ts";
 import { searchUnsubscribeToken } from "../../notices/unsubscribe.ts";
@@ -30,7 +30,7 @@ type Needs = Pick<LoadPorts & OrderPorts & BoardPorts, "loadLists" | "orderLists
 /** Mails a carrier what a saved search found; nothing when all of it is taken, or the search was turned off. */
 export function sendSearchMail(ports: Needs) {
   const mail = mailPerson(ports);
-  return async ({ searchId, at, key }: SearchMailEffect): Promise<Withheld | void> => {
+  return async ({ searchId, at, key }: ReturnType<typeof searchMail>): Promise<Withheld | void> => {
     const search = await ports.savedSearches.find(searchId);
     if (!search || (search.tell !== "mail" && search.tell !== "daily")) return;
     const account = await ports.accounts.find(search.carrierId);
@@ -41,7 +41,7 @@ export function sendSearchMail(ports: Needs) {
     if (offers.length === 0) return;
     return mail(
       {
-        kind: "search_matches",
+        kind: "search_mail",
         to: user.email,
         user,
         search: { id: search.id, name: search.name },

@@ -1,4 +1,4 @@
-import type { MatchSearchesEffect, OfferFacts } from "../../effects/effects.ts";
+import type { matchSearches, OfferFacts } from "../effects.ts";
 import { offerOfLoad } from "../../loads/index.ts";
 import type { LoadPorts } from "../../loads/ports.ts";
 import { isFound, isOpen, offerOfOrder } from "../../orders/index.ts";
@@ -13,7 +13,7 @@ type Needs = Pick<LoadPorts & OrderPorts & BoardPorts, "loads" | "orders" | "sav
 
 /** Notes, for each saved search that finds one of these offers now, that it does. Repeats are harmless. */
 export function matchSavedSearches(ports: Needs) {
-  return async ({ offer: kind, ids, at, before }: MatchSearchesEffect): Promise<void> => {
+  return async ({ offer: kind, ids, at, before }: ReturnType<typeof matchSearches>): Promise<void> => {
     for (const id of ids) {
       const offer = await offerNow(ports, kind, id);
       if (!offer) continue;

@@ -39,7 +39,7 @@ const unseen = async () => {
 const mails = async () => {
   await lotlane.commands.mailDueSearches();
   await ports.drainEffects();
-  return ports.outbox.filter((mail): mail is BoardMail => mail.kind === "search_matches");
+  return ports.outbox.filter((mail): mail is BoardMail => mail.kind === "search_mail");
 };
 
 describe("saving a search", () => {

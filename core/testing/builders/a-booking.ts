@@ -1,4 +1,4 @@
-import { bookingConfirmation } from "../../effects/effects.ts";
+import { bookingConfirmation } from "../../orders/effects.ts";
 import type { Booking } from "../../ports.ts";
 import { orderFromQuote, type Quote } from "../../quotes/index.ts";
 import { anId, aSecret } from "./an-id.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { carlosHauling, castAccounts, danasMotors } from "../../demo/index.ts";
-import { certificateMail } from "../../effects/effects.ts";
+import { certificateMail } from "../../insurance/effects.ts";
 import type { Certificate } from "../../insurance/index.ts";
 import type { AccountStore, CertificateList, CertificateStore, UploadStore } from "../../ports.ts";
 import { accept, refuse } from "../../shared/result.ts";

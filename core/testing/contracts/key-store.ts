@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyEmail } from "../../effects/effects.ts";
+import { keyEmail } from "../../keys/effects.ts";
 import type { ApiKey } from "../../keys/index.ts";
 import type { AccountStore, EffectQueue, KeyAddition, KeyStore } from "../../ports.ts";
 import { anApiKey, anId, aSecret } from "../builders/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { syncListingEffect } from "../../effects/effects.ts";
+import { syncListingEffect } from "../../listings/effects.ts";
 import { type ListingReference, referenceOf } from "../../listings/index.ts";
 import type { EffectQueue, ListingStore } from "../../ports.ts";
 import { anId } from "../builders/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { carlosHauling, danasMotors } from "../../demo/index.ts";
-import { paymentEmail } from "../../effects/effects.ts";
+import { paymentEmail } from "../../payments/effects.ts";
 import type { AccountStore, EffectQueue, PaymentSettingsStore } from "../../ports.ts";
 import { anId, somePaymentSettings } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";

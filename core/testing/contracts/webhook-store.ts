@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { danasMotors } from "../../demo/index.ts";
-import { type WebhookChanged, webhookEmail, webhookOffEmail } from "../../effects/effects.ts";
+import { type WebhookChanged, webhookEmail, webhookOffEmail } from "../../webhooks/effects.ts";
 import type { AccountStore, BesideWebhook, EffectQueue, WebhookStore } from "../../ports.ts";
 import type { Webhook } from "../../webhooks/index.ts";
 import { aDelivery, anId, aWebhook } from "../builders/index.ts";

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Answer, Sent } from "@lotlane/adapters/http/contract";
+import type { EffectKind } from "@lotlane/core";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useNeeds } from "../../app/data/panel.tsx";
 import { LoadMore, useLoadedPages } from "../../app/lists/pages.tsx";
@@ -75,7 +76,7 @@ function EffectRow({ effect }: { readonly effect: Effect }) {
   return (
     <Row>
       <Cell className="max-md:px-3">
-        <span className="block font-medium wrap-anywhere">{effectNames[kind]}</span>
+        <span className="block font-medium wrap-anywhere">{nameOfKind(kind)}</span>
         <span className="block text-small text-muted">
           <About about={effect.about} /> since {formatTime(effect.createdAt)}
         </span>
@@ -98,7 +99,7 @@ function EffectRow({ effect }: { readonly effect: Effect }) {
         {state === "failed" ? (
           <Button
             size="small"
-            aria-label={`Retry ${effectNames[kind]}`}
+            aria-label={`Retry ${nameOfKind(kind)}`}
             pending={pending}
             onClick={() => retry({ key })}
           >
@@ -161,8 +162,7 @@ export function useRetry(onDone: () => void = () => {}) {
   };
 }
 
-/** The label of each kind of effect. */
-export const effectNames: Readonly<Record<Effect["kind"], string>> = {
+const effectNames: Readonly<Record<EffectKind, string>> = {
   quote_email: "Quote email",
   booking_confirmation: "Booking confirmation email",
   password_reset_email: "Password reset email",
@@ -196,6 +196,11 @@ export const effectNames: Readonly<Record<Effect["kind"], string>> = {
   support_email: "Email to support",
   support_reply_email: "Support reply email",
 };
+
+const namesByKind: ReadonlyMap<string, string> = new Map(Object.entries(effectNames));
+
+/** The label of a kind of effect; a kind that an earlier release put in line has none and is shown as it is. */
+export const nameOfKind = (kind: string): string => namesByKind.get(kind) ?? kind;
 
 export const stateNames = {
   failed: "Failed",

@@ -14,7 +14,7 @@ import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { viewQueries } from "../queries.ts";
-import { effectNames, QueueTable, stateNames, useRetry } from "./queue-table.tsx";
+import { nameOfKind, QueueTable, stateNames, useRetry } from "./queue-table.tsx";
 
 const stateOptions = [
   { value: "", label: "All statuses" },
@@ -23,7 +23,7 @@ const stateOptions = [
 const kindOptions = [
   { value: "", label: "All types" },
   ...effectKinds()
-    .map((value) => ({ value: value as string, label: effectNames[value] }))
+    .map((value) => ({ value: value as string, label: nameOfKind(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label)),
 ];
 
@@ -96,7 +96,7 @@ function FailedKinds() {
 function FailedKind({ failed: { kind, count } }: { readonly failed: Count }) {
   const [asking, setAsking] = useState(false);
   const { retry, pending, error } = useRetry(() => setAsking(false));
-  const name = effectNames[kind];
+  const name = nameOfKind(kind);
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-3 px-4 py-2">
       <span>

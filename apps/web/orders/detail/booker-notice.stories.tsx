@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { issueInvoice } from "@lotlane/core";
 import { accepted } from "@lotlane/core/testing";
 import { expect, userEvent, within } from "storybook/test";
 import { WorkFrame } from "../../app/frames/work-frame.tsx";
@@ -18,7 +19,7 @@ const claimed =
     const { id } = await bookingOf(product, { email: dana.email });
     const { commands, carryOut } = product.lotlane;
     accepted(await commands.claimOrder(carlos, id));
-    await carryOut({ kind: "issue_invoice", key: id, orderId: id });
+    await carryOut(issueInvoice(id));
     if (answer === "disowned") accepted(await commands.disownOrder(dana, id));
     if (answer === "taken_over") accepted(await commands.takeOverOrder(dana, id));
     return `/orders/${id}`;

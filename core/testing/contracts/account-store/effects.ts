@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, verificationEmail } from "../../../effects/effects.ts";
+import { verificationEmail } from "../../../accounts/effects.ts";
+import type { Effect } from "../../../effects/effect.ts";
 import { accept } from "../../../shared/result.ts";
 import { anAddition, anId, aPerson, aToken, once } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";

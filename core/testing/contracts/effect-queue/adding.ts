@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, passwordResetEmail, verificationEmail } from "../../../effects/effects.ts";
+import type { Effect } from "../../../effects/effect.ts";
+import { passwordResetEmail, verificationEmail } from "../../../accounts/effects.ts";
 import { anId } from "../../builders/index.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
 import type { EffectStorage } from "./storage.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, issueInvoice } from "../../../effects/effects.ts";
+import type { Effect } from "../../../effects/effect.ts";
+import { issueInvoice } from "../../../invoices/effects.ts";
 import { anId } from "../../builders/index.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
 import type { EffectStorage } from "./storage.ts";

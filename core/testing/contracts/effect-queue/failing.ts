@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Effect } from "../../../effects/effects.ts";
+import type { Effect } from "../../../effects/effect.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
 import type { EffectStorage } from "./storage.ts";
 import { pause } from "../shared/pause.ts";

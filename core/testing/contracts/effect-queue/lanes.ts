@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { accountDeletedEmail } from "../../../privacy/effects.ts";
+import type { Effect } from "../../../effects/effect.ts";
+import { laneOf } from "../../../carry-out-effect.ts";
 import {
-  accountDeletedEmail,
-  type Effect,
-  laneOf,
   passwordChangedEmail,
   passwordResetEmail,
   secondFactorEmail,
   verificationEmail,
-} from "../../../effects/effects.ts";
+} from "../../../accounts/effects.ts";
 import { anId } from "../../builders/index.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
 import { saveEffects } from "../shared/save-effects.ts";

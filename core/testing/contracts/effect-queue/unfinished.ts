@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { castAccounts } from "../../../demo/index.ts";
-import type { Effect } from "../../../effects/effects.ts";
+import type { Effect } from "../../../effects/effect.ts";
 import type { AuditLog, UnfinishedEffect } from "../../../ports.ts";
 import { addCast } from "../shared/add-people.ts";
 import { collectEffects } from "../shared/collect-effects.ts";

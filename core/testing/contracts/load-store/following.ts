@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadMail } from "../../../effects/effects.ts";
+import { loadMail } from "../../../loads/effects.ts";
 import { accept, refuse } from "../../../shared/result.ts";
 import { aLoad, aLoadChange, anId, aTakenLoad } from "../../builders/index.ts";
 import { addCast } from "../shared/add-people.ts";

@@ -39,9 +39,9 @@ const answer = aSupportMessage(dana.user.id, { fromSupport: true, message: "We h
 
 /** At least one of each kind: a kind without an entry does not compile. */
 const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailOf<Kind>>, ...ExpectedMail[]] } = {
-  quote: [
+  quote_email: [
     {
-      mail: { kind: "quote", to: quote.customer.email, quote },
+      mail: { kind: "quote_email", to: quote.customer.email, quote },
       subject: [quote.refCode, "$1,550.00", "2020 Toyota Camry"],
       says: ["Los Angeles, CA 90001", "New York, NY 10001", "$1,550.00", "$1,594.95", quote.refCode],
       hides: ["12 Palm Street", "200 West 30th Street"],
@@ -63,10 +63,10 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: `/track/${booked.trackingToken}?confirm=${secret}`,
     },
   ],
-  search_matches: [
+  search_mail: [
     {
       mail: {
-        kind: "search_matches",
+        kind: "search_mail",
         to: carlos.user.email,
         user: carlos.user,
         search: { id: anId(), name: "Out of LA" },
@@ -83,10 +83,10 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: "/transporter/loadboard?view=searches",
     },
   ],
-  load_step: [
+  load_mail: [
     {
       mail: {
-        kind: "load_step",
+        kind: "load_mail",
         to: carlos.user.email,
         user: carlos.user,
         step: "bid_accepted",
@@ -102,7 +102,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     },
     {
       mail: {
-        kind: "load_step",
+        kind: "load_mail",
         to: dina.user.email,
         user: dina.user,
         step: "taken_back",
@@ -118,7 +118,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     },
     {
       mail: {
-        kind: "load_step",
+        kind: "load_mail",
         to: ada.user.email,
         user: ada.user,
         step: "given_back",
@@ -132,23 +132,23 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: "/admin/loadboard",
     },
   ],
-  password_reset: [
+  password_reset_email: [
     {
-      mail: { kind: "password_reset", to: dana.user.email, user: dana.user, secret },
+      mail: { kind: "password_reset_email", to: dana.user.email, user: dana.user, secret },
       subject: ["new", "password"],
       says: [dana.user.firstName, "works once"],
       link: `/reset-password?token=${secret}`,
     },
   ],
-  email_verification: [
+  verification_email: [
     {
-      mail: { kind: "email_verification", to: dana.user.email, user: dana.user, secret },
+      mail: { kind: "verification_email", to: dana.user.email, user: dana.user, secret },
       subject: ["Confirm", "address"],
       says: [dana.user.firstName],
       link: `/verify-email?token=${secret}`,
     },
   ],
-  password_changed: [
+  password_changed_email: [
     {
       mail: passwordChanged(false),
       subject: ["password was changed"],
@@ -166,19 +166,19 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: "/auth",
     },
   ],
-  second_factor: [
+  second_factor_email: [
     secondFactorMail("enabled", "was turned on"),
     secondFactorMail("disabled", "was turned off"),
     secondFactorMail("backup_code_used", "backup code was used"),
     secondFactorMail("reset", "turned off two-factor authentication"),
   ],
-  verification_ended: [verificationEndedMail()],
-  payment_settings: [
+  unverified_email: [verificationEndedMail()],
+  payment_email: [
     paymentSettingsMail("settings_changed", "were changed"),
     paymentSettingsMail("key_revealed", "API key was shown"),
   ],
-  api_key: [apiKeyMail("made", "was created"), apiKeyMail("revoked", "was revoked")],
-  certificate: [
+  key_email: [apiKeyMail("made", "was created"), apiKeyMail("revoked", "was revoked")],
+  certificate_mail: [
     certificateMail({ step: "confirmed" }, "confirmed", "valid through"),
     certificateMail({ step: "refused", reason: "The policy number cannot be read." }, "refused", "cannot be read"),
     certificateMail({ step: "expires", days: 30 }, "expires in 30 days", "Its last day is"),
@@ -186,21 +186,21 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     certificateMail({ step: "expires", days: 0 }, "expires today", "Its last day is"),
     certificateMail({ step: "expires", days: -2 }, "has expired", "Its last day was"),
   ],
-  webhook: [
+  webhook_email: [
     webhookMail("added", "webhook was added"),
     webhookMail("address_changed", "address was changed"),
     webhookMail("removed", "webhook was removed"),
   ],
-  webhook_off: [webhookOffMail("failing", "three days"), webhookOffMail("gone", "410 Gone")],
-  account_deleted: [
+  webhook_off_email: [webhookOffMail("failing", "three days"), webhookOffMail("gone", "410 Gone")],
+  account_deleted_email: [
     {
-      mail: { kind: "account_deleted", to: dana.user.email, at: "2026-11-20T14:03:00.000Z" },
+      mail: { kind: "account_deleted_email", to: dana.user.email, at: "2026-11-20T14:03:00.000Z" },
       subject: ["account", "deleted"],
       says: ["November 20, 2026", "Invoices"],
       link: "/",
     },
   ],
-  order_step: allSteps(order),
+  order_mail: allSteps(order),
   invoice: [
     {
       mail: { kind: "invoice", to: invoice.to.email, invoice, order, pdf },
@@ -223,16 +223,16 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: `/orders/${order.id}`,
     },
   ],
-  support_message: [
+  support_email: [
     {
-      mail: { kind: "support_message", to: null, message: question, from: dana.user },
+      mail: { kind: "support_email", to: null, message: question, from: dana.user },
       subject: ["Support", "Wrong company", "Dana Dealer"],
       says: ["Can you send it again?", "Dana Dealer", dana.user.email, "Dana's Motors"],
     },
   ],
-  support_reply: [
+  support_reply_email: [
     {
-      mail: { kind: "support_reply", to: dana.user.email, message: answer, user: dana.user },
+      mail: { kind: "support_reply_email", to: dana.user.email, message: answer, user: dana.user },
       subject: ["support has replied"],
       says: [dana.user.firstName, "We have sent it again."],
       link: "/support",
@@ -240,7 +240,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   ],
 };
 
-function certificateMail(news: CertificateNews, said: string, says: string): ExpectedMail<MailOf<"certificate">> {
+function certificateMail(news: CertificateNews, said: string, says: string): ExpectedMail<MailOf<"certificate_mail">> {
   const certificate = {
     kind: "cargo",
     insurer: "Great Plains Casualty",
@@ -248,7 +248,7 @@ function certificateMail(news: CertificateNews, said: string, says: string): Exp
     expiresOn: "2026-12-20",
   } as const;
   return {
-    mail: { kind: "certificate", to: carlos.user.email, user: carlos.user, certificate, news },
+    mail: { kind: "certificate_mail", to: carlos.user.email, user: carlos.user, certificate, news },
     subject: ["cargo", said],
     says: [carlos.user.firstName, "Great Plains Casualty", "GPC-4471", says],
     link: "/company",

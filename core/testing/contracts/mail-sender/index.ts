@@ -18,7 +18,7 @@ export type MailTest = {
   readonly endOutage: () => Promise<void>;
 };
 
-const quoteMail = (to: string): Mail => ({ kind: "quote", to, quote: aQuote() });
+const quoteMail = (to: string): Mail => ({ kind: "quote_email", to, quote: aQuote() });
 
 export function mailSenderContract(name: string, setUp: SetUp<MailTest>): void {
   describe(`mail sender: ${name}`, () => {

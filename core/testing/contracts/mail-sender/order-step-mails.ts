@@ -1,5 +1,5 @@
 import { castAccounts } from "../../../demo/index.ts";
-import type { OrderMailReader, OrderMailStep } from "../../../effects/effects.ts";
+import type { OrderMailReader, OrderMailStep } from "../../../orders/effects.ts";
 import type { Order } from "../../../orders/index.ts";
 import type { ExpectedMail, MailOf } from "./expected-mail.ts";
 
@@ -7,7 +7,7 @@ const { dana, carlos, dina, rita } = castAccounts();
 const withoutPrice: readonly OrderMailStep[] = ["cancelled", "released", "disowned"];
 
 /** The mail of every step to every reader, whether the product sends it or not. */
-export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_step">>, ...ExpectedMail[]] {
+export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_mail">>, ...ExpectedMail[]] {
   const words: Record<OrderMailStep, Record<OrderMailReader, string>> = {
     created: {
       shipper: "is posted",
@@ -58,7 +58,7 @@ function stepMail(
   step: OrderMailStep,
   reader: OrderMailReader,
   said: string,
-): ExpectedMail<MailOf<"order_step">> {
+): ExpectedMail<MailOf<"order_mail">> {
   const readers: Record<OrderMailReader, Omit<ExpectedMail, "mail" | "subject"> & { readonly to: string }> = {
     shipper: {
       to: dana.user.email,
@@ -81,7 +81,7 @@ function stepMail(
   const { to, says, ...rest } = readers[reader];
   const view = { order, shipper: dana.user, transporter: carlos.user, driver: dina.user, invoice: null };
   return {
-    mail: { kind: "order_step", to, reader, step, view, reason: null },
+    mail: { kind: "order_mail", to, reader, step, view, reason: null },
     subject: [order.id.slice(0, 8), "2020 Toyota Camry", said],
     says: ["2020 Toyota Camry", said, ...says],
     ...rest,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { castAccounts } from "../../../demo/index.ts";
-import { issueInvoice, orderMail, orderStepped } from "../../../effects/effects.ts";
+import { issueInvoice } from "../../../invoices/effects.ts";
+import { orderMail, orderStepped } from "../../../orders/effects.ts";
 import type { LiveChange } from "../../../live/index.ts";
 import { type Order } from "../../../orders/index.ts";
 import { aClaim, aClaimedOrder, anOrderChange, aPostedOrder, once } from "../../builders/index.ts";

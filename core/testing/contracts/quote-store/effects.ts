@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bookingConfirmation, quoteEmail } from "../../../effects/effects.ts";
+import { bookingConfirmation } from "../../../orders/effects.ts";
+import { quoteEmail } from "../../../quotes/effects.ts";
 import { anId, aQuote, once } from "../../builders/index.ts";
 import { bookUnlessBooked, breakThePen, refuseBooking } from "../shared/bookings.ts";
 import { collectEffects } from "../shared/collect-effects.ts";

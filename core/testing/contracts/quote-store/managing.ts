@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteEmail } from "../../../effects/effects.ts";
+import { quoteEmail } from "../../../quotes/effects.ts";
 import { type Quote, quoteLifetimeDays } from "../../../quotes/index.ts";
 import { accept, refuse } from "../../../shared/result.ts";
 import { anId, aQuote } from "../../builders/index.ts";

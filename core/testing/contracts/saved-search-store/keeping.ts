@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boston, losAngeles } from "../../../demo/index.ts";
-import { searchMail } from "../../../effects/effects.ts";
+import { searchMail } from "../../../board/effects.ts";
 import type { Point } from "../../../lanes/index.ts";
 import { offerOfLoad } from "../../../loads/index.ts";
 import { aLoad, anId, aPostedOrder, aSavedSearch, aTakenLoad } from "../../builders/index.ts";

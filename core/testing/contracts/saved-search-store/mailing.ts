@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { minutesBetweenMails, type SavedSearch } from "../../../board/index.ts";
-import { searchMail } from "../../../effects/effects.ts";
+import { searchMail } from "../../../board/effects.ts";
 import { anId, aSavedSearch } from "../../builders/index.ts";
 import { addCast } from "../shared/add-people.ts";
 import { followLive } from "../shared/follow-live.ts";

@@ -1,4 +1,4 @@
-import type { Effect } from "../../../effects/effects.ts";
+import type { Effect } from "../../../effects/effect.ts";
 import type { EffectQueue } from "../../../ports.ts";
 
 /** A runner that carries effects out by noting their keys. */

@@ -1,4 +1,5 @@
-import { type Effect, quoteEmail } from "../../../effects/effects.ts";
+import type { Effect } from "../../../effects/effect.ts";
+import { quoteEmail } from "../../../quotes/effects.ts";
 import type { QuoteStore } from "../../../ports.ts";
 import { aQuote } from "../../builders/index.ts";
 

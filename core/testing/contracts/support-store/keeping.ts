@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Effect, supportMail } from "../../../effects/effects.ts";
+import type { Effect } from "../../../effects/effect.ts";
+import { supportEmail } from "../../../support/effects.ts";
 import { anId, aSupportMessage, once } from "../../builders/index.ts";
 import { addCast } from "../shared/add-people.ts";
 import { pause } from "../shared/pause.ts";
@@ -34,19 +35,19 @@ export function describeKeepingMessages(storage: () => SupportStorage, patienceM
       const { support, effects } = storage();
       const [call, first] = [once(), await ritaWrites()];
       const carriedOut: Effect[] = [];
-      await support.add(first, [supportMail(first.id)], call);
-      await support.add(aSupportMessage(first.accountId), [supportMail(anId())], call);
-      await support.add(aSupportMessage(first.accountId), [supportMail(anId())], { ...call, fingerprint: "other" });
-      await expect(support.add(first, [supportMail(anId())])).rejects.toThrow();
+      await support.add(first, [supportEmail(first.id)], call);
+      await support.add(aSupportMessage(first.accountId), [supportEmail(anId())], call);
+      await support.add(aSupportMessage(first.accountId), [supportEmail(anId())], { ...call, fingerprint: "other" });
+      await expect(support.add(first, [supportEmail(anId())])).rejects.toThrow();
       const last = aSupportMessage(first.accountId);
-      await support.add(last, [supportMail(last.id)]);
+      await support.add(last, [supportEmail(last.id)]);
 
       const stop = await effects.start(async (effect) => void carriedOut.push(effect));
-      await expect.poll(() => carriedOut, { timeout: patienceMs }).toContainEqual(supportMail(last.id));
+      await expect.poll(() => carriedOut, { timeout: patienceMs }).toContainEqual(supportEmail(last.id));
       await pause(200);
       await stop();
       expect(carriedOut.map(({ key }) => key).toSorted()).toEqual(
-        [supportMail(first.id).key, supportMail(last.id).key].toSorted(),
+        [supportEmail(first.id).key, supportEmail(last.id).key].toSorted(),
       );
     });
   });

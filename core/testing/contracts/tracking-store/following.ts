@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderStepped } from "../../../effects/effects.ts";
+import { orderStepped } from "../../../orders/effects.ts";
 import { aClaimedOrder, anId, once } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";

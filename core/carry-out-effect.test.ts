@@ -1,29 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
 import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { carryOutEffect } from "./carry-out-effect.ts";
-import {
-  accountDeletedEmail,
-  bookingConfirmation,
-  dueMails,
-  type Effect,
-  issueInvoice,
-  loadMail,
-  orderMail,
-  orderStepped,
-  passwordChangedEmail,
-  passwordResetEmail,
-  paymentEmail,
-  quoteEmail,
-  secondFactorEmail,
-  supportMail,
-  supportReplyMail,
-  verificationEmail,
-  webhookEvent,
-  withdrawInvoice,
-} from "./effects.ts";
-import { mailedInvoices } from "../invoices/index.ts";
-import { createLotlane } from "../lotlane.ts";
-import { groupOfMail } from "../notices/index.ts";
+import { carryOutEffect, effectKinds, laneOf } from "./carry-out-effect.ts";
+import type { EffectLane } from "./effects/effect.ts";
+import { accountDeletedEmail } from "./privacy/effects.ts";
+import { bookingConfirmation, dueMails, orderMail, orderStepped } from "./orders/effects.ts";
+import { issueInvoice, withdrawInvoice } from "./invoices/effects.ts";
+import { loadMail } from "./loads/effects.ts";
+import { passwordChangedEmail, passwordResetEmail, secondFactorEmail, verificationEmail } from "./accounts/effects.ts";
+import { paymentEmail } from "./payments/effects.ts";
+import { quoteEmail } from "./quotes/effects.ts";
+import { supportEmail, supportReplyEmail } from "./support/effects.ts";
+import { webhookEvent } from "./webhooks/effects.ts";
+import { mailedInvoices } from "./invoices/index.ts";
+import { createLotlane } from "./lotlane.ts";
+import { groupOfMail } from "./notices/index.ts";
 import {
   accepted,
   aDealersOrder,
@@ -34,7 +25,7 @@ import {
   aQuote,
   keepCast,
   keepOrder,
-} from "../testing/index.ts";
+} from "./testing/index.ts";
 
 async function aBusyProduct() {
   const ports = createMemoryPorts();
@@ -66,8 +57,8 @@ describe("carrying out effects", () => {
       accountDeletedEmail(anId(), dana.email, memoryNow),
       secondFactorEmail(dana.id, "enabled", memoryNow),
       paymentEmail(dana.id, "key_revealed", memoryNow),
-      supportMail(question.id),
-      supportReplyMail(reply.id),
+      supportEmail(question.id),
+      supportReplyEmail(reply.id),
       orderMail(job.id, "assigned", "transporter"),
       issueInvoice(job.id),
       withdrawInvoice(job.id),
@@ -75,17 +66,17 @@ describe("carrying out effects", () => {
     ])
       await carryOut(effect);
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
-      ["quote", quote.customer.email],
+      ["quote_email", quote.customer.email],
       ["booking_confirmation", dana.email],
-      ["password_reset", dana.email],
-      ["email_verification", newcomer.email],
-      ["password_changed", dana.email],
-      ["account_deleted", dana.email],
-      ["second_factor", dana.email],
-      ["payment_settings", dana.email],
-      ["support_message", null],
-      ["support_reply", dana.email],
-      ["order_step", carlos.email],
+      ["password_reset_email", dana.email],
+      ["verification_email", newcomer.email],
+      ["password_changed_email", dana.email],
+      ["account_deleted_email", dana.email],
+      ["second_factor_email", dana.email],
+      ["payment_email", dana.email],
+      ["support_email", null],
+      ["support_reply_email", dana.email],
+      ["order_mail", carlos.email],
       ["invoice", dana.email],
       ["invoice_withdrawn", dana.email],
     ]);
@@ -103,7 +94,7 @@ describe("carrying out effects", () => {
     for (const effect of [
       orderMail(job.id, "assigned", "shipper"),
       loadMail(load.id, "accepted", carlos.id, { at: memoryNow }),
-      supportReplyMail(reply.id),
+      supportReplyEmail(reply.id),
       passwordResetEmail(anId(), dana.email),
       paymentEmail(dana.id, "key_revealed", memoryNow),
       issueInvoice(job.id),
@@ -118,7 +109,7 @@ describe("carrying out effects", () => {
   it("carries out as nothing what only an earlier release knew", async () => {
     const { ports, order, dana } = await aBusyProduct();
     const left = { kind: "join_guest_orders", key: "join_guest_orders:one", email: dana.email };
-    await carryOutEffect(ports)(left as unknown as Effect);
+    await carryOutEffect(ports)(left);
     expect(await ports.orders.find(order.id)).toEqual(order);
     expect([ports.outbox, ports.storage.waiting, ports.storage.facts]).toEqual([[], [], []]);
   });
@@ -133,8 +124,8 @@ describe("carrying out effects", () => {
       verificationEmail("act", newcomer.id),
       passwordChangedEmail(dana.id, memoryNow),
       secondFactorEmail(dana.id, "enabled", memoryNow),
-      supportMail(question.id),
-      supportReplyMail(reply.id),
+      supportEmail(question.id),
+      supportReplyEmail(reply.id),
       orderMail(job.id, "in_transit", "receiver"),
       issueInvoice(job.id),
       withdrawInvoice(job.id),
@@ -177,8 +168,8 @@ describe("carrying out effects", () => {
       verificationEmail(anId(), newcomer.id),
       passwordChangedEmail(dana.id, memoryNow),
       secondFactorEmail(dana.id, "backup_code_used", memoryNow),
-      supportMail(question.id),
-      supportReplyMail(reply.id),
+      supportEmail(question.id),
+      supportReplyEmail(reply.id),
     ];
     for (const effect of free) expect(await carryOut(effect)).toBeUndefined();
     expect(ports.outbox).toHaveLength(free.length);
@@ -199,6 +190,30 @@ describe("carrying out effects", () => {
     await expect(carryOutEffect(createMemoryPorts())(effect)).rejects.toThrow("no-account");
   });
 
+  it("lets nothing wait behind what may be slow", () => {
+    const kindsIn = (lane: EffectLane) => effectKinds().filter((kind) => laneOf({ kind, key: "" }) === lane);
+    expect(kindsIn("sign_in").toSorted()).toEqual([
+      "account_deleted_email",
+      "password_changed_email",
+      "password_reset_email",
+      "remove_members",
+      "second_factor_email",
+      "verification_email",
+    ]);
+    expect(kindsIn("invoices").toSorted()).toEqual(["issue_invoice", "settle_invoices", "withdraw_invoice"]);
+    expect(kindsIn("webhooks").toSorted()).toEqual(["webhook_delivery", "webhook_event"]);
+    expect([...kindsIn("searches"), ...kindsIn("carriers")]).toEqual(["match_searches", "check_carrier"]);
+    expect(() => laneOf({ kind: "join_guest_orders", key: "" })).toThrow("join_guest_orders");
+  });
+
+  it("knows the effects of every area, each kind once", () => {
+    const joined = readFileSync("core/effects.ts", "utf8");
+    const areas = globSync("core/*/effects.ts").map((path) => path.replace("core/", "./"));
+    expect(areas.length).toBeGreaterThan(10);
+    expect(areas.filter((path) => !joined.includes(`"${path}"`))).toEqual([]);
+    expect(effectKinds().toSorted()).toEqual([...new Set(effectKinds())].toSorted());
+  });
+
   it("names the same act by the same key, and others by others", () => {
     const acts = (id: string) => [
       quoteEmail(id),
@@ -212,8 +227,8 @@ describe("carrying out effects", () => {
       secondFactorEmail(id, "disabled", memoryNow),
       secondFactorEmail(id, "enabled", "2026-11-20T12:00:00.001Z"),
       issueInvoice(id, {}, "confirmed"),
-      supportMail(id),
-      supportReplyMail(id),
+      supportEmail(id),
+      supportReplyEmail(id),
       dueMails(id),
       orderStepped(id, "assigned"),
       orderStepped(id, "cancelled"),

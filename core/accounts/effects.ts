@@ -1,0 +1,56 @@
+import { declareEffect } from "../effects/effect.ts";
+
+/**
+ * Looks the address up only when it is carried out, so that the answer to the request reveals nothing.
+ * @param act a new id for each time it is asked for
+ */
+export const passwordResetEmail = declareEffect("password_reset_email", "sign_in", (act: string, email: string) => ({
+  key: [act],
+  email,
+}));
+
+/** @param act a new id for each time it is asked for */
+export const verificationEmail = declareEffect("verification_email", "sign_in", (act: string, accountId: string) => ({
+  key: [act],
+  accountId,
+}));
+
+/** @param takenOver a main account that a stranger may have made: its people were removed */
+export const passwordChangedEmail = declareEffect(
+  "password_changed_email",
+  "sign_in",
+  (accountId: string, at: string, takenOver?: boolean) => ({
+    key: [accountId, at],
+    accountId,
+    at,
+    ...(takenOver && { takenOver }),
+  }),
+);
+
+/** Removes the people of a main account who were added before `at`. */
+export const removeMembersEffect = declareEffect("remove_members", "sign_in", (accountId: string, at: string) => ({
+  key: [accountId, at],
+  accountId,
+  at,
+}));
+
+/** A company became another one, which is not verified. @param changes in words for people */
+export const unverifiedEmail = declareEffect(
+  "unverified_email",
+  "others",
+  (accountId: string, changes: readonly string[], at: string) => ({ key: [accountId, at], accountId, changes, at }),
+);
+
+/** A change of the second factor of a sign-in; an admin resets it for a person who has lost it. */
+export type SecondFactorChange = "enabled" | "disabled" | "backup_code_used" | "reset";
+
+export const secondFactorEmail = declareEffect(
+  "second_factor_email",
+  "sign_in",
+  (accountId: string, change: SecondFactorChange, at: string) => ({
+    key: [accountId, change, at],
+    accountId,
+    change,
+    at,
+  }),
+);

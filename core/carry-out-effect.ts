@@ -1,0 +1,95 @@
+import { sendUnverifiedEmail } from "./accounts/company-identity.ts";
+import { removeMembers } from "./accounts/members.ts";
+import { sendPasswordChangedEmail, sendPasswordResetEmail } from "./accounts/reset-password.ts";
+import { sendSecondFactorEmail } from "./accounts/second-factor.ts";
+import { sendVerificationEmail } from "./accounts/verify-email.ts";
+import { sendSearchMail } from "./board/searches/mail-searches.ts";
+import { matchSavedSearches } from "./board/searches/match-searches.ts";
+import type { Effect, EffectLane } from "./effects/effect.ts";
+import * as declared from "./effects.ts";
+import { sendCertificateMail } from "./insurance/remind.ts";
+import { issueOrderInvoice, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
+import { settleHeldUp } from "./invoices/settle-invoice.ts";
+import { sendKeyEmail } from "./keys/manage-keys.ts";
+import { syncListing } from "./listings/index.ts";
+import { listLoad } from "./loads/list-load.ts";
+import { releaseLoadsOf } from "./loads/release-load.ts";
+import { sendLoadMail, tellRejectedBidders } from "./loads/tell-about-load.ts";
+import { queueDueMails } from "./orders/queue-due-mails.ts";
+import { releaseOrdersOf } from "./orders/release-order.ts";
+import { sendBookingConfirmation, sendOrderMail, tellAboutStep } from "./orders/tell-about-step.ts";
+import { sendPaymentEmail } from "./payments/manage-payment-settings.ts";
+import type { CarryOut, Ports, Withheld } from "./ports.ts";
+import { sendAccountDeletedEmail } from "./privacy/delete-account.ts";
+import { listQuote } from "./quotes/list-quote.ts";
+import { sendQuoteEmail } from "./quotes/request-quote.ts";
+import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-support.ts";
+import { lookAgain } from "./vetting/check-carrier.ts";
+import { announce } from "./webhooks/announce.ts";
+import { deliverWebhook } from "./webhooks/deliver.ts";
+import { sendWebhookEmail, sendWebhookOffEmail } from "./webhooks/manage-webhooks.ts";
+
+/** Every effect that an area declares. */
+export type DeclaredEffect = ReturnType<(typeof declared)[keyof typeof declared]>;
+export type EffectKind = DeclaredEffect["kind"];
+
+type OfKind = { readonly [Kind in EffectKind]: Extract<DeclaredEffect, { readonly kind: Kind }> };
+
+/** How each effect is carried out; a declared one that has no entry does not compile. */
+const carriedOut = (
+  ports: Ports,
+): { readonly [Kind in EffectKind]: (effect: OfKind[Kind]) => Promise<Withheld | void> } => ({
+  quote_email: sendQuoteEmail(ports),
+  booking_confirmation: sendBookingConfirmation(ports),
+  password_reset_email: sendPasswordResetEmail(ports),
+  verification_email: sendVerificationEmail(ports),
+  password_changed_email: sendPasswordChangedEmail(ports),
+  remove_members: removeMembers(ports),
+  unverified_email: sendUnverifiedEmail(ports),
+  second_factor_email: sendSecondFactorEmail(ports),
+  payment_email: sendPaymentEmail(ports),
+  key_email: sendKeyEmail(ports),
+  webhook_event: announce(ports),
+  webhook_delivery: deliverWebhook(ports),
+  webhook_email: sendWebhookEmail(ports),
+  webhook_off_email: sendWebhookOffEmail(ports),
+  account_deleted_email: sendAccountDeletedEmail(ports),
+  order_stepped: tellAboutStep(ports),
+  order_mail: sendOrderMail(ports),
+  due_mails: queueDueMails(ports),
+  issue_invoice: issueOrderInvoice(ports),
+  withdraw_invoice: withdrawOrderInvoice(ports),
+  settle_invoices: settleHeldUp(ports),
+  release_orders: releaseOrdersOf(ports),
+  sync_listing: syncListing(ports, { quote: listQuote(ports), load: listLoad(ports) }),
+  load_mail: sendLoadMail(ports),
+  load_bids_rejected: tellRejectedBidders(ports),
+  release_loads: releaseLoadsOf(ports),
+  match_searches: matchSavedSearches(ports),
+  search_mail: sendSearchMail(ports),
+  check_carrier: lookAgain(ports),
+  certificate_mail: sendCertificateMail(ports),
+  support_email: sendSupportEmail(ports),
+  support_reply_email: sendSupportReplyEmail(ports),
+});
+
+const lanes: ReadonlyMap<string, EffectLane> = new Map(Object.values(declared).map(({ kind, lane }) => [kind, lane]));
+
+/** @throws for an effect that no area declares */
+export function laneOf({ kind }: Effect): EffectLane {
+  const lane = lanes.get(kind);
+  if (lane === undefined) throw new Error(`no area declares the effect ${kind}`);
+  return lane;
+}
+
+/** Every kind of effect. */
+export const effectKinds = (): readonly EffectKind[] => Object.values(declared).map(({ kind }) => kind);
+
+/** False for an effect that an earlier release put in line, and that is done no more. */
+export const isDeclared = (effect: Effect): effect is DeclaredEffect => lanes.has(effect.kind);
+
+export function carryOutEffect(ports: Ports): CarryOut {
+  const table = carriedOut(ports);
+  const carryOut = <Kind extends EffectKind>(kind: Kind, effect: OfKind[Kind]) => table[kind](effect);
+  return async (effect) => (isDeclared(effect) ? carryOut(effect.kind, effect) : undefined);
+}

@@ -1,0 +1,80 @@
+import { declareEffect } from "../effects/effect.ts";
+
+/**
+ * Which of an order's claims an effect belongs to: an order that was given back is claimed again, and the effects of
+ * both may be carried out in any order.
+ */
+export type OfClaim = {
+  /** The `assignedAt` of the claim; the order's present claim where it is left out. */
+  readonly claimedAt?: string;
+  /** When the claim was undone, and who had the order, which no longer says so. */
+  readonly undone?: {
+    readonly at: string;
+    readonly transporterId: string;
+    readonly driverId: string | null;
+    /** The claim's own mails had not left, so that its shipper and receiver know nothing of it. */
+    readonly isUntold?: boolean;
+    /** The shipper knows of it nevertheless: messages were written. */
+    readonly shipperKnows?: boolean;
+  };
+};
+
+/** The subject of an order's mail. */
+export type OrderMailStep =
+  | "created"
+  | "assigned"
+  | "driver_assigned"
+  | "pickup_inspected"
+  | "in_transit"
+  | "delivery_inspected"
+  | "delivered"
+  | "cancelled"
+  | "released"
+  | "disowned";
+/** The shipper may be a guest; the receiver is the delivery contact. */
+export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
+
+/** @param act a new id for each time it is asked for again */
+export const bookingConfirmation = declareEffect("booking_confirmation", "others", (orderId: string, act?: string) => ({
+  key: [orderId, act],
+  orderId,
+}));
+
+/** An order took a step: its parties get their mails, and its invoice is issued or withdrawn. */
+export const orderStepped = declareEffect(
+  "order_stepped",
+  "others",
+  (orderId: string, step: OrderMailStep, claim: OfClaim = {}, act?: string) => ({
+    ...claim,
+    key: [orderId, step, claim.claimedAt, act],
+    orderId,
+    step,
+  }),
+);
+
+/** @param act tells repeats of a step apart that may come again */
+export const orderMail = declareEffect(
+  "order_mail",
+  "others",
+  (orderId: string, step: OrderMailStep, to: OrderMailReader, act?: string, claim: OfClaim = {}) => ({
+    ...claim,
+    key: [orderId, step, to, act],
+    orderId,
+    step,
+    to,
+  }),
+);
+
+/** An account proved its address: the mails that waited for that are put in line. */
+export const dueMails = declareEffect("due_mails", "others", (accountId: string) => ({ key: [accountId], accountId }));
+
+/**
+ * A suspended carrier keeps nothing that it has not picked up.
+ * @param act a new id for each time it is asked for
+ * @param actorId the admin who asks for it
+ */
+export const releaseOrders = declareEffect(
+  "release_orders",
+  "others",
+  (act: string, transporterId: string, actorId: string) => ({ key: [act], transporterId, actorId }),
+);

@@ -1,0 +1,3 @@
+// breaks: core-areas-in-order
+// file: core/orders/effects.ts
+export { releaseOrder } from "./release-order.ts";
