@@ -72,7 +72,7 @@ export function PlannerPage() {
 }
 
 function KeptTrips() {
-  const { data: trips } = useLoaded(keptTrips);
+  const { data: trips } = useLoaded(keptTrips, { asked: true });
   if (!trips)
     return (
       <Loading label="Loading your trips">

@@ -25,7 +25,7 @@ import { useLoaded } from "../app/data/panel.tsx";
 import { tripOf } from "./queries.ts";
 
 export function TripView({ id }: { readonly id: string }) {
-  const { data: trip } = useLoaded(tripOf(id));
+  const { data: trip } = useLoaded(tripOf(id), { asked: true });
   if (!trip)
     return (
       <Loading label="Loading the trip" className="pt-8">

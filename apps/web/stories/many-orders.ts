@@ -24,7 +24,7 @@ const towns = [
 const statuses: readonly OrderStatus[] = ["pending", "assigned", "in_transit", "delivered", "cancelled"];
 const dayMs = 86_400_000;
 
-/** Adds `count` orders of Dana's, one a day, the last of them an hour ago; Carlos carries the claimed ones. */
+/** Adds `count` orders of Dana's, one a day, the last of them earlier today; Carlos carries the claimed ones. */
 export const manyOrders =
   (count: number, change: (index: number, now: Date) => Partial<Order> = () => ({})) =>
   async ({ ports, clock }: Product): Promise<void> => {
@@ -55,8 +55,12 @@ export const archivedIdAt = (index: number): string => idAt(1_000_000 + index);
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
 
+/** The days since an hour ago, or since a moment of today while the day is younger. */
+const earlierToday = (now: Date): number =>
+  Math.min(dayMs / 24, (now.getTime() - new Date(now).setHours(0, 0, 0, 0)) / 2) / dayMs;
+
 function orderAt(index: number, now: Date): Order {
-  const moment = (days: number) => daysBefore(now, index + days + 1 / 24);
+  const moment = (days: number) => daysBefore(now, index + days + earlierToday(now));
   const order = aDealersOrder(statuses[index % statuses.length]);
   return {
     ...order,
