@@ -24,7 +24,7 @@ export function useDeclared(name: Name | null): void {
 type Options = {
   enabled?: boolean;
   refetchInterval?: number | false;
-  /** For what a user opens later on the screen, such as a dialog, a tab or a trip: the route may not ask for its call. */
+  /** Set where the user opens it later, in a dialog, a tab or a trip: the route may not ask for its call. */
   asked?: boolean | undefined;
 };
 
