@@ -37,7 +37,7 @@ async function checkTree() {
   return [...inTree, size(shipped), { name: `architecture: ${linearPatterns}`, ok: slow.length === 0, output }];
 }
 
-/** More files than now stand for pieces that nobody reads alone. */
+/** Past these numbers, files are pieces that a reader never needs alone. */
 const most = { product: 1_200, web: 410 };
 
 function size(shipped: readonly { readonly path: string; readonly lines: number }[]) {

@@ -140,7 +140,9 @@ describe("the board of Central Dispatch", () => {
     const one = board();
     const boardId = accepted(await one.create(listing));
     hand.script([undefined, "stale"]);
-    await expect(one.replace(boardId, listing)).rejects.toThrow("HTTP 412, saying: The listing was changed meanwhile");
+    await expect(one.replace(boardId, listing)).rejects.toThrow(
+      "HTTP 412, saying: The listing has changed since it was read",
+    );
   });
 
   it("tells the admin what no further try would change", async () => {

@@ -252,7 +252,7 @@ const problem = (status: number, code: string, description: string): Answer =>
 
 const failures = {
   "bad-credentials": json(400, { error: "invalid_client" }),
-  stale: problem(412, "listing.etag_mismatch", "The listing was changed meanwhile"),
+  stale: problem(412, "listing.etag_mismatch", "The listing has changed since it was read"),
   "error-in-200": json(200, { errors: [{ code: "system.failure", description: "Please try again", properties: {} }] }),
   forbidden: problem(403, "authorization.forbidden", "Not allowed"),
   refused: problem(400, "listing.invalid_value", "availableDate is too far ahead"),

@@ -111,7 +111,7 @@ describe("a hash of an older cost", () => {
 
   it("does not bring an old password back over a new one", async () => {
     const passwords = memoryPasswordHasher(2);
-    const meanwhile: typeof passwords = {
+    const changingPasswords: typeof passwords = {
       ...passwords,
       async hash(password) {
         const account = ports.storage.accounts.get(people.dana.id)!;
@@ -120,7 +120,7 @@ describe("a hash of an older cost", () => {
         return passwords.hash(password);
       },
     };
-    const { commands } = createLotlane({ ...ports, passwords: meanwhile });
+    const { commands } = createLotlane({ ...ports, passwords: changingPasswords });
     accepted(await commands.signIn({ email: people.dana.email, password: castPassword }));
     expect(hashOf(people.dana)).toBe("the new password's");
   });

@@ -48,9 +48,9 @@ describe("saving settings", () => {
 
   it("changes the newest version where the caller names none, also when another save comes in between", async () => {
     const { quoterSettings } = ports;
-    const meanwhile = { ...quoterSettings, newest: readThenOvertaken() };
+    const overtaken = { ...quoterSettings, newest: readThenOvertaken() };
     const saved = accepted(
-      await createLotlane({ ...ports, quoterSettings: meanwhile }).commands.saveSettings(ada, {
+      await createLotlane({ ...ports, quoterSettings: overtaken }).commands.saveSettings(ada, {
         change: { marginFlat: "20.00" },
       }),
     );
@@ -58,8 +58,8 @@ describe("saving settings", () => {
   });
 
   it("tells the slower of two who save over one version", async () => {
-    const meanwhile = { ...ports.quoterSettings, newest: readThenOvertaken() };
-    const slower = createLotlane({ ...ports, quoterSettings: meanwhile }).commands;
+    const overtaken = { ...ports.quoterSettings, newest: readThenOvertaken() };
+    const slower = createLotlane({ ...ports, quoterSettings: overtaken }).commands;
     expect(await slower.saveSettings(ada, { change: { marginFlat: "20.00" }, over: 0 })).toMatchObject({
       refusal: { kind: "settings_changed" },
     });

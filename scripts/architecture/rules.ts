@@ -78,7 +78,7 @@ export const ships = (path: string) =>
   !/^apps\/(bench|stand-ins)\//.test(path);
 // Files that know every area: those of core's own folder and of demo.
 const isAboveAreas = (path: string) => /^core\/([^/]+|demo\/.+)\.ts$/.test(path);
-// What may be asked of an area: any area may import it, and it knows no more than others of its kind.
+// Any area may import these files, which declare effects; they import only each other and the shape of an effect.
 const declaresEffects = (path: string) => /^core\/[^/]+\/effects\.ts$/.test(path);
 const isCore = (path: string) => path.startsWith("core/") && !isTest(path) && !isCoreTesting(path);
 

@@ -16,14 +16,14 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { formatMiles, formatTime } from "../ui/format.ts";
 import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { useLoadedPages } from "../app/lists/pages.tsx";
 import { BidDialog, WithdrawBid } from "./bids.tsx";
 import { AvailableLoads, CardSkeletons } from "./offers/available-loads.tsx";
 import { OwnLoadList, useOwnLoads } from "./loads/own-load-list.tsx";
 import { ownBids, savedSearches, viewIn } from "./queries.ts";
 import { SavedSearchCard } from "./searches/saved-searches.tsx";
 import { bidTones, daysBetween } from "./labels.ts";
-import { useLoaded } from "../app/data/panel.tsx";
-import { useLoadedPages } from "../app/lists/pages.tsx";
 
 export function BoardPage() {
   usePageTitle("Loadboard");

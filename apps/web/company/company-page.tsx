@@ -8,8 +8,8 @@ import { Alert } from "../ui/alert.tsx";
 import { cx } from "../ui/cx.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
-import { type Company, companyFieldNames, CompanyForm, lookOf } from "./company-form.tsx";
 import { Panel, useNeeds } from "../app/data/panel.tsx";
+import { type Company, companyFieldNames, CompanyForm, lookOf } from "./company-form.tsx";
 import { companyQueries } from "./queries.ts";
 
 export function CompanyPage() {

@@ -22,10 +22,10 @@ import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
 import { KeyRow } from "./key-row.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { Webhooks } from "./webhooks.tsx";
-import { useLoaded } from "../app/data/panel.tsx";
 import { developersQueries } from "./queries.ts";
 
 export function DevelopersPage() {

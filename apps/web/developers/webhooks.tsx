@@ -15,10 +15,10 @@ import { formatTime } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
 import { DeliveriesDialog, outcomeOf } from "./deliveries-dialog.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import { useLoaded } from "../app/data/panel.tsx";
 import { developersQueries } from "./queries.ts";
 
 /** The webhooks that tell the account's own software of events. */

@@ -20,6 +20,7 @@ import { Select } from "../ui/select.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { Panel } from "../app/data/panel.tsx";
 import {
   type CertificateJson,
   coverageOf,
@@ -30,7 +31,6 @@ import {
   standingOf,
 } from "./labels.ts";
 import { InsuredUntil } from "./insured-until.tsx";
-import { Panel } from "../app/data/panel.tsx";
 import { ownInsurance } from "./queries.ts";
 
 /** A carrier's certificates of insurance, with what shippers see of them. */

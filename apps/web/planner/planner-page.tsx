@@ -17,9 +17,9 @@ import { FormShell } from "../ui/form-shell.tsx";
 import { formatTime } from "../ui/format.ts";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
 import { checkTyped, draftFrom, hoursFrom, newTripTyped, TripFields, tripFields } from "./trip-fields.tsx";
 import { TripView } from "./trip-view.tsx";
-import { useLoaded } from "../app/data/panel.tsx";
 import { keptTrips } from "./queries.ts";
 
 /** The trips that a carrier keeps, a new one, or one of them. */

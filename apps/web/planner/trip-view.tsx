@@ -13,6 +13,7 @@ import { formatMiles, formatMoney, formatTime } from "../ui/format.ts";
 import { PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
 import { ChangeTrip, RemoveTrip } from "./change-trip.tsx";
 import { inBestOrder, moved, reordered, without } from "./edits.ts";
 import { endOf, hasAcceptedLoad, hoursText, jobName, timeAt, titleOf, townOf, whenWords } from "./labels.ts";
@@ -21,7 +22,6 @@ import { Suggestions } from "./suggestions.tsx";
 import { Timeline } from "./timeline.tsx";
 import { TripSheet } from "./trip-sheet.tsx";
 import { useTripChange } from "./use-trip-change.ts";
-import { useLoaded } from "../app/data/panel.tsx";
 import { tripOf } from "./queries.ts";
 
 export function TripView({ id }: { readonly id: string }) {

@@ -9,8 +9,8 @@ import { Badge } from "../ui/badge.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { Setting } from "./setting.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
+import { Setting } from "./setting.tsx";
 import { securityQueries } from "./queries.ts";
 
 const read = "GET /api/notification-settings";

@@ -14,8 +14,8 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { isDoneTo } from "../app/live/use-change.ts";
 import { useToast } from "../ui/toast.tsx";
-import { Setting } from "./setting.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
+import { Setting } from "./setting.tsx";
 import { securityQueries } from "./queries.ts";
 
 const sessions = "GET /api/security/sessions";

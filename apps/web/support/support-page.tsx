@@ -27,11 +27,11 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { Panel } from "../app/data/panel.tsx";
+import type { Answer } from "@lotlane/adapters/http/contract";
 import { Chat, conversationName } from "./chat.tsx";
 import { QuickHelp } from "./quick-help.tsx";
-import { Panel } from "../app/data/panel.tsx";
 import { supportQueries } from "./queries.ts";
-import type { Answer } from "@lotlane/adapters/http/contract";
 
 export function SupportPage() {
   usePageTitle("Support");

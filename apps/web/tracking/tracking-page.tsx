@@ -15,8 +15,8 @@ import { Button } from "../ui/button.tsx";
 import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { ConfirmBooking } from "./confirm-booking.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
+import { ConfirmBooking } from "./confirm-booking.tsx";
 import { trackingQueries } from "./queries.ts";
 
 /** A shipment as a reader with the link may see it. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { type LoaderFunction, Navigate, useSearchParams } from "react-router";
 import { LandingPage } from "../../landing/landing-page.tsx";
-import { paths } from "./paths.ts";
 import { wasSignedIn } from "../session/remembered.ts";
 import { useSession } from "../session/session.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
 import { Waiting } from "../frames/notice-page.tsx";
+import { paths } from "./paths.ts";
 
 const importHome = async () => ({ default: (await import("../../home/signed-in-home.tsx")).SignedInHome });
 const SignedInHome = lazy(importHome);

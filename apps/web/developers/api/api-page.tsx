@@ -16,12 +16,12 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { useDesk } from "../../ui/use-desk.ts";
+import { useLoaded } from "../../app/data/panel.tsx";
 import { type Api, describeApi, type ListedCall } from "./describe-api.ts";
 import { Guide } from "./guide.tsx";
 import { Method } from "./reference-parts.tsx";
 import { OperationView } from "./operation-view.tsx";
 import type { Send } from "./send-call.ts";
-import { useLoaded } from "../../app/data/panel.tsx";
 import { apiReferenceQueries } from "./queries.ts";
 
 type Props = {

@@ -20,9 +20,9 @@ import { FormShell } from "../../ui/form-shell.tsx";
 import { shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { Select } from "../../ui/select.tsx";
-import { ChosenInspection, FormSkeleton } from "./chosen-inspection.tsx";
 import { useNeeds } from "../../app/data/panel.tsx";
 import { inspectionFormQueries } from "../queries.ts";
+import { ChosenInspection, FormSkeleton } from "./chosen-inspection.tsx";
 
 /** A transporter or its driver writes down the condition of a vehicle. */
 export function InspectionPage() {

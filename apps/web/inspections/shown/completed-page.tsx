@@ -18,9 +18,9 @@ import { CompletedTime, typeNames } from "../labels.tsx";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Diagram } from "../damage/diagram.tsx";
-import { Thumbnails } from "./photos.tsx";
 import { useLoaded, useNeeds } from "../../app/data/panel.tsx";
 import { inspectionQueries } from "../queries.ts";
+import { Thumbnails } from "./photos.tsx";
 
 /** One inspection to read. */
 export function CompletedPage() {
