@@ -33,9 +33,8 @@ import { statusesToPickUp } from "./loads/load-status.ts";
 import { viewLoadListing } from "./loads/post-load.ts";
 import { listOrderConversations, readMessages } from "./messages/read-messages.ts";
 import { readNoticeSettings } from "./notices/notice-settings.ts";
-import type { Order } from "./orders/index.ts";
 import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
-import { viewOrder, findOrder, viewOrderWithHistory } from "./orders/find-order.ts";
+import { viewOrder, findOrder } from "./orders/find-order.ts";
 import {
   countArchive,
   listArchive,
@@ -60,7 +59,7 @@ import { laneRate } from "./rates/lane-rate.ts";
 import type { PageRequest } from "./shared/paging.ts";
 import { listConversations, readConversation } from "./support/write-to-support.ts";
 import { findUnconfirmed } from "./tracking/confirm-booking.ts";
-import { etaOf, withMilesLeft } from "./tracking/eta.ts";
+import { readOrder } from "./tracking/read-order.ts";
 import { listTracking } from "./tracking/share-position.ts";
 import { trackOrder } from "./tracking/track-order.ts";
 import { findTrip } from "./trips/save-trip.ts";
@@ -101,7 +100,7 @@ export const queriesOn = (ports: Ports) => ({
   findPerson: findPerson(ports),
   findOrder: findOrder(ports),
   viewOrder: viewOrder(ports),
-  viewOrderWithHistory: viewOrderWithHistory(ports),
+  readOrder: readOrder(ports),
   listOrders: listOrders(ports),
   listOpenOrders: listOpenOrders(ports),
   listOfferedOrders: listOfferedOrders(ports),
@@ -126,8 +125,6 @@ export const queriesOn = (ports: Ports) => ({
   suggestPrice: suggestPrice(ports),
   laneRate: laneRate(ports),
   searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
-  etaOf: (order: Order) => etaOf(order, ports.clock.now()),
-  withMilesLeft: withMilesLeft(ports),
   listTracking: listTracking(ports),
   findPhoto: findPhoto(ports),
   findTrip: findTrip(ports),

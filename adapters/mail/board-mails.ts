@@ -1,5 +1,5 @@
 import { fullName } from "@lotlane/core/accounts";
-import type { Offer } from "@lotlane/core/board";
+import type { MailedOffer } from "@lotlane/core/ports";
 import {
   type LoadStop,
   loadTitle,
@@ -11,7 +11,8 @@ import {
 import { formatMoney } from "@lotlane/core/money";
 import type { Mail } from "@lotlane/core/ports";
 import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
-import { day, days, greeting, miles, vehicleName } from "./wording.ts";
+import { vehicleOf } from "./order-mail.ts";
+import { day, days, greeting, miles } from "./wording.ts";
 
 export type LoadStepMail = Extract<Mail, { readonly kind: "load_mail" }>;
 
@@ -162,7 +163,7 @@ export function searchMatchesMail(mail: SearchMatchesMail, home: string): MailCo
 }
 
 /** An offer as a prospect sees it: towns, no street and no names. */
-function factOf(offer: Offer): Fact {
+function factOf(offer: MailedOffer): Fact {
   const { title, pickup, delivery, distance, price, perMile, dates } = partsOf(offer);
   const pay =
     price === null ? "open for bids" : formatMoney(price) + (perMile ? ` (${formatMoney(perMile)} a mile)` : "");
@@ -172,17 +173,17 @@ function factOf(offer: Offer): Fact {
   };
 }
 
-function partsOf(offer: Offer) {
+function partsOf(offer: MailedOffer) {
   if (offer.kind === "order") {
-    const { vehicle, pickup, delivery, distance, paymentAmount, paymentPerMile } = offer.view.order;
+    const { order } = offer;
     return {
-      title: vehicleName(vehicle),
-      pickup,
-      delivery,
-      distance,
-      price: paymentAmount,
-      perMile: paymentPerMile,
-      dates: pickup.date === null ? "on any day" : day(pickup.date),
+      title: vehicleOf(order),
+      pickup: { city: order.pickupCity, state: order.pickupState },
+      delivery: { city: order.deliveryCity, state: order.deliveryState },
+      distance: order.distance,
+      price: order.paymentAmount,
+      perMile: order.paymentPerMile,
+      dates: order.pickupDate === null ? "on any day" : day(order.pickupDate),
     };
   }
   const { load } = offer.view;

@@ -59,7 +59,7 @@ const harmIn = (text: string): string[] =>
 
 /** Fields the product fills itself: own words, days and times, money. All other text is attacked, new fields too. */
 const own =
-  /^(kind|to|reader|step|change|status|condition|sizeClass|paymentMethod|userType|date|at|\w+At|\w+On|amount|\w+Amount|\w+Price|\w+Fee|paymentPerMile|earliest|latest|price|priceType|priceOffer|pricePerMile)$/;
+  /^(kind|to|reader|step|change|status|condition|sizeClass|paymentMethod|userType|\w*[dD]ate|vehicleCondition|at|\w+At|\w+On|amount|\w+Amount|\w+Price|\w+Fee|paymentPerMile|earliest|latest|price|priceType|priceOffer|pricePerMile)$/;
 /** Nullable fields whose value is never a text. */
 const noText = /^(customer|lastPosition|rating|invoice|about)$/;
 
@@ -85,7 +85,7 @@ const addressesIn = (value: unknown): string[] =>
   typeof value !== "object" || value === null || value instanceof Uint8Array
     ? []
     : Object.entries(value).flatMap(([name, part]) =>
-        typeof part !== "string" ? addressesIn(part) : /^(email|to)$/.test(name) ? [part] : [],
+        typeof part !== "string" ? addressesIn(part) : /(^to|email)$/i.test(name) ? [part] : [],
       );
 
 const home = "https://lotlane.example";

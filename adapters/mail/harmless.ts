@@ -15,7 +15,7 @@ function harmlessPart(value: unknown, name: string, ports: KnownZips): unknown {
   if (typeof value === "string") return isAddress(value, name) ? value : harmlessText(value);
   if (Array.isArray(value)) return value.map((part) => harmlessPart(part, name, ports));
   if (value === null || typeof value !== "object" || value instanceof Uint8Array) return value;
-  const parts = Object.entries(isPlace(value) ? atItsZip(ports, value) : value);
+  const parts = Object.entries(atItsZips(value, ports));
   return Object.fromEntries(parts.map(([part, text]) => [part, harmlessPart(text, part, ports)]));
 }
 
@@ -47,11 +47,22 @@ const brokenBehind: readonly RegExp[] = [
 ];
 
 const isAddress = (text: string, name: string): boolean =>
-  (name === "email" || name === "to") && /^[\w.'+-]+@[\w-]+(?:\.[\w-]+)+$/.test(text);
+  (/email$/i.test(name) || name === "to") && /^[\w.'+-]+@[\w-]+(?:\.[\w-]+)+$/.test(text);
 
-type TypedPlace = { readonly zip: string; readonly city: string; readonly state: string };
+/** Places stand alone, and as the two ends of an order under names of their own: `pickupZip`, `pickupCity`. */
+function atItsZips(value: object, ports: KnownZips): object {
+  const typed = new Map<string, unknown>(Object.entries(value));
+  for (const [zipName, cityName, stateName] of places) {
+    const [zip, city, state] = [typed.get(zipName), typed.get(cityName), typed.get(stateName)];
+    if (typeof zip !== "string" || typeof city !== "string" || typeof state !== "string") continue;
+    const known = atItsZip(ports, { zip, city, state });
+    typed.set(cityName, known.city).set(stateName, known.state);
+  }
+  return Object.fromEntries(typed);
+}
 
-const isPlace = (value: object): value is TypedPlace =>
-  ["zip", "city", "state"].every(
-    (name) => name in value && typeof (value as Record<string, unknown>)[name] === "string",
-  );
+const places = [
+  ["zip", "city", "state"],
+  ["pickupZip", "pickupCity", "pickupState"],
+  ["deliveryZip", "deliveryCity", "deliveryState"],
+] as const;

@@ -1,12 +1,14 @@
 import { shortId } from "@lotlane/core";
 import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
 import { formatMoney } from "@lotlane/core/money";
-import type { Order } from "@lotlane/core/orders";
+import type { OrderFor } from "@lotlane/core/orders";
 import type { Fact, MailContent } from "./mail-content.ts";
 import { payersAction } from "./order-mail.ts";
 import { greeting, moment } from "./wording.ts";
 
-export function invoiceMail(invoice: Invoice, order: Order, home: string): MailContent {
+type PayersOrder = OrderFor<"mail", "shipper">;
+
+export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string): MailContent {
   const { number, amount, from, to } = invoice;
   const payee = partyName(from);
   return {
@@ -46,7 +48,7 @@ const payeeFacts = ({ company, name, phone, email }: InvoiceParty): Fact[] => [
   { label: "Email", value: email },
 ];
 
-export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: string): MailContent {
+export function invoiceWithdrawnMail(invoice: Invoice, order: PayersOrder, home: string): MailContent {
   const { number, amount, from, to, withdrawnAt } = invoice;
   return {
     subject: `Invoice ${number} is withdrawn: nothing is owed`,
@@ -69,5 +71,5 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: Order, home: strin
 }
 
 /** An order that was released names its claim no more. */
-const whyOf = ({ claimedAt, from }: Invoice, { assignedAt }: Order): string =>
+const whyOf = ({ claimedAt, from }: Invoice, { assignedAt }: PayersOrder): string =>
   claimedAt === assignedAt ? "the order was cancelled" : `${partyName(from)} is no longer moving the vehicle`;

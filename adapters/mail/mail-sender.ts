@@ -142,16 +142,16 @@ function recipientOf(mail: MailToPerson): Recipient {
   }
 }
 
-function readerOf({ reader, view: { order, shipper, transporter, driver } }: OrderStepMail): Recipient {
+function readerOf({ to, reader, order }: OrderStepMail): Recipient {
   switch (reader) {
     case "shipper":
-      return named(shipper ?? order.customer);
+      return named(order.shipper ?? order.customer);
     case "transporter":
-      return named(transporter);
+      return named(order.transporter);
     case "driver":
-      return named(driver);
+      return named(order.driver);
     case "receiver":
-      return order.deliveryContact;
+      return { name: order.deliveryContactName, email: to };
   }
 }
 

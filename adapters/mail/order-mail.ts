@@ -1,16 +1,6 @@
-import { shortId } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import { formatMoney } from "@lotlane/core/money";
-import {
-  type Contact,
-  maySeeField,
-  type Order,
-  type OrderField,
-  type OrderPaymentMethod,
-  type OrderReader,
-  type OrderStop,
-  type OrderView,
-} from "@lotlane/core/orders";
+import { type Contact, type OrderPaymentMethod, type TripEnd } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
@@ -23,27 +13,26 @@ type Parts = { readonly words: Record<OrderMailReader, StepWords>; readonly bloc
 
 /** The frame of every mail about an order, with no more than its reader may know. */
 export function orderMail(mail: OrderStepMail, home: string, { words, blocks = [] }: Parts): MailContent {
-  const { reader, view } = mail;
+  const { reader, order } = mail;
   const { title, lead } = words[reader];
-  const { order } = view;
   const way = `${miles(order.distance)}, about ${days(order.estimatedDays)} on the way`;
   return {
-    subject: `Lotlane order ${shortId(view.order.id)}: ${title}`,
-    preview: `${tripOf(view)}. ${way}.`,
+    subject: `Lotlane order ${order.number}: ${title}`,
+    preview: `${tripOf(order)}. ${way}.`,
     title,
-    reference: { label: "Order", value: shortId(view.order.id) },
+    reference: { label: "Order", value: order.number },
     blocks: [
-      { kind: "paragraph", text: `${greeting({ firstName: firstNameOf(view, reader) })} ${lead}` },
+      { kind: "paragraph", text: `${greeting({ firstName: firstNameOf(order, reader) })} ${lead}` },
       ...blocks,
       {
         kind: "lane",
-        from: laneEnd("Pickup", order.pickup, maySee(reader, "pickupAddress")),
-        to: laneEnd("Delivery", order.delivery, maySee(reader, "deliveryAddress")),
+        from: laneEnd("Pickup", order, "pickup"),
+        to: laneEnd("Delivery", order, "delivery"),
         way,
       },
-      { kind: "facts", rows: [...vehicleFacts(view, reader), ...peopleFacts(view, reader)] },
+      { kind: "facts", rows: [...vehicleFacts(order), ...peopleFacts(order, reader)] },
       ...priceBlock(mail),
-      action(view, reader, home),
+      action(order, reader, home),
     ],
     reason: reasons[reader],
   };
@@ -57,72 +46,80 @@ const reasons: Record<OrderMailReader, string> = {
     "You are receiving this email because this address was given as the delivery contact. If that is not you, you can ignore this email.",
 };
 
-function firstNameOf({ order, shipper, transporter, driver }: OrderView, reader: OrderMailReader): string {
+function firstNameOf(
+  { shipper, customer, transporter, driver, deliveryContactName }: MailedOrder,
+  reader: OrderMailReader,
+): string {
   switch (reader) {
     case "shipper":
-      return (shipper ?? order.customer)?.firstName ?? "";
+      return (shipper ?? customer)?.firstName ?? "";
     case "transporter":
       return transporter?.firstName ?? "";
     case "driver":
       return driver?.firstName ?? "";
     case "receiver":
-      return order.deliveryContact.name ?? "";
+      return deliveryContactName ?? "";
   }
 }
 
-const laneEnd = (label: string, { address, city, state, zip, date }: OrderStop, withStreet: boolean): LaneEnd => ({
-  label,
-  lines: [`${city}, ${state} ${zip}`, ...(withStreet ? [address] : []), date ? day(date) : "Day to be arranged"],
-});
+export function laneEnd(label: string, order: OrderInMail, end: TripEnd): LaneEnd {
+  const [street, date] = [order[`${end}Address`], order[`${end}Date`]];
+  const town = `${order[`${end}City`]}, ${order[`${end}State`]} ${order[`${end}Zip`]}`;
+  return {
+    label,
+    lines: [town, ...(street === null ? [] : [street]), date ? day(date) : "Day to be arranged"],
+  };
+}
 
 /** Nothing is owed for a cancelled order, nor to a transporter who no longer has it. */
-function priceBlock({ reader, step, view: { order } }: OrderStepMail): MailBlock[] {
-  if (!maySee(reader, "paymentAmount") || ["cancelled", "released", "disowned"].includes(step)) return [];
+function priceBlock({ reader, step, order: { paymentAmount, paymentMethod } }: OrderStepMail): MailBlock[] {
+  const isOver = ["cancelled", "released", "disowned"].includes(step);
+  if (paymentAmount === null || paymentMethod === null || isOver) return [];
   const label = reader === "shipper" ? "Price" : "Your pay";
-  const total = { label, amount: formatMoney(order.paymentAmount), note: paymentMethodNames[order.paymentMethod] };
+  const total = { label, amount: formatMoney(paymentAmount), note: paymentMethodNames[paymentMethod] };
   return [{ kind: "price", lines: [], totals: [total] }];
 }
 
 /** Receivers follow the tracking link, with or without an account. */
-function action({ order }: OrderView, reader: OrderMailReader, home: string): MailBlock {
+function action(order: MailedOrder, reader: OrderMailReader, home: string): MailBlock {
   if (reader === "driver") return { kind: "action", label: "Open your jobs", url: `${home}/driver` };
   if (reader === "receiver") return track(order, home);
   return reader === "shipper" ? payersAction(order, home) : open(order, home);
 }
 
 /** Guests who booked have no account to open the order with. */
-export const payersAction = (order: Order, home: string): MailBlock =>
+export const payersAction = (order: Linked, home: string): MailBlock =>
   order.shipperId === null ? track(order, home) : open(order, home);
 
-const track = ({ trackingToken }: Order, home: string): MailBlock => ({
+const track = ({ trackingToken }: Linked, home: string): MailBlock => ({
   kind: "action",
   label: "Track the vehicle",
-  url: `${home}/track/${encodeURIComponent(trackingToken)}`,
+  url: `${home}/track/${encodeURIComponent(trackingToken ?? "")}`,
 });
 
-const open = ({ id }: Order, home: string): MailBlock => ({
+const open = ({ id }: Linked, home: string): MailBlock => ({
   kind: "action",
   label: "Open the order",
-  url: `${home}/orders/${encodeURIComponent(id)}`,
+  url: `${home}/orders/${encodeURIComponent(id ?? "")}`,
 });
 
 /** The vehicle, and what its driver has to know about it. */
-function vehicleFacts(view: OrderView, reader: OrderMailReader): Fact[] {
-  const { vehicle, specialInstructions } = view.order;
+export function vehicleFacts(order: OrderInMail): Fact[] {
   return [
-    { label: "Vehicle", value: vehicleOf(view) },
-    ...fact("Color", vehicle.color),
-    ...(maySee(reader, "vehicleVin") ? fact("VIN", vehicle.vin) : []),
-    { label: "Condition", value: vehicleConditionNames[vehicle.condition] },
-    ...(maySee(reader, "specialInstructions") ? fact("Instructions", specialInstructions) : []),
+    { label: "Vehicle", value: vehicleOf(order) },
+    ...fact("Color", order.vehicleColor),
+    ...fact("VIN", order.vehicleVin),
+    { label: "Condition", value: vehicleConditionNames[order.vehicleCondition] },
+    ...fact("Instructions", order.specialInstructions),
   ];
 }
 
 /** The people to reach, as far as the reader may know them. */
-function peopleFacts({ order, shipper, transporter, driver }: OrderView, reader: OrderMailReader): Fact[] {
-  const whoShips = shipper ?? (order.customer && { ...order.customer, companyName: null });
-  const { name, phone, email } = order.deliveryContact;
-  const atDelivery = reached([name, phone], email);
+function peopleFacts(order: MailedOrder, reader: OrderMailReader): Fact[] {
+  const { shipper, customer, transporter, driver } = order;
+  const reachable = shipper ?? (customer && { ...customer, companyName: null });
+  const whoShips = reachable ? contact(reachable) : order.shipperName;
+  const atDelivery = reached([order.deliveryContactName, order.deliveryContactPhone], order.deliveryContactEmail);
   switch (reader) {
     case "shipper":
       return [
@@ -132,19 +129,19 @@ function peopleFacts({ order, shipper, transporter, driver }: OrderView, reader:
       ];
     case "transporter":
       return [
-        ...fact("Shipper", whoShips && contact(whoShips)),
+        ...fact("Shipper", whoShips),
         ...fact("Driver", driver && fullName(driver)),
         ...fact("Receiver", atDelivery),
       ];
     case "driver":
       return [
-        ...fact("At pickup", whoShips && contact(whoShips)),
+        ...fact("At pickup", whoShips),
         ...fact("At delivery", atDelivery),
         ...fact("Transporter", transporter && contact(transporter)),
       ];
     case "receiver":
       return [
-        ...fact("Shipped by", shipper?.companyName ?? null),
+        ...fact("Shipped by", order.shipperName),
         ...fact("Transporter", transporter && reached([nameOf(transporter), transporter.phoneNumber])),
       ];
   }
@@ -168,23 +165,20 @@ export const paymentMethodNames: Record<OrderPaymentMethod, string> = {
 
 export type OrderStepMail = Extract<Mail, { readonly kind: "order_mail" }>;
 type OrderMailReader = OrderStepMail["reader"];
-
-/** Mails reach drivers and receivers at addresses that may be unproved. */
-const readersByMail: Record<OrderMailReader, OrderReader> = {
-  shipper: "shipper",
-  transporter: "transporter",
-  driver: "driver_by_mail",
-  receiver: "receiver_by_mail",
-};
-
-export const maySee = (reader: OrderMailReader, field: OrderField): boolean =>
-  maySeeField(readersByMail[reader], field);
+type MailedOrder = OrderStepMail["order"];
+export type BookedOrder = Extract<Mail, { readonly kind: "booking_confirmation" }>["order"];
+type OrderInMail = MailedOrder | BookedOrder;
+type Linked = Pick<MailedOrder, "id" | "shipperId" | "trackingToken">;
 
 /** The vehicle in a sentence. */
-export const vehicleOf = ({ order }: OrderView): string => vehicleName(order.vehicle);
+export const vehicleOf = ({
+  vehicleYear: year,
+  vehicleMake: make,
+  vehicleModel: model,
+}: Pick<OrderInMail, "vehicleYear" | "vehicleMake" | "vehicleModel">): string => vehicleName({ year, make, model });
 
-export const tripOf = ({ order: { pickup, delivery } }: OrderView): string =>
-  `${pickup.city}, ${pickup.state} to ${delivery.city}, ${delivery.state}`;
+export const tripOf = (order: MailedOrder): string =>
+  `${order.pickupCity}, ${order.pickupState} to ${order.deliveryCity}, ${order.deliveryState}`;
 
 /** A company's name, or the person's where there is none. */
 export const nameOf = (person: Contact): string => person.companyName ?? fullName(person);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { aMarkedView } from "@lotlane/core/testing";
+import { aMarkedView, castAccounts, entriesWithoutEffect, leakedMarks } from "@lotlane/core/testing";
 import { messageOf, partsOf } from "./message-for-tests.ts";
-import { stepMailTo, toldSteps } from "./sample-mails.ts";
+import { confirmationMailTo, invoiceMailTo, stepMailTo, toldSteps, withdrawalMailTo } from "./sample-mails.ts";
 import { sampleOrder, sampleQuote, sampleView } from "./sample-records.ts";
-import { maySee } from "./order-mail.ts";
+import { maySeeField, type OrderFor, orderInMail, type OrderReaderAt } from "@lotlane/core/orders";
+import type { Mail } from "@lotlane/core/ports";
 
 type Told = (typeof toldSteps)[number];
 const allParts = async (step: Told[0], reader: Told[1], options?: Parameters<typeof stepMailTo>[2]) =>
@@ -16,7 +17,42 @@ const names = {
   receiver: "Rita Stone",
 };
 const shippersContacts = ["Dana", "dana.whitfield@example.com", "+1 310 555 0134"];
+const readers = {
+  shipper: "shipper",
+  transporter: "transporter",
+  driver: "driver_by_mail",
+  receiver: "receiver_by_mail",
+} as const;
 const money = /\$|1,938/;
+
+/** Every mail that tells a reader about an order. */
+function mailsTo(order: OrderFor<"mail">, reader: OrderReaderAt<"mail">): readonly Mail[] {
+  if (reader === "guest") return [{ ...confirmationMailTo(), order } as Mail];
+  if (reader === "prospect") {
+    const { user } = castAccounts().carlos;
+    const search = { id: "search", name: "Out of LA" };
+    return [
+      {
+        kind: "search_mail",
+        to: user.email,
+        user,
+        search,
+        isDaily: false,
+        offers: [{ kind: "order", order }],
+        more: 0,
+      },
+    ];
+  }
+  const steps = toldSteps.filter(([, to]) => readers[to] === reader);
+  const invoices =
+    reader === "shipper"
+      ? [
+          { ...invoiceMailTo(), order } as Mail,
+          { ...withdrawalMailTo({ claimedAt: "2026-11-20T13:00:00.000Z" }), order } as Mail,
+        ]
+      : [];
+  return [...steps.map(([step, to]) => ({ ...stepMailTo(to, step), order })), ...invoices];
+}
 
 describe("mails about an order's steps", () => {
   it.each(toldSteps)("%s reaches the %s by name, says what it is about, and has one link", async (step, reader) => {
@@ -80,15 +116,22 @@ describe("mails about an order's steps", () => {
 
   it.each(toldSteps)("%s has no text in it that the %s may not see", async (step, reader) => {
     const { view, marks } = aMarkedView();
-    const mail = { ...stepMailTo(reader, step, { reason: "mark-reason" }), view };
+    const mail = { ...stepMailTo(reader, step), order: orderInMail(view, reader, "mark-reason") };
     for (const part of partsOf(await messageOf(mail))) {
-      const leaked = marks.filter(({ text, field }) => part.includes(text) && !(field && maySee(reader, field)));
-      expect(leaked).toEqual([]);
+      expect(leakedMarks(part, marks, (field) => maySeeField(readers[reader], "mail", field))).toEqual([]);
       expect(part.includes("mark-reason")).toBe(
-        ["cancelled", "released"].includes(step) && maySee(reader, "timelineReason"),
+        ["cancelled", "released"].includes(step) && maySeeField(readers[reader], "mail", "reason"),
       );
       expect(part).toContain("mark-vehicle-make-end");
     }
+  });
+
+  it("shows every field that the table gives to mails, for each reader that the table names", async () => {
+    const told = async (order: OrderFor<"mail">, reader: OrderReaderAt<"mail">) => {
+      const messages = await Promise.all(mailsTo(order, reader).map((mail) => messageOf(mail)));
+      return messages.map(({ to, subject, html }) => `${to.name} ${subject} ${html}`).join();
+    };
+    expect(await entriesWithoutEffect("mail", told)).toEqual([]);
   });
 
   it("gives the receiver no name of a shipper without a company", async () => {
@@ -118,6 +161,18 @@ describe("mails about an order's steps", () => {
     for (const part of await allParts("assigned", "shipper"))
       for (const each of ["Carlos Medina", "+1 214 555 0188", "carlos@medina.example", "$1,938.94", "By invoice"])
         expect(part).toContain(each);
+  });
+
+  it("names a guest whose address was disowned, and not the address", async () => {
+    const { customer } = sampleQuote();
+    const guests = { customer, shipperId: null };
+    const mailed = (disownedAt: string | null) =>
+      allParts("assigned", "transporter", { view: sampleView({ shipper: null }, { ...guests, disownedAt }) });
+    for (const part of await mailed(null)) expect(part).toContain(customer.email);
+    for (const part of await mailed("2026-12-01T12:00:00.000Z")) {
+      expect(part).toContain("Dana Whitfield");
+      for (const hidden of [customer.email, customer.phoneNumber]) expect(part).not.toContain(hidden);
+    }
   });
 
   it("leads a guest to the tracking page", async () => {

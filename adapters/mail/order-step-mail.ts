@@ -1,20 +1,20 @@
 import { fullName } from "@lotlane/core/accounts";
 import type { MailBlock, MailContent } from "./mail-content.ts";
-import { maySee, nameOf, orderMail, type OrderStepMail, tripOf, vehicleOf } from "./order-mail.ts";
+import { nameOf, orderMail, type OrderStepMail, tripOf, vehicleOf } from "./order-mail.ts";
 import { moment } from "./wording.ts";
 
 const atThe = { pickup_inspected: "pickup", delivery_inspected: "delivery" } as const;
 
 function orderInspectedMail(at: keyof typeof atThe) {
   return (mail: OrderStepMail, home: string): MailContent => {
-    const { transporter } = mail.view;
-    const vehicle = vehicleOf(mail.view);
+    const { transporter } = mail.order;
+    const vehicle = vehicleOf(mail.order);
     const title = `${vehicle} has a ${atThe[at]} inspection`;
     const inspected = `${transporter ? nameOf(transporter) : "the transporter"} inspected the ${vehicle} at ${atThe[at]} and signed the findings.`;
     const read = `${inspected} The photos, damages and signatures are on the order's page.`;
     return orderMail(mail, home, {
       words: {
-        shipper: { title, lead: mail.view.shipper ? read : inspected },
+        shipper: { title, lead: mail.order.shipper ? read : inspected },
         transporter: { title, lead: read },
         driver: { title, lead: inspected },
         receiver: { title, lead: inspected },
@@ -39,8 +39,8 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
 export const orderStepMail = (mail: OrderStepMail, home: string): MailContent => contents[mail.step](mail, home);
 
 function orderDisownedMail(mail: OrderStepMail, home: string): MailContent {
-  const { order } = mail.view;
-  const vehicle = vehicleOf(mail.view);
+  const { order } = mail;
+  const vehicle = vehicleOf(mail.order);
   const title = `${vehicle} is disputed`;
   const lead = `the transport of the ${vehicle} was booked with an email address whose owner says that this booking is not theirs. Its invoice is withdrawn, and Lotlane has been told.`;
   const advice =
@@ -58,10 +58,10 @@ function orderDisownedMail(mail: OrderStepMail, home: string): MailContent {
 }
 
 function orderInTransitMail(mail: OrderStepMail, home: string): MailContent {
-  const { pickedUpAt, delivery } = mail.view.order;
-  const vehicle = vehicleOf(mail.view);
+  const { pickedUpAt, deliveryCity } = mail.order;
+  const vehicle = vehicleOf(mail.order);
   const title = `${vehicle} is on its way`;
-  const pickedUp = `the ${vehicle} was picked up${pickedUpAt ? ` on ${moment(pickedUpAt)}` : ""} and is on its way to ${delivery.city}.`;
+  const pickedUp = `the ${vehicle} was picked up${pickedUpAt ? ` on ${moment(pickedUpAt)}` : ""} and is on its way to ${deliveryCity}.`;
   return orderMail(mail, home, {
     words: {
       shipper: {
@@ -76,8 +76,8 @@ function orderInTransitMail(mail: OrderStepMail, home: string): MailContent {
 }
 
 function orderCreatedMail(mail: OrderStepMail, home: string): MailContent {
-  const { order, shipper } = mail.view;
-  const vehicle = vehicleOf(mail.view);
+  const { order } = mail;
+  const vehicle = vehicleOf(mail.order);
   const posted = {
     title: `${vehicle} is posted`,
     lead: `the transport of the ${vehicle} is posted. We are looking for a transporter now.`,
@@ -88,19 +88,19 @@ function orderCreatedMail(mail: OrderStepMail, home: string): MailContent {
       transporter: posted,
       driver: posted,
       receiver: {
-        title: `${vehicle} is coming to ${order.delivery.city}`,
-        lead: `${shipper?.companyName ? nameOf(shipper) : "a shipper"} is having a ${vehicle} brought to you. We are looking for a transporter now, and will let you know when we find one.`,
+        title: `${vehicle} is coming to ${order.deliveryCity}`,
+        lead: `${order.shipperName ?? "a shipper"} is having a ${vehicle} brought to you. We are looking for a transporter now, and will let you know when we find one.`,
       },
     },
   });
 }
 
 function driverAssignedMail(mail: OrderStepMail, home: string): MailContent {
-  const { driver, transporter } = mail.view;
-  const vehicle = vehicleOf(mail.view);
+  const { driver, transporter } = mail.order;
+  const vehicle = vehicleOf(mail.order);
   const chosen = {
     title: `${vehicle} has a driver`,
-    lead: `${driver ? fullName(driver) : "a driver"} will drive the ${vehicle} from ${tripOf(mail.view)}.`,
+    lead: `${driver ? fullName(driver) : "a driver"} will drive the ${vehicle} from ${tripOf(mail.order)}.`,
   };
   return orderMail(mail, home, {
     words: {
@@ -109,22 +109,22 @@ function driverAssignedMail(mail: OrderStepMail, home: string): MailContent {
       receiver: chosen,
       driver: {
         title: `${vehicle} is yours to drive`,
-        lead: `${transporter ? nameOf(transporter) : "your company"} assigned you the transport of the ${vehicle} from ${tripOf(mail.view)}. Under your jobs, mark it picked up and delivered, and share where you are.`,
+        lead: `${transporter ? nameOf(transporter) : "your company"} assigned you the transport of the ${vehicle} from ${tripOf(mail.order)}. Under your jobs, mark it picked up and delivered, and share where you are.`,
       },
     },
   });
 }
 
 function orderDeliveredMail(mail: OrderStepMail, home: string): MailContent {
-  const { order, shipper } = mail.view;
-  const vehicle = vehicleOf(mail.view);
+  const { order } = mail;
+  const vehicle = vehicleOf(mail.order);
   const title = `${vehicle} is delivered`;
-  const delivered = `the ${vehicle} was delivered in ${order.delivery.city}${order.deliveredAt ? ` on ${moment(order.deliveredAt)}` : ""}.`;
+  const delivered = `the ${vehicle} was delivered in ${order.deliveryCity}${order.deliveredAt ? ` on ${moment(order.deliveredAt)}` : ""}.`;
   return orderMail(mail, home, {
     words: {
       shipper: {
         title,
-        lead: shipper
+        lead: order.shipper
           ? `${delivered} How was it? You can rate the transporter on the order's page.`
           : `${delivered} Thank you for shipping with Lotlane.`,
       },
@@ -136,10 +136,10 @@ function orderDeliveredMail(mail: OrderStepMail, home: string): MailContent {
 }
 
 function orderCancelledMail(mail: OrderStepMail, home: string): MailContent {
-  const vehicle = vehicleOf(mail.view);
+  const vehicle = vehicleOf(mail.order);
   const title = `${vehicle} is cancelled`;
   const cancelled = `the transport of the ${vehicle} was cancelled.`;
-  const { transporter } = mail.view;
+  const { transporter } = mail.order;
   return orderMail(mail, home, {
     words: {
       shipper: {
@@ -157,8 +157,8 @@ function orderCancelledMail(mail: OrderStepMail, home: string): MailContent {
 }
 
 function orderAssignedMail(mail: OrderStepMail, home: string): MailContent {
-  const { transporter } = mail.view;
-  const vehicle = vehicleOf(mail.view);
+  const { transporter } = mail.order;
+  const vehicle = vehicleOf(mail.order);
   const who = transporter ? nameOf(transporter) : "a transporter";
   return orderMail(mail, home, {
     words: {
@@ -168,7 +168,7 @@ function orderAssignedMail(mail: OrderStepMail, home: string): MailContent {
       },
       transporter: {
         title: `${vehicle} is yours to move`,
-        lead: `you have claimed the transport of the ${vehicle} from ${tripOf(mail.view)}. Please agree on a pickup time with the shipper. The invoice to the shipper is on its way.`,
+        lead: `you have claimed the transport of the ${vehicle} from ${tripOf(mail.order)}. Please agree on a pickup time with the shipper. The invoice to the shipper is on its way.`,
       },
       driver: {
         title: `${vehicle} has a transporter`,
@@ -184,8 +184,8 @@ function orderAssignedMail(mail: OrderStepMail, home: string): MailContent {
 
 /** The view names those from whom the order was taken. */
 function orderReleasedMail(mail: OrderStepMail, home: string): MailContent {
-  const { transporter } = mail.view;
-  const vehicle = vehicleOf(mail.view);
+  const { transporter } = mail.order;
+  const vehicle = vehicleOf(mail.order);
   const who = transporter ? nameOf(transporter) : "The transporter";
   const over = {
     title: `${vehicle} is no longer yours to move`,
@@ -210,8 +210,8 @@ function orderReleasedMail(mail: OrderStepMail, home: string): MailContent {
 }
 
 /** Why a step was taken, where a reason was given and its reader may know it. */
-function reasonBlocks({ reader, reason }: OrderStepMail): MailBlock[] {
-  if (reason === null || !maySee(reader, "timelineReason")) return [];
+function reasonBlocks({ order: { reason } }: OrderStepMail): MailBlock[] {
+  if (reason === null) return [];
   return [
     { kind: "paragraph", text: "The reason given:" },
     { kind: "words", text: reason },

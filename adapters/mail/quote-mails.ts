@@ -1,10 +1,8 @@
-import { shortId } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
-import type { Order, OrderStop } from "@lotlane/core/orders";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
-import { sizeClassNames, vehicleConditionNames } from "@lotlane/core/vehicles";
-import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
-import { paymentMethodNames } from "./order-mail.ts";
+import { sizeClassNames } from "@lotlane/core/vehicles";
+import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
+import { type BookedOrder, laneEnd, paymentMethodNames, vehicleFacts, vehicleOf } from "./order-mail.ts";
 import { couldBecomeLink, day, days, greeting, miles, moment, vehicleName } from "./wording.ts";
 
 export function quoteMail(quote: Quote, home: string): MailContent {
@@ -69,15 +67,15 @@ function promoParagraph({ promo }: Quote) {
 }
 
 /** @param secret confirms the booking; null where that is done */
-export function bookingConfirmationMail(order: Order, secret: string | null, home: string): MailContent {
-  const vehicle = vehicleName(order.vehicle);
+export function bookingConfirmationMail(order: BookedOrder, secret: string | null, home: string): MailContent {
+  const vehicle = vehicleOf(order);
   const tracking = `${home}/track/${encodeURIComponent(order.trackingToken)}`;
   const hello = order.customer ? greeting(order.customer) : "Hello,";
   return {
-    subject: `Your Lotlane order ${shortId(order.id)} is booked: ${vehicle}`,
-    preview: `${order.pickup.city} to ${order.delivery.city} for ${formatMoney(order.paymentAmount)}. We are finding a driver.`,
+    subject: `Your Lotlane order ${order.number} is booked: ${vehicle}`,
+    preview: `${order.pickupCity} to ${order.deliveryCity} for ${formatMoney(order.paymentAmount)}. We are finding a driver.`,
     title: `Your ${vehicle} is booked`,
-    reference: { label: "Order", value: shortId(order.id) },
+    reference: { label: "Order", value: order.number },
     blocks: [
       {
         kind: "paragraph",
@@ -86,11 +84,11 @@ export function bookingConfirmationMail(order: Order, secret: string | null, hom
       ...confirmBlocks(tracking, secret),
       {
         kind: "lane",
-        from: bookedEnd("Pickup", order.pickup),
-        to: bookedEnd("Delivery", order.delivery),
+        from: laneEnd("Pickup", order, "pickup"),
+        to: laneEnd("Delivery", order, "delivery"),
         way: `${miles(order.distance)}, about ${days(order.estimatedDays)} on the way`,
       },
-      { kind: "facts", rows: bookedVehicle(order) },
+      { kind: "facts", rows: vehicleFacts(order) },
       {
         kind: "price",
         lines: [],
@@ -126,18 +124,3 @@ const confirmBlocks = (tracking: string, secret: string | null): readonly MailBl
         },
         { kind: "action", label: "Confirm this booking", url: `${tracking}?confirm=${encodeURIComponent(secret)}` },
       ];
-
-const bookedEnd = (label: string, { address, city, state, zip, date }: OrderStop): LaneEnd => ({
-  label,
-  lines: [`${city}, ${state} ${zip}`, address, date ? day(date) : "Day to be arranged"],
-});
-
-function bookedVehicle({ vehicle, specialInstructions }: Order): Fact[] {
-  return [
-    { label: "Vehicle", value: vehicleName(vehicle) },
-    ...(vehicle.color ? [{ label: "Color", value: vehicle.color }] : []),
-    ...(vehicle.vin ? [{ label: "VIN", value: vehicle.vin }] : []),
-    { label: "Condition", value: vehicleConditionNames[vehicle.condition] },
-    ...(specialInstructions ? [{ label: "Instructions", value: specialInstructions }] : []),
-  ];
-}

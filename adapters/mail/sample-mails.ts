@@ -1,6 +1,6 @@
 import type { User } from "@lotlane/core/accounts";
 import type { Invoice } from "@lotlane/core/invoices";
-import type { Order, OrderView } from "@lotlane/core/orders";
+import { type Order, orderFor, orderInMail, type OrderView, withoutPeople } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
 import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
@@ -25,7 +25,7 @@ export const quoteMailTo = (change: Partial<Quote> = {}): Mail => {
 export const confirmationMailTo = (change: Partial<Order> = {}): Mail => ({
   kind: "booking_confirmation",
   to: sampleCustomer.email,
-  order: sampleOrder(change),
+  order: orderFor("guest", "mail", sampleView({ shipper: null }, sampleOrder(change))),
   confirmSecret: null,
 });
 
@@ -65,17 +65,19 @@ export function stepMailTo(
     driver: samplePeople.driver.email,
     receiver: view.order.deliveryContact.email!,
   };
-  return { kind: "order_mail", to: addresses[reader], reader, step, view, reason };
+  return { kind: "order_mail", to: addresses[reader], reader, step, order: orderInMail(view, reader, reason) };
 }
+
+const toldToShipper = (order: Order) => orderFor("shipper", "mail", withoutPeople(order));
 
 export const invoiceMailTo = (change: Partial<Invoice> = {}, { order } = sampleView()): Mail => {
   const invoice = sampleInvoice(change);
-  return { kind: "invoice", to: invoice.to.email, invoice, order, pdf: samplePdf };
+  return { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper(order), pdf: samplePdf };
 };
 
 export const withdrawalMailTo = (change: Partial<Invoice> = {}, { order } = sampleView()): Mail => {
   const invoice = sampleInvoice({ withdrawnAt: "2026-11-21T15:00:00.000Z", ...change });
-  return { kind: "invoice_withdrawn", to: invoice.to.email, invoice, order };
+  return { kind: "invoice_withdrawn", to: invoice.to.email, invoice, order: toldToShipper(order) };
 };
 
 export const passwordResetMailTo = (change: Partial<User> = {}): Mail => {

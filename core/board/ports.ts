@@ -1,12 +1,17 @@
 import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { OfferFacts } from "./effects.ts";
-import type { OfferSearch } from "../orders/index.ts";
+import type { LoadView } from "../loads/index.ts";
+import type { OfferSearch, OrderFor } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
-import type { Offer } from "./offer.ts";
 import type { SavedSearch } from "./searches/saved-search.ts";
 
 export type BoardPorts = { readonly savedSearches: SavedSearchStore };
+
+/** An offer as far as a carrier that might take it may know it from a mail. */
+export type MailedOffer =
+  | { readonly kind: "load"; readonly view: LoadView }
+  | { readonly kind: "order"; readonly order: OrderFor<"mail", "prospect"> };
 
 export type BoardMail = {
   readonly kind: "search_mail";
@@ -16,7 +21,7 @@ export type BoardMail = {
   /** The mail of the day, rather than at once. */
   readonly isDaily: boolean;
   /** At least one. */
-  readonly offers: readonly Offer[];
+  readonly offers: readonly MailedOffer[];
   /** How many matches are not among them. */
   readonly more: number;
 };

@@ -1,6 +1,6 @@
 import type { Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
-import type { Order } from "../orders/index.ts";
+import { type Order, orderFor, withoutPeople } from "../orders/index.ts";
 import type { InvoicingFailed } from "../payments/ports.ts";
 import type { Result } from "../shared/result.ts";
 import type { Invoice, ServiceRecord } from "./invoice.ts";
@@ -68,9 +68,26 @@ export function mailedInvoices(ports: Pick<InvoicePorts, "documents"> & MailPers
       // The effect that issues it is tried again.
       if (!printed.ok) throw new Error(printed.refusal.message);
       const pdf = printed.value;
-      return mail({ kind: "invoice", to: invoice.to.email, invoice, order, pdf }, { key, namedBy: order.shipperId });
+      return mail(
+        {
+          kind: "invoice",
+          to: invoice.to.email,
+          invoice,
+          order: orderFor("shipper", "mail", withoutPeople(order)),
+          pdf,
+        },
+        { key, namedBy: order.shipperId },
+      );
     },
     withdraw: (invoice, order, key) =>
-      mail({ kind: "invoice_withdrawn", to: invoice.to.email, invoice, order }, { key, namedBy: order.shipperId }),
+      mail(
+        {
+          kind: "invoice_withdrawn",
+          to: invoice.to.email,
+          invoice,
+          order: orderFor("shipper", "mail", withoutPeople(order)),
+        },
+        { key, namedBy: order.shipperId },
+      ),
   };
 }

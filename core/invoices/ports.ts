@@ -1,5 +1,5 @@
 import type { Withheld } from "../effects/ports.ts";
-import type { Order } from "../orders/index.ts";
+import type { Order, OrderFor } from "../orders/index.ts";
 import type { Result } from "../shared/result.ts";
 import type { Invoice, InvoiceDraft, ServiceRecord } from "./invoice.ts";
 
@@ -14,10 +14,15 @@ export type InvoiceMail =
       readonly kind: "invoice";
       readonly to: string;
       readonly invoice: Invoice;
-      readonly order: Order;
+      readonly order: OrderFor<"mail", "shipper">;
       readonly pdf: Uint8Array;
     }
-  | { readonly kind: "invoice_withdrawn"; readonly to: string; readonly invoice: Invoice; readonly order: Order };
+  | {
+      readonly kind: "invoice_withdrawn";
+      readonly to: string;
+      readonly invoice: Invoice;
+      readonly order: OrderFor<"mail", "shipper">;
+    };
 
 /** How an invoice stands outside. `checkAt`: when to look at it again; null for never. */
 export type Outward = Pick<Invoice, "sentAt" | "paidAt" | "service"> & { readonly checkAt: string | null };

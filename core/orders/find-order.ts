@@ -1,8 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { maySeeField } from "./order-readers.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
-import type { Order, OrderFact } from "./order.ts";
+import type { Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
@@ -35,43 +34,11 @@ export function viewOrder({ orderLists }: Pick<OrderPorts, "orderLists">) {
 
 export type OrderWithHistory = ViewedOrder & { readonly history: readonly OrderHistoryEntry[] };
 
-/** The same with what the reader may see of the order's history. */
+/** The same with the whole history of the order, which `orderFor` cuts down. */
 export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
   const find = viewOrder(ports);
   return async (user: User, id: string): Promise<Result<OrderWithHistory, OrderNotFound>> => {
     const found = await find(user, id);
-    if (!found.ok) return found;
-    const { standing } = found.value;
-    const all = maySeeField(standing, "timeline") ? await ports.orderLists.history(id) : [];
-    const unmarked = maySeeField(standing, "slips") ? all : withoutUndoneClaims(all, ["undone"]);
-    const known = maySeeField(standing, "undoneClaims") ? unmarked : withoutUndoneClaims(unmarked);
-    const history = maySeeField(standing, "disowning") ? known : known.filter(({ kind }) => kind !== "disowned");
-    return accept({ ...found.value, history });
+    return found.ok ? accept({ ...found.value, history: await ports.orderLists.history(id) }) : found;
   };
-}
-
-const ofClaims: readonly OrderFact["kind"][] = [
-  "assigned",
-  "driver_assigned",
-  "driver_removed",
-  "pickup_inspected",
-  "delivery_inspected",
-  "released",
-];
-
-const ends: readonly OrderFact["kind"][] = ["released", "undone"];
-
-/**
- * The history without what belonged to claims that came to nothing. @param facts oldest first
- * @param endedBy the facts that end such a claim: all, or only those that leave no mark
- */
-export function withoutUndoneClaims<Fact extends Pick<OrderFact, "kind">>(
-  facts: readonly Fact[],
-  endedBy: readonly OrderFact["kind"][] = ends,
-): readonly Fact[] {
-  return facts.reduce<readonly Fact[]>((before, fact) => {
-    if (!endedBy.includes(fact.kind)) return [...before, fact];
-    const begun = before.findLastIndex(({ kind }) => kind === "assigned");
-    return before.filter(({ kind }, index) => index < begun || !ofClaims.includes(kind));
-  }, []);
 }

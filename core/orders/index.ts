@@ -19,3 +19,5 @@ export * from "./rate-transporter.ts";
 export * from "./release-order.ts";
 export * from "./searched-in-order.ts";
 export * from "./standing.ts";
+export { orderInMail } from "./tell-about-step.ts";
+export { type BesideOrder, type OrderReader } from "./whole-order.ts";

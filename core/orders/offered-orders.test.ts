@@ -167,7 +167,7 @@ describe("disowning an order", () => {
     const order = claimed();
     accepted(await disown(people.dana, order));
     const kindsFor = async (user: User) =>
-      accepted(await lotlane.queries.viewOrderWithHistory(user, order.id)).history.map(({ kind }) => kind);
+      accepted(await lotlane.queries.readOrder(user, order.id)).timeline.map(({ kind }) => kind);
     expect(await kindsFor(people.ada)).toEqual(["disowned"]);
     expect(await kindsFor(people.carlos)).toEqual([]);
   });

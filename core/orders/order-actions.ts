@@ -108,10 +108,10 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
   },
 };
 
-const parties: readonly Standing[] = ["shipper", "transporter", "driver", "receiver", "admin"];
+const parties = ["shipper", "transporter", "driver", "receiver", "admin"] as const;
 
 /** The readers of each record beside an order. */
-export const recordReaders: Readonly<Record<OrderReadingName, readonly Standing[]>> = {
+export const recordReaders = {
   read_papers: parties,
   read_claim_packet: ["shipper", "transporter", "admin"],
   read_positions: parties,
@@ -120,12 +120,17 @@ export const recordReaders: Readonly<Record<OrderReadingName, readonly Standing[
   read_former_inspections: ["shipper", "admin"],
   /** Unfinished inspections, for readers other than their inspector. */
   read_drafts: ["driver"],
-};
+} as const satisfies Readonly<Record<OrderReadingName, readonly Standing[]>>;
 
 /** The standing that lets the user read a record beside the order. Every other user gets "not found". */
-export function standingToRead(reading: OrderReadingName, user: User, order: Order): Result<Standing, OrderNotFound> {
+export function standingToRead<Reading extends OrderReadingName>(
+  reading: Reading,
+  user: User,
+  order: Order,
+): Result<(typeof recordReaders)[Reading][number], OrderNotFound> {
   const standing = standingOf(user, order);
-  return standing && recordReaders[reading].includes(standing) ? accept(standing) : refuse(orderNotFound);
+  const reader = recordReaders[reading].find((name) => name === standing);
+  return reader ? accept(reader) : refuse(orderNotFound);
 }
 
 export const noRecipient = "No recipient found";

@@ -1,117 +1,178 @@
-import type { FlatStop } from "./order-stop.ts";
+import { type Cut, hidersOf, isSeen } from "../shared/cut.ts";
+import type { OrderView } from "./order-view.ts";
+import { type BesideOrder, type OrderReader, type PartOfOrder, wholeOrder, type WholeOrder } from "./whole-order.ts";
+
+/** The readers of an order at each place that shows one. */
+export const orderReadersAt = {
+  list: ["shipper", "transporter", "driver", "receiver", "admin", "prospect", "guest"],
+  detail: ["shipper", "transporter", "driver", "receiver", "admin", "prospect"],
+  export: ["shipper", "transporter", "driver", "receiver", "admin", "prospect"],
+  /** Papers, and the lists of them. */
+  paper: ["shipper", "transporter", "driver", "receiver", "admin"],
+  mail: ["shipper", "transporter", "driver_by_mail", "receiver_by_mail", "guest", "prospect"],
+  tracking_link: ["tracking_link"],
+} as const satisfies Readonly<Record<string, readonly OrderReader[]>>;
+
+export type OrderPlace = keyof typeof orderReadersAt;
+export type OrderReaderAt<Place extends OrderPlace> = (typeof orderReadersAt)[Place][number];
+
+const link = ["tracking_link"] as const;
+const parties = ["shipper", "transporter", "driver", "receiver", "admin"] as const;
+/** A paper's readers, and those of an order's JSON. */
+const partiesAndGuest = [...parties, "guest"] as const;
+const users = [...partiesAndGuest, "prospect"] as const;
+/** Readers with a part in the pickup; the receiver needs no key to that place. */
+const atPickup = ["shipper", "transporter", "driver", "admin"] as const;
+/** Readers of the claim packet, and of invoices. */
+const sidesOfTheDeal = ["shipper", "transporter", "admin"] as const;
+/** Readers of the mails about an order's steps. */
+const mailed = ["shipper", "transporter", "driver_by_mail", "receiver_by_mail"] as const;
+const mailedAndGuest = [...mailed, "guest"] as const;
+const everyMail = [...mailedAndGuest, "prospect"] as const;
+const mailedAtPickup = ["shipper", "transporter", "driver_by_mail"] as const;
+
+const inJson = <const Who extends readonly OrderReader[]>(who: Who) => ({ list: who, detail: who, export: who });
 
 /**
- * The readers of an order: signed-in users by their standings; a guest, who has booked without an account; the driver
- * and the receiver by mail, whose addresses may be unproved; and the holder of a tracking link.
+ * The readers of each field of an order, by the places that show it. A field without an entry does not compile, and
+ * `orderFor` gives each place no more than this.
  */
-export const orderReaders = [
-  "shipper",
-  "transporter",
-  "driver",
-  "receiver",
-  "admin",
-  "prospect",
-  "guest",
-  "driver_by_mail",
-  "receiver_by_mail",
-  "tracking_link",
-] as const;
-export type OrderReader = (typeof orderReaders)[number];
-
-type Readers = readonly OrderReader[];
-
-const parties: Readers = ["shipper", "transporter", "driver", "receiver", "admin", "guest"];
-const partiesAndMail: Readers = [...parties, "driver_by_mail", "receiver_by_mail"];
-const users: Readers = [...parties, "prospect"];
-/** Readers with a part in the pickup; the receiver needs no key to that place. */
-const atPickup: Readers = ["shipper", "transporter", "driver", "admin", "guest", "driver_by_mail"];
-
-/** The readers of each field of an order. The presenter, the mails and the tracking page ask here. */
 export const orderFieldReaders = {
-  id: users,
-  status: orderReaders,
-  shipperId: parties,
-  transporterId: users,
-  driverId: users,
-  vehicleYear: orderReaders,
-  vehicleMake: orderReaders,
-  vehicleModel: orderReaders,
-  vehicleColor: orderReaders,
-  vehicleVin: partiesAndMail,
-  vehicleCondition: [...partiesAndMail, "prospect"],
-  pickupAddress: atPickup,
-  pickupCity: orderReaders,
-  pickupState: orderReaders,
-  pickupZip: orderReaders,
-  pickupDate: orderReaders,
-  pickupLat: orderReaders,
-  pickupLng: orderReaders,
-  deliveryAddress: partiesAndMail,
-  deliveryCity: orderReaders,
-  deliveryState: orderReaders,
-  deliveryZip: orderReaders,
-  deliveryDate: orderReaders,
-  deliveryLat: orderReaders,
-  deliveryLng: orderReaders,
-  deliveryContactName: partiesAndMail,
-  deliveryContactPhone: [...parties, "driver_by_mail"],
-  deliveryContactEmail: [...parties, "driver_by_mail"],
-  distance: orderReaders,
-  distanceSource: users,
-  estimatedDays: orderReaders,
-  paymentAmount: users,
-  paymentPerMile: users,
-  paymentMethod: users,
-  specialInstructions: atPickup,
-  isUrgent: users,
-  createdAt: orderReaders,
-  assignedAt: orderReaders,
-  pickedUpAt: orderReaders,
-  deliveredAt: orderReaders,
-  trackingToken: ["shipper", "receiver", "admin", "guest", "receiver_by_mail"],
-  /** The receiver by mail learns a company's name, never a person's. */
-  shipperName: partiesAndMail,
-  transporterName: partiesAndMail,
-  driverName: [...parties, "driver_by_mail"],
-  shipper: [...parties, "driver_by_mail"],
-  /** A guest, who stands in the shipper's place. */
-  customer: [...parties, "driver_by_mail"],
-  transporter: partiesAndMail,
-  driver: [...parties, "driver_by_mail"],
+  id: { ...inJson(users), paper: parties, mail: ["shipper", "transporter"] },
+  /** The start of the id, by which people name the order. */
+  number: { mail: mailedAndGuest, tracking_link: link },
+  status: { ...inJson(users), paper: parties, mail: ["transporter"], tracking_link: link },
+  shipperId: { ...inJson(partiesAndGuest), mail: ["shipper"] },
+  transporterId: inJson(users),
+  driverId: inJson(users),
+  vehicleYear: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
+  vehicleMake: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
+  vehicleModel: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
+  vehicleColor: { ...inJson(users), paper: parties, mail: mailedAndGuest, tracking_link: link },
+  vehicleVin: { ...inJson(partiesAndGuest), paper: parties, mail: mailedAndGuest },
+  vehicleCondition: { ...inJson(users), paper: parties, mail: mailedAndGuest },
+  pickupAddress: { ...inJson([...atPickup, "guest"]), paper: atPickup, mail: [...mailedAtPickup, "guest"] },
+  pickupCity: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
+  pickupState: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
+  pickupZip: { ...inJson(users), paper: parties, mail: mailedAndGuest, tracking_link: link },
+  pickupDate: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
+  pickupLat: { ...inJson(users), paper: parties, tracking_link: link },
+  pickupLng: { ...inJson(users), paper: parties, tracking_link: link },
+  deliveryAddress: { ...inJson(partiesAndGuest), paper: parties, mail: mailedAndGuest },
+  deliveryCity: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
+  deliveryState: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
+  deliveryZip: { ...inJson(users), paper: parties, mail: mailedAndGuest, tracking_link: link },
+  deliveryDate: { ...inJson(users), paper: parties, mail: mailedAndGuest, tracking_link: link },
+  deliveryLat: { ...inJson(users), paper: parties, tracking_link: link },
+  deliveryLng: { ...inJson(users), paper: parties, tracking_link: link },
+  deliveryContactName: { ...inJson(partiesAndGuest), paper: parties, mail: mailed },
+  deliveryContactPhone: { ...inJson(partiesAndGuest), paper: parties, mail: mailedAtPickup },
+  deliveryContactEmail: { ...inJson(partiesAndGuest), paper: parties, mail: mailedAtPickup },
+  distance: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
+  distanceSource: inJson(users),
+  estimatedDays: { ...inJson(users), mail: mailedAndGuest, tracking_link: link },
+  paymentAmount: { ...inJson(users), mail: ["shipper", "transporter", "guest", "prospect"] },
+  paymentPerMile: { ...inJson(users), mail: ["prospect"] },
+  paymentMethod: { ...inJson(users), mail: ["shipper", "transporter", "guest"] },
+  specialInstructions: { ...inJson([...atPickup, "guest"]), paper: atPickup, mail: [...mailedAtPickup, "guest"] },
+  isUrgent: inJson(users),
+  createdAt: inJson(users),
+  assignedAt: { ...inJson(users), paper: parties, mail: ["shipper"] },
+  pickedUpAt: { ...inJson(users), paper: parties, mail: ["shipper", "receiver_by_mail"] },
+  deliveredAt: { ...inJson(users), paper: parties, mail: ["shipper", "receiver_by_mail"] },
+  pickupInspectedAt: { tracking_link: link },
+  deliveryInspectedAt: { tracking_link: link },
+  trackingToken: {
+    ...inJson(["shipper", "receiver", "admin", "guest"]),
+    mail: ["shipper", "receiver_by_mail", "guest"],
+  },
+  shipperName: {
+    ...inJson(partiesAndGuest),
+    paper: parties,
+    mail: ["transporter", "driver_by_mail", "receiver_by_mail"],
+  },
+  transporterName: inJson(partiesAndGuest),
+  driverName: inJson(partiesAndGuest),
+  /** Lists leave out the reader's own side. */
+  shipper: {
+    ...inJson(["transporter", "driver", "receiver", "admin", "guest"]),
+    detail: parties,
+    paper: parties,
+    mail: mailedAtPickup,
+  },
+  /** A guest, who stands in the shipper's place, unless the owner of the address has disowned the booking. */
+  customer: { ...inJson(partiesAndGuest), paper: parties, mail: [...mailedAtPickup, "guest"] },
+  transporter: {
+    ...inJson(["shipper", "driver", "receiver", "admin", "guest"]),
+    detail: parties,
+    paper: parties,
+    mail: mailed,
+  },
+  driver: { ...inJson(partiesAndGuest), paper: parties, mail: mailedAtPickup },
   /** A profile picture opens to the users who may see its person. */
-  shipperPictureId: ["shipper", "transporter", "admin"],
-  transporterPictureId: ["shipper", "transporter", "admin"],
-  driverPictureId: ["transporter", "admin"],
-  progress: orderReaders,
+  shipperPictureId: { ...inJson(["transporter", "admin"]), detail: sidesOfTheDeal },
+  transporterPictureId: { ...inJson(["shipper", "admin"]), detail: sidesOfTheDeal },
+  driverPictureId: inJson(["transporter", "admin"]),
+  progress: { ...inJson(users), tracking_link: link },
   /** From the last position. */
-  milesDone: [...parties, "tracking_link"],
-  trackingCount: users,
-  trackingUpdates: [...parties, "tracking_link"],
+  milesDone: { ...inJson(partiesAndGuest), tracking_link: link },
+  trackingCount: inJson(users),
+  trackingUpdates: { ...inJson(partiesAndGuest), tracking_link: link },
   /** The note beside a position. */
-  positionNotes: parties,
-  invoice: ["shipper", "transporter", "admin"],
+  positionNotes: inJson(partiesAndGuest),
+  invoice: { ...inJson(sidesOfTheDeal), paper: sidesOfTheDeal },
   /** Why the invoicing service does not have it: the text may speak of the shipper's own settings there. */
-  invoiceProblem: ["shipper", "admin"],
+  invoiceProblem: { ...inJson(["shipper", "admin"]), paper: ["shipper", "admin"] },
   /** A carrier may claim before the booker has confirmed, and should know that the invoice waits. */
-  awaitsBooker: [...users, "tracking_link"],
-  disownedAt: ["transporter", "driver", "admin"],
-  rating: parties,
-  nextStatus: users,
-  actions: users,
-  timeline: [...parties, "tracking_link"],
+  awaitsBooker: { ...inJson(users), tracking_link: link },
+  disownedAt: inJson(["transporter", "driver", "admin"]),
+  rating: inJson(partiesAndGuest),
+  nextStatus: inJson(users),
+  actions: inJson(["shipper", "transporter", "driver", "admin", "prospect"]),
+  timeline: { detail: parties, paper: sidesOfTheDeal, tracking_link: link },
   /** The user who took a step, and the reason where one was given: a reason may speak of money. */
-  timelineActor: parties,
-  timelineReason: ["shipper", "transporter", "driver", "admin", "guest", "driver_by_mail"],
+  timelineActor: { detail: parties, paper: sidesOfTheDeal },
+  timelineReason: { detail: atPickup, paper: sidesOfTheDeal },
+  /** The reason of the step that a mail tells of. */
+  reason: { mail: mailedAtPickup },
   /** Claims that the transporter took back at once. */
-  slips: ["admin"],
+  slips: { detail: ["admin"], paper: ["admin"] },
   /** Steps of claims that were given back. */
-  undoneClaims: ["shipper", "admin"],
+  undoneClaims: { detail: ["shipper", "admin"], paper: ["shipper", "admin"] },
   /** The step by which the booker disowned the order: they have no part in it, so its parties hear nothing of them. */
-  disowning: ["admin"],
-  eta: [...parties, "tracking_link"],
-} as const satisfies Record<keyof FlatStop<"pickup"> | keyof FlatStop<"delivery">, Readers> & Record<string, Readers>;
+  disowning: { detail: ["admin"], paper: ["admin"] },
+  eta: { detail: parties, tracking_link: link },
+} as const satisfies Readonly<
+  Record<keyof WholeOrder | PartOfOrder, { readonly [Place in OrderPlace]?: readonly OrderReader[] }>
+>;
 
 export type OrderField = keyof typeof orderFieldReaders;
 
-export const maySeeField = (reader: OrderReader, field: OrderField): boolean =>
-  (orderFieldReaders[field] as Readers).includes(reader);
+/** An order as its readers get it at a place. */
+export type OrderFor<
+  Place extends OrderPlace,
+  Reader extends OrderReader = OrderReaderAt<Place>,
+> = Place extends unknown ? Cut<WholeOrder, typeof orderFieldReaders, Place, Reader> : never;
+
+export const maySeeField = (reader: OrderReader, place: OrderPlace, field: OrderField): boolean =>
+  isSeen(orderFieldReaders, field, place, reader);
+
+/** Cuts an order down for a reader and a place: papers, mails and JSON are made from nothing else. */
+export const orderFor = orderCutBy(orderFieldReaders);
+
+/** The same by another table, for the tests that take entries out. */
+export function orderCutBy(
+  table: Readonly<Record<OrderField, Readonly<Record<string, readonly string[] | undefined>>>>,
+) {
+  const hiderAt = hidersOf(table);
+  return <Place extends OrderPlace, Reader extends OrderReaderAt<Place>>(
+    reader: Reader,
+    place: Place,
+    view: OrderView,
+    beside: BesideOrder = {},
+  ): OrderFor<Place, Reader> => {
+    const { sight, hide } = hiderAt(place, reader);
+    // The table's type says what the hider leaves.
+    return hide(wholeOrder(view, reader, sight, beside)) as unknown as OrderFor<Place, Reader>;
+  };
+}

@@ -66,5 +66,24 @@ export type OrderView = {
   readonly invoice: InvoiceSummary | null;
 };
 
+/** An order for readers who see none of its people. */
+export const withoutPeople = (order: Order): OrderView => ({
+  order,
+  shipper: null,
+  transporter: null,
+  driver: null,
+  invoice: null,
+});
+
 /** A fact with its actor's name; null for a guest. */
 export type OrderHistoryEntry = OrderFact & { readonly actorName: string | null };
+
+/** Whole hours are as exact as this can be, whole miles as exact as anyone is told. */
+export type Eta = {
+  readonly milesLeft: number;
+  readonly arrivesAt: string;
+  /** The arrival that followed from the last position, once it has passed without a delivery; null while it is ahead. */
+  readonly wasExpectedAt: string | null;
+  /** When the position was measured. */
+  readonly heardAt: string;
+};

@@ -1,6 +1,5 @@
 import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
-import type { OrderMailReader, OrderMailStep } from "./effects.ts";
 import type { Area, InStates } from "../lanes/index.ts";
 import type { LiveChange } from "../live/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
@@ -15,24 +14,6 @@ export type OrderPorts = {
   readonly orders: OrderStore;
   readonly orderLists: OrderLists;
 };
-
-export type OrderMail =
-  | {
-      readonly kind: "booking_confirmation";
-      readonly to: string;
-      readonly order: Order;
-      /** Confirms the booking; null once it is confirmed. */
-      readonly confirmSecret: string | null;
-    }
-  | {
-      readonly kind: "order_mail";
-      readonly to: string;
-      readonly reader: OrderMailReader;
-      readonly step: OrderMailStep;
-      readonly view: OrderView;
-      /** Why the order was cancelled or released, where a reason was given. */
-      readonly reason: string | null;
-    };
 
 /** A changed order with everything that is kept along with it: all or nothing. */
 export type OrderChange = {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, aDealersOrder, anOrder, keepCast, keepOrder } from "../testing/index.ts";
+import { shortId } from "../shared/short-id.ts";
 import { createOrderSchema } from "./new-order.ts";
 import type { Order } from "./order.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -37,7 +38,7 @@ async function prove({ id, email }: User) {
 /** The mails about an order, each by its step and its reader. */
 const told = ({ id }: Pick<Order, "id">) =>
   ports.outbox.flatMap((mail) =>
-    mail.kind === "order_mail" && mail.view.order.id === id ? [`${mail.step} to ${mail.reader}`] : [],
+    mail.kind === "order_mail" && mail.order.number === shortId(id) ? [`${mail.step} to ${mail.reader}`] : [],
   );
 
 const post = async (shipper: User) => {

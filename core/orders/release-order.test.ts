@@ -43,8 +43,11 @@ describe("giving an order back", () => {
         kind: "order_mail",
         step: "released",
         to: email,
-        reason: because.reason,
-        view: { transporter: { id: people.carlos.id }, driver: { id: people.dina.id } },
+        order: {
+          reason: email === people.rita.email ? null : because.reason,
+          transporter: { id: people.carlos.id },
+          driver: email === people.rita.email ? null : { id: people.dina.id },
+        },
       })),
     );
     expect(ports.storage.liveEvents).toMatchObject([
@@ -118,7 +121,7 @@ describe("giving an order back", () => {
     expect(accepted(await queries.readMessages(people.ada, order.id, page)).rows).toHaveLength(1);
     expect((await queries.listOrderConversations(people.carlos, page)).rows).toEqual([]);
     const kinds = async (user: typeof next) =>
-      accepted(await queries.viewOrderWithHistory(user, order.id)).history.map(({ kind }) => kind);
+      accepted(await queries.readOrder(user, order.id)).timeline.map(({ kind }) => kind);
     expect(await kinds(next)).toEqual(["assigned"]);
     expect(await kinds(people.rita)).toEqual(["assigned"]);
     for (const user of [people.dana, people.ada])

@@ -33,8 +33,8 @@ export const peopleInOrder = ({ customer, deliveryContact }: Order): readonly st
 
 /** True when an owner sees the pickup street in the orders of its lists. */
 export const readsStreets = ({ kind }: OrderOwner): boolean => {
-  if (kind === "all") return maySeeField("admin", "pickupAddress");
-  return maySeeField(kind === "organization" ? "shipper" : kind, "pickupAddress");
+  if (kind === "all") return maySeeField("admin", "list", "pickupAddress");
+  return maySeeField(kind === "organization" ? "shipper" : kind, "list", "pickupAddress");
 };
 
 /** The number of an invoice that a search names, also as a service prints it, and without its letters. */

@@ -13,9 +13,38 @@ import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { NoticeReader } from "../notices/ports.ts";
 import { awaitsBooker, bookingSecret, mayMailTo } from "./booker.ts";
-import { asContact, type OrderView } from "./order-view.ts";
+import { asContact, type OrderView, withoutPeople } from "./order-view.ts";
 import type { Order } from "./order.ts";
-import type { OrderMail, OrderPorts } from "./ports.ts";
+import { orderFor, type OrderFor } from "./order-readers.ts";
+import type { OrderPorts } from "./ports.ts";
+
+export type OrderMail =
+  | {
+      readonly kind: "booking_confirmation";
+      readonly to: string;
+      readonly order: OrderFor<"mail", "guest">;
+      /** Confirms the booking; null once it is confirmed. */
+      readonly confirmSecret: string | null;
+    }
+  | {
+      readonly kind: "order_mail";
+      readonly to: string;
+      readonly reader: OrderMailReader;
+      readonly step: OrderMailStep;
+      readonly order: OrderFor<"mail", (typeof readersByMail)[OrderMailReader]>;
+    };
+
+/** Mails reach drivers and receivers at addresses that may be unproved. */
+const readersByMail = {
+  shipper: "shipper",
+  transporter: "transporter",
+  driver: "driver_by_mail",
+  receiver: "receiver_by_mail",
+} as const satisfies Record<OrderMailReader, string>;
+
+/** An order as the mail about one of its steps tells of it. @param reason why the step was taken, where one was given */
+export const orderInMail = (view: OrderView, reader: OrderMailReader, reason: string | null) =>
+  orderFor(readersByMail[reader], "mail", view, { reason });
 
 /** Queues one mail for each reader of a step, so that a mail that fails holds up no other. */
 export function tellAboutStep(ports: EffectPorts) {
@@ -104,7 +133,13 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     const act = actOf(step, { ...claim, ...(assignedAt !== null && { claimedAt: assignedAt }) });
     const mailKey = reader === "receiver" ? orderMail(orderId, step, reader, act).key : key;
     return mail(
-      { kind: "order_mail", to, reader, step, view, reason: await reasonOf(ports, orderId, step, claim) },
+      {
+        kind: "order_mail",
+        to,
+        reader,
+        step,
+        order: orderInMail(view, reader, await reasonOf(ports, orderId, step, claim)),
+      },
       { key: mailKey, namedBy: whoNamed(view.order, reader), reader: noticeReader(view.order, reader) },
     );
   };
@@ -173,7 +208,8 @@ export function sendBookingConfirmation(ports: Pick<OrderPorts, "orders"> & Mail
     if (!order.customer) throw new Error(`order ${orderId} has no customer to write to`);
     if (!mayMailTo(order, order.customer.email)) return;
     const confirmSecret = awaitsBooker(order) ? bookingSecret(ports.vault, order) : null;
+    const told = orderFor("guest", "mail", withoutPeople(order));
     const to = order.customer.email;
-    return mail({ kind: "booking_confirmation", to, order, confirmSecret }, { key, namedBy: null });
+    return mail({ kind: "booking_confirmation", to, order: told, confirmSecret }, { key, namedBy: null });
   };
 }

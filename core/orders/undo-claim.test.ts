@@ -23,7 +23,7 @@ describe("undoing a claim", () => {
     expect([ports.outbox, ports.storage.invoices.size]).toEqual([[], 0]);
     expect((await ports.accounts.find(people.carlos.id))?.user.ordersGivenBack).toBe(0);
     const kinds = async (user: typeof people.dana) =>
-      accepted(await lotlane.queries.viewOrderWithHistory(user, id)).history.map(({ kind }) => kind);
+      accepted(await lotlane.queries.readOrder(user, id)).timeline.map(({ kind }) => kind);
     expect(await kinds(people.dana)).toEqual([]);
     expect(await kinds(people.ada)).toEqual(["assigned", "undone"]);
     expect((await ports.orderLists.open({ limit: 5 })).rows).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrderFact } from "./order.ts";
-import { withoutUndoneClaims } from "./find-order.ts";
+import { withoutUndoneClaims } from "./whole-order.ts";
 
 type Kind = OrderFact["kind"];
 const shown = (...kinds: readonly Kind[]) =>

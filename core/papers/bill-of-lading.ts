@@ -1,5 +1,5 @@
 import type { User } from "../accounts/index.ts";
-import { maySeeField, type OrderNotFound, standingToRead, viewOrder } from "../orders/index.ts";
+import { orderFor, type OrderNotFound, standingToRead, viewOrder } from "../orders/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { orderPaper, type PaperNeeds } from "./order-paper.ts";
 import type { OrderPaper } from "./paper.ts";
@@ -21,13 +21,12 @@ export function readBillOfLading(ports: PaperNeeds) {
   return async (user: User, orderId: string): Promise<Result<BillOfLading, OrderNotFound | BillNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
-    const { view, standing } = found.value;
-    const readable = standingToRead("read_papers", user, view.order);
-    if (!readable.ok) return readable;
-    const paper = await write(view, standing);
-    if (!paper) return refuse(noBillYet);
-    const instructions = maySeeField(standing, "specialInstructions") ? view.order.specialInstructions : null;
-    return accept({ ...paper, instructions });
+    const { view } = found.value;
+    const reader = standingToRead("read_papers", user, view.order);
+    if (!reader.ok) return reader;
+    const order = orderFor(reader.value, "paper", view);
+    const paper = await write(order);
+    return paper ? accept({ ...paper, instructions: order.specialInstructions }) : refuse(noBillYet);
   };
 }
 

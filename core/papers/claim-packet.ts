@@ -3,7 +3,7 @@ import { type InspectionContent, type InspectionType, newSince } from "../inspec
 import type { Message } from "../messages/index.ts";
 import { readMessages } from "../messages/read-messages.ts";
 import type { MessagePorts } from "../messages/ports.ts";
-import { type OrderHistoryEntry, type OrderNotFound, standingToRead, viewOrderWithHistory } from "../orders/index.ts";
+import { orderFor, type OrderFor, type OrderNotFound, standingToRead, viewOrderWithHistory } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { completedOf, orderPaper, type PaperNeeds } from "./order-paper.ts";
@@ -22,7 +22,7 @@ export type ClaimPacket = OrderPaper & {
     readonly corrected: boolean;
   }[];
   /** Oldest first. */
-  readonly history: readonly OrderHistoryEntry[];
+  readonly history: OrderFor<"paper">["timeline"];
   /** Oldest first; null when they were not asked for. */
   readonly messages: PacketMessages | null;
 };
@@ -56,11 +56,12 @@ export function readClaimPacket(ports: Needs) {
   ): Promise<Result<ClaimPacket, OrderNotFound | PacketNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
-    const { view, standing, history } = found.value;
-    const readable = standingToRead("read_claim_packet", user, view.order);
-    if (!readable.ok) return readable;
-    const paper = await write(view, standing);
-    const completed = completedOf(view.order, await ports.inspections.ofOrder(orderId)).toReversed();
+    const { view, history } = found.value;
+    const reader = standingToRead("read_claim_packet", user, view.order);
+    if (!reader.ok) return reader;
+    const order = orderFor(reader.value, "paper", view, { history });
+    const paper = await write(order);
+    const completed = completedOf(order, await ports.inspections.ofOrder(orderId)).toReversed();
     if (!paper || completed.length === 0) return refuse(noPacketYet);
     const { pickup, delivery } = paper.records;
     const corrected = new Set(completed.map(({ inspection }) => inspection.corrects));
@@ -74,7 +75,7 @@ export function readClaimPacket(ports: Needs) {
         code: inspection.completion.code,
         corrected: corrected.has(inspection.id),
       })),
-      history,
+      history: order.timeline,
       messages: messages ? await messagesOf(ports, user, view.order.id, paper) : null,
     });
   };

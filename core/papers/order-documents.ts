@@ -3,14 +3,14 @@ import type { InspectionType } from "../inspections/index.ts";
 import type { CompletedSummary, InspectionPorts } from "../inspections/ports.ts";
 import {
   type InvoiceSummary,
-  maySeeField,
+  orderFor,
+  type OrderFor,
   type OrderNotFound,
-  type OrderView,
+  type OrderReaderAt,
   ownerOf,
-  type Standing,
   recordReaders,
-  standingOf,
   standingToRead,
+  type ViewedOrder,
   viewOrder,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
@@ -38,7 +38,7 @@ export type OrderDocument =
       readonly service: InvoiceSummary["service"];
     };
 
-export type OrderDocuments = { readonly view: OrderView; readonly documents: readonly OrderDocument[] };
+export type OrderDocuments = ViewedOrder & { readonly documents: readonly OrderDocument[] };
 
 type Needs = Pick<OrderPorts & InspectionPorts, "orderLists" | "inspections">;
 
@@ -48,10 +48,11 @@ export function listOrderDocuments(ports: Needs) {
   return async (user: User, orderId: string): Promise<Result<readonly OrderDocument[], OrderNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
-    const { view, standing } = found.value;
-    const readable = standingToRead("read_papers", user, view.order);
-    if (!readable.ok) return readable;
-    return accept(documentsOf(view, standing, await ports.inspections.completedOf([orderId])));
+    const { view } = found.value;
+    const reader = standingToRead("read_papers", user, view.order);
+    if (!reader.ok) return reader;
+    const completed = await ports.inspections.completedOf([orderId]);
+    return accept(documentsOf(orderFor(reader.value, "paper", view), reader.value, completed));
   };
 }
 
@@ -68,25 +69,33 @@ export function listDocuments(ports: Needs) {
     return {
       next,
       rows: rows.flatMap((view) => {
-        const standing = standingOf(user, view.order);
+        const reader = standingToRead("read_papers", user, view.order);
         const own = completed.filter(({ orderId }) => orderId === view.order.id);
-        return standing ? [{ view, documents: documentsOf(view, standing, own) }] : [];
+        return reader.ok
+          ? [
+              {
+                view,
+                standing: reader.value,
+                documents: documentsOf(orderFor(reader.value, "paper", view), reader.value, own),
+              },
+            ]
+          : [];
       }),
     };
   };
 }
 
 /** @param completed the order's completed inspections, newest first */
-function documentsOf(
-  { order, transporter, invoice }: OrderView,
-  standing: Standing,
+export function documentsOf(
+  { transporter, assignedAt, invoice }: OrderFor<"paper">,
+  reader: OrderReaderAt<"paper">,
   completed: readonly CompletedSummary[],
 ): readonly OrderDocument[] {
-  if (!transporter || order.assignedAt === null) return [];
-  const ofClaim = completed.filter(({ claimedAt }) => claimedAt === order.assignedAt);
+  if (!transporter || assignedAt === null) return [];
+  const ofClaim = completed.filter(({ claimedAt }) => claimedAt === assignedAt);
   const last = ofClaim[0]?.completedAt;
   return [
-    { kind: "bill_of_lading", at: last ?? order.assignedAt },
+    { kind: "bill_of_lading", at: last ?? assignedAt },
     ...ofClaim.toReversed().map(({ id, inspectionType, completedAt, code }): OrderDocument => ({
       kind: "inspection",
       at: completedAt,
@@ -94,23 +103,28 @@ function documentsOf(
       inspectionId: id,
       code,
     })),
-    ...(invoice && maySeeField(standing, "invoice")
-      ? [{ kind: "invoice" as const, at: invoice.issuedAt, ...asListed(invoice, standing) }]
-      : []),
-    ...(last !== undefined && recordReaders.read_claim_packet.includes(standing)
+    ...(invoice ? [asListed(invoice)] : []),
+    ...(last !== undefined && recordReaders.read_claim_packet.some((name) => name === reader)
       ? [{ kind: "claim_packet" as const, at: last }]
       : []),
   ];
 }
 
-const asListed = (
-  { number, amount, withdrawnAt, sentAt, paidAt, service }: NonNullable<OrderView["invoice"]>,
-  standing: Standing,
-) => ({
+const asListed = ({
+  issuedAt,
   number,
   amount,
   withdrawnAt,
   sentAt,
   paidAt,
-  service: service && { ...service, problem: maySeeField(standing, "invoiceProblem") ? service.problem : null },
+  service,
+}: InvoiceSummary): OrderDocument => ({
+  kind: "invoice",
+  at: issuedAt,
+  number,
+  amount,
+  withdrawnAt,
+  sentAt,
+  paidAt,
+  service,
 });

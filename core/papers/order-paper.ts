@@ -11,16 +11,7 @@ import {
 } from "../inspections/index.ts";
 import type { InspectionPorts } from "../inspections/ports.ts";
 import { timeZoneOf } from "../lanes/index.ts";
-import {
-  type Contact,
-  type Customer,
-  maySeeField,
-  type Order,
-  type OrderStop,
-  type OrderView,
-  type Standing,
-  type TripEnd,
-} from "../orders/index.ts";
+import { type Contact, type Customer, type OrderFor, type TripEnd } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
@@ -33,34 +24,44 @@ export type PaperNeeds = Pick<
 
 /** The facts about a claimed order that its reader may see on papers; undefined without a transporter. */
 export function orderPaper(ports: PaperNeeds) {
-  return async (view: OrderView, reader: Standing): Promise<OrderPaper | undefined> => {
-    const { order, shipper, transporter, driver } = view;
+  return async (order: OrderFor<"paper">): Promise<OrderPaper | undefined> => {
+    const { shipper, transporter, driver } = order;
     if (!transporter || order.assignedAt === null) return undefined;
     const [shippersCompany, carriersCompany, views] = await Promise.all([
       companyOf(ports, shipper?.id),
       companyOf(ports, transporter.id),
       ports.inspections.ofOrder(order.id),
     ]);
-    const zones = { pickup: timeZoneOf(order.pickup), delivery: timeZoneOf(order.delivery) };
+    const zones = { pickup: zoneOf(order, "pickup"), delivery: zoneOf(order, "delivery") };
     const records = await paperRecords(ports, order, views, zones);
     return {
       orderId: order.id,
       status: order.status,
-      vehicle: order.vehicle,
+      vehicle: {
+        year: order.vehicleYear,
+        make: order.vehicleMake,
+        model: order.vehicleModel,
+        color: order.vehicleColor,
+        vin: order.vehicleVin,
+        condition: order.vehicleCondition,
+      },
       outline: outlineOf(
-        ports.vehicleCatalog.find(order.vehicle.year, order.vehicle.make, order.vehicle.model)?.sizeClass,
+        ports.vehicleCatalog.find(order.vehicleYear, order.vehicleMake, order.vehicleModel)?.sizeClass,
       ),
       distance: order.distance,
-      shipper: partyOf(shipper ?? order.customer, shippersCompany, shipper?.companyName ?? null),
+      shipper: {
+        ...partyOf(shipper ?? order.customer, shippersCompany, shipper?.companyName ?? null),
+        ...(!shipper && !order.customer && { name: order.shipperName }),
+      },
       transporter: {
         ...partyOf(transporter, carriersCompany, transporter.companyName),
         dotNumber: carriersCompany?.dotNumber ?? null,
         mcNumber: carriersCompany?.mcNumber ?? null,
-        driver: driver && maySeeField(reader, "driver") ? nameOf(driver) : null,
+        driver: driver && nameOf(driver),
       } satisfies PaperCarrier,
-      receiver: receiverOf(order, reader),
-      pickup: stopOf(order, "pickup", reader, zones.pickup),
-      delivery: stopOf(order, "delivery", reader, zones.delivery),
+      receiver: receiverOf(order),
+      pickup: stopOf(order, "pickup", zones.pickup),
+      delivery: stopOf(order, "delivery", zones.delivery),
       records,
       asOf: lastOf([
         order.assignedAt,
@@ -100,24 +101,24 @@ function partyOf(
   };
 }
 
-function receiverOf({ deliveryContact: { name, phone, email } }: Order, reader: Standing): PaperParty {
-  return {
-    name: maySeeField(reader, "deliveryContactName") ? name : null,
-    company: null,
-    phone: maySeeField(reader, "deliveryContactPhone") ? phone : null,
-    email: maySeeField(reader, "deliveryContactEmail") ? email : null,
-    address: null,
-  };
-}
+const receiverOf = (order: OrderFor<"paper">): PaperParty => ({
+  name: order.deliveryContactName,
+  company: null,
+  phone: order.deliveryContactPhone,
+  email: order.deliveryContactEmail,
+  address: null,
+});
 
-function stopOf(order: Order, end: TripEnd, reader: Standing, timeZone: string): PaperStop {
-  const { address, city, state, zip, date }: OrderStop = order[end];
+const zoneOf = (order: OrderFor<"paper">, end: TripEnd): string =>
+  timeZoneOf({ state: order[`${end}State`], latitude: order[`${end}Lat`], longitude: order[`${end}Lng`] });
+
+function stopOf(order: OrderFor<"paper">, end: TripEnd, timeZone: string): PaperStop {
   return {
-    street: maySeeField(reader, `${end}Address`) ? address : null,
-    city,
-    state,
-    zip,
-    plannedOn: date,
+    street: order[`${end}Address`],
+    city: order[`${end}City`],
+    state: order[`${end}State`],
+    zip: order[`${end}Zip`],
+    plannedOn: order[`${end}Date`],
     happenedAt: end === "pickup" ? order.pickedUpAt : order.deliveredAt,
     timeZone,
   };
@@ -125,8 +126,10 @@ function stopOf(order: Order, end: TripEnd, reader: Standing, timeZone: string):
 
 type CompletedView = InspectionView & { readonly inspection: CompletedInspection };
 
+type Claim = Pick<OrderFor<"paper">, "assignedAt">;
+
 /** The completed inspections of the present claim, newest first. @param views newest first */
-export const completedOf = (order: Order, views: readonly InspectionView[]): readonly CompletedView[] =>
+export const completedOf = (order: Claim, views: readonly InspectionView[]): readonly CompletedView[] =>
   views
     .filter(
       (view): view is CompletedView => isCompleted(view.inspection) && view.inspection.claimedAt === order.assignedAt,
@@ -136,7 +139,7 @@ export const completedOf = (order: Order, views: readonly InspectionView[]): rea
 /** The newest completed inspection of each kind, with its photos. */
 async function paperRecords(
   { uploads }: Pick<UploadPorts, "uploads">,
-  order: Order,
+  order: Claim,
   views: readonly InspectionView[],
   zones: Readonly<Record<InspectionType, string>>,
 ): Promise<OrderPaper["records"]> {

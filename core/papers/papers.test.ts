@@ -1,23 +1,27 @@
-import { createMemoryPorts, type MemoryPorts } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryNow, type MemoryPorts } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Inspection } from "../inspections/index.ts";
 import { createLotlane } from "../lotlane.ts";
-import type { Order } from "../orders/index.ts";
+import type { Order, OrderFor } from "../orders/index.ts";
 import { accept, refuse } from "../shared/result.ts";
 import {
   accepted,
   aCompletion,
   aDealersOrder,
+  aQuote,
   aMark,
   anId,
   anInspection,
   anInvoiceDraft,
   anUpload,
+  entriesWithoutEffect,
   keepCast,
   keepOrder,
 } from "../testing/index.ts";
 import { readBillOfLading } from "./bill-of-lading.ts";
 import { readClaimPacket } from "./claim-packet.ts";
+import { documentsOf } from "./order-documents.ts";
+import { orderPaper } from "./order-paper.ts";
 
 let ports: MemoryPorts;
 let people: Awaited<ReturnType<typeof keepCast>>;
@@ -34,6 +38,13 @@ const inspect = async (order: Order, change: Partial<Inspection>): Promise<Inspe
 };
 const at = (minute: number) => aCompletion({ at: `2026-11-20T14:${String(minute).padStart(2, "0")}:00.000Z` });
 const inTransit = () => keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
+
+it("show every field that the table gives to papers", async () => {
+  const write = orderPaper(ports);
+  const printed = async (order: OrderFor<"paper">) =>
+    JSON.stringify([await write(order), order.specialInstructions, order.timeline, documentsOf(order, "admin", [])]);
+  expect(await entriesWithoutEffect("paper", printed)).toEqual([]);
+});
 
 describe("the bill of lading of an order", () => {
   const read = (name: keyof typeof people, id: string) => readBillOfLading(ports)(people[name], id);
@@ -76,6 +87,18 @@ describe("the bill of lading of an order", () => {
       driver: "Dina Driver",
     });
     expect(receiver).toMatchObject({ name: "Rita Receiver", phone: "(212) 555-0108" });
+  });
+
+  it("names a guest whose address was disowned, and not the address", async () => {
+    const { customer } = aQuote();
+    const booked = (disownedAt: string | null) =>
+      keepOrder(
+        ports,
+        aDealersOrder("in_transit", { shipperId: null, shipperOrganizationId: null, customer, disownedAt }),
+      );
+    const shipperOf = async (order: Order) => accepted(await read("carlos", order.id)).shipper;
+    expect(await shipperOf(booked(null))).toMatchObject({ name: "Vic Visitor", email: customer.email });
+    expect(await shipperOf(booked(memoryNow))).toMatchObject({ name: "Vic Visitor", email: null, phone: null });
   });
 
   it("keeps the street of the pickup and the instructions from the receiver", async () => {

@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingConfirmation } from "../orders/effects.ts";
 import { matchSearches } from "../board/effects.ts";
-import { bookingSecret } from "../orders/index.ts";
+import { bookingSecret, orderFor, withoutPeople } from "../orders/index.ts";
 import { keyReused } from "../shared/idempotency.ts";
 import type { Quote } from "./quote.ts";
 import { anId, aQuote, aQuoteRequest, honolulu, once, vicVisitor } from "../testing/index.ts";
@@ -75,7 +75,12 @@ describe("booking a quote", () => {
     ]);
     await ports.drainEffects();
     expect(ports.outbox).toEqual([
-      { kind: "booking_confirmation", to: vicVisitor.email, order, confirmSecret: bookingSecret(ports.vault, order) },
+      {
+        kind: "booking_confirmation",
+        to: vicVisitor.email,
+        order: orderFor("guest", "mail", withoutPeople(order)),
+        confirmSecret: bookingSecret(ports.vault, order),
+      },
     ]);
     expect(await ports.orders.findByTrackingToken(order.trackingToken)).toEqual({
       order,

@@ -4,3 +4,4 @@ export * from "./keep-cast.ts";
 export * from "./wizard/index.ts";
 export * from "./inspecting.ts";
 export * from "./trips/index.ts";
+export * from "./entries-without-effect.ts";

@@ -1,18 +1,8 @@
 import { hoursOfService, milesPerHour, type Place, type Point } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import type { Order } from "../orders/index.ts";
+import type { Eta, Order } from "../orders/index.ts";
 
 const hour = 3_600_000;
-
-/** Whole hours are as exact as this can be, whole miles as exact as anyone is told. */
-export type Eta = {
-  readonly milesLeft: number;
-  readonly arrivesAt: string;
-  /** The arrival that followed from the last position, once it has passed without a delivery; null while it is ahead. */
-  readonly wasExpectedAt: string | null;
-  /** When the position was measured. */
-  readonly heardAt: string;
-};
 
 /** The arrival of a vehicle after `miles` more, with a driver who keeps the hours of service and begins rested. */
 export function arrivalAfter(miles: number, from: string): string {
@@ -60,21 +50,4 @@ export function withMilesLeft(ports: LanePorts) {
 function placeAt({ zipPlaces }: Pick<LanePorts, "zipPlaces">, { latitude, longitude }: Point): Place | undefined {
   const nearest = zipPlaces.nearest({ latitude, longitude });
   return nearest && { ...nearest, latitude, longitude };
-}
-
-/**
- * Whole miles of the planned way that are behind a vehicle: the planned ones without those that are left from its last
- * position. A detour never makes them fewer than none. Null before an order is claimed, after it was cancelled, and as
- * long as no position says where the vehicle is.
- */
-export function milesDone({
-  status,
-  distance,
-  lastPosition,
-}: Pick<Order, "status" | "distance" | "lastPosition">): number | null {
-  const planned = Math.round(distance);
-  if (status === "assigned") return 0;
-  if (status === "delivered") return planned;
-  if (status !== "in_transit" || !lastPosition || lastPosition.milesLeft === null) return null;
-  return Math.max(planned - lastPosition.milesLeft, 0);
 }

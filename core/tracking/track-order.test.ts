@@ -1,18 +1,20 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { maySeeField, type OrderFact } from "../orders/index.ts";
+import { type BesideOrder, maySeeField, type Order, type OrderFact, orderFor, withoutPeople } from "../orders/index.ts";
 import { accept } from "../shared/result.ts";
 import {
   aBooking,
   accepted,
   aDealersOrder,
   aMarkedView,
+  leakedMarks,
   anId,
   anOrder,
   anOrderFact,
   aQuote,
   aTrackingUpdate,
   chicago,
+  entriesWithoutEffect,
   keepCast,
   phoenix,
   zoeLongname,
@@ -23,7 +25,20 @@ import { joinAsReceiver } from "./join-as-receiver.ts";
 import { trackedOrder, trackOrder } from "./track-order.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
+const shownOf = (
+  order: Order,
+  updates: readonly TrackingUpdate[] = [],
+  history: NonNullable<BesideOrder["history"]> = [],
+) => {
+  const positions = updates.map((update) => ({ ...update, at: update.measuredAt }));
+  return trackedOrder(orderFor("tracking_link", "tracking_link", withoutPeople(order), { history, positions }));
+};
+
 describe("a tracking link", () => {
+  it("shows every field that the table gives it", async () => {
+    expect(await entriesWithoutEffect("tracking_link", (order) => JSON.stringify(trackedOrder(order)))).toEqual([]);
+  });
+
   it("shows the trip and what happened", async () => {
     const ports = createMemoryPorts();
     const quote = aQuote();
@@ -47,16 +62,15 @@ describe("a tracking link", () => {
   });
 
   it("tells when the carrier inspected the vehicle", () => {
-    const known = { facts: [], updates: [], eta: null };
-    expect(trackedOrder(anOrder(), known).inspectedAt).toEqual({ pickup: null, delivery: null });
+    expect(shownOf(anOrder()).inspectedAt).toEqual({ pickup: null, delivery: null });
     const inspected = anOrder({ pickupInspectedAt: "2026-12-02T15:00:00.000Z", deliveryInspectedAt: null });
-    expect(trackedOrder(inspected, known).inspectedAt).toEqual({ pickup: "2026-12-02T15:00:00.000Z", delivery: null });
+    expect(shownOf(inspected).inspectedAt).toEqual({ pickup: "2026-12-02T15:00:00.000Z", delivery: null });
   });
 
   it("shows positions to about a mile, wherever the house stands in its ZIP", () => {
     const order = anOrder();
     const update = aTrackingUpdate(order, { latitude: 41.8857913, longitude: -87.6181234, place: null, notes: null });
-    const [shown] = trackedOrder(order, { facts: [], updates: [update], eta: null }).updates;
+    const [shown] = shownOf(order, [update]).updates;
     expect(shown).toMatchObject({ latitude: 41.89, longitude: -87.62 });
   });
 
@@ -90,7 +104,7 @@ describe("a tracking link", () => {
       },
       { orderId: order.id, kind: "rated", at: order.createdAt, actorId: "shipper-1", reason: "1" },
     ];
-    const tracked = trackedOrder(order, { facts, updates: [update], eta: null });
+    const tracked = shownOf(order, [update], facts);
     expect(tracked.timeline.map(({ kind }) => kind)).toEqual(["created"]);
     expect(tracked.updates).toMatchObject([{ latitude: 40, longitude: -100, place: "Denver, CO" }]);
     const shown = JSON.stringify(tracked);
@@ -120,11 +134,8 @@ describe("a tracking link", () => {
     const { latitude, longitude, place, notes } = order.lastPosition!;
     const update = aTrackingUpdate(order, { latitude, longitude, place, notes });
     const facts = [anOrderFact(order, { reason: "mark-reason" })];
-    const shown = JSON.stringify(trackedOrder(order, { facts, updates: [update], eta: null }));
-    const leaked = marks.filter(
-      ({ text, field }) => shown.includes(text) && !(field && maySeeField("tracking_link", field)),
-    );
-    expect(leaked).toEqual([]);
+    const shown = JSON.stringify(shownOf(order, [update], facts));
+    expect(leakedMarks(shown, marks, (field) => maySeeField("tracking_link", "tracking_link", field))).toEqual([]);
     expect(shown).not.toContain("mark-reason");
     expect(shown).toContain("mark-vehicle-make-end");
   });

@@ -1,18 +1,18 @@
 import type { LanePorts } from "../lanes/ports.ts";
 import {
-  awaitsBooker,
+  type Eta,
   type Order,
-  type OrderFact,
-  orderProgress,
+  orderFor,
+  type OrderFor,
   type OrderStep,
   orderSteps,
-  withoutUndoneClaims,
+  type TripEnd,
+  withoutPeople,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
-import { shortId } from "../shared/short-id.ts";
-import { type Eta, etaOf, milesDone, withMilesLeft } from "./eta.ts";
+import { etaOf, withMilesLeft } from "./eta.ts";
 import { findTracked, type LinkExpired, type ShipmentNotFound } from "./find-tracked.ts";
 import type { TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
@@ -33,7 +33,9 @@ export function trackOrder(
     const { facts, showsPositions } = found.value;
     const order = await known(found.value.order);
     const updates = showsPositions ? await updatesOf(ports, order) : [];
-    return accept(trackedOrder(order, { facts, updates, eta: etaOf(order, ports.clock.now()) }));
+    const positions = updates.map((update) => ({ ...update, at: update.measuredAt }));
+    const beside = { history: facts, positions, eta: etaOf(order, ports.clock.now()) };
+    return accept(trackedOrder(orderFor("tracking_link", "tracking_link", withoutPeople(order), beside)));
   };
 }
 
@@ -70,47 +72,43 @@ export type TrackedOrder = {
 
 type TrackedStop = Pick<Order["pickup"], "city" | "state" | "zip" | "date" | "latitude" | "longitude">;
 
-type Known = {
-  readonly facts: readonly OrderFact[];
-  readonly updates: readonly TrackingUpdate[];
-  readonly eta: Eta | null;
-};
-
-export function trackedOrder(order: Order, { facts, updates, eta }: Known): TrackedOrder {
-  const { year, make, model, color } = order.vehicle;
-  return {
-    shortId: shortId(order.id),
-    status: order.status,
-    awaitsBooker: awaitsBooker(order),
-    vehicle: { year, make, model, color },
-    pickup: trackedStop(order.pickup),
-    delivery: trackedStop(order.delivery),
-    distance: order.distance,
-    estimatedDays: order.estimatedDays,
-    progress: orderProgress(order.status, order.trackingUpdates),
-    milesDone: milesDone(order),
-    eta,
-    inspectedAt: { pickup: order.pickupInspectedAt, delivery: order.deliveryInspectedAt },
-    timeline: withoutUndoneClaims(facts).flatMap(({ kind, at }) => (isStep(kind) ? [{ kind, at }] : [])),
-    updates: updates.map(({ latitude, longitude, place, measuredAt }) => ({
-      latitude: blurred(latitude),
-      longitude: blurred(longitude),
-      place,
-      measuredAt,
-    })),
-  };
-}
+export const trackedOrder = (order: OrderFor<"tracking_link">): TrackedOrder => ({
+  shortId: order.number,
+  status: order.status,
+  awaitsBooker: order.awaitsBooker,
+  vehicle: {
+    year: order.vehicleYear,
+    make: order.vehicleMake,
+    model: order.vehicleModel,
+    color: order.vehicleColor,
+  },
+  pickup: trackedStop(order, "pickup"),
+  delivery: trackedStop(order, "delivery"),
+  distance: order.distance,
+  estimatedDays: order.estimatedDays,
+  progress: order.progress,
+  milesDone: order.milesDone,
+  eta: order.eta,
+  inspectedAt: { pickup: order.pickupInspectedAt, delivery: order.deliveryInspectedAt },
+  timeline: order.timeline.flatMap(({ kind, at }) => (isStep(kind) ? [{ kind, at }] : [])),
+  updates: order.trackingUpdates.map(({ latitude, longitude, place, at }) => ({
+    latitude: blurred(latitude),
+    longitude: blurred(longitude),
+    place,
+    measuredAt: at,
+  })),
+});
 
 /** About a mile, since the link must not show the door of a house. The stops are their ZIP's own points. */
 const blurred = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-const isStep = (kind: OrderFact["kind"]): kind is OrderStep => (orderSteps as readonly string[]).includes(kind);
+const isStep = (kind: string): kind is OrderStep => (orderSteps as readonly string[]).includes(kind);
 
-const trackedStop = ({ city, state, zip, date, latitude, longitude }: Order["pickup"]): TrackedStop => ({
-  city,
-  state,
-  zip,
-  date,
-  latitude,
-  longitude,
+const trackedStop = (order: OrderFor<"tracking_link">, end: TripEnd): TrackedStop => ({
+  city: order[`${end}City`],
+  state: order[`${end}State`],
+  zip: order[`${end}Zip`],
+  date: order[`${end}Date`],
+  latitude: order[`${end}Lat`],
+  longitude: order[`${end}Lng`],
 });

@@ -10,7 +10,7 @@ export function boardHandlers({ queries }: Lotlane) {
       const { rows, next } = accepted(await queries.searchBoard(user, { ...search, after }));
       const by = await queries.actingAs(user);
       return {
-        ...reply(rows.map((offer) => offerJson(offer, user, by))),
+        ...reply(rows.map((offer) => offerJson(offer, by))),
         next: next && { at: next.value, id: next.id },
       };
     },

@@ -1,5 +1,5 @@
 import { type Lotlane, shortId } from "@lotlane/core";
-import { standingOf } from "@lotlane/core/orders";
+import { orderFor } from "@lotlane/core/orders";
 import { uploadUrl } from "@lotlane/core/uploads";
 import { type Endpoint, endpoints } from "../contract/index.ts";
 import { documentJson, orderJson } from "../presenters/index.ts";
@@ -35,8 +35,8 @@ export function documentHandlers({ queries }: Lotlane) {
       ]);
       return {
         ...reply(
-          rows.map(({ view, documents }) => ({
-            order: orderJson(view, standingOf(user, view.order), by),
+          rows.map(({ view, standing, documents }) => ({
+            order: orderJson(orderFor(standing, "list", view, { by })),
             documents: documents.map(documentJson),
           })),
         ),

@@ -1,8 +1,15 @@
 import type { Cursor, Lotlane, Page } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import { standingFor, type OrderActionName, orderProgress, type OrderView, standingOf } from "@lotlane/core/orders";
+import {
+  milesDone,
+  type OrderActionName,
+  orderFor,
+  orderProgress,
+  type OrderView,
+  standingFor,
+  standingOf,
+} from "@lotlane/core/orders";
 import type { OrderSearch } from "@lotlane/core/ports";
-import { milesDone } from "@lotlane/core/tracking";
 import { offeredOrderJson, orderDetailJson, orderJson, positionOf, trackingUpdateJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
@@ -10,11 +17,15 @@ import { accepted } from "./problems.ts";
 export function orderHandlers({ commands, queries }: Lotlane) {
   const pageFor = async (user: User, { rows, next }: Page<OrderView>) => {
     const by = await queries.actingAs(user);
-    return { ...reply(rows.map((view) => orderJson(view, standingOf(user, view.order), by))), next };
+    const seen = rows.flatMap((view) => {
+      const standing = standingOf(user, view.order);
+      return standing ? [orderJson(orderFor(standing, "list", view, { by }))] : [];
+    });
+    return { ...reply(seen), next };
   };
   const seenBy = async (user: User, id: string) => {
     const { view, standing } = accepted(await queries.viewOrder(user, id));
-    return orderJson(view, standing, await queries.actingAs(user));
+    return orderJson(orderFor(standing, "list", view, { by: await queries.actingAs(user) }));
   };
   /** Answers 404 for an order the caller has no part in, and refuses actions of others before the body is read. */
   const concerning =
@@ -50,14 +61,11 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       return reply(await seenBy(user, accepted(created).value.id), 201);
     },
     "GET /api/orders/{id}": async ({ user, params }) => {
-      const found = accepted(await queries.viewOrderWithHistory(user, params.id));
-      const order = await queries.withMilesLeft(found.view.order);
-      const known = { ...found, view: { ...found.view, order } };
-      return reply(orderDetailJson(known, queries.etaOf(order), await queries.actingAs(user)));
+      return reply(orderDetailJson(accepted(await queries.readOrder(user, params.id))));
     },
     "POST /api/orders/{id}/claim": async ({ user, params }) => {
       const claimed = accepted(await commands.claimOrder(user, params.id));
-      return reply(orderJson(claimed, standingOf(user, claimed.order), await queries.actingAs(user)));
+      return reply(orderJson(orderFor("transporter", "list", claimed, { by: await queries.actingAs(user) })));
     },
     "POST /api/orders/{id}/take-over": async ({ user, params }) => {
       const { id } = accepted(await commands.takeOverOrder(user, params.id));

@@ -1,5 +1,5 @@
 import type { Lotlane } from "@lotlane/core";
-import type { Order } from "@lotlane/core/orders";
+import { orderFor, withoutPeople } from "@lotlane/core/orders";
 import {
   estimateJson,
   managedQuoteDetailJson,
@@ -14,7 +14,6 @@ import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
 /** A guest's order, which has a customer and no other people yet. */
-const unseen = (order: Order) => ({ order, shipper: null, transporter: null, driver: null, invoice: null });
 
 export function quoteHandlers({ commands, queries }: Lotlane) {
   return {
@@ -26,7 +25,7 @@ export function quoteHandlers({ commands, queries }: Lotlane) {
       reply(estimateJson(accepted(await queries.findQuote(params.id)))),
     "POST /api/quoter/orders": async ({ body, once }) => {
       const { order, bookedByThisCall } = accepted(await commands.bookQuote(body, once));
-      if (bookedByThisCall) return reply({ order: orderJson(unseen(order), null) }, 201);
+      if (bookedByThisCall) return reply({ order: orderJson(orderFor("guest", "list", withoutPeople(order))) }, 201);
       // The id of a quote travels in mails and addresses: who holds it is not who booked.
       return reply({ order: { id: order.id, status: order.status } }, 200);
     },

@@ -1,17 +1,16 @@
-import type { User } from "@lotlane/core/accounts";
 import type { Offer, SavedSearch, SearchNow } from "@lotlane/core/board";
-import { standingOf } from "@lotlane/core/orders";
+import { orderFor } from "@lotlane/core/orders";
 import type { LinkedSubscription } from "@lotlane/core/unsubscribe";
 import type { ActingAs } from "@lotlane/core/vetting";
 import type { OfferJson, SearchNowJson, SubscriptionJson } from "../contract/index.ts";
 import { carrierLoadJson } from "./load.ts";
 import { orderJson } from "./order.ts";
 
-/** @param gap what the carrier's account lacks for taking an offer */
-export const offerJson = (offer: Offer, carrier: User, by: ActingAs): OfferJson =>
+/** @param by who asks, as far as their actions depend on it */
+export const offerJson = (offer: Offer, by: ActingAs): OfferJson =>
   offer.kind === "load"
     ? { kind: "load", load: carrierLoadJson(offer.view, "prospect", by) }
-    : { kind: "order", order: orderJson(offer.view, standingOf(carrier, offer.view.order), by) };
+    : { kind: "order", order: orderJson(orderFor("prospect", "list", offer.view, { by })) };
 
 export const savedSearchJson = ({ id, name, tell, criteria, createdAt }: SavedSearch) => ({
   id,

@@ -1,4 +1,5 @@
 import { certificateJson } from "./insurance.ts";
+import { orderFor } from "@lotlane/core/orders";
 import type { AccountExport } from "@lotlane/core/privacy";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson } from "../contract/index.ts";
@@ -37,7 +38,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
     reason,
   })),
   mailsTurnedOff: [...exported.mailsTurnedOff],
-  orders: each(exported.orders, ({ view, standing }) => orderJson(view, standing)),
+  orders: each(exported.orders, ({ view, standing }) => orderJson(orderFor(standing, "export", view))),
   messages: each(exported.messages, messageJson),
   inspections: each(exported.inspections, ownInspectionJson),
   certificates: exported.certificates.map(certificateJson),

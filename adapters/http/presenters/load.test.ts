@@ -5,7 +5,7 @@ import {
   type LoadViewer,
   maySeeLoadField,
 } from "@lotlane/core/loads";
-import { aLoadFact, aMarkedLoad, castAccounts } from "@lotlane/core/testing";
+import { aLoadFact, aMarkedLoad } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
 import { bidViewJson, loadDetailJson, loadJson } from "./load.ts";
 import { offerJson } from "./board.ts";
@@ -61,9 +61,7 @@ describe("a load elsewhere", () => {
     const { id: jobId, agreedPrice: pay } = view.load;
     const adds = { addedMiles: 0, addedMinutes: 0, payPerAddedMile: null, gain: 0, newlyMissed: 0, stops: [] };
     const suggestion = { ...adds, jobId, pay: pay!, kind: "load", load: view.load } as const;
-    expect(leakedTo("prospect", offerJson({ kind: "load", view }, castAccounts().carlos.user, { gap: null }))).toEqual(
-      [],
-    );
+    expect(leakedTo("prospect", offerJson({ kind: "load", view }, { gap: null }))).toEqual([]);
     expect(leakedTo("prospect", suggestionJson(suggestion))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { loadVehiclesName } from "@lotlane/core/loads";
 import type { JobSuggestion, KeptTrip, TripNow } from "@lotlane/core/trips";
+import { orderFor } from "@lotlane/core/orders";
 import type { ActingAs } from "@lotlane/core/vetting";
 import type { TripJson, TripSuggestionJson } from "../contract/index.ts";
 import { carrierLoadJson } from "./load.ts";
@@ -42,7 +43,10 @@ export const tripJson = ({ kept, jobs, trip, plan, follows, alerts }: TripNow, b
     jobId,
     name,
     stage,
-    order: job.kind === "order" && job.shown ? orderJson(job.shown.view, job.shown.standing, by) : null,
+    order:
+      job.kind === "order" && job.shown
+        ? orderJson(orderFor(job.shown.standing, "list", job.shown.view, { by }))
+        : null,
     load: job.kind === "load" && job.shown ? carrierLoadJson(job.shown.view, job.shown.standing, by) : null,
   })),
   trip,

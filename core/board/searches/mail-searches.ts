@@ -4,11 +4,10 @@ import type { Withheld } from "../../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../../notices/index.ts";
 import { searchUnsubscribeToken } from "../../notices/unsubscribe.ts";
 import type { LoadPorts } from "../../loads/ports.ts";
-import { isOpen } from "../../orders/index.ts";
+import { isOpen, orderFor } from "../../orders/index.ts";
 import type { OrderPorts } from "../../orders/ports.ts";
 import type { SharedPorts } from "../../shared/ports.ts";
-import type { Offer } from "../offer.ts";
-import type { BoardMail, BoardPorts, OfferReference } from "../ports.ts";
+import type { BoardMail, BoardPorts, MailedOffer, OfferReference } from "../ports.ts";
 
 const searchesAtATime = 200;
 const mostInAMail = 10;
@@ -55,11 +54,11 @@ export function sendSearchMail(ports: Needs) {
   };
 }
 
-async function offerOf(ports: Needs, { kind, id }: OfferReference, readerId: string): Promise<readonly Offer[]> {
+async function offerOf(ports: Needs, { kind, id }: OfferReference, readerId: string): Promise<readonly MailedOffer[]> {
   if (kind === "load") {
     const view = await ports.loadLists.view(id, readerId);
     return view?.load.status === "POSTED" ? [{ kind, view }] : [];
   }
   const view = await ports.orderLists.view(id);
-  return view && isOpen(view.order) ? [{ kind, view }] : [];
+  return view && isOpen(view.order) ? [{ kind, order: orderFor("prospect", "mail", view) }] : [];
 }

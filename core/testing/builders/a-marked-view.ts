@@ -4,8 +4,16 @@ import { aClaimedOrder } from "./a-posted-order.ts";
 
 export type Mark = {
   readonly text: string;
-  /** Undefined for a text that no reader sees. */ readonly field: OrderField | undefined;
+  /** The fields of the table that show the text; none for a text that no reader sees. */
+  readonly fields: readonly OrderField[];
 };
+
+/** The marks in a text that its reader may not see. */
+export const leakedMarks = (
+  shown: string,
+  marks: readonly Mark[],
+  maySee: (field: OrderField) => boolean,
+): readonly Mark[] => marks.filter(({ text, fields }) => shown.includes(text) && !fields.some(maySee));
 
 /** Fields that are not free text keep their values. */
 const kept = /^(status|date|\w+At|at|condition|paymentMethod|paymentAmount|paymentPerMile|rating|amount)$/;
@@ -19,7 +27,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
       return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mark(part, [...path, name])]));
     if ((typeof value !== "string" && value !== null) || kept.test(path.at(-1)!)) return value;
     const text = `mark-${path.join("-")}-end`;
-    marks.push({ text, field: fieldAt(path) });
+    marks.push({ text, fields: fieldsAt(path) });
     return text;
   };
   const order = aClaimedOrder({
@@ -59,13 +67,14 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
   return { view, marks };
 }
 
-function fieldAt(path: readonly string[]): OrderField | undefined {
+function fieldsAt(path: readonly string[]): readonly OrderField[] {
   const [first = "", second = ""] = path;
   // There is a shipper, hence no guest.
-  if (first === "customer") return undefined;
-  if (path.at(-1) === "problem") return "invoiceProblem";
-  if (first === "lastPosition") return second === "notes" ? "positionNotes" : "trackingUpdates";
-  if (second === "companyName") return first === "shipper" ? "shipperName" : "transporterName";
+  if (first === "customer") return [];
+  if (path.at(-1) === "problem") return ["invoiceProblem"];
+  if (first === "lastPosition") return [second === "notes" ? "positionNotes" : "trackingUpdates"];
+  if (second === "companyName")
+    return first === "shipper" ? ["shipperName", first] : ["transporterName", "transporter"];
   const joined = `${first}${second.slice(0, 1).toUpperCase()}${second.slice(1)}`;
-  return [joined, first].find((name): name is OrderField => name in orderFieldReaders);
+  return [joined, first].filter((name): name is OrderField => name in orderFieldReaders).slice(0, 1);
 }

@@ -1,6 +1,6 @@
 import { castAccounts } from "../../../demo/index.ts";
 import { newlyOpened } from "../../../invoices/index.ts";
-import { asContact } from "../../../orders/index.ts";
+import { asContact, orderFor, withoutPeople } from "../../../orders/index.ts";
 import type { CertificateNews, Mail } from "../../../ports.ts";
 import {
   aLoad,
@@ -29,7 +29,9 @@ const { dana, carlos, dina, ada } = castAccounts();
 const load = aTakenLoad();
 const quote = aQuote();
 const booked = anOrder();
+const toldToGuest = orderFor("guest", "mail", withoutPeople(booked));
 const order = aClaimedOrder({ driverId: dina.user.id, paymentAmount: "1450.00" });
+const toldToShipper = orderFor("shipper", "mail", withoutPeople(order));
 const draft = anInvoiceDraft(order);
 const invoice = { ...draft, ...newlyOpened, number: "INV-100042" };
 const secret = aSecret();
@@ -50,14 +52,14 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   ],
   booking_confirmation: [
     {
-      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: booked, confirmSecret: null },
+      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: toldToGuest, confirmSecret: null },
       subject: [booked.id.slice(0, 8), "2020 Toyota Camry"],
       says: ["12 Palm Street", "200 West 30th Street", "$1,550.00"],
       hides: [booked.id, "Confirm this booking"],
       link: `/track/${booked.trackingToken}`,
     },
     {
-      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: booked, confirmSecret: secret },
+      mail: { kind: "booking_confirmation", to: booked.customer!.email, order: toldToGuest, confirmSecret: secret },
       subject: [booked.id.slice(0, 8), "2020 Toyota Camry"],
       says: ["Confirm this booking", "Track your vehicle"],
       link: `/track/${booked.trackingToken}?confirm=${secret}`,
@@ -73,7 +75,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
         isDaily: false,
         offers: [
           { kind: "load", view: { load: aLoad(), carrier: null, driver: null, openBids: 0, ownBid: null } },
-          { kind: "order", view: { order, shipper: dana.user, transporter: null, driver: null, invoice: null } },
+          { kind: "order", order: orderFor("prospect", "mail", withoutPeople(order)) },
         ],
         more: 3,
       },
@@ -203,7 +205,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   order_mail: allSteps(order),
   invoice: [
     {
-      mail: { kind: "invoice", to: invoice.to.email, invoice, order, pdf },
+      mail: { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper, pdf },
       subject: ["INV-100042", "Carlos Hauling", "$1,450.00"],
       says: ["INV-100042", "Carlos Hauling", carlos.user.email, "$1,450.00"],
       link: `/orders/${order.id}`,
@@ -216,7 +218,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
         kind: "invoice_withdrawn",
         to: invoice.to.email,
         invoice: { ...invoice, withdrawnAt: "2026-11-21T15:00:00.000Z" },
-        order,
+        order: toldToShipper,
       },
       subject: ["INV-100042", "withdrawn", "nothing is owed"],
       says: ["INV-100042", "Carlos Hauling", "$1,450.00", "Nothing is owed"],

@@ -1,6 +1,6 @@
 import { castAccounts } from "../../../demo/index.ts";
 import type { OrderMailReader, OrderMailStep } from "../../../orders/effects.ts";
-import type { Order } from "../../../orders/index.ts";
+import { type Order, orderInMail } from "../../../orders/index.ts";
 import type { ExpectedMail, MailOf } from "./expected-mail.ts";
 
 const { dana, carlos, dina, rita } = castAccounts();
@@ -81,7 +81,7 @@ function stepMail(
   const { to, says, ...rest } = readers[reader];
   const view = { order, shipper: dana.user, transporter: carlos.user, driver: dina.user, invoice: null };
   return {
-    mail: { kind: "order_mail", to, reader, step, view, reason: null },
+    mail: { kind: "order_mail", to, reader, step, order: orderInMail(view, reader, null) },
     subject: [order.id.slice(0, 8), "2020 Toyota Camry", said],
     says: ["2020 Toyota Camry", said, ...says],
     ...rest,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { OrderStatus } from "../orders/index.ts";
-import { milesDone } from "./eta.ts";
+import type { OrderStatus } from "./order-status.ts";
+import { milesDone } from "./order.ts";
 
 const at = "2026-11-20T06:00:00.000Z";
 const heardWith = (milesLeft: number | null) => ({

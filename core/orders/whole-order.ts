@@ -1,0 +1,192 @@
+import { fullName } from "../accounts/index.ts";
+import type { Sight } from "../shared/cut.ts";
+import { shortId } from "../shared/short-id.ts";
+import { type ActingAs, asNobody } from "../vetting/index.ts";
+import { awaitsBooker } from "./booker.ts";
+import { orderActions, statusAfter } from "./order-actions.ts";
+import { orderProgress } from "./order-status.ts";
+import type { Contact, Eta, InvoiceSummary, OrderView } from "./order-view.ts";
+import { milesDone, type Order, type OrderFact, type Position } from "./order.ts";
+import type { Standing } from "./standing.ts";
+
+/**
+ * The readers of an order: signed-in users by their standings; a guest, who has booked without an account; the driver
+ * and the receiver by mail, whose addresses may be unproved; and the holder of a tracking link.
+ */
+export type OrderReader = Standing | "guest" | "driver_by_mail" | "receiver_by_mail" | "tracking_link";
+
+/** Said of a field that a reader sees in part. */
+export type PartOfOrder =
+  | "shipperPictureId"
+  | "transporterPictureId"
+  | "driverPictureId"
+  | "positionNotes"
+  | "invoiceProblem"
+  | "timelineActor"
+  | "timelineReason"
+  | "slips"
+  | "undoneClaims"
+  | "disowning";
+
+/** Known of an order beside its view, where a place shows it. */
+export type BesideOrder = {
+  /** Who asks, as far as their actions depend on it. */
+  readonly by?: ActingAs;
+  /** Oldest first. */
+  readonly history?: readonly (Omit<OrderFact, "orderId"> & { readonly actorName?: string | null })[];
+  readonly eta?: Eta | null;
+  /** In place of the last position alone. */
+  readonly positions?: readonly Omit<Position, "milesLeft">[];
+  /** Why the step was taken that a mail tells of. */
+  readonly reason?: string | null;
+};
+
+/** Everything that any reader is shown of an order, flat, under the names that the table of readers gives. */
+export function wholeOrder(
+  view: OrderView,
+  reader: OrderReader,
+  sight: Sight<PartOfOrder>,
+  { by = asNobody, history = [], eta = null, positions, reason = null }: BesideOrder,
+) {
+  const { order, shipper, invoice } = view;
+  const { vehicle, pickup, delivery, deliveryContact, lastPosition } = order;
+  return {
+    id: order.id,
+    status: order.status,
+    shipperId: order.shipperId,
+    transporterId: order.transporterId,
+    driverId: order.driverId,
+    vehicleYear: vehicle.year,
+    vehicleMake: vehicle.make,
+    vehicleModel: vehicle.model,
+    vehicleColor: vehicle.color,
+    vehicleVin: vehicle.vin,
+    vehicleCondition: vehicle.condition,
+    pickupAddress: pickup.address,
+    pickupCity: pickup.city,
+    pickupState: pickup.state,
+    pickupZip: pickup.zip,
+    pickupDate: pickup.date,
+    pickupLat: pickup.latitude,
+    pickupLng: pickup.longitude,
+    deliveryAddress: delivery.address,
+    deliveryCity: delivery.city,
+    deliveryState: delivery.state,
+    deliveryZip: delivery.zip,
+    deliveryDate: delivery.date,
+    deliveryLat: delivery.latitude,
+    deliveryLng: delivery.longitude,
+    deliveryContactName: deliveryContact.name,
+    deliveryContactPhone: deliveryContact.phone,
+    deliveryContactEmail: deliveryContact.email,
+    distance: order.distance,
+    distanceSource: order.distanceSource,
+    estimatedDays: order.estimatedDays,
+    paymentAmount: order.paymentAmount,
+    paymentPerMile: order.paymentPerMile,
+    paymentMethod: order.paymentMethod,
+    specialInstructions: order.specialInstructions,
+    isUrgent: order.isUrgent,
+    createdAt: order.createdAt,
+    assignedAt: order.assignedAt,
+    pickedUpAt: order.pickedUpAt,
+    deliveredAt: order.deliveredAt,
+    trackingToken: order.trackingToken,
+    shipperName: shipperName(view, reader),
+    transporterName: nameOf(view.transporter),
+    driverName: view.driver && fullName(view.driver),
+    shipper: pictured(shipper, sight.shipperPictureId),
+    customer: shipper === null && order.disownedAt === null ? order.customer : null,
+    transporter: pictured(view.transporter, sight.transporterPictureId),
+    driver: pictured(view.driver, sight.driverPictureId),
+    progress: orderProgress(order.status, order.trackingUpdates),
+    milesDone: milesDone(order),
+    trackingCount: order.trackingUpdates,
+    trackingUpdates: (positions ?? (lastPosition ? [lastPosition] : [])).map((position) =>
+      positionFor(position, sight.positionNotes),
+    ),
+    invoice: invoice && invoiceFor(invoice, sight.invoiceProblem),
+    awaitsBooker: awaitsBooker(order),
+    disownedAt: order.disownedAt,
+    rating: order.rating,
+    nextStatus: statusAfter(order.status) ?? null,
+    actions: isStanding(reader) ? orderActions(order, reader, by.gap, by.now) : [],
+    timeline: historyFor(sight, history),
+    eta,
+    number: shortId(order.id),
+    pickupInspectedAt: order.pickupInspectedAt,
+    deliveryInspectedAt: order.deliveryInspectedAt,
+    reason,
+  };
+}
+
+export type WholeOrder = ReturnType<typeof wholeOrder>;
+
+const isStanding = (reader: OrderReader): reader is Standing =>
+  reader !== "guest" && reader !== "driver_by_mail" && reader !== "receiver_by_mail" && reader !== "tracking_link";
+
+/** A company's name, or the person's where there is none. */
+const nameOf = (contact: Contact | null): string | null => contact && (contact.companyName ?? fullName(contact));
+
+function shipperName({ order, shipper }: OrderView, reader: OrderReader): string | null {
+  // The receiver by mail learns a company's name, never a person's.
+  if (reader === "receiver_by_mail") return shipper?.companyName ?? null;
+  // A guest who ships to themselves has no sender to call.
+  if (reader === "receiver" && isOwnCustomer(order)) return null;
+  return nameOf(shipper) ?? (order.customer && fullName(order.customer));
+}
+
+const isOwnCustomer = ({ customer, deliveryContact }: Order): boolean =>
+  customer !== null && customer.email.toLowerCase() === deliveryContact.email?.toLowerCase();
+
+const pictured = (contact: Contact | null, seesPicture: boolean): Contact | null =>
+  contact && (seesPicture || contact.pictureId === null ? contact : { ...contact, pictureId: null });
+
+const positionFor = ({ latitude, longitude, place, notes, at }: Omit<Position, "milesLeft">, seesNotes: boolean) => ({
+  latitude,
+  longitude,
+  place,
+  notes: seesNotes ? notes : null,
+  at,
+});
+
+const invoiceFor = (invoice: InvoiceSummary, seesProblem: boolean): InvoiceSummary =>
+  seesProblem || !invoice.service ? invoice : { ...invoice, service: { ...invoice.service, problem: null } };
+
+function historyFor(sight: Sight<PartOfOrder>, all: NonNullable<BesideOrder["history"]>) {
+  const unmarked = sight.slips ? all : withoutUndoneClaims(all, ["undone"]);
+  const known = sight.undoneClaims ? unmarked : withoutUndoneClaims(unmarked);
+  const heard = sight.disowning ? known : known.filter(({ kind }) => kind !== "disowned");
+  return heard.map(({ kind, at, actorName = null, reason }) => ({
+    kind,
+    at,
+    actorName: sight.timelineActor ? actorName : null,
+    reason: sight.timelineReason ? reason : null,
+  }));
+}
+
+const ofClaims: readonly OrderFact["kind"][] = [
+  "assigned",
+  "driver_assigned",
+  "driver_removed",
+  "pickup_inspected",
+  "delivery_inspected",
+  "released",
+];
+
+const ends: readonly OrderFact["kind"][] = ["released", "undone"];
+
+/**
+ * The history without what belonged to claims that came to nothing. @param facts oldest first
+ * @param endedBy the facts that end such a claim: all, or only those that leave no mark
+ */
+export function withoutUndoneClaims<Fact extends Pick<OrderFact, "kind">>(
+  facts: readonly Fact[],
+  endedBy: readonly OrderFact["kind"][] = ends,
+): readonly Fact[] {
+  return facts.reduce<readonly Fact[]>((before, fact) => {
+    if (!endedBy.includes(fact.kind)) return [...before, fact];
+    const begun = before.findLastIndex(({ kind }) => kind === "assigned");
+    return before.filter(({ kind }, index) => index < begun || !ofClaims.includes(kind));
+  }, []);
+}

@@ -1,0 +1,94 @@
+import { castAccounts } from "../demo/builders/an-account.ts";
+import {
+  asContact,
+  orderCutBy,
+  orderFieldReaders,
+  type OrderFor,
+  type OrderPlace,
+  type OrderReaderAt,
+  orderReadersAt,
+  type OrderView,
+} from "../orders/index.ts";
+import { aClaimedOrder, anOrderFact } from "./builders/a-posted-order.ts";
+import { aQuote } from "./builders/a-quote.ts";
+
+type Table = Parameters<typeof orderCutBy>[0];
+
+/**
+ * The entries of the table of an order's readers that change nothing at a place: what comes out there without the entry
+ * is the same as with it. Every field of the orders that are shown has a value.
+ * @param show what comes out at the place
+ */
+export async function entriesWithoutEffect<Place extends OrderPlace>(
+  place: Place,
+  show: (order: OrderFor<Place>, reader: OrderReaderAt<Place>) => string | Promise<string>,
+): Promise<readonly string[]> {
+  const table: Table = orderFieldReaders;
+  const views = shownViews();
+  const shown = async (changed: Table, reader: OrderReaderAt<Place>) => {
+    const cut = orderCutBy(changed);
+    const texts = views.map(async (view) => show(cut(reader, place, view, beside) as OrderFor<Place>, reader));
+    return (await Promise.all(texts)).join();
+  };
+  const unused: string[] = [];
+  for (const reader of orderReadersAt[place] as readonly OrderReaderAt<Place>[]) {
+    const whole = await shown(table, reader);
+    for (const [field, places] of Object.entries(table).filter(([, { [place]: who }]) => who?.includes(reader))) {
+      const others = places[place]!.filter((name) => name !== reader);
+      const without = { ...table, [field]: { ...places, [place]: others } };
+      // A place that cannot do without the field throws.
+      if ((await shown(without, reader).catch(String)) === whole) unused.push(`${field} of ${reader}`);
+    }
+  }
+  return unused;
+}
+
+const at = "2026-12-02T15:00:00.000Z";
+const steps = ["created", "assigned", "undone", "assigned", "released", "disowned", "assigned", "in_transit"] as const;
+const beside = {
+  history: steps.map((kind, index) => ({
+    ...anOrderFact(aClaimedOrder(), { kind, at: `2026-11-2${index}T15:00:00.000Z`, reason: `reason ${index}` }),
+    actorName: `actor ${index}`,
+  })),
+  eta: { milesLeft: 12, arrivesAt: at, wasExpectedAt: null, heardAt: at },
+  reason: "a reason",
+};
+
+// Parts of their states that keep another time than the rest: by longitude, and by latitude.
+const stop = { address: "12 Palm Street", date: "2026-12-01" };
+const elPaso = { ...stop, city: "El Paso", state: "TX", zip: "79901", latitude: 31.76, longitude: -106.49 };
+const coeurDAlene = { ...stop, city: "Coeur d'Alene", state: "ID", zip: "83814", latitude: 47.68, longitude: -116.78 };
+
+/** A dealer's order under way and just claimed, and a guest's order before and after it was disowned. */
+function shownViews(): readonly OrderView[] {
+  const { dana, carlos, dina } = castAccounts();
+  const person = ({ user }: typeof dana) => ({ ...asContact(user), pictureId: `picture of ${user.firstName}` });
+  const order = aClaimedOrder({
+    status: "in_transit",
+    driverId: dina.user.id,
+    pickedUpAt: at,
+    deliveredAt: at,
+    pickupInspectedAt: at,
+    deliveryInspectedAt: at,
+    disownedAt: at,
+    trackingUpdates: 1,
+    lastPosition: { latitude: 35.2, longitude: -101.8, place: "Amarillo, TX", notes: "A note", milesLeft: 1040, at },
+    rating: { stars: 5, comment: null },
+    pickup: elPaso,
+    delivery: coeurDAlene,
+  });
+  const invoice = {
+    number: "INV-100001",
+    amount: order.paymentAmount,
+    issuedAt: at,
+    withdrawnAt: null,
+    sentAt: at,
+    paidAt: null,
+    service: { name: "BILL", archivedAt: null, problem: "A problem" },
+  };
+  const view = { order, shipper: person(dana), transporter: person(carlos), driver: person(dina), invoice };
+  const { customer } = aQuote();
+  const guests = { ...view, shipper: null, order: { ...order, shipperId: null, customer, disownedAt: null } };
+  const claimed = { ...view, order: { ...order, status: "assigned" as const, pickup: coeurDAlene, delivery: elPaso } };
+  return [view, claimed, guests, { ...guests, order: { ...guests.order, disownedAt: at } }];
+}
