@@ -59,7 +59,8 @@ export default defineConfig({
         resolve: { conditions: ["source", ...defaultClientConditions] },
         test: {
           name: "stories",
-          setupFiles: [".storybook/without-motion.ts"],
+          isolate: false,
+          setupFiles: [".storybook/as-tests.ts"],
           browser: {
             enabled: true,
             headless: true,

@@ -11,7 +11,7 @@ import { expect, waitFor } from "storybook/test";
 import { connect, type Connection, ConnectionContext } from "../app/data/connection.ts";
 import { atOnce, UploaderProvider } from "../app/data/uploader.ts";
 import { createQueries } from "../app/data/queries.ts";
-import { holdAfterActions } from "../app/lists/hold-lists.ts";
+import { holdAfterActions, release } from "../app/lists/hold-lists.ts";
 import { LeavingProvider } from "../app/offline/leaving/leaving.tsx";
 import { OutboxProvider } from "../app/offline/outbox/outbox-context.tsx";
 import type { EntryStore } from "../app/offline/outbox/store.ts";
@@ -50,6 +50,8 @@ export const settled = ({ loaded }: Loaded): Promise<void> => {
 /** Opens a separate product for each story, as `parameters.product` describes it. */
 const loadProduct = async (context: Context) => {
   sessionStorage.clear();
+  // The story before may have ended with its lists held.
+  release();
   const options = optionsOf(context);
   const product = await openProduct(options);
   const at = (await options.prepare?.(product)) ?? options.at ?? "/";
