@@ -74,8 +74,6 @@ export const Verified: Story = {
   },
 };
 
-export const VerifiedOnPhone: Story = { ...Verified, ...LoadedOnPhone };
-
 const demi = "demi@dealer.example";
 
 /** In the browser of a phone, where the newcomer is not signed in. */

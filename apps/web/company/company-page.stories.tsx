@@ -199,8 +199,6 @@ export const Loading: Story = {
   },
 };
 
-export const LoadingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Loading.parameters } };
-
 export const Failing: Story = {
   parameters: as("dana", { failing: { "GET /api/company": 503 } }),
   play: async ({ canvas }) => {

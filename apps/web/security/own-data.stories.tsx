@@ -145,12 +145,6 @@ export const DeletionHinderedByOrders: Story = {
   },
 };
 
-export const DeletionHinderedByOrdersOnPhone: Story = {
-  ...onPhone,
-  parameters: { ...onPhone.parameters, ...DeletionHinderedByOrders.parameters },
-  play: DeletionHinderedByOrders.play!,
-};
-
 export const DeletionHinderedByMembers: Story = {
   play: async ({ canvas }) => {
     const dialog = await openDeletion(canvas);

@@ -43,8 +43,6 @@ export const Loading: Story = {
   },
 };
 
-export const LoadingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Loading.parameters } };
-
 export const UnknownLink: Story = {
   parameters: { product: { ...page, prepare: async () => "/track/nothing" } },
   play: async ({ canvas }) => {
@@ -61,8 +59,6 @@ export const Failing: Story = {
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };
-
-export const FailingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Failing.parameters } };
 
 /** The shipment is shown without its lane. */
 export const LaneFailed: Story = {

@@ -226,8 +226,6 @@ export const Empty: Story = {
   },
 };
 
-export const EmptyOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Empty.parameters } };
-
 export const Loading: Story = {
   parameters: as("dana", { pending: ["GET /api/users/sub"] }),
   play: async ({ canvas }) => {

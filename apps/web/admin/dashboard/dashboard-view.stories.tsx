@@ -103,5 +103,3 @@ export const Failing: Story = {
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };
-
-export const FailingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Failing.parameters } };

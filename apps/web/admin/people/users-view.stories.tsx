@@ -75,11 +75,6 @@ export const NoneFound: Story = {
   },
 };
 
-export const NoneFoundOnPhone: Story = {
-  ...onPhone,
-  parameters: { ...onPhone.parameters, ...NoneFound.parameters },
-};
-
 export const LongText: Story = {
   parameters: {
     product: {
@@ -110,8 +105,6 @@ export const Loading: Story = {
     await expect(canvas.getByRole("searchbox")).toBeEnabled();
   },
 };
-
-export const LoadingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Loading.parameters } };
 
 export const Failing: Story = {
   parameters: { product: { failing: { "GET /api/admin/users": 503 } } },

@@ -81,8 +81,6 @@ export const SaysWhatIsMissing: Story = {
   },
 };
 
-export const SaysWhatIsMissingOnPhone: Story = { ...onPhone, play: async ({ canvas }) => submit(canvas) };
-
 export const Creates: Story = {
   play: async (context) => {
     const { canvas } = context;
@@ -244,8 +242,6 @@ export const SuggestsAPrice: Story = {
   },
 };
 
-export const SuggestsOnPhone: Story = { ...onPhone, play: async ({ canvas }) => fillIn(canvas) };
-
 export const NoRoadThere: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(pickup(canvas).getByLabelText("ZIP Code"), "90001");
@@ -349,5 +345,3 @@ export const Forbidden: Story = {
     await expect(canvas.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/");
   },
 };
-
-export const ForbiddenOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Forbidden.parameters } };

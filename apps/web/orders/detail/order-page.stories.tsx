@@ -37,8 +37,6 @@ export const Loading: Story = {
   },
 };
 
-export const LoadingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Loading.parameters } };
-
 export const Failing: Story = {
   parameters: {
     product: { route, signedInAs: "dana", prepare: async () => "/orders/1", failing: { "GET /api/orders/{id}": 503 } },

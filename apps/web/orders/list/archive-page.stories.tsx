@@ -71,8 +71,6 @@ export const Empty: Story = {
   },
 };
 
-export const EmptyOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Empty.parameters } };
-
 export const LongTextOnPhone: Story = {
   ...onPhone,
   parameters: {

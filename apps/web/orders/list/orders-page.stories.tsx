@@ -142,8 +142,6 @@ export const Loading: Story = {
   },
 };
 
-export const LoadingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Loading.parameters } };
-
 export const Failing: Story = {
   parameters: { product: { failing: { "GET /api/orders": 503 } } },
   play: async ({ canvas }) => {
@@ -151,8 +149,6 @@ export const Failing: Story = {
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeEnabled();
   },
 };
-
-export const FailingOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...Failing.parameters } };
 
 const longOrder = () => ({
   vehicle: {

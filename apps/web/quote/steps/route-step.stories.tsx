@@ -67,8 +67,6 @@ export const MissingFields: Story = {
   },
 };
 
-export const MissingFieldsOnPhone: Story = { ...MissingFields, ...onPhone };
-
 export const UnknownZip: Story = {
   parameters: { product: { prepare: filledIn("vehicleAndRoute", { pickupZip: "00000" }) } },
   play: async ({ canvas }) => {
@@ -105,12 +103,6 @@ export const NoRoad: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(canvas.getByRole("heading", { name: "Vehicle & Route" })).toBeVisible();
   },
-};
-
-export const NoRoadOnPhone: Story = {
-  ...NoRoad,
-  ...onPhone,
-  parameters: { ...onPhone.parameters, ...NoRoad.parameters },
 };
 
 export const ChosenByHand: Story = {

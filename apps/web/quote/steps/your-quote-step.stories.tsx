@@ -78,8 +78,6 @@ export const Expired: Story = {
   },
 };
 
-export const ExpiredOnPhone: Story = { ...Expired, ...onPhone };
-
 export const Renewed: Story = {
   play: async (context) => {
     await Expired.play?.(context);
