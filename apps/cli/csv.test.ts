@@ -3,9 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quoteIn, quoteIntoClosedPipe } from "./testing/cli.ts";
-
-const quote = (...args: readonly string[]) => quoteIn(process.cwd(), {}, ...args);
+import { quote, quoteIn, quoteIntoClosedPipe } from "./testing/cli.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +22,8 @@ const header = "from,to,year,make,model";
 const good = "90001,10001,2022,Ford,F-150";
 
 test("prices each row as the single quote does", async () => {
-  const { code, out, err } = await quote("--csv", await file(header, good, "60601,77001,2019,Toyota,Camry", ""));
+  const csv = await file(header, good, "60601,77001,2019,Toyota,Camry", "");
+  const { code, out, err } = await quoteIn(process.cwd(), {}, "--csv", csv);
   expect([code, err]).toEqual([0, ""]);
   expect(out.split("\n")[0]).toBe(`${header},distance,estimatedDays,cashPrice,cardPrice`);
   const [first, second] = rowsOf(out);
