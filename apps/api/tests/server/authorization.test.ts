@@ -66,9 +66,8 @@ function expected(name: Name, role: Role, thing: Thing | undefined): number {
 
 const names = Object.keys(mayCall) as Name[];
 
-async function askAs(asking: Cast, name: Name, role: Role, thing: Thing | undefined) {
+async function askAs(asking: Cast, name: Name, role: Role, id: string) {
   const [method = "", template = ""] = name.split(" ");
-  const id = thing ? await thing.id() : "nonsense";
   const path = publicPaths[name] ?? template.replace(/\{\w+\}/, id);
   const { body: schema, media } = endpoints[name] as Endpoint;
   if (media === "text/event-stream") {
@@ -92,16 +91,21 @@ describe("who may call what, on whose things", () => {
     const wrong: string[] = [];
     let asked = 0;
     for (const name of names)
-      for (const thing of things[name] ?? [undefined])
+      for (const thing of things[name] ?? [undefined]) {
+        let id: string | undefined;
         for (const role of roles) {
           // The second cast calls for a session of the first.
           const asking = name === "DELETE /api/security/sessions/{id}" ? scene.others : scene.cast;
-          const status = await askAs(asking, name, role, thing);
+          id ??= thing ? await thing.id() : "nonsense";
+          const status = await askAs(asking, name, role, id);
           const right = expected(name, role, thing);
           asked++;
           if (status !== right)
             wrong.push(`${name}${thing ? ` of ${thing.of}` : ""} as ${role}: ${status}, not ${right}`);
+          // A call that was carried out may have used the thing up; a refused one leaves it for the next role.
+          if (status < 400) id = undefined;
         }
+      }
     expect(wrong).toEqual([]);
     expect(asked).toBeGreaterThan(500);
   });
