@@ -1,14 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { logIn, register, turnTwoFactorOn } from "./people.ts";
+import { logIn, register, signInAsAdmin, turnTwoFactorOn } from "./people.ts";
 import { expectRefused } from "./refusals.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
-
-async function asAdmin(page: Page) {
-  await page.goto("/auth");
-  await page.getByRole("button", { name: "CRM (Admin)" }).click();
-  await expect(heading(page, "Dashboard")).toBeVisible();
-}
 
 test(
   "an admin finds a user, verifies and suspends them with a reason, and it is on record",
@@ -16,7 +10,8 @@ test(
   async ({ page, browser }) => {
     const other = await (await browser.newContext()).newPage();
     const { email } = await register(other, { lastName: `Case${Date.now()}`, userType: "transporter" });
-    await asAdmin(page);
+    await signInAsAdmin(page);
+    await page.goto("/admin");
     await page.getByRole("link", { name: "Total Users" }).click();
     await expect(heading(page, "Users")).toBeVisible();
     await expect(page).toHaveURL(/view=users/);
@@ -56,7 +51,7 @@ test("an admin resets a lost second factor with a reason; the person is signed o
   const other = await (await browser.newContext()).newPage();
   const { email } = await register(other);
   await turnTwoFactorOn(other);
-  await asAdmin(page);
+  await signInAsAdmin(page);
   await page.goto(`/admin?view=users&q=${encodeURIComponent(email)}`);
   await page
     .getByRole("row")
@@ -80,7 +75,7 @@ test("an admin resets a lost second factor with a reason; the person is signed o
 });
 
 test("the networks list dealers and carriers", async ({ page }) => {
-  await asAdmin(page);
+  await signInAsAdmin(page);
   for (const [view, title, sign] of [
     ["dealers", "Dealer Network", "Verified"],
     ["carriers", "Carrier Network", "Rating"],
@@ -95,7 +90,7 @@ test("the networks list dealers and carriers", async ({ page }) => {
 });
 
 test("conversations with support are listed, with who waits for an answer", async ({ page }) => {
-  await asAdmin(page);
+  await signInAsAdmin(page);
   await page.goto("/admin?view=support");
   await expect(page.getByRole("region", { name: "Conversations" }).getByText("Waiting").first()).toBeVisible();
   await expectAccessible(page);
@@ -103,7 +98,8 @@ test("conversations with support are listed, with who waits for an answer", asyn
 });
 
 test("logging out of the console asks first", async ({ page }) => {
-  await asAdmin(page);
+  await signInAsAdmin(page);
+  await page.goto("/admin");
   await page.getByRole("button", { name: "Logout" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Confirm Logout" });
   await expect(dialog).toContainText("Are you sure you want to log out of your admin account?");

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { writeOrder } from "../stories/new-order.ts";
-import { aCarrier, advance, aDealer, leave, newModel, post, writerOn } from "./orders.ts";
+import { aCarrier, advance, aDealer, claim, giveToDriver, leave, newModel, post, writerOn } from "./orders.ts";
 import { expectToast, heading, mailsTo } from "./visitor.ts";
 
 test(
@@ -64,18 +64,6 @@ test(
     await expectAccessible(form);
     await expectNoOverflow(form);
 
-    await test.step("the invoice comes once, by mail and on the order", async () => {
-      await form.getByRole("tab", { name: "Documents" }).click();
-      const link = form.getByRole("link", { name: /INV-\d+/ });
-      await expect(link).toBeVisible();
-      const pdf = await dana.page.request.get((await link.getAttribute("href"))!);
-      expect(pdf.headers()["content-type"]).toBe("application/pdf");
-      expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
-      await expect
-        .poll(async () => (await mailsTo(dana.email)).filter((mail) => /filename="?INV-\d+\.pdf/.test(mail)).length)
-        .toBe(1);
-    });
-
     await test.step("they talk", async () => {
       await form.getByRole("tab", { name: "Messages" }).click();
       await expect(form.getByText("No messages yet")).toBeVisible();
@@ -117,6 +105,19 @@ test(
       await expect(form.getByText("Fuel stop").first()).toBeVisible();
       await expect(form.getByText(/Flagstaff, AZ/).first()).toBeVisible();
       await expect(form.getByText(/Arrives about/).first()).toBeVisible();
+    });
+
+    // The pickup has ended the time for undoing the claim.
+    await test.step("the invoice comes once, by mail and on the order", async () => {
+      await form.getByRole("tab", { name: "Documents" }).click();
+      const link = form.getByRole("link", { name: /INV-\d+/ });
+      await expect(link).toBeVisible();
+      const pdf = await dana.page.request.get((await link.getAttribute("href"))!);
+      expect(pdf.headers()["content-type"]).toBe("application/pdf");
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+      await expect
+        .poll(async () => (await mailsTo(dana.email)).filter((mail) => /filename="?INV-\d+\.pdf/.test(mail)).length)
+        .toBe(1);
     });
 
     await test.step("it is delivered and rated", async () => {
@@ -176,6 +177,7 @@ test("a carrier gives an order back: the shipper is told why, another carrier ta
   await otto.page.goto(`/orders/${order.id}`);
   await otto.page.getByRole("button", { name: "Claim Order" }).click();
   await expect(dana.page.getByText("Pending Pickup").first()).toBeVisible();
+  await giveToDriver(otto, order);
   await expect(dana.page.getByRole("link", { name: /INV-\d+/ })).toBeVisible();
   await expect(otto.page.getByText("The truck broke down")).toBeHidden();
 });
@@ -184,8 +186,10 @@ test("an order that was claimed is cancelled: the carrier sees it go, and the in
   browser,
 }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
-  const { id } = await post(dana);
-  await carlos.page.request.post(`/api/orders/${id}/claim`);
+  const order = await post(dana);
+  const { id } = order;
+  await claim(carlos, order);
+  await giveToDriver(carlos, order);
   await Promise.all([dana.page.goto(`/orders/${id}?tab=documents`), carlos.page.goto(`/orders/${id}`)]);
   await expect(dana.page.getByRole("link", { name: /INV-\d+/ })).toBeVisible();
   await dana.page.getByRole("button", { name: "Cancel Order" }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aCarrier, aDealer, anOrder, claim, leave, moveTo, newModel, orderField, post } from "./orders.ts";
-import { demoPassword, logIn, register } from "./people.ts";
+import { demoPassword, register, signIn, signInAsAdmin } from "./people.ts";
 import { expectToast, heading, toast } from "./visitor.ts";
 
 test(
@@ -186,8 +186,7 @@ test("an admin finds an order by its people and cancels it with a reason", async
   const order = await post(dana);
   await claim(carlos, order);
   await moveTo(carlos, order, "in_transit");
-  await logIn(page, "admin@demo.lotlane.test", demoPassword);
-  await expect(heading(page, "Dashboard")).toBeVisible();
+  await signInAsAdmin(page);
   await page.goto("/admin?view=orders");
   await page.getByRole("searchbox").fill(order.vehicleModel);
   const row = page.getByRole("row").filter({ hasText: order.vehicleModel });
@@ -214,7 +213,8 @@ test(
   "the demo's receiver sees what is coming, and the demo's screens show life",
   { tag: "@phone" },
   async ({ page }) => {
-    await logIn(page, "receiver@demo.lotlane.test", demoPassword);
+    await signIn(page, "receiver@demo.lotlane.test", demoPassword);
+    await page.goto("/receiver");
     await expect(heading(page, "Order Tracking")).toBeVisible();
     await expect(heading(page, "Incoming Shipments")).toBeVisible();
     await expect(page.getByText("Total Cost").first()).toBeVisible();

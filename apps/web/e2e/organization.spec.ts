@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { emailOf, logIn, password, register } from "./people.ts";
+import { emailOf, logIn, password, register, signIn } from "./people.ts";
 import { expectRefused } from "./refusals.ts";
 import { expectToast, heading } from "./visitor.ts";
 
@@ -100,7 +100,8 @@ test("a sub-user reads the company and changes nothing of it", async ({ page, br
     data: { email, password, firstName: "Sam", lastName: "Second", phoneNumber: "213-555-0143" },
   });
   const sam = await (await browser.newContext()).newPage();
-  await logIn(sam, email);
+  await signIn(sam, email);
+  await sam.goto("/");
   await expect(heading(sam, "Dealer Dashboard")).toBeVisible();
   await expect(sam.getByRole("link", { name: "Add User" })).toBeHidden();
   await sam.goto("/company");
