@@ -31,7 +31,7 @@ export default defineConfig({
         ...node,
         test: {
           name: "unit",
-          include: ["{core,adapters,apps}/**/*.test.{ts,tsx}"],
+          include: ["{core,demo,adapters,apps}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...withPostgres, "apps/web/e2e/**"],
           isolate: false,
           maxWorkers,

@@ -86,11 +86,11 @@ it("leaves the workspace's own package.json as it was", async () => {
   expect(await readFile(join(copy, manifest), "utf8")).toBe(await readFile(join(root, manifest), "utf8"));
 });
 
-it("holds neither demo people nor test tools", async () => {
+it("holds no test tools", async () => {
   const files = await readdir(join(project, "node_modules/@lotlane/core/dist"), { recursive: true });
   expect(files).toContain("index.js");
-  expect(files.filter((name) => /^(demo|testing)\b/.test(name))).toEqual([]);
-  for (const subpath of ["demo", "testing", "testing/arbitraries", "testing/contracts"])
+  expect(files.filter((name) => /^testing\b/.test(name))).toEqual([]);
+  for (const subpath of ["testing", "testing/arbitraries", "testing/contracts"])
     await expect(
       run(process.execPath, ["--eval", `import("@lotlane/core/${subpath}")`], { cwd: project }),
     ).rejects.toThrow("ERR_PACKAGE_PATH_NOT_EXPORTED");
@@ -99,15 +99,16 @@ it("holds neither demo people nor test tools", async () => {
 it("names what it holds and nothing else: every export can be imported, and has its types", async () => {
   const folder = join(project, "node_modules/@lotlane/core");
   type Targets = Readonly<Record<string, string>>;
-  const { exports, scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
+  const { exports, scripts, devDependencies } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
     exports: Readonly<Record<string, Targets>>;
     scripts?: unknown;
+    devDependencies?: unknown;
   };
   const workspace = JSON.parse(await readFile(join(root, "core/package.json"), "utf8")) as { exports: object };
-  const sourceOnly = ["./demo", "./testing", "./testing/arbitraries", "./testing/contracts"];
+  const sourceOnly = ["./testing", "./testing/arbitraries", "./testing/contracts"];
   const named = Object.keys(exports);
   expect(named).toEqual(Object.keys(workspace.exports).filter((name) => !sourceOnly.includes(name)));
-  expect(scripts).toBeUndefined();
+  expect([scripts, devDependencies]).toEqual([undefined, undefined]);
   for (const targets of Object.values(exports)) {
     expect(Object.keys(targets)).toEqual(["types", "default"]);
     for (const target of Object.values(targets)) await access(join(folder, target));

@@ -14,7 +14,7 @@ export async function checkArchitecture() {
 
 async function checkTree() {
   const ignored = new Set(["node_modules", "dist", "storybook-static"]);
-  const paths = globSync("{core,adapters,apps,.storybook}/**/*.{ts,tsx}", {
+  const paths = globSync("{core,demo,adapters,apps,.storybook}/**/*.{ts,tsx}", {
     cwd: root,
     exclude: (path) => ignored.has(basename(path)),
   });

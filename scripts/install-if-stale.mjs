@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, relative } from "node:path";
 import { pinnedNode, root, run, seconds } from "./workspace.mjs";
 
 const modules = join(root, "node_modules");
@@ -8,7 +8,8 @@ const stamp = join(modules, ".lotlane-installed");
 
 try {
   if (read(stamp) !== fingerprint()) {
-    if (!agrees()) await install();
+    if (agrees()) linkWorkspaces();
+    else await install();
     await runBlockedScripts();
     writeFileSync(stamp, fingerprint());
   }
@@ -37,6 +38,16 @@ function agrees() {
       installed[path] ? installed[path].version === version : optional || devOptional || peer,
     )
   );
+}
+
+// A new workspace brings no package, so that the links of an earlier installation are all it lacks.
+function linkWorkspaces() {
+  for (const [path, { link, resolved }] of Object.entries(JSON.parse(read(join(root, "package-lock.json"))).packages)) {
+    const place = join(root, path);
+    if (!link || lstatSync(place, { throwIfNoEntry: false })) continue;
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(relative(dirname(place), join(root, resolved)), place, "junction");
+  }
 }
 
 async function install() {

@@ -1,5 +1,4 @@
 import { accept } from "@lotlane/core";
-import { castAccounts, danasMotors } from "@lotlane/core/demo";
 import { unclaimed } from "@lotlane/core/orders";
 import {
   aClaim,
@@ -11,6 +10,7 @@ import {
   aPerson,
   aPostedOrder,
 } from "@lotlane/core/testing";
+import { castAccounts, danasMotors } from "@lotlane/demo";
 import { describe, expect, it, vi } from "vitest";
 import { connected, stores, twoProcesses } from "./testing/stores.ts";
 

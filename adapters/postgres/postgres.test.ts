@@ -1,4 +1,3 @@
-import { danasMotors } from "@lotlane/core/demo";
 import { anAddition, aPerson, aSession, aSupportMessage } from "@lotlane/core/testing";
 import {
   quoteStoreContract,
@@ -34,6 +33,7 @@ import {
   mailCountsContract,
   effectQueueContract,
 } from "@lotlane/core/testing/contracts";
+import { danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { stores, twoProcesses } from "./testing/stores.ts";
 

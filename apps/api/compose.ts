@@ -1,15 +1,13 @@
-import { chmod, mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { createAuthenticator, createPasswordHasher, createVault } from "@lotlane/adapters/auth";
-import { createCentralDispatchBoard } from "@lotlane/adapters/central-dispatch";
 import { createBill } from "@lotlane/adapters/bill";
+import { createCentralDispatchBoard } from "@lotlane/adapters/central-dispatch";
 import { createDiskFiles } from "@lotlane/adapters/disk";
 import { createFmcsaRegistry } from "@lotlane/adapters/fmcsa";
 import { createFolderTransport, createMailSender, createSmtpTransport } from "@lotlane/adapters/mail";
 import { createRecallRegister } from "@lotlane/adapters/nhtsa";
 import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
 import { createOsrmRoutePlanner } from "@lotlane/adapters/osrm";
+import { createDocumentPrinter, createPaperPrinter } from "@lotlane/adapters/pdf";
 import {
   createDemoInspectionStore,
   createDemoLoader,
@@ -26,9 +24,8 @@ import {
   ping,
   startEmbeddedServer,
 } from "@lotlane/adapters/postgres";
-import { createDocumentPrinter, createPaperPrinter } from "@lotlane/adapters/pdf";
-import { createS3Files } from "@lotlane/adapters/s3";
 import { createFileReaders, drawPictures } from "@lotlane/adapters/readers";
+import { createS3Files } from "@lotlane/adapters/s3";
 import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
 import { createTripPlanner } from "@lotlane/adapters/trip-threads";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
@@ -39,6 +36,9 @@ import { createLotlane, type Lotlane } from "@lotlane/core";
 import { chosenInvoices, mailedInvoices } from "@lotlane/core/invoices";
 import type { MailCounts, Ports, RoutePlanner } from "@lotlane/core/ports";
 import { nextModelYear } from "@lotlane/core/vehicles";
+import { chmod, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { unfinishedHours } from "./uploads/resumable.ts";
@@ -145,7 +145,7 @@ export async function compose(config: Config, logger: Logger) {
     database,
     onError: (error) => logger.error({ reason: error.message }, "live feed"),
   });
-  const demo = await import("@lotlane/core/demo");
+  const demo = await import("@lotlane/demo");
   const ports: Ports = {
     ...stores,
     ...mailing,

@@ -1,6 +1,6 @@
 import { createMemoryPorts, memoryCodeAt } from "@lotlane/adapters/memory";
+import { castPassword } from "@lotlane/demo";
 import { beforeEach, describe, expect, it } from "vitest";
-import { castPassword } from "../demo/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, keepCast } from "../testing/index.ts";
 import type { User } from "./user.ts";

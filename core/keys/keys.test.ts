@@ -1,6 +1,6 @@
 import { memoryNow } from "@lotlane/adapters/memory";
+import { castPassword } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { castPassword } from "../demo/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted } from "../testing/index.ts";
 import { keyScopes, mostKeys, newKeySchema } from "./api-key.ts";

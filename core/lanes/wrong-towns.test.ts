@@ -1,5 +1,5 @@
+import { losAngeles, newYork } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { losAngeles, newYork } from "../demo/cast/places.ts";
 import { wrongTowns } from "./wrong-towns.ts";
 
 const asked = {

@@ -18,7 +18,7 @@ export * from "./load-terms.ts";
 export * from "./load-view.ts";
 export * from "./load-words.ts";
 export * from "./load.ts";
-export { termsOf } from "./make-load.ts";
+export { ofTerms, termsOf } from "./make-load.ts";
 export * from "./place-bid.ts";
 export type { LoadListing, PostLoadRefused } from "./post-load.ts";
 export { loadSorts, type LoadSort } from "./ports.ts";

@@ -1,7 +1,7 @@
 import { createMemoryPorts, memoryNow, memoryVault } from "@lotlane/adapters/memory";
+import { castPassword } from "@lotlane/demo";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { castPassword } from "../demo/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { accepted, danasMotors, keepCast } from "../testing/index.ts";
 import { maskKey, openKey, paymentInputSchema, sealKey } from "./payment-settings.ts";

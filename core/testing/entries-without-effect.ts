@@ -1,4 +1,4 @@
-import { castAccounts } from "../demo/builders/an-account.ts";
+import { castAccounts } from "@lotlane/demo";
 import {
   asContact,
   orderCutBy,

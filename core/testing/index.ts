@@ -1,5 +1,5 @@
 export * from "./builders/index.ts";
-export * from "../demo/index.ts";
+export * from "@lotlane/demo";
 export * from "./keep-cast.ts";
 export * from "./wizard/index.ts";
 export * from "./inspecting.ts";

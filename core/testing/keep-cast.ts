@@ -1,6 +1,6 @@
+import { carlosHauling, castAccounts, castPassword, danasMotors } from "@lotlane/demo";
 import type { Account, Organization, User } from "../accounts/index.ts";
 import type { Order } from "../orders/index.ts";
-import { carlosHauling, castAccounts, castPassword, danasMotors } from "../demo/index.ts";
 import type { PasswordHasher } from "../ports.ts";
 import type { Result } from "../shared/result.ts";
 

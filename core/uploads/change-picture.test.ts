@@ -1,6 +1,6 @@
 import { createMemoryPorts, memoryFileReader } from "@lotlane/adapters/memory";
+import { castPassword } from "@lotlane/demo";
 import { beforeEach, expect, it } from "vitest";
-import { castPassword } from "../demo/index.ts";
 import { beginAfresh, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, aReceivedFile, keepOrder } from "../testing/index.ts";
 import type { User } from "../accounts/index.ts";

@@ -51,13 +51,13 @@ const sharedInWeb = ["app", "ui", "map"];
 const asksOutside = "adapters/outside/index.ts";
 
 const isTest = (path: string) =>
-  /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/(api|cli)\/testing\/|^adapters\/postgres\/testing\/|^core\/testing\/fresh-[a-z]+\.ts$/.test(
+  /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/(api|cli)\/testing\/|^adapters\/postgres\/testing\/|^(core|demo)\/testing\/fresh-[a-z]+\.ts$/.test(
     path,
   );
 const isStory = (path: string) => /\.stories\.tsx$|^\.storybook\//.test(path);
 const isWebDemo = (path: string) => isStory(path) || path.startsWith("apps/web/stories/");
 const isCoreTesting = (path: string) => /^core\/testing(\/|$)/.test(path);
-const isCoreDemo = (path: string) => /^core\/demo(\/|$)/.test(path);
+const isDemo = (path: string) => path.startsWith("demo/");
 const loadsDemo = [
   "apps/api/compose.ts",
   "adapters/postgres/demo/demo-loader.ts",
@@ -73,26 +73,29 @@ const tools = [
 ];
 const isTool = (path: string) => tools.includes(path);
 export const ships = (path: string) =>
-  /^(core|adapters|apps)\//.test(path) &&
+  /^(core|demo|adapters|apps)\//.test(path) &&
   ![isTest, isStory, isCoreTesting, isTool].some((is) => is(path)) &&
   !/^apps\/(bench|stand-ins)\//.test(path);
-// Files that know every area: those of core's own folder and of demo.
-const isAboveAreas = (path: string) => /^core\/([^/]+|demo\/.+)\.ts$/.test(path);
+// Files of core's own folder know every area.
+const isAboveAreas = (path: string) => /^core\/[^/]+\.ts$/.test(path);
 // Any area may import these files, which declare effects; they import only each other and the shape of an effect.
 const declaresEffects = (path: string) => /^core\/[^/]+\/effects\.ts$/.test(path);
 const isCore = (path: string) => path.startsWith("core/") && !isTest(path) && !isCoreTesting(path);
+const isShippedDemo = (path: string) => isDemo(path) && ships(path);
 
 /** The folder below one that holds a path: part("adapters", "adapters/http/client") is "http". */
 const part = (folder: string, path: string) =>
   path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/")[0] : undefined;
-const isPackage = (to: string) => !/^(core|adapters|apps|scripts|\.storybook)(\/|$)/.test(to);
+const isPackage = (to: string) => !/^(core|demo|adapters|apps|scripts|\.storybook)(\/|$)/.test(to);
 const isFile = (name: string | undefined) => name !== undefined && /\.[a-z]+$/.test(name);
 
 export const rules: readonly Rule[] = [
   imports(
     "core-stands-alone",
     "core has no framework and no I/O, so that it runs anywhere",
-    ({ from, to }) => isCore(from) && !to.startsWith("core/") && !["decimal.js", "xstate", "zod"].includes(to),
+    ({ from, to }) =>
+      (isCore(from) && !to.startsWith("core/") && !["decimal.js", "xstate", "zod"].includes(to)) ||
+      (isShippedDemo(from) && !/^(core|demo)\//.test(to)),
   ),
 
   imports(
@@ -112,7 +115,7 @@ export const rules: readonly Rule[] = [
   uses(
     "core-without-clock-or-chance",
     "time and randomness are arguments, so that the same input gives the same answer",
-    (path) => isCore(path),
+    (path) => isCore(path) || isShippedDemo(path),
     [
       "Date.now",
       "new Date()",
@@ -144,7 +147,7 @@ export const rules: readonly Rule[] = [
         : [
             ...all.filter(({ to }) => to === "decimal.js").map(({ to }) => `imports ${to}`),
             ...["BigInt()", ".div", ".dividedBy", ".toDecimalPlaces", ".toSignificantDigits"]
-              .filter((use) => used.has(use) && path.startsWith("core/"))
+              .filter((use) => used.has(use) && /^(core|demo)\//.test(path))
               .map((use) => `uses ${use}`),
           ],
   },
@@ -163,8 +166,10 @@ export const rules: readonly Rule[] = [
     "imports-run-one-way",
     "apps know adapters, adapters know core, never the other way",
     ({ from, to }) =>
-      (/^(core|adapters)\//.test(from) && to.startsWith("apps/")) ||
-      (from.startsWith("core/") && to.startsWith("adapters/") && !(isTest(from) && part("adapters", to) === "memory")),
+      (/^(core|demo|adapters)\//.test(from) && to.startsWith("apps/")) ||
+      (/^(core|demo)\//.test(from) &&
+        to.startsWith("adapters/") &&
+        !(isTest(from) && part("adapters", to) === "memory")),
   ),
 
   imports(
@@ -226,9 +231,8 @@ export const rules: readonly Rule[] = [
 
   imports(
     "demo-stays-apart",
-    "only the API makes the demo world, in demo mode; the packed core is without it",
-    ({ from, to }) =>
-      ships(from) && !isWebDemo(from) && isCoreDemo(to) && !isCoreDemo(from) && !loadsDemo.includes(from),
+    "only the API makes the demo world, in demo mode; core is without it",
+    ({ from, to }) => ships(from) && !isWebDemo(from) && isDemo(to) && !isDemo(from) && !loadsDemo.includes(from),
   ),
 
   {

@@ -123,7 +123,7 @@ const isNowDate = ({ callee, arguments: given }: ESTree.NewExpression) =>
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith(".")) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ""));
   const [, inWorkspace] = /^@lotlane\/(.+)$/.exec(specifier) ?? [];
-  if (inWorkspace === "core") return "core/index.ts";
+  if (inWorkspace === "core" || inWorkspace === "demo") return `${inWorkspace}/index.ts`;
   if (inWorkspace) return /^(core|adapters)\//.test(inWorkspace) ? inWorkspace : `apps/${inWorkspace}`;
   return specifier.startsWith("node:") ? specifier : specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 }

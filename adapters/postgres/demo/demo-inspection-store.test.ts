@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Order } from "@lotlane/core/orders";
+import { aDealersOrder } from "@lotlane/core/testing";
 import {
   carlosHauling,
   castAccounts,
@@ -8,9 +8,9 @@ import {
   demoInspections,
   inspectingCarrier,
   vehiclesToInspect,
-} from "@lotlane/core/demo";
-import type { Order } from "@lotlane/core/orders";
-import { aDealersOrder } from "@lotlane/core/testing";
+} from "@lotlane/demo";
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createDemoInspectionStore,

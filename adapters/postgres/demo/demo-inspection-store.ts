@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { accept, type Result } from "@lotlane/core";
-import type { DemoInspection, DemoInspectionStore } from "@lotlane/core/demo";
 import type { Order, OrderFact } from "@lotlane/core/orders";
+import type { DemoInspection, DemoInspectionStore } from "@lotlane/demo";
+import { sql } from "kysely";
 import { inspectionPhotos, inspections, inspectionToRow, photosToRows } from "../inspections/inspection-mapper.ts";
 import { lockOrder, selectOrder } from "../orders/order-changes.ts";
 import { factFromRow, orderFacts, orderFromRow } from "../orders/order-mapper.ts";

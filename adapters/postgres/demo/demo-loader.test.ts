@@ -1,5 +1,3 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { carlosHauling, castAccounts, danasMotors, type DemoWorld } from "@lotlane/core/demo";
 import { newlyOpened } from "@lotlane/core/invoices";
 import {
   aBid,
@@ -14,6 +12,8 @@ import {
   aSupportMessage,
   aTrackingUpdate,
 } from "@lotlane/core/testing";
+import { carlosHauling, castAccounts, danasMotors, type DemoWorld } from "@lotlane/demo";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { migratedDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createAccountStore,

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { accept } from "@lotlane/core";
-import type { DemoWorld } from "@lotlane/core/demo";
+import type { DemoWorld } from "@lotlane/demo";
+import { sql } from "kysely";
 import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-mapper.ts";
 import { OrganizationEntity } from "../accounts/account.entity.ts";
 import { invoices, invoiceToRow } from "../invoices/invoice-store.ts";

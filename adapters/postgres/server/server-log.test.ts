@@ -1,7 +1,7 @@
+import { castAccounts } from "@lotlane/demo";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { castAccounts } from "@lotlane/core/demo";
 import { expect, it, onTestFinished } from "vitest";
 import { createAccountStore } from "../accounts/account-store.ts";
 import { openDatabase } from "../database.ts";

@@ -1,5 +1,5 @@
+import { castAccounts } from "@lotlane/demo";
 import { createHash } from "node:crypto";
-import { castAccounts } from "@lotlane/core/demo";
 import { idOf, now } from "../rows-for-index-tests.ts";
 
 /** A store's call, and the index that PostgreSQL reads for it; several where they are equally short. */

@@ -2,7 +2,7 @@ import type { Listener } from "@lotlane/adapters/http/handlers";
 import type { User } from "@lotlane/core/accounts";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { LiveBatch, LiveFeed } from "@lotlane/core/ports";
-import { castAccounts } from "@lotlane/core/demo";
+import { castAccounts } from "@lotlane/demo";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createEventHub, type EventHub } from "./event-hub.ts";
 import { mostWaitingBytes } from "./event-stream.ts";

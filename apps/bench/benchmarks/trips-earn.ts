@@ -1,10 +1,10 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
-import { demoWorld } from "@lotlane/core/demo";
 import { type Place, planRoad } from "@lotlane/core/lanes";
 import { isOpen } from "@lotlane/core/orders";
 import { baseForMiles, defaultQuoterSettings, priceVehicle } from "@lotlane/core/pricing";
 import { jobOf, type TripJob } from "@lotlane/core/trips";
+import { demoWorld } from "@lotlane/demo";
 import type { Benchmark, Row } from "../benchmark.ts";
 import { type Choice, drive, type Earned } from "../tools/earn.ts";
 import { median, seededRandom } from "../tools/measure.ts";

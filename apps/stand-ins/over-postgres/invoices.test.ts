@@ -1,7 +1,7 @@
 import type { Account, User } from "@lotlane/core/accounts";
-import { castAccounts, danasMotors } from "@lotlane/core/demo";
 import { sealKey } from "@lotlane/core/payments";
 import { anAddition, aPerson, somePaymentSettings } from "@lotlane/core/testing";
+import { castAccounts, danasMotors } from "@lotlane/demo";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { standInBill } from "../bill-account.ts";

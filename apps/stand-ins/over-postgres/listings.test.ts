@@ -1,5 +1,5 @@
-import { carlosHauling, castAccounts } from "@lotlane/core/demo";
 import { anAddition } from "@lotlane/core/testing";
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aBoard, type ListingStep, listingScripts, playListings } from "../listing-script.ts";

@@ -1,4 +1,4 @@
-import { castPassword } from "@lotlane/core/demo";
+import { castPassword } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { changed } from "../stories/changed.ts";

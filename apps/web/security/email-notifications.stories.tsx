@@ -1,6 +1,6 @@
+import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { castAccounts } from "@lotlane/core/demo";
 import { onPhone } from "../stories/on-phone.ts";
 import { shows } from "../stories/shows.ts";
 import { inProduct, listsHold, productOf, settled } from "../stories/with-product.tsx";

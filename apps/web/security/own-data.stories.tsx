@@ -1,5 +1,5 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { castAccounts, castPassword } from "@lotlane/core/demo";
+import { castAccounts, castPassword } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, within } from "storybook/test";
 import { useSession } from "../app/session/session.tsx";

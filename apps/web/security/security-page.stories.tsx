@@ -1,6 +1,6 @@
 import { accept } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import { castPassword, zoeLongname } from "@lotlane/core/demo";
+import { castPassword, zoeLongname } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { release } from "../app/lists/hold-lists.ts";

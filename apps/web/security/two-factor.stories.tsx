@@ -1,5 +1,5 @@
 import { memoryCodeAt } from "@lotlane/adapters/memory";
-import { castPassword } from "@lotlane/core/demo";
+import { castPassword } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";

@@ -1,7 +1,7 @@
 import { endpoints, type Name, openApiDocument } from "@lotlane/adapters/http/contract";
 import { type Handler, type Host, productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
 import type { Lotlane } from "@lotlane/core";
-import { demoAccounts } from "@lotlane/core/demo";
+import { demoAccounts } from "@lotlane/demo";
 import type { BrowserSession } from "./browser-session.ts";
 
 export const storySupport: SupportContact = { email: "support@lotlane.example", phone: "(555) 010-0100" };

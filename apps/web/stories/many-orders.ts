@@ -1,7 +1,6 @@
-import type { Order, OrderFact, OrderStatus } from "@lotlane/core/orders";
-import { castAccounts } from "@lotlane/core/demo";
+import { type Order, type OrderFact, type OrderStatus, paymentPerMile, stopAt } from "@lotlane/core/orders";
 import { aDealersOrder, anOrderChange, anOrderFact } from "@lotlane/core/testing";
-import { paymentPerMile, stopAt } from "@lotlane/core/orders";
+import { castAccounts } from "@lotlane/demo";
 import type { Product } from "./product.ts";
 
 const vehicles = [

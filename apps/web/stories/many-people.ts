@@ -1,5 +1,5 @@
-import { type User, type UserType } from "@lotlane/core/accounts";
-import { anAccount } from "@lotlane/core/demo";
+import type { User, UserType } from "@lotlane/core/accounts";
+import { anAccount } from "@lotlane/demo";
 import type { Product } from "./product.ts";
 
 const firstNames = ["Ava", "Ben", "Cleo", "Dev", "Elif", "Finn", "Grace", "Hugo", "Ines", "Jay"];

@@ -1,7 +1,7 @@
-import { castAccounts } from "@lotlane/core/demo";
 import { draftInvoice } from "@lotlane/core/invoices";
 import { createOrderSchema, type NewOrderInput } from "@lotlane/core/orders";
 import { accepted } from "@lotlane/core/testing";
+import { castAccounts } from "@lotlane/demo";
 import type { Product } from "./product.ts";
 
 const stages = ["posted", "claimed", "with_driver", "picked_up", "on_the_road", "delivered", "rated"] as const;

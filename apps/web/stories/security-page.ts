@@ -1,4 +1,4 @@
-import { castAccounts } from "@lotlane/core/demo";
+import { castAccounts } from "@lotlane/demo";
 import { SecurityPage } from "../security/security-page.tsx";
 import type { Product } from "./product.ts";
 import { inProduct } from "./with-product.tsx";

@@ -1,7 +1,7 @@
 import { accept } from "@lotlane/core";
-import { castAccounts } from "@lotlane/core/demo";
 import type { Load } from "@lotlane/core/loads";
 import { aBid, aBidLoad, aLoad, aLoadChange, aLoadFact, aTakenLoad } from "@lotlane/core/testing";
+import { castAccounts } from "@lotlane/demo";
 import type { Product } from "./product.ts";
 
 /** A load of each kind, with a bid of Carlos's on the one that takes bids. */

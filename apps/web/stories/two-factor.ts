@@ -1,5 +1,5 @@
 import { memoryCodeAt } from "@lotlane/adapters/memory";
-import { castPassword } from "@lotlane/core/demo";
+import { castPassword } from "@lotlane/demo";
 import type { Product } from "./product.ts";
 
 /** Turns the second factor of the signed-in user on. */

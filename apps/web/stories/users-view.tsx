@@ -1,5 +1,5 @@
+import { castAccounts } from "@lotlane/demo";
 import { userEvent, within } from "storybook/test";
-import { castAccounts } from "@lotlane/core/demo";
 import { AdminConsole } from "../admin/admin-console.tsx";
 import { manyPeople } from "./many-people.ts";
 import { inProduct } from "./with-product.tsx";

@@ -1,5 +1,5 @@
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { AccountFact } from "../../accounts/index.ts";
-import { carlosHauling, castAccounts } from "../../demo/index.ts";
 import { type AuthorityOverride, type CarrierCheck, judgeCompany } from "../../vetting/index.ts";
 import { aCarrierRecord } from "./a-carrier-record.ts";
 

@@ -1,4 +1,4 @@
-import { carlosHauling, castAccounts } from "../../demo/index.ts";
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { Certificate } from "../../insurance/index.ts";
 import { aContentHash } from "./an-upload.ts";
 import { anId } from "./an-id.ts";

@@ -1,4 +1,4 @@
-import { castAccounts } from "../../demo/builders/an-account.ts";
+import { castAccounts } from "@lotlane/demo";
 import type { Order, OrderStatus } from "../../orders/index.ts";
 import { anOrder } from "./an-order.ts";
 

@@ -1,4 +1,4 @@
-import { castAccounts } from "../../demo/builders/an-account.ts";
+import { castAccounts } from "@lotlane/demo";
 import type { Bid, Load, LoadFact, NewLoadInput } from "../../loads/index.ts";
 import type { LoadChange } from "../../ports.ts";
 import { anId, aRefCode } from "./an-id.ts";

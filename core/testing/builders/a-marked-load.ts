@@ -1,4 +1,4 @@
-import { castAccounts } from "../../demo/builders/an-account.ts";
+import { castAccounts } from "@lotlane/demo";
 import { type LoadField, loadFieldReaders, type LoadView } from "../../loads/index.ts";
 import { asContact } from "../../orders/index.ts";
 import { aBid, aTakenLoad } from "./a-load.ts";

@@ -1,5 +1,5 @@
+import { castAccounts } from "@lotlane/demo";
 import { asContact, type OrderField, orderFieldReaders, type OrderView } from "../../orders/index.ts";
-import { castAccounts } from "../../demo/builders/an-account.ts";
 import { aClaimedOrder } from "./a-posted-order.ts";
 
 export type Mark = {

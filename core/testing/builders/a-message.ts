@@ -1,6 +1,6 @@
+import { castAccounts } from "@lotlane/demo";
 import type { Message } from "../../messages/index.ts";
 import type { Order } from "../../orders/index.ts";
-import { castAccounts } from "../../demo/builders/an-account.ts";
 import { anId } from "./an-id.ts";
 
 /** A message from Dana to Carlos. */

@@ -1,5 +1,5 @@
+import { anAccount } from "@lotlane/demo";
 import type { Account, User } from "../../accounts/index.ts";
-import { anAccount } from "../../demo/builders/an-account.ts";
 import type { AccountAddition } from "../../ports.ts";
 import { anId } from "./an-id.ts";
 

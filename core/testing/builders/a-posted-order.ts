@@ -1,6 +1,6 @@
+import { castAccounts } from "@lotlane/demo";
 import type { Order, OrderFact } from "../../orders/index.ts";
 import type { OrderChange } from "../../ports.ts";
-import { castAccounts } from "../../demo/builders/an-account.ts";
 import { anOrder } from "./an-order.ts";
 
 /** Dana's order, not claimed yet, with new ids. */

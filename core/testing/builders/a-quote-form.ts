@@ -1,7 +1,5 @@
+import { f150, losAngeles, newYork, vicVisitor } from "@lotlane/demo";
 import { emptyQuoteForm, type QuoteForm } from "../../quotes/index.ts";
-import { vicVisitor } from "../../demo/cast/people.ts";
-import { losAngeles, newYork } from "../../demo/cast/places.ts";
-import { f150 } from "../../demo/cast/vehicles.ts";
 
 /** A form with nothing left to fill in. @param overrides may take single answers away again */
 export const aQuoteForm = (overrides: Partial<QuoteForm> = {}, today = "2026-11-20"): QuoteForm => ({

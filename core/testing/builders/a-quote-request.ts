@@ -1,7 +1,5 @@
+import { camry, losAngeles, newYork, vicVisitor } from "@lotlane/demo";
 import { type QuoteRequest, type QuoteRequestInput, quoteRequestSchema } from "../../quotes/index.ts";
-import { vicVisitor } from "../../demo/cast/people.ts";
-import { losAngeles, newYork } from "../../demo/cast/places.ts";
-import { camry } from "../../demo/cast/vehicles.ts";
 
 /** A quote request as a visitor's browser sends it. */
 export const aQuoteRequestInput = (overrides: Partial<QuoteRequestInput> = {}): QuoteRequestInput => ({

@@ -1,7 +1,5 @@
+import { camry, losAngeles, newYork, vicVisitor } from "@lotlane/demo";
 import type { Quote } from "../../quotes/index.ts";
-import { vicVisitor } from "../../demo/cast/people.ts";
-import { losAngeles, newYork } from "../../demo/cast/places.ts";
-import { camry } from "../../demo/cast/vehicles.ts";
 import { anId, aRefCode } from "./an-id.ts";
 
 /** A draft from Los Angeles to New York, new in every id. */

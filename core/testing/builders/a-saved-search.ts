@@ -1,6 +1,5 @@
+import { castAccounts, losAngeles } from "@lotlane/demo";
 import type { SavedSearch } from "../../board/index.ts";
-import { castAccounts } from "../../demo/builders/an-account.ts";
-import { losAngeles } from "../../demo/cast/index.ts";
 import { anId } from "./an-id.ts";
 
 /** Carlos's search around Los Angeles, with its finds on the screen alone and a new id. */

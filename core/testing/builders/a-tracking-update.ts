@@ -1,8 +1,7 @@
+import { castAccounts, phoenix } from "@lotlane/demo";
 import type { Order } from "../../orders/index.ts";
 import type { TrackingChange } from "../../ports.ts";
 import type { TrackingUpdate } from "../../tracking/index.ts";
-import { castAccounts } from "../../demo/builders/an-account.ts";
-import { phoenix } from "../../demo/cast/places.ts";
 import { anId } from "./an-id.ts";
 
 /** Carlos passes Phoenix. */

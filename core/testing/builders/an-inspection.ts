@@ -1,4 +1,4 @@
-import { castAccounts } from "../../demo/builders/an-account.ts";
+import { castAccounts } from "@lotlane/demo";
 import type { Inspection, InspectionCompletion, Mark } from "../../inspections/index.ts";
 import type { Order } from "../../orders/index.ts";
 import { anId } from "./an-id.ts";

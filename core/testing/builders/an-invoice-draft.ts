@@ -1,7 +1,6 @@
+import { carlosCarrier, carlosHauling, danaDealer, danasMotors } from "@lotlane/demo";
 import type { InvoiceDraft } from "../../invoices/index.ts";
 import type { Order } from "../../orders/index.ts";
-import { carlosHauling, danasMotors } from "../../demo/cast/accounts.ts";
-import { carlosCarrier, danaDealer } from "../../demo/cast/people.ts";
 import { anId } from "./an-id.ts";
 
 /** The draft of Carlos's invoice to Dana for an order. */

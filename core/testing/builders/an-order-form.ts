@@ -1,5 +1,5 @@
+import { losAngeles, newYork } from "@lotlane/demo";
 import { createOrderSchema, type NewOrder, type NewOrderInput } from "../../orders/index.ts";
-import { losAngeles, newYork } from "../../demo/cast/places.ts";
 
 /** The fewest fields that a dealer may fill in. */
 export const leastOrderForm = {

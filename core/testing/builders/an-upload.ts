@@ -1,4 +1,4 @@
-import { carlosHauling, castAccounts } from "../../demo/index.ts";
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { Upload } from "../../uploads/index.ts";
 import { anId } from "./an-id.ts";
 

@@ -1,4 +1,4 @@
-import { danasMotors } from "../../demo/cast/accounts.ts";
+import { danasMotors } from "@lotlane/demo";
 import type { PaymentSettings } from "../../payments/index.ts";
 
 /** Dana's, with a key that no vault sealed. */

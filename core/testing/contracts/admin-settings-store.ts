@@ -1,6 +1,6 @@
+import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { defaultAdminSettings } from "../../accounts/index.ts";
-import { castAccounts } from "../../demo/index.ts";
 import type { AccountStore, AdminSettingsStore } from "../../ports.ts";
 import { addCast } from "./shared/add-people.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";

@@ -1,5 +1,5 @@
+import { carlosHauling, castAccounts, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { carlosHauling, castAccounts, danasMotors } from "../../demo/index.ts";
 import { certificateMail } from "../../insurance/effects.ts";
 import type { Certificate } from "../../insurance/index.ts";
 import type { AccountStore, CertificateList, CertificateStore, UploadStore } from "../../ports.ts";

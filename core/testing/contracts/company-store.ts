@@ -1,6 +1,6 @@
+import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Organization } from "../../accounts/index.ts";
-import { carlosHauling, danasMotors } from "../../demo/index.ts";
 import type { AccountStore, CompanyStore, VettingStore } from "../../ports.ts";
 import { aCarrierCheck, anId, anOrganization, anOverride, anOverrideFact, aPerson } from "../builders/index.ts";
 import { addCast, addPerson } from "./shared/add-people.ts";

@@ -1,5 +1,5 @@
+import { zoeLongname } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { zoeLongname } from "../../demo/cast/index.ts";
 import { type Invoice, newlyOpened } from "../../invoices/index.ts";
 import type { DocumentPrinter } from "../../ports.ts";
 import { aClaimedOrder, anInvoiceDraft } from "../builders/index.ts";

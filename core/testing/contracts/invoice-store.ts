@@ -1,5 +1,5 @@
+import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { carlosHauling, danasMotors } from "../../demo/index.ts";
 import { type Invoice, newlyOpened, type ServiceRecord } from "../../invoices/index.ts";
 import type { AccountStore, InvoiceStore, LiveFeed, OrderStore } from "../../ports.ts";
 import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";

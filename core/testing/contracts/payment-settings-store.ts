@@ -1,5 +1,5 @@
+import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { carlosHauling, danasMotors } from "../../demo/index.ts";
 import { paymentEmail } from "../../payments/effects.ts";
 import type { AccountStore, EffectQueue, PaymentSettingsStore } from "../../ports.ts";
 import { anId, somePaymentSettings } from "../builders/index.ts";

@@ -1,6 +1,6 @@
+import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { fullName } from "../../accounts/index.ts";
-import { castAccounts } from "../../demo/index.ts";
 import type { AccountStore, NewSettingsVersion, QuoterSettingsStore } from "../../ports.ts";
 import { defaultQuoterSettings, firstSettingsVersion } from "../../pricing/index.ts";
 import { anId, aSettingsVersion, someSettings } from "../builders/index.ts";

@@ -1,6 +1,5 @@
+import { castAccounts, losAngeles, newYork } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { castAccounts } from "../../demo/index.ts";
-import { losAngeles, newYork } from "../../demo/cast/index.ts";
 import type { Load } from "../../loads/index.ts";
 import type { Order } from "../../orders/index.ts";
 import type { AccountStore, LoadStore, OrderStore, RateStore } from "../../ports.ts";

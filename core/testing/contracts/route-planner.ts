@@ -1,6 +1,6 @@
+import { boston, chicago, honolulu, losAngeles, miami, newYork, phoenix } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { RoutePlanner } from "../../ports.ts";
-import { boston, chicago, honolulu, losAngeles, miami, newYork, phoenix } from "../../demo/cast/index.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 /** Run it a second time with the outside planner down: a route has to come all the same. */

@@ -1,8 +1,8 @@
+import { losAngeles, newYork, phoenix } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { TripPlanner } from "../../ports.ts";
 import { followOrder, planTrip, suggestJobs } from "../../trips/index.ts";
 import { aTrip, aTripJob } from "../builders/index.ts";
-import { losAngeles, newYork, phoenix } from "../../demo/cast/index.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 /** A thread has to begin. */

@@ -1,7 +1,7 @@
+import { camry, f150 } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { VehicleCatalog } from "../../ports.ts";
 import { sizeClasses } from "../../vehicles/index.ts";
-import { camry, f150 } from "../../demo/cast/index.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 const collators = [new Intl.Collator("en"), new Intl.Collator("en", { numeric: true })];

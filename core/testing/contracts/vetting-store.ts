@@ -1,5 +1,5 @@
+import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { carlosHauling, danasMotors } from "../../demo/index.ts";
 import type { Organization } from "../../accounts/index.ts";
 import type { AccountStore, CompanyStore, VettingStore } from "../../ports.ts";
 import { aCarrierCheck, aFailedCheck, anId, anOverride, anOverrideFact } from "../builders/index.ts";

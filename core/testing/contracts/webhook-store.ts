@@ -1,5 +1,5 @@
+import { danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { danasMotors } from "../../demo/index.ts";
 import { type WebhookChanged, webhookEmail, webhookOffEmail } from "../../webhooks/effects.ts";
 import type { AccountStore, BesideWebhook, EffectQueue, WebhookStore } from "../../ports.ts";
 import type { Webhook } from "../../webhooks/index.ts";

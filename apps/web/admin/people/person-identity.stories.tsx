@@ -1,4 +1,4 @@
-import { carlosHauling, castAccounts } from "@lotlane/core/demo";
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";

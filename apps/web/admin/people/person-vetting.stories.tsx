@@ -1,6 +1,6 @@
 import { memoryCarrierRegistry } from "@lotlane/adapters/memory";
-import { carlosHauling, castAccounts } from "@lotlane/core/demo";
 import { aCarrierRecord, accepted } from "@lotlane/core/testing";
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";

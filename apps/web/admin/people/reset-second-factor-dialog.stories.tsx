@@ -1,5 +1,5 @@
 import { accept } from "@lotlane/core";
-import { castAccounts } from "@lotlane/core/demo";
+import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";

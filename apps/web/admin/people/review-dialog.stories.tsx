@@ -1,5 +1,5 @@
-import { castAccounts } from "@lotlane/core/demo";
 import { aDealersOrder, aLoadChange, aTakenLoad } from "@lotlane/core/testing";
+import { castAccounts } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Product } from "../../stories/product.ts";

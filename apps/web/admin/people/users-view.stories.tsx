@@ -1,4 +1,4 @@
-import { castAccounts, zoeLongname } from "@lotlane/core/demo";
+import { castAccounts, zoeLongname } from "@lotlane/demo";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { manyPeople } from "../../stories/many-people.ts";

@@ -1,7 +1,6 @@
+import { castAccounts, danasMotors, zoeLongname } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import type { Account } from "../../../accounts/index.ts";
-import { emailUnavailable } from "../../../accounts/index.ts";
-import { castAccounts, danasMotors, zoeLongname } from "../../../demo/index.ts";
+import { type Account, emailUnavailable } from "../../../accounts/index.ts";
 import { anAddition, anId, anOrganization, aPerson } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";
 import { addPerson } from "../shared/add-people.ts";

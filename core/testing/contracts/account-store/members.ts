@@ -1,6 +1,6 @@
+import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../accounts/index.ts";
-import { carlosHauling, danasMotors } from "../../../demo/index.ts";
 import { anId, aPerson } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";
 import { addCast, addPeople } from "../shared/add-people.ts";

@@ -1,5 +1,5 @@
+import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { castAccounts } from "../../../demo/index.ts";
 import type { Effect } from "../../../effects/effect.ts";
 import type { AuditLog, UnfinishedEffect } from "../../../ports.ts";
 import { addCast } from "../shared/add-people.ts";

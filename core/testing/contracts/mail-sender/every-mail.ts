@@ -1,4 +1,4 @@
-import { castAccounts } from "../../../demo/index.ts";
+import { castAccounts } from "@lotlane/demo";
 import { newlyOpened } from "../../../invoices/index.ts";
 import { asContact, orderFor, withoutPeople } from "../../../orders/index.ts";
 import type { CertificateNews, Mail } from "../../../ports.ts";

@@ -1,7 +1,7 @@
+import { danaDealer, vicVisitor } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Mail, MailSender } from "../../../ports.ts";
 import { aQuote } from "../../builders/index.ts";
-import { danaDealer, vicVisitor } from "../../../demo/cast/index.ts";
 import { eachTestWith, type SetUp } from "../shared/set-up.ts";
 import { everyMail } from "./every-mail.ts";
 

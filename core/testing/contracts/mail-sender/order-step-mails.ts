@@ -1,4 +1,4 @@
-import { castAccounts } from "../../../demo/index.ts";
+import { castAccounts } from "@lotlane/demo";
 import type { OrderMailReader, OrderMailStep } from "../../../orders/effects.ts";
 import { type Order, orderInMail } from "../../../orders/index.ts";
 import type { ExpectedMail, MailOf } from "./expected-mail.ts";

@@ -1,4 +1,4 @@
-import { castAccounts } from "../../../demo/index.ts";
+import { castAccounts } from "@lotlane/demo";
 import type { KeyChange } from "../../../keys/effects.ts";
 import type { PaymentChange } from "../../../payments/effects.ts";
 import type { SecondFactorChange } from "../../../accounts/effects.ts";

@@ -1,5 +1,5 @@
+import { danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { danasMotors } from "../../../demo/index.ts";
 import type { Conversation } from "../../../messages/index.ts";
 import type { OrderOwner } from "../../../ports.ts";
 import { accept } from "../../../shared/result.ts";

@@ -1,5 +1,5 @@
+import { boston, losAngeles, miami, phoenix } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { boston, losAngeles, miami, phoenix } from "../../../demo/cast/index.ts";
 import { greatCircleMiles, type Place } from "../../../lanes/index.ts";
 import { type BoardSearch, boardSorts, type Order } from "../../../orders/index.ts";
 import { aClaimedOrder, aPostedOrder } from "../../builders/index.ts";

@@ -1,5 +1,5 @@
+import { danasMotors } from "@lotlane/demo";
 import { beforeEach, describe, expect, it } from "vitest";
-import { danasMotors } from "../../../demo/index.ts";
 import { type Order, orderStatuses } from "../../../orders/index.ts";
 import type { OrderOwner, OrderSearch } from "../../../ports.ts";
 import { aClaimedOrder } from "../../builders/index.ts";

@@ -1,5 +1,5 @@
+import { danasMotors, vicVisitor } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { danasMotors, vicVisitor } from "../../../demo/index.ts";
 import type { Order } from "../../../orders/index.ts";
 import { anId, anOrder } from "../../builders/index.ts";
 import { addOrder, addOrders } from "../shared/add-orders.ts";

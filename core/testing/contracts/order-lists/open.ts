@@ -1,5 +1,5 @@
+import { boston, honolulu, losAngeles, miami, phoenix } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { boston, honolulu, losAngeles, miami, phoenix } from "../../../demo/cast/index.ts";
 import { greatCircleMiles, type Place } from "../../../lanes/index.ts";
 import type { Order } from "../../../orders/index.ts";
 import type { OpenOrderSearch } from "../../../ports.ts";

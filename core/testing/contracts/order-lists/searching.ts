@@ -1,5 +1,5 @@
+import { zoeLongname } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { zoeLongname } from "../../../demo/cast/index.ts";
 import { accept } from "../../../shared/result.ts";
 import type { OrderOwner } from "../../../ports.ts";
 import { aBooking, aClaimedOrder, anInvoiceDraft, aPerson, aPostedOrder, aQuote } from "../../builders/index.ts";

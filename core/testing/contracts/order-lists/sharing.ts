@@ -1,5 +1,5 @@
+import { danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { danasMotors } from "../../../demo/index.ts";
 import type { Order, Position } from "../../../orders/index.ts";
 import type { OrderOwner } from "../../../ports.ts";
 import { aClaimedOrder, anId, aPerson, aPostedOrder } from "../../builders/index.ts";

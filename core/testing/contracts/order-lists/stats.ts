@@ -1,5 +1,5 @@
+import { danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { danasMotors } from "../../../demo/index.ts";
 import type { Order } from "../../../orders/index.ts";
 import type { OrderOwner, OrderStats } from "../../../ports.ts";
 import { aClaimedOrder, aPerson, aPostedOrder } from "../../builders/index.ts";

@@ -1,5 +1,5 @@
+import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { castAccounts } from "../../../demo/index.ts";
 import { asContact, type Order, type OrderFact, type OrderStatus } from "../../../orders/index.ts";
 import { accept, refuse } from "../../../shared/result.ts";
 import { aClaim, aClaimedOrder, anId, anOrderFact, aPerson, aPostedOrder } from "../../builders/index.ts";

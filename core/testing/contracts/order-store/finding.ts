@@ -1,7 +1,7 @@
+import { zoeLongname } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { accept } from "../../../shared/result.ts";
 import { aBooking, anId, aQuote, aSecret } from "../../builders/index.ts";
-import { zoeLongname } from "../../../demo/cast/index.ts";
 import type { OrderStorage } from "./storage.ts";
 
 export function describeFindingOrders(storage: () => OrderStorage): void {

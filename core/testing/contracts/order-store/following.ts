@@ -1,9 +1,9 @@
+import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { castAccounts } from "../../../demo/index.ts";
 import { issueInvoice } from "../../../invoices/effects.ts";
 import { orderMail, orderStepped } from "../../../orders/effects.ts";
 import type { LiveChange } from "../../../live/index.ts";
-import { type Order } from "../../../orders/index.ts";
+import type { Order } from "../../../orders/index.ts";
 import { aClaim, aClaimedOrder, anOrderChange, aPostedOrder, once } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";

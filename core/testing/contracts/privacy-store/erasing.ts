@@ -1,6 +1,6 @@
+import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../../accounts/index.ts";
-import { carlosHauling, danasMotors } from "../../../demo/index.ts";
 import { accountDeletedEmail } from "../../../privacy/effects.ts";
 import type { AccountErasure } from "../../../ports.ts";
 import { accept, refuse } from "../../../shared/result.ts";

@@ -1,7 +1,7 @@
+import { f350, zoeLongname } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Quote } from "../../../quotes/index.ts";
 import { anId, aQuote } from "../../builders/index.ts";
-import { f350, zoeLongname } from "../../../demo/cast/index.ts";
 import { bookUnlessBooked } from "../shared/bookings.ts";
 import type { QuoteStorage } from "./storage.ts";
 

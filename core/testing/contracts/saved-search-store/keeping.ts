@@ -1,5 +1,5 @@
+import { boston, losAngeles } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { boston, losAngeles } from "../../../demo/index.ts";
 import { searchMail } from "../../../board/effects.ts";
 import type { Point } from "../../../lanes/index.ts";
 import { offerOfLoad } from "../../../loads/index.ts";

@@ -1,6 +1,6 @@
+import { boston, losAngeles, miami, phoenix } from "@lotlane/demo";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boston, losAngeles, miami, phoenix } from "../../../demo/cast/index.ts";
 import type { Place, Point } from "../../../lanes/index.ts";
 import { type Load, offerOfLoad } from "../../../loads/index.ts";
 import { isFound, offerOfOrder, type OfferSearch, type Order } from "../../../orders/index.ts";

@@ -1,6 +1,6 @@
+import { castAccounts } from "@lotlane/demo";
 import type { Order } from "../../../orders/index.ts";
 import type { OrderStore } from "../../../ports.ts";
-import { castAccounts } from "../../../demo/index.ts";
 import { aClaim, anOrderChange, anOrderFact, aPostedOrder } from "../../builders/index.ts";
 
 /** Keeps an order as it is, with the fact of its beginning. */

@@ -1,5 +1,5 @@
+import { carlosHauling, castAccounts, danasMotors } from "@lotlane/demo";
 import type { Account, Organization } from "../../../accounts/index.ts";
-import { carlosHauling, castAccounts, danasMotors } from "../../../demo/index.ts";
 import type { AccountStore } from "../../../ports.ts";
 import { anAddition } from "../../builders/index.ts";
 

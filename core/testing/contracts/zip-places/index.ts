@@ -1,6 +1,6 @@
+import { castPlaces, losAngeles, unknownZip } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { ZipPlaces } from "../../../ports.ts";
-import { castPlaces, losAngeles, unknownZip } from "../../../demo/cast/index.ts";
 import { eachTestWith, type SetUp } from "../shared/set-up.ts";
 import { describeNearestPlaces } from "./nearest.ts";
 import { describeSearchingPlaces } from "./search.ts";

@@ -1,5 +1,5 @@
+import { castPlaces } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { castPlaces } from "../../../demo/cast/index.ts";
 import type { Place } from "../../../lanes/index.ts";
 import type { ZipPlaces } from "../../../ports.ts";
 

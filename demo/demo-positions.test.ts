@@ -1,0 +1,51 @@
+import { greatCircleMiles } from "@lotlane/core/lanes";
+import { describe, expect, it } from "vitest";
+import { demoBeforeAll, expectInOrder, factsOf, now, ports, world, worldAt } from "./testing/fresh-demo.ts";
+
+demoBeforeAll();
+
+describe("the demo world", () => {
+  it("has positions from pickup on, along the road, shared by the transporter or the driver", async () => {
+    for (const order of world.orders) {
+      const updates = world.trackingUpdates.filter(({ orderId }) => orderId === order.id);
+      expect(order.trackingUpdates).toBe(updates.length);
+      if (order.pickedUpAt === null) expect([updates, order.lastPosition]).toEqual([[], null]);
+      else {
+        expect(updates.length).toBeGreaterThanOrEqual(1);
+        expect(updates.length).toBeLessThanOrEqual(6);
+        const { latitude, longitude, place, notes, measuredAt } = updates.at(-1)!;
+        const { milesLeft } = order.lastPosition!;
+        expect(order.lastPosition).toEqual({ latitude, longitude, place, notes, milesLeft, at: measuredAt });
+        expect(milesLeft).toBeGreaterThanOrEqual(greatCircleMiles(order.lastPosition!, order.delivery) - 1);
+        expect(milesLeft).toBeLessThanOrEqual(order.distance);
+        const ended = factsOf(order).find(({ kind }) => kind === "delivered" || kind === "cancelled");
+        expectInOrder([order.pickedUpAt, ...updates.map((one) => one.measuredAt), ended?.at ?? now.toISOString()]);
+        for (const update of updates) {
+          expect(update).toMatchObject({ status: "in_transit", actorId: order.driverId ?? order.transporterId });
+          expect(update.createdAt).toBe(update.measuredAt);
+        }
+        const [from, to] = [ports.zipPlaces.find(order.pickup.zip)!, ports.zipPlaces.find(order.delivery.zip)!];
+        for (const update of updates) {
+          const driven = greatCircleMiles(from, update);
+          expect(driven).toBeLessThan(order.distance + 1);
+          expect(driven + greatCircleMiles(update, to)).toBeLessThan(order.distance * 1.5 + 10);
+        }
+      }
+    }
+    for (const { place } of world.trackingUpdates) if (place !== null) expect(place).toMatch(/^[A-Z].+, [A-Z]{2}$/);
+    expect(world.trackingUpdates.some(({ place }) => place !== null)).toBe(true);
+    for (const updates of Map.groupBy(world.trackingUpdates, ({ orderId }) => orderId).values())
+      expect(new Set(updates.map(({ latitude, longitude }) => `${latitude},${longitude}`)).size).toBe(updates.length);
+  });
+
+  it("heard of every vehicle on the road minutes to hours ago, whenever the demo is looked at", async () => {
+    for (const moment of ["2026-11-20T00:00:00.000Z", now.toISOString(), "2026-11-20T23:59:59.999Z"]) {
+      const { orders } = await worldAt(moment);
+      for (const { lastPosition } of orders.filter(({ status }) => status === "in_transit")) {
+        const minutes = (Date.parse(moment) - Date.parse(lastPosition!.at)) / 60_000;
+        expect(minutes).toBeGreaterThanOrEqual(0);
+        expect(minutes).toBeLessThan(220);
+      }
+    }
+  });
+});

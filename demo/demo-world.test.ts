@@ -1,0 +1,139 @@
+import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
+import type { User } from "@lotlane/core/accounts";
+import { archivedBefore, type Order, orderStatuses } from "@lotlane/core/orders";
+import { describe, expect, it } from "vitest";
+import { demoBeforeAll, now, ofType, user, users, withEmail, world, worldAt } from "./testing/fresh-demo.ts";
+import { type DemoWorld, demoWorld } from "./index.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+demoBeforeAll();
+
+describe("the demo world", () => {
+  it("is the same all day but for where vehicles are, and moves on with the day", async () => {
+    const withoutPlaces = ({ trackingUpdates, orders, ...rest }: DemoWorld) => ({
+      ...rest,
+      tracked: trackingUpdates.map(({ id, orderId, notes, actorId }) => ({ id, orderId, notes, actorId })),
+      orders: orders.map((order) => (order.status === "in_transit" ? { ...order, lastPosition: null } : order)),
+    });
+    expect(await worldAt("2026-11-20T09:49:59.999Z")).toEqual(world);
+    expect(await worldAt("2026-11-20T09:50:00.000Z")).not.toEqual(world);
+    for (const moment of ["2026-11-20T00:00:00.000Z", "2026-11-20T23:59:59.999Z"])
+      expect(withoutPlaces(await worldAt(moment))).toEqual(withoutPlaces(world));
+    expect((await worldAt("2026-11-21T00:00:00.000Z")).orders).not.toEqual(world.orders);
+  });
+
+  it("has the size of a small marketplace", () => {
+    expect(world.quotes).toHaveLength(120);
+    expect(world.orders).toHaveLength(90);
+    expect(world.organizations).toHaveLength(18);
+    expect(ofType("shipper").filter(({ isSubUser }) => !isSubUser)).toHaveLength(8);
+    expect(ofType("transporter")).toHaveLength(10);
+    expect(ofType("driver")).toHaveLength(15);
+    expect(ofType("receiver")).toHaveLength(12);
+    expect(ofType("admin")).toHaveLength(2);
+  });
+
+  it("names everything once", () => {
+    const once = (names: readonly string[]) => expect(new Set(names).size).toBe(names.length);
+    const { organizations, quotes, orders, supportMessages, trackingUpdates, messages, invoices } = world;
+    const ids = [organizations, quotes, orders, supportMessages, trackingUpdates, messages, invoices]
+      .flat()
+      .map(({ id }) => id);
+    once([...ids, ...users.keys()]);
+    for (const id of [...ids, ...users.keys()]) expect(id).toMatch(uuid);
+    once([...world.quotes, ...world.orders].map(({ id }) => id.slice(0, 8)));
+    once(world.quotes.map(({ refCode }) => refCode));
+    for (const { refCode } of world.quotes) expect(refCode).toMatch(/^LL-[0-9A-Z]{8}$/);
+    once(world.orders.map(({ trackingToken }) => trackingToken));
+    for (const { trackingToken } of world.orders) expect(trackingToken).toMatch(/^[\w.~-]{22,}$/);
+    once([...users.values()].map(({ email }) => email));
+    once([...users.values()].map(({ phoneNumber }) => phoneNumber!));
+    once(world.orders.flatMap(({ vehicle }) => vehicle.vin ?? []));
+  });
+
+  it("refers to nothing that is not there", () => {
+    const [orderIds, quoteIds, organizationIds] = [world.orders, world.quotes, world.organizations].map(
+      (things) => new Set<string>(things.map(({ id }) => id)),
+    );
+    for (const { organizationId, userType } of users.values())
+      if (["receiver", "admin"].includes(userType)) expect(organizationId).toBeNull();
+      else expect(organizationIds).toContain(organizationId);
+    for (const { shipperId, transporterId, quoteId } of world.orders) {
+      if (shipperId !== null) expect(user(shipperId)?.userType).toBe("shipper");
+      if (transporterId !== null) expect(user(transporterId)?.userType).toBe("transporter");
+      if (quoteId !== null) expect(quoteIds).toContain(quoteId);
+    }
+    for (const { accountId, actorId } of world.accountFacts)
+      for (const id of [accountId, actorId]) expect(users.has(id)).toBe(true);
+    for (const { orderId, actorId } of world.orderFacts) {
+      expect(orderIds).toContain(orderId);
+      if (actorId !== null) expect(users.has(actorId)).toBe(true);
+    }
+    for (const { accountId, authorId } of world.supportMessages)
+      for (const id of [accountId, authorId]) expect(users.has(id ?? "")).toBe(true);
+  });
+
+  it("has every status for the demo dealer and the demo carrier", () => {
+    const { organizationId, id } = withEmail("dealer@demo.lotlane.test");
+    const carrier = withEmail("carrier@demo.lotlane.test");
+    const statuses = (orders: readonly Order[]) => new Set(orders.map(({ status }) => status));
+    expect(statuses(world.orders.filter(({ shipperId }) => shipperId === id))).toEqual(new Set(orderStatuses));
+    const ofCompany = world.orders.filter(({ shipperId }) => user(shipperId)?.organizationId === organizationId);
+    expect(ofCompany).toHaveLength(31);
+    expect(statuses(world.orders.filter(({ transporterId }) => transporterId === carrier.id))).toEqual(
+      new Set(orderStatuses.filter((status) => status !== "pending")),
+    );
+    expect(world.orders.filter(({ shipperId }) => shipperId === null)).toHaveLength(20);
+  });
+
+  it("brings the demo receiver a vehicle of every status, to their own door", () => {
+    const { email, address } = withEmail("receiver@demo.lotlane.test");
+    const theirs = world.orders.filter(({ deliveryContact }) => deliveryContact.email === email);
+    expect(new Set(theirs.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+    for (const { delivery } of theirs)
+      expect(address).toBe(`${delivery.address}\n${delivery.city}, ${delivery.state} ${delivery.zip}`);
+    const dealers = theirs.filter(({ shipperId }) => shipperId !== null).length;
+    expect(dealers / world.orders.filter(({ shipperId }) => shipperId !== null).length).toBeCloseTo(1 / 3, 1);
+  });
+
+  it("has something to look at for the demo's dealer, carrier, driver and receiver in every state", () => {
+    const [dana, carlos, dina, rita] = ["dealer", "carrier", "driver", "receiver"].map((part) =>
+      withEmail(`${part}@demo.lotlane.test`),
+    ) as [User, User, User, User];
+    const shared = world.orders.filter(
+      (order) =>
+        order.shipperId === dana.id && order.driverId === dina.id && order.deliveryContact.email === rita.email,
+    );
+    expect(new Set(shared.map(({ status }) => status))).toEqual(
+      new Set(["assigned", "in_transit", "delivered", "cancelled"]),
+    );
+    for (const { transporterId } of shared) expect(transporterId).toBe(carlos.id);
+    const isArchived = (order: Order) => order.deliveredAt !== null && order.deliveredAt < archivedBefore(now);
+    for (const { id } of [dana, carlos, dina])
+      expect(
+        world.orders.filter(
+          (order) => isArchived(order) && [order.shipperId, order.transporterId, order.driverId].includes(id),
+        ).length,
+      ).toBeGreaterThan(0);
+    const open = world.orders.filter(({ status }) => status === "pending");
+    expect(open.filter(({ shipperId }) => shipperId === dana.id).length).toBeGreaterThan(1);
+    expect(open.filter(({ shipperOrganizationId }) => shipperOrganizationId !== dana.organizationId).length).toBe(8);
+  });
+
+  it("stands on any day of the year", async () => {
+    for (let month = 1; month <= 12; month++) {
+      const day = `2027-${String(month).padStart(2, "0")}-01T00:00:00.000Z`;
+      const { orders, orderFacts, accountFacts, supportMessages, messages, trackingUpdates } = await worldAt(day);
+      expect(orders).toHaveLength(90);
+      for (const { at } of [...orderFacts, ...accountFacts]) expect(at < day).toBe(true);
+      for (const { createdAt } of [...supportMessages, ...messages, ...trackingUpdates])
+        expect(createdAt < day).toBe(true);
+    }
+  });
+
+  it("needs some places and vehicles that the product knows", async () => {
+    const nowhere = createMemoryPorts({ zipPlaces: memoryZipPlaces([]) });
+    await expect(demoWorld(nowhere, now)).rejects.toThrow("there is nothing to pick from");
+  });
+});

@@ -1,0 +1,176 @@
+import type { Account, AccountFact, Organization } from "@lotlane/core/accounts";
+import { draftInvoice, type Invoice, newlyOpened } from "@lotlane/core/invoices";
+import type { Message } from "@lotlane/core/messages";
+import type { Order, OrderFact } from "@lotlane/core/orders";
+import type { Identities, Ports } from "@lotlane/core/ports";
+import type { Quote } from "@lotlane/core/quotes";
+import type { SupportMessage } from "@lotlane/core/support";
+import type { TrackingUpdate } from "@lotlane/core/tracking";
+import { castPassword } from "./cast/index.ts";
+import { type Chance, seededChance } from "./chance.ts";
+import { demoCalendar } from "./demo-calendar.ts";
+import { demoLoads, type DemoLoads } from "./demo-loads.ts";
+import { messagesAbout } from "./demo-messages.ts";
+import { planOrders } from "./demo-order-plans.ts";
+import { bookOrder, type DemoOrder } from "./demo-orders.ts";
+import { demoPeople, type DemoPeople } from "./demo-people.ts";
+import { trackedOnTheWay } from "./demo-positions.ts";
+import { askOpenQuotes, openQuote } from "./demo-quotes.ts";
+import { supportMessages } from "./demo-support.ts";
+import { priceAll, tripChoices } from "./demo-trips.ts";
+
+/** A small marketplace in mid-season. */
+export type DemoWorld = {
+  readonly organizations: readonly Organization[];
+  readonly accounts: readonly Account[];
+  readonly accountFacts: readonly AccountFact[];
+  readonly quotes: readonly Quote[];
+  readonly orders: readonly Order[];
+  /** Those of one order follow each other, oldest first. */
+  readonly orderFacts: readonly OrderFact[];
+  /** Those of one order follow each other, oldest first; so do messages. */
+  readonly trackingUpdates: readonly TrackingUpdate[];
+  readonly messages: readonly Message[];
+  /** By their numbers. */
+  readonly invoices: readonly Invoice[];
+  readonly supportMessages: readonly SupportMessage[];
+} & DemoLoads;
+
+const seed = 20_260_901;
+
+/**
+ * The world of the demo on the day of `now` (UTC), the same whenever it is asked for on that day;
+ * only where vehicles on the road were last moves on with the hours.
+ */
+export async function demoWorld(
+  ports: Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "passwords">,
+  now: Date,
+): Promise<DemoWorld> {
+  const chance = seededChance(seed);
+  const identities = demoIdentities(chance);
+  const calendar = demoCalendar(chance, now);
+  const choices = tripChoices(ports, now);
+  const passwordHash = await ports.passwords.hash(castPassword);
+  const people = demoPeople({ chance, calendar, identities, passwordHash });
+
+  const planned = await priceAll(ports, planOrders({ chance, calendar, choices }, people));
+  const asked = await priceAll(ports, askOpenQuotes({ chance, calendar, choices }, people));
+  const booked = planned.map((plan) => bookOrder({ chance, calendar, identities, people }, plan));
+  const open = asked.map((one) => openQuote(identities, one, calendar.today));
+
+  const tracked = booked.map((one) => ({
+    facts: one.facts,
+    ...trackedOnTheWay({ chance, calendar, identities, zipPlaces: ports.zipPlaces }, one),
+  }));
+  const orders = tracked.map(({ order }) => order);
+  // Draws of its own, so that what comes later changes nothing of the rest.
+  const ofLoads = seededChance(seed + 1);
+  const loads = await demoLoads(ports, {
+    chance: ofLoads,
+    calendar: demoCalendar(ofLoads, now),
+    identities: demoIdentities(ofLoads),
+    people,
+    choices,
+  });
+  return {
+    ...loads,
+    organizations: people.organizations,
+    accounts: withRecords(people.accounts, orders),
+    accountFacts: people.facts,
+    quotes: [...booked.flatMap(({ quote }) => quote ?? []), ...open],
+    orders,
+    orderFacts: booked.flatMap(({ facts }) => facts),
+    trackingUpdates: tracked.flatMap(({ updates }) => updates),
+    messages: orders.flatMap((order) => messagesAbout({ chance, calendar, identities }, order)),
+    invoices: invoicesOf({ identities, people }, tracked),
+    supportMessages: supportMessages({ calendar, identities, people }),
+  };
+}
+
+/** Gives each transporter the jobs that it delivered, and the mean of the stars that it was given for them. */
+function withRecords(accounts: readonly Account[], orders: readonly Order[]): readonly Account[] {
+  return accounts.map((account) => {
+    const { id, userType } = account.user;
+    if (userType !== "transporter") return account;
+    const jobs = orders.filter(({ status, transporterId }) => status === "delivered" && transporterId === id);
+    const stars = jobs.flatMap(({ rating }) => rating?.stars ?? []);
+    return { ...account, user: { ...account.user, totalJobs: jobs.length, rating: meanOf(stars) } };
+  });
+}
+
+const meanOf = (stars: readonly number[]): string | null =>
+  stars.length === 0 ? null : (stars.reduce((sum, one) => sum + one, 0) / stars.length).toFixed(2);
+
+const hexDigits = "0123456789abcdef";
+const refAlphabet = "23456789BCDFGHJKMNPQRSTVWXZ";
+const secretAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** Names as the product gives them, the same each time. For the demo only: its secrets can be read here. */
+function demoIdentities(chance: Chance): Identities {
+  const drawn = (alphabet: string, length: number) => Array.from({ length }, () => chance.pick([...alphabet])).join("");
+  let made = 0;
+  const newId = () =>
+    [
+      scattered(++made),
+      drawn(hexDigits, 4),
+      `4${drawn(hexDigits, 3)}`,
+      `${chance.pick(["8", "9", "a", "b"])}${drawn(hexDigits, 3)}`,
+      drawn(hexDigits, 12),
+    ].join("-");
+  return {
+    newId,
+    newOrderId: () => {
+      const id = newId();
+      return `${id.slice(0, -8)}${id.slice(0, 8)}`;
+    },
+    newRefCode: () => `LL-${drawn(refAlphabet, 8)}`,
+    newSecret: () => drawn(secretAlphabet, 32),
+    newBackupCode: () => drawn(refAlphabet, 10),
+  };
+}
+
+/** Eight hexadecimal digits, others for each number: an odd factor loses nothing modulo 2^32. */
+const scattered = (count: number) => (Math.imul(count, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0");
+
+const firstNumber = 100_001;
+/** Effects take a moment. */
+const seconds = 4;
+
+/** The invoice of each claimed order's transporter, numbered in the order of the claims. */
+function invoicesOf(
+  { identities, people }: { readonly identities: Identities; readonly people: DemoPeople },
+  orders: readonly Pick<DemoOrder, "order" | "facts">[],
+): readonly Invoice[] {
+  const accounts = new Map(people.accounts.map((account) => [account.user.id, account]));
+  const organizations = new Map(people.organizations.map((organization) => [organization.id, organization]));
+  const personOf = (id: string | null) => (id === null ? undefined : accounts.get(id));
+  return orders
+    .filter(({ order }) => order.assignedAt !== null)
+    .toSorted((a, b) => (a.order.assignedAt! < b.order.assignedAt! ? -1 : 1))
+    .map(({ order, facts }, index): Invoice => {
+      const [payer, payee] = [personOf(order.shipperId), personOf(order.transporterId)];
+      const draft = draftInvoice(
+        { order, shipper: payer?.user ?? null, transporter: payee?.user ?? null, driver: null, invoice: null },
+        {
+          id: identities.newId(),
+          issuedAt: soonAfter(order.assignedAt!),
+          payerAddress: addressOf(organizations, payer),
+          payeeAddress: addressOf(organizations, payee),
+        },
+      );
+      if (!draft) throw new Error(`no party can be invoiced for order ${order.id}`);
+      const cancelled = facts.find(({ kind }) => kind === "cancelled");
+      return {
+        ...draft,
+        ...newlyOpened,
+        sentAt: draft.issuedAt,
+        number: `INV-${firstNumber + index}`,
+        withdrawnAt: cancelled ? soonAfter(cancelled.at) : null,
+      };
+    });
+}
+
+const addressOf = (organizations: ReadonlyMap<string, Organization>, account: Account | undefined): string | null =>
+  organizations.get(account?.user.organizationId ?? "")?.companyAddress ?? account?.user.address ?? null;
+
+const soonAfter = (moment: string): string => new Date(Date.parse(moment) + seconds * 1000).toISOString();
