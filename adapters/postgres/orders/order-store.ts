@@ -10,7 +10,7 @@ import { earlierResult, writeOnce } from "../sql/once.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { type Parameters, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
-import { transact, transactPast } from "../sql/transact.ts";
+import { transact } from "../sql/transact.ts";
 import {
   type Beside,
   besideRows,
@@ -156,8 +156,12 @@ const keepClaims = statement<Beside & { readonly orders: string }, StoredRow>(
 
 /** Gives orders to transporters: claims that arrive at the same time share a transaction. */
 function createOrderClaims(database: Database) {
-  const claim = (statementOf: typeof contestOne, claims: readonly Claim[], waits: boolean) =>
-    transactPast(database, async (run, read): Promise<readonly (Claimed | "held")[]> => {
+  const claim = async (
+    statementOf: typeof contestOne,
+    claims: readonly Claim[],
+    waits: boolean,
+  ): Promise<readonly (Claimed | "held")[]> => {
+    const { value } = await transact(database, async (run, read) => {
       const wanted = JSON.stringify(claims.map(({ orderId, transporterId }) => ({ orderId, transporterId })));
       const found = new Map(
         (await run(statementOf({ wanted }))).map((row) => [`${row.orderId} ${row.transporterId}`, row]),
@@ -169,11 +173,15 @@ function createOrderClaims(database: Database) {
       const kept = [...turn.changes.values()];
       const views = kept.length === 0 ? [] : (await read(keepClaims(rowsOf(kept)))).map(viewFromRow);
       const viewOf = new Map(views.map((view) => [view.order.id, view]));
-      return turn.decisions.map((decision, at) => {
-        if (!decision) return waits ? undefined : "held";
-        return decision.ok ? accept(viewOf.get(claims[at]!.orderId)!) : decision;
-      });
+      return accept(
+        turn.decisions.map((decision, at) => {
+          if (!decision) return waits ? undefined : "held";
+          return decision.ok ? accept(viewOf.get(claims[at]!.orderId)!) : decision;
+        }),
+      );
     });
+    return value;
+  };
 
   const claimTogether = inBatches<Claim, Claimed | "held">(
     (claims) => claim(contestFree, claims, false),

@@ -7,5 +7,3 @@ export function isoTime(stored: string): string {
   const [, day, time, fraction = ""] = inUtc.exec(stored) ?? [];
   return day ? `${day}T${time}.${fraction.padEnd(3, "0").slice(0, 3)}Z` : new Date(stored).toISOString();
 }
-
-export const isoTimeOrNull = (stored: string | null): string | null => stored && isoTime(stored);

@@ -8,7 +8,6 @@ import {
   refuse,
   type Result,
 } from "@lotlane/core";
-import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql } from "kysely";
 import type { Database, Run } from "./run.ts";
 import { type Parameters, type Piece, statement } from "./statement.ts";
@@ -97,14 +96,14 @@ export function writeOnce<Values extends object>(
 export function transactOnce<Value, Refusal, None extends undefined = never>(
   database: Database,
   once: IdempotencyKey | undefined,
-  act: (run: Run, em: EntityManager) => Promise<Result<Value, Refusal> | None>,
+  act: (run: Run) => Promise<Result<Value, Refusal> | None>,
 ): Promise<Result<Kept<Value>, Refusal | KeyReused> | None> {
-  return transact<Result<Kept<Value>, Refusal | KeyReused> | None>(database, async (run, em) => {
+  return transact<Result<Kept<Value>, Refusal | KeyReused> | None>(database, async (run) => {
     if (once) {
       const claimed = await run(claim({ ...once, result: "null" }));
       if (claimed.length === 0) return repeated<Value>(run, once);
     }
-    const answer = await act(run, em);
+    const answer = await act(run);
     if (!answer?.ok) return answer;
     if (once) await run(remember({ ...once, result: JSON.stringify(answer.value) }));
     return accept({ value: answer.value, repeated: false });

@@ -1,5 +1,4 @@
-import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
-import { CompiledQuery } from "kysely";
+import type { MikroORM } from "@mikro-orm/postgresql";
 import type { Pool, QueryArrayConfig, QueryArrayResult, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Query } from "./statement.ts";
 import type { StoredRow } from "./table.ts";
@@ -22,12 +21,6 @@ export function runOn(database: Database): Run {
 export function runThrough(driver: Driver): Run {
   return async <Row>({ name, text, values }: Query<Row>) =>
     (await driver.query<Row & QueryResultRow>({ ...(name && { name }), text, values: [...values] })).rows;
-}
-
-/** Runs statements within the transaction of an entity manager. */
-export function runIn(em: EntityManager): Run {
-  return async <Row>({ text, values }: Query<Row>) =>
-    (await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
 /** For lists: each row as a table's readers take it, since names and objects would cost more than the rest: benchmark `orders`. */
