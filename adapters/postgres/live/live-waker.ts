@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { type Database, runThrough } from "../sql/run.ts";
+import { type Database, poolOf, runThrough } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 
 /** The channel on which processes tell each other that there is something to read. */
@@ -34,7 +34,7 @@ function createLiveWaker(database: Database): LiveWaker {
   // Held on to: a database that was closed in between is not opened again.
   let pool: Pool | undefined;
   const tell = async (): Promise<void> => {
-    pool ??= await database.em.getConnection().getNativeClient();
+    pool ??= await poolOf(database);
     await runThrough(pool)(notify({}));
   };
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Piece } from "./statement.ts";
 
 /** The columns that a list is sorted by. */
-export type ListOrder = { readonly at: Piece; readonly id: Piece };
+type ListOrder = { readonly at: Piece; readonly id: Piece };
 
 /** The end of a statement that answers a page, newest first, and one row more when there is another page. */
 export const pageAfter = ({ limit, after }: PageRequest, { at, id }: ListOrder): Piece => sql`

@@ -63,15 +63,13 @@ export function composed<Row>(piece: Piece<Row>): Query<Row> {
   return compile(piece);
 }
 
-const textsByName = new Map<string, Map<string, string>>();
+const namesByText = new Map<string, string>();
 
 /** A statement put together for one call, of which there are few: each text gets a name of its own. */
 export function composedAs<Row>(name: string, piece: Piece<Row>): Query<Row> {
   const query = compile(piece);
-  let texts = textsByName.get(name);
-  if (!texts) textsByName.set(name, (texts = new Map()));
-  let own = texts.get(query.text);
-  if (!own) texts.set(query.text, (own = `${name}:${texts.size + 1}`));
+  let own = namesByText.get(query.text);
+  if (!own) namesByText.set(query.text, (own = `${name}:${namesByText.size + 1}`));
   return { ...query, name: own };
 }
 
