@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { freeze } from "../../apps/api/testing/freeze.ts";
 import { startProcess } from "../../apps/api/testing/start-process.ts";
 import { root } from "../workspace.mjs";
-import { attack } from "./attack.ts";
+import { attack, crowding } from "./attack.ts";
 import { aNetwork } from "./target.ts";
 import { whileWatched } from "./worst-health.ts";
 
@@ -57,7 +57,7 @@ export const serverAttacks = [
     return { refused: status === 401, seen: String(status) };
   }),
 
-  attack("an address with thousands of names holds all others up", async (target) => {
+  crowding("an address with thousands of names holds all others up", async (target) => {
     const names = Array.from({ length: 2_500 }, (_, index) => `n${index}`).join("&");
     const look = () => target.stranger().get(`/api/places?q=Los&${names}`);
     await look();
@@ -75,7 +75,7 @@ export const serverAttacks = [
     };
   }),
 
-  attack("strangers who ask for the description of the API without an end hold all others up", async (target) => {
+  crowding("strangers who ask for the description of the API without an end hold all others up", async (target) => {
     const describedTo = (network: string, headers: Readonly<Record<string, string>> = {}) =>
       new Promise<{ readonly status: number; readonly bytes: number; readonly etag: string }>((resolve, reject) => {
         get(
@@ -152,7 +152,7 @@ export const serverAttacks = [
     return { refused: !isFormula, seen: isFormula ? "it is a formula" : "it is a text" };
   }),
 
-  attack("a database that answers nothing, and does not hang up, holds all calls up", async (target) => {
+  crowding("a database that answers nothing, and does not hang up, holds all calls up", async (target) => {
     const look = async () => (await fetch(`${target.origin}/api/track/some-token`)).status;
     const until = async (wanted: (status: number) => boolean): Promise<number> => {
       const began = performance.now();

@@ -9,7 +9,7 @@ import { askRaw } from "../../apps/api/testing/ask-raw.ts";
 import { brokenForms, endlessForm, formCalls, sendForm, type SentForm } from "../../apps/api/testing/hostile-forms.ts";
 import { cookieHeader, type Person } from "../../apps/api/testing/person.ts";
 import { aCarrier } from "../../apps/api/testing/roles.ts";
-import { attack } from "./attack.ts";
+import { attack, crowding } from "./attack.ts";
 import type { Target } from "./target.ts";
 import { whileWatched } from "./worst-health.ts";
 
@@ -88,7 +88,7 @@ export const uploadAttacks = [
     return { refused: status === 422, seen: `${status} ${body.code} after ${took}` };
   }),
 
-  attack("a picture whose EXIF lists more than can be read holds all others up", async (target) => {
+  crowding("a picture whose EXIF lists more than can be read holds all others up", async (target) => {
     const picture = await aPicture({ width: 40, height: 20 }).webp().toBuffer();
     const bombs = [
       anExifBomb(picture, { tags: 3000, values: 100_000, isShared: true }),
@@ -97,12 +97,12 @@ export const uploadAttacks = [
     return whileOthersAsk(target, (person) => Promise.all(bombs.map((bomb) => person.upload(bomb))));
   }),
 
-  attack("a HEIC of 500 bytes on a ground that unpacks to gigabytes holds all others up", async (target) => {
+  crowding("a HEIC of 500 bytes on a ground that unpacks to gigabytes holds all others up", async (target) => {
     const bombs = [aHeicOnAGround(16_000), aHeicOnAGround(16_000, "ground"), aHeicOnAGround(7000, "ground")];
     return whileOthersAsk(target, (person) => Promise.all(bombs.map((bomb) => person.upload(bomb))));
   }),
 
-  attack("a PDF of 15 MB that is full of names holds all others up", async (target) => {
+  crowding("a PDF of 15 MB that is full of names holds all others up", async (target) => {
     const pdfs = ["#", "/J#61"].map((name) => Buffer.concat([aPdf(), Buffer.alloc(15_000_000, name), aPdf()]));
     return whileOthersAsk(target, (person) => Promise.all(pdfs.map((pdf) => person.uploadCertificate(pdf))));
   }),

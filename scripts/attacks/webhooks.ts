@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { eventually } from "../../apps/api/testing/eventually.ts";
 import { postOrder } from "../../apps/api/testing/order-calls.ts";
-import { attack } from "./attack.ts";
+import { attack, crowding } from "./attack.ts";
 import { startTarget, type Target } from "./target.ts";
 import { whileWatched } from "./worst-health.ts";
 
@@ -74,7 +74,7 @@ export const webhookAttacks = [
     return { refused: called === 0 && answer.includes("not on the public internet"), seen: answer };
   }),
 
-  attack("a webhook that answers one word without an end holds all others up", async () => {
+  crowding("a webhook that answers one word without an end holds all others up", async () => {
     const server = createServer((request, response) => {
       request.resume();
       response.writeHead(500).end("a".repeat(16_384));

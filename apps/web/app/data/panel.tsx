@@ -67,4 +67,5 @@ function Answered<N extends Name>({ need, options, waiting, children }: Answered
   return data === undefined ? waiting : children(data);
 }
 
-const same = (content: ReactNode) => content;
+/** A frame that adds nothing. */
+export const same = (content: ReactNode) => content;

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { useApi } from "../data/api.ts";
 import { FailureBoundary, type FailureBoundaryProps } from "../data/failure-boundary.tsx";
 import type { PagesNeed } from "../data/needs.ts";
-import { useDeclared } from "../data/panel.tsx";
+import { same, useDeclared } from "../data/panel.tsx";
 import { nothingToShow, pagesQuery } from "../data/queries.ts";
 import { useHeldRows } from "./hold-lists.ts";
 
@@ -132,8 +132,6 @@ function Listed<N extends PagedName>({ need, options, skeleton, empty, frame, sh
     hasNextPage,
   );
 }
-
-const same = (content: ReactNode) => content;
 
 /** A list, read page by page. A failure before its first page goes to the `FailureBoundary` around it. */
 export function usePages<N extends PagedName>(
