@@ -30,7 +30,7 @@ export type PartOfOrder =
 
 /** Known of an order beside its view, where a place shows it. */
 export type BesideOrder = {
-  /** Who asks, as far as their actions depend on it. */
+  /** The caller, as far as their actions depend on it. */
   readonly by?: ActingAs;
   /** Oldest first. */
   readonly history?: readonly (Omit<OrderFact, "orderId"> & { readonly actorName?: string | null })[];
