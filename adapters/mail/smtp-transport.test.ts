@@ -1,7 +1,7 @@
-import { mailSenderContract, writtenMailContract } from "@lotlane/core/testing/contracts";
+import { mailSenderContract } from "@lotlane/core/testing/contracts";
 import { afterEach, expect, test } from "vitest";
 import { createMailSender } from "./mail-sender.ts";
-import { attachedTo, readMessage } from "./message-for-tests.ts";
+import { attachedTo } from "./message-for-tests.ts";
 import { confirmationMailTo, invoiceMailTo, passwordResetMailTo, quoteMailTo, stepMailTo } from "./sample-mails.ts";
 import { samplePdf, sampleQuote, sampleSecret, sampleZips } from "./sample-records.ts";
 import type { SentLedger } from "@lotlane/core/ports";
@@ -32,16 +32,6 @@ mailSenderContract("SMTP", async () => {
     delivered: async () => server.received.flatMap(({ to }) => to),
     beginOutage: async () => void (down = true),
     endOutage: async () => void (down = false),
-    close: async () => {},
-  };
-});
-
-writtenMailContract("SMTP", async () => {
-  server = await startSmtpServer();
-  return {
-    mail: sender(),
-    support,
-    written: async () => server.received.map(({ data }) => readMessage(data)),
     close: async () => {},
   };
 });
