@@ -1,8 +1,13 @@
 import type { Mail } from "@lotlane/core/ports";
 import { expect, test } from "vitest";
-import { messageOf, partsOf } from "./message-for-tests.ts";
-import { passwordChangedMailTo, passwordResetMailTo, secondFactorMailTo, verificationMailTo } from "./sample-mails.ts";
-import { danasMailbox, sampleSecret } from "./sample-records.ts";
+import { messageOf, partsOf } from "./testing/message.ts";
+import {
+  passwordChangedMailTo,
+  passwordResetMailTo,
+  secondFactorMailTo,
+  verificationMailTo,
+} from "./testing/sample-mails.ts";
+import { danasMailbox, sampleSecret } from "./testing/sample-records.ts";
 
 test("a password reset leads to the form, holds an hour, and asks nothing of a reader who did not ask for it", async () => {
   const message = await messageOf(passwordResetMailTo());

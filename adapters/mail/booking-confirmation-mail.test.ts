@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { messageOf, partsOf } from "./message-for-tests.ts";
-import { confirmationMailTo } from "./sample-mails.ts";
-import { sampleOrder } from "./sample-records.ts";
+import { messageOf, partsOf } from "./testing/message.ts";
+import { confirmationMailTo } from "./testing/sample-mails.ts";
+import { sampleOrder } from "./testing/sample-records.ts";
 
 test("both parts of the confirmation say what was booked, where it goes, and what comes next", async () => {
   const { subject, html, text } = await messageOf(confirmationMailTo({ paymentMethod: "card" }));

@@ -7,9 +7,9 @@ import { mailSenderContract, writtenMailContract } from "@lotlane/core/testing/c
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFolderTransport } from "./folder-transport.ts";
 import { createMailSender } from "./mail-sender.ts";
-import { attachedTo, readMessage } from "./message-for-tests.ts";
-import { confirmationMailTo, invoiceMailTo, quoteMailTo, supportMailFrom } from "./sample-mails.ts";
-import { samplePdf, sampleQuote, sampleZips } from "./sample-records.ts";
+import { attachedTo, readMessage } from "./testing/message.ts";
+import { confirmationMailTo, invoiceMailTo, quoteMailTo, supportMailFrom } from "./testing/sample-mails.ts";
+import { samplePdf, sampleQuote, sampleZips } from "./testing/sample-records.ts";
 
 let home: string;
 let folder: string;
@@ -104,8 +104,8 @@ test("keys that look alike get files of their own", async () => {
 test("two processes at once write one file", async () => {
   const program = `
     import { createFolderTransport, createMailSender } from ${JSON.stringify(import.meta.resolve("./index.ts"))};
-    import { quoteMailTo } from ${JSON.stringify(import.meta.resolve("./sample-mails.ts"))};
-    import { sampleZips } from ${JSON.stringify(import.meta.resolve("./sample-records.ts"))};
+    import { quoteMailTo } from ${JSON.stringify(import.meta.resolve("./testing/sample-mails.ts"))};
+    import { sampleZips } from ${JSON.stringify(import.meta.resolve("./testing/sample-records.ts"))};
     const mail = createMailSender({ transport: createFolderTransport(process.argv[1]), publicUrl: "http://localhost:3000", zipPlaces: sampleZips });
     for (let key = 0; key < 25; key++) await mail.send(quoteMailTo(), "quote_email:" + key);`;
   const run = () =>

@@ -3,10 +3,10 @@ import { everyMail } from "@lotlane/core/testing/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { harmlessText } from "./harmless.ts";
-import { messageOf } from "./message-for-tests.ts";
+import { messageOf } from "./testing/message.ts";
 import type { Message } from "./transport.ts";
-import { confirmationMailTo, quoteMailTo, stepMailTo } from "./sample-mails.ts";
-import { sampleOrder, sampleQuote, sampleView } from "./sample-records.ts";
+import { confirmationMailTo, quoteMailTo, stepMailTo } from "./testing/sample-mails.ts";
+import { sampleOrder, sampleQuote, sampleView } from "./testing/sample-records.ts";
 
 const hostileTexts = [
   "evil.com",

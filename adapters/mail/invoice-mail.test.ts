@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { messageOf, partsOf } from "./message-for-tests.ts";
-import { invoiceMailTo, withdrawalMailTo } from "./sample-mails.ts";
-import { sampleInvoice, samplePdf, sampleView } from "./sample-records.ts";
+import { messageOf, partsOf } from "./testing/message.ts";
+import { invoiceMailTo, withdrawalMailTo } from "./testing/sample-mails.ts";
+import { sampleInvoice, samplePdf, sampleView } from "./testing/sample-records.ts";
 
 const dana = { name: "Dana Whitfield", address: "dana.whitfield@example.com" };
 const { from, to } = sampleInvoice();

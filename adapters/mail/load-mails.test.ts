@@ -2,7 +2,7 @@ import { type LoadViewer, maySeeLoadField } from "@lotlane/core/loads";
 import { aMarkedLoad, aSavedSearch, castAccounts } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
 import type { LoadStepMail } from "./board-mails.ts";
-import { messageOf, partsOf } from "./message-for-tests.ts";
+import { messageOf, partsOf } from "./testing/message.ts";
 
 const { view, marks } = aMarkedLoad();
 const { ada, carlos, dina } = castAccounts();

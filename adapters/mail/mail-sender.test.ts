@@ -1,7 +1,7 @@
 import type { Mail } from "@lotlane/core/ports";
 import { expect, test } from "vitest";
-import { messageOf } from "./message-for-tests.ts";
-import { passwordResetMailTo, quoteMailTo } from "./sample-mails.ts";
+import { messageOf } from "./testing/message.ts";
+import { passwordResetMailTo, quoteMailTo } from "./testing/sample-mails.ts";
 
 test("the Message-ID belongs to the key", async () => {
   const first = await messageOf(quoteMailTo(), "quote_email:1");

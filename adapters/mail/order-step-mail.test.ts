@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aMarkedView, castAccounts, entriesWithoutEffect, leakedMarks } from "@lotlane/core/testing";
-import { messageOf, partsOf } from "./message-for-tests.ts";
-import { confirmationMailTo, invoiceMailTo, stepMailTo, toldSteps, withdrawalMailTo } from "./sample-mails.ts";
-import { sampleOrder, sampleQuote, sampleView } from "./sample-records.ts";
+import { messageOf, partsOf } from "./testing/message.ts";
+import { confirmationMailTo, invoiceMailTo, stepMailTo, toldSteps, withdrawalMailTo } from "./testing/sample-mails.ts";
+import { sampleOrder, sampleQuote, sampleView } from "./testing/sample-records.ts";
 import { maySeeField, type OrderFor, orderInMail, type OrderReaderAt } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { messageOf } from "./message-for-tests.ts";
-import { quoteMailTo } from "./sample-mails.ts";
-import { sampleQuote } from "./sample-records.ts";
+import { messageOf } from "./testing/message.ts";
+import { quoteMailTo } from "./testing/sample-mails.ts";
+import { sampleQuote } from "./testing/sample-records.ts";
 
 test("the quote mail names price and vehicle in its subject", async () => {
   const { subject, to, from } = await messageOf(quoteMailTo({ cashPrice: "850.00" }));

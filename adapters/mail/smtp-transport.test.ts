@@ -1,12 +1,18 @@
 import { mailSenderContract } from "@lotlane/core/testing/contracts";
 import { afterEach, expect, test } from "vitest";
 import { createMailSender } from "./mail-sender.ts";
-import { attachedTo } from "./message-for-tests.ts";
-import { confirmationMailTo, invoiceMailTo, passwordResetMailTo, quoteMailTo, stepMailTo } from "./sample-mails.ts";
-import { samplePdf, sampleQuote, sampleSecret, sampleZips } from "./sample-records.ts";
+import { attachedTo } from "./testing/message.ts";
+import {
+  confirmationMailTo,
+  invoiceMailTo,
+  passwordResetMailTo,
+  quoteMailTo,
+  stepMailTo,
+} from "./testing/sample-mails.ts";
+import { samplePdf, sampleQuote, sampleSecret, sampleZips } from "./testing/sample-records.ts";
 import type { SentLedger } from "@lotlane/core/ports";
 import { createMemoryLedger } from "./transport.ts";
-import { startSmtpServer } from "./smtp-server-for-tests.ts";
+import { startSmtpServer } from "./testing/smtp-server.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 let server: Awaited<ReturnType<typeof startSmtpServer>>;

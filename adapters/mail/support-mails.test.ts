@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageOf, partsOf } from "./message-for-tests.ts";
+import { messageOf, partsOf } from "./testing/message.ts";
 import {
   apiKeyMailTo,
   confirmationMailTo,
@@ -13,8 +13,8 @@ import {
   verificationEndedMailTo,
   webhookMailTo,
   webhookOffMailTo,
-} from "./sample-mails.ts";
-import { danasMailbox } from "./sample-records.ts";
+} from "./testing/sample-mails.ts";
+import { danasMailbox } from "./testing/sample-records.ts";
 
 test("a message to support reaches those who answer, with all they need", async () => {
   const message = await messageOf(supportMailFrom({ isSubUser: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageOf } from "./message-for-tests.ts";
+import { messageOf } from "./testing/message.ts";
 import {
   apiKeyMailTo,
   confirmationMailTo,
@@ -14,8 +14,8 @@ import {
   verificationEndedMailTo,
   webhookMailTo,
   webhookOffMailTo,
-} from "./sample-mails.ts";
-import { sampleOrder, sampleQuote } from "./sample-records.ts";
+} from "./testing/sample-mails.ts";
+import { sampleOrder, sampleQuote } from "./testing/sample-records.ts";
 
 const hostile = `<img src=x onerror=alert(1)>"'&`;
 

@@ -3,7 +3,7 @@ import type { Invoice } from "@lotlane/core/invoices";
 import { accepted } from "@lotlane/core/testing";
 import { documentPrinterContract } from "@lotlane/core/testing/contracts";
 import { createDocumentPrinter } from "./index.ts";
-import { pagesOf } from "./pdf-text-for-tests.ts";
+import { pagesOf } from "./testing/pdf-text.ts";
 import { sampleInvoice } from "./samples.ts";
 
 const printer = createDocumentPrinter({ onProblem: expect.unreachable });

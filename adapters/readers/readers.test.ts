@@ -8,9 +8,9 @@ import type { ReadImage } from "@lotlane/core/ports";
 import { renditionNames } from "@lotlane/core/uploads";
 import { aPdf, aReceivedFile } from "@lotlane/core/testing";
 import { fileReaderContract } from "@lotlane/core/testing/contracts";
-import { anExifBomb } from "./exif-bomb-for-tests.ts";
+import { anExifBomb } from "./testing/exif-bomb.ts";
 import { createLine, type EndedReader } from "./file-readers.ts";
-import { aHeic, aHeicOnAGround } from "./heic-for-tests.ts";
+import { aHeic, aHeicOnAGround } from "./testing/heic.ts";
 import { createFileReaders } from "./index.ts";
 
 fileReaderContract("processes", async () => {

@@ -51,7 +51,7 @@ const sharedInWeb = ["app", "ui", "map"];
 const asksOutside = "adapters/outside/index.ts";
 
 const isTest = (path: string) =>
-  /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/(api|cli)\/testing\/|^adapters\/postgres\/testing\/|^(core|demo)\/testing\/fresh-[a-z]+\.ts$/.test(
+  /\.test\.tsx?$|^apps\/web\/e2e\/|^apps\/(api|cli)\/testing\/|^adapters\/[a-z-]+\/testing\/|^(core|demo)\/testing\/fresh-[a-z]+\.ts$/.test(
     path,
   );
 const isStory = (path: string) => /\.stories\.tsx$|^\.storybook\//.test(path);
@@ -225,7 +225,7 @@ export const rules: readonly Rule[] = [
       !isWebDemo(from) &&
       !from.startsWith("adapters/memory/") &&
       (isCoreTesting(to) ||
-        /^(scripts|apps\/api\/testing|adapters\/postgres\/testing)\//.test(to) ||
+        /^(scripts|apps\/api\/testing|adapters\/[a-z-]+\/testing)\//.test(to) ||
         ["vitest", "fast-check"].includes(to)),
   ),
 

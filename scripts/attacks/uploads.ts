@@ -1,8 +1,8 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { aPdf } from "@lotlane/core/testing";
-import { anExifBomb } from "../../adapters/readers/exif-bomb-for-tests.ts";
-import { aHeicOnAGround } from "../../adapters/readers/heic-for-tests.ts";
+import { anExifBomb } from "../../adapters/readers/testing/exif-bomb.ts";
+import { aHeicOnAGround } from "../../adapters/readers/testing/heic.ts";
 import { aBomb } from "../../apps/api/testing/a-bomb.ts";
 import { aPhoto, aPicture } from "../../apps/api/testing/a-photo.ts";
 import { askRaw } from "../../apps/api/testing/ask-raw.ts";

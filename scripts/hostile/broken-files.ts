@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import fc from "fast-check";
-import { anExifBomb } from "../../adapters/readers/exif-bomb-for-tests.ts";
-import { aHeic, aHeicOnAGround } from "../../adapters/readers/heic-for-tests.ts";
+import { anExifBomb } from "../../adapters/readers/testing/exif-bomb.ts";
+import { aHeic, aHeicOnAGround } from "../../adapters/readers/testing/heic.ts";
 import { aPicture } from "../../apps/api/testing/a-photo.ts";
 
 /** The kind of upload that a file is sent as. */

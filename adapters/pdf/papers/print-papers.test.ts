@@ -15,7 +15,7 @@ import { paperPrinterContract } from "@lotlane/core/testing/contracts";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPaperPrinter } from "../index.ts";
-import { pagesOf } from "../pdf-text-for-tests.ts";
+import { pagesOf } from "../testing/pdf-text.ts";
 
 // Fonts take their time, and threads begin late on a busy machine.
 const timeout = 60_000;

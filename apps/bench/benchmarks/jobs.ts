@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedServer } from "@lotlane/adapters/postgres";
 import { Client } from "pg";
-import { startSmtpServer } from "../../../adapters/mail/smtp-server-for-tests.ts";
+import { startSmtpServer } from "../../../adapters/mail/testing/smtp-server.ts";
 import type { Benchmark, Row } from "../benchmark.ts";
 import { atEnd } from "../tools/clean-up.ts";
 import { places, whole } from "../tools/table.ts";

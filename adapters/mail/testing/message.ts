@@ -1,6 +1,6 @@
 import type { Mail } from "@lotlane/core/ports";
-import { createMailSender } from "./mail-sender.ts";
-import type { Message } from "./transport.ts";
+import { createMailSender } from "../mail-sender.ts";
+import type { Message } from "../transport.ts";
 import { sampleZips } from "./sample-records.ts";
 
 /** The message that a sender hands to its transport. */
