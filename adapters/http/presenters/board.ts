@@ -6,7 +6,7 @@ import type { OfferJson, SearchNowJson, SubscriptionJson } from "../contract/ind
 import { carrierLoadJson } from "./load.ts";
 import { orderJson } from "./order.ts";
 
-/** @param by who asks, as far as their actions depend on it */
+/** @param by the caller, as far as their actions depend on it */
 export const offerJson = (offer: Offer, by: ActingAs): OfferJson =>
   offer.kind === "load"
     ? { kind: "load", load: carrierLoadJson(offer.view, "prospect", by) }

@@ -156,7 +156,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         expect(await invoices.ofOrder(other.orderId)).toEqual(sent);
       });
 
-      it("keeps how it stands there, beside a withdrawal that comes meanwhile", async () => {
+      it("keeps how it stands at the service, beside a withdrawal that comes during the call", async () => {
         const { invoices, invoice, second } = await opened();
         await second.invoices.withdraw(invoice, "2026-11-22T12:00:00.000Z");
         const account = { environment: "sandbox", accountId: "008" } as const;

@@ -151,7 +151,7 @@ export function describeSearchingAccounts(storage: () => AccountStorage): void {
       }
     });
 
-    it("continues where a page ended although accounts were added and removed meanwhile", async () => {
+    it("continues where a page ended although accounts were added and removed in between", async () => {
       const { accounts } = storage();
       const [oldest, middle, newest] = [1, 2, 3].map((day) => aPerson({ createdAt: `2026-10-0${day}T12:00:00.000Z` }));
       if (!oldest || !middle || !newest) throw new Error("the accounts are missing");

@@ -53,7 +53,7 @@ export function describeReadingOn(storage: () => LiveStorage, patienceMs: number
       expect(last!.cursor).toEqual(expect.any(String));
     });
 
-    it("misses nothing of what is done meanwhile, on two processes", { timeout }, async () => {
+    it("misses nothing that two processes do while it reads on", { timeout }, async () => {
       const { orders, live, second, cursor: begin } = await aCursor();
       const many: string[] = [];
       for (let count = 0; count < 8; count++) many.push((await addOrder(orders, aClaimedOrder())).id);

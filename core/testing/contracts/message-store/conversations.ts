@@ -72,7 +72,7 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       expect(await undo()).toEqual({ undoUntil: minute(6), undoClosed: true });
     });
 
-    it("end when the order is given back, and begin anew with the next claim", async () => {
+    it("end when the order is given back, and start empty with the next claim", async () => {
       const { accounts, orders, messages, second } = storage();
       const { dana, carlos } = await addCast(accounts);
       const { user: rival } = await addPerson(accounts, aPerson({ userType: "transporter", isVerified: true }));

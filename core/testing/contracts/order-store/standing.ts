@@ -39,7 +39,7 @@ export function describeStandingOfTransporters(storage: () => OrderStorage): voi
       expect(await standing()).toEqual({ totalJobs: 2, rating: null });
     });
 
-    it("are counted anew: what was delivered before counts too, others' jobs do not", async () => {
+    it("are counted from all orders: earlier deliveries count too, others' jobs do not", async () => {
       const { jobs, accounts, orders, standing } = await carlosOnTheRoad(1);
       const other = (await addPerson(accounts, aPerson({ userType: "transporter" }))).user;
       await addOrder(orders, aClaimedOrder({ status: "delivered", deliveredAt: "2026-10-01T12:00:00.000Z" }));

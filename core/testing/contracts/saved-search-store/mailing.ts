@@ -38,7 +38,7 @@ export function describeSearchMails(storage: () => SavedSearchStorage): void {
       expect(rows.map(({ effect }) => effect)).toEqual([searchMail(search.id, minute(3))]);
     });
 
-    it("mails again only after a pause, then all that was found meanwhile", async () => {
+    it("mails again only after a pause, then everything found during it", async () => {
       const search = aSavedSearch({ tell: "mail" });
       await keep(search);
       await note(search, minute(1));
