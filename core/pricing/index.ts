@@ -1,6 +1,7 @@
 export * from "./base-amount.ts";
 export type { PriceLine, PriceLineName } from "./charge-lines.ts";
 export * from "./carry-over.ts";
+export * from "./price-parts.ts";
 export * from "./price-vehicle.ts";
 export * from "./pricing-input.ts";
 export * from "./promo.ts";

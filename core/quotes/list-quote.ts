@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { Place } from "../lanes/index.ts";
 import { askForListing, type BoardOff, type ListedStop, type Listing, referenceOf } from "../listings/index.ts";
 import type { BoardRefused, ListingPorts } from "../listings/ports.ts";
-import { centsOf, formatDollars } from "../money/index.ts";
+import { splitPrice } from "../pricing/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
 import { type QuoteNotFound, quoteNotFound } from "./book-quote.ts";
@@ -29,16 +29,12 @@ export function listingOf(quote: Quote): Listing {
     delivery: stopOf(quote.delivery.place),
     vehicles: [{ year, make, model, operable }],
     enclosed: false,
-    price: carrierPay(quote),
+    price: splitPrice(quote, "cash").transport,
     availableOn: quote.pickup.date,
     deliverBy: quote.delivery.date,
     expiresAt: quote.expiresAt,
   };
 }
-
-/** The carrier's part of the cash price: all but the margin. */
-const carrierPay = ({ cashPrice, breakdown }: Quote): string =>
-  formatDollars(centsOf(cashPrice) - centsOf(breakdown.marginAmount));
 
 const stopOf = ({ city, state, zip, latitude, longitude }: Place): ListedStop => ({
   city,

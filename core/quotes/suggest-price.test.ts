@@ -57,11 +57,13 @@ describe("a suggested price", () => {
     expect((await price({ ...words(camry), operable: false })) - (await price(words(camry)))).toBeCloseTo(150, 2);
   });
 
-  it("follows the settings of the day", async () => {
+  it("follows the settings of the day, without the operator's margin: a dealer pays the carrier alone", async () => {
     const own = createMemoryPorts();
-    const before = accepted(await suggestPrice(own)(lane)).price;
-    await keepSettings(own.quoterSettings, { marginFlat: "100.00" });
-    expect(Number(accepted(await suggestPrice(own)(lane)).price) - Number(before)).toBeCloseTo(100, 2);
+    await keepSettings(own.quoterSettings, { minimumPrice: "5000.00" });
+    expect(accepted(await suggestPrice(own)(lane)).price).toBe("5000.00");
+    const before = accepted(await suggest()).price;
+    await keepSettings(own.quoterSettings, { marginFlat: "100.00", marginPercent: "12.00" });
+    expect(accepted(await suggestPrice(own)(lane)).price).toBe(before);
   });
 
   it("takes ZIP+4", async () => {

@@ -1,7 +1,7 @@
 import { findLane, type LaneProblem } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { paymentPerMile } from "../orders/index.ts";
-import { baseForMiles, priceVehicle } from "../pricing/index.ts";
+import { baseForMiles, priceVehicle, splitPrice } from "../pricing/index.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -42,18 +42,20 @@ export function suggestPrice(
     const { route, estimatedDays } = lane.value;
     const { vehicleYear: year, vehicleMake: make, vehicleModel: model } = asked;
     const known = year && make && model ? ports.vehicleCatalog.find(year, make, model) : undefined;
-    const { cashPrice } = priceVehicle(settings, {
+    const priced = priceVehicle(settings, {
       base: baseForMiles(settings, route.miles).toFixed(),
       sizeClass: (known ?? sedan).sizeClass,
       oversize: (known ?? sedan).oversize,
       operable: asked.operable,
       on: ports.clock.now().toISOString(),
     });
+    // A dealer pays the carrier, and no margin to the operator.
+    const { transport } = splitPrice(priced, "cash");
     return accept({
       distance: route.miles,
       estimatedDays,
-      price: cashPrice,
-      perMile: paymentPerMile(cashPrice, route.miles),
+      price: transport,
+      perMile: paymentPerMile(transport, route.miles),
       assumedSedan: !known,
     });
   };
