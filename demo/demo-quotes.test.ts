@@ -1,4 +1,5 @@
 import { type Order, paymentPerMile } from "@lotlane/core/orders";
+import { splitPrice } from "@lotlane/core/pricing";
 import { priceTrip, quoteStatusAt } from "@lotlane/core/quotes";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { describe, expect, it } from "vitest";
@@ -46,7 +47,7 @@ describe("the demo world", () => {
         paymentAmount,
         distance: product.miles,
         estimatedDays: product.days,
-        paymentPerMile: paymentPerMile(paymentAmount, product.miles),
+        paymentPerMile: paymentPerMile(splitPrice(product, "cash").transport, product.miles),
       });
     }
   });

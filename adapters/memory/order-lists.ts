@@ -30,6 +30,7 @@ import {
   readsStreets,
   refCodeIn,
   searchedInOrder,
+  transportOf,
 } from "@lotlane/core/orders";
 import type { MonthOfJobs, OrderLists, OrderOwner, OrderSearch, OrderStats } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
@@ -169,8 +170,14 @@ function statsOf(orders: readonly Order[], { kind }: OrderOwner, now: Date): Ord
     activeJobs: active.length,
     newThisWeek: active.filter((order) => isWithinWeek(beganAt(order), now)).length,
     completedJobs: delivered.length,
-    thisMonth: jobsOf(delivered.filter(({ deliveredAt }) => deliveredAt?.startsWith(month!))),
-    lastMonth: jobsOf(delivered.filter(({ deliveredAt }) => deliveredAt?.startsWith(monthBefore!))),
+    thisMonth: jobsOf(
+      delivered.filter(({ deliveredAt }) => deliveredAt?.startsWith(month!)),
+      areShippers,
+    ),
+    lastMonth: jobsOf(
+      delivered.filter(({ deliveredAt }) => deliveredAt?.startsWith(monthBefore!)),
+      areShippers,
+    ),
   };
 }
 
@@ -180,8 +187,10 @@ const monthAt = (now: Date, offset: number): string =>
 const isWithinWeek = (moment: string | null, now: Date): boolean =>
   moment !== null && Math.floor((now.getTime() - Date.parse(moment)) / weekMs) === 0;
 
-const jobsOf = (orders: readonly Order[]): MonthOfJobs => ({
-  amount: formatDollars(orders.reduce((sum, { paymentAmount }) => sum + centsOf(paymentAmount), 0n)),
+const jobsOf = (orders: readonly Order[], areShippers: boolean): MonthOfJobs => ({
+  amount: formatDollars(
+    orders.reduce((sum, order) => sum + centsOf(areShippers ? order.paymentAmount : transportOf(order)), 0n),
+  ),
   // Miles are known to a tenth; sums of them come out a little off.
   miles: Math.round(orders.reduce((sum, { distance }) => sum + distance, 0) * 10) / 10,
   jobs: orders.length,

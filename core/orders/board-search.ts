@@ -1,6 +1,6 @@
 import type { OfferFacts } from "../board/effects.ts";
 import { type Area, type End, isWithin } from "../lanes/index.ts";
-import type { Order } from "./order.ts";
+import { type Order, transportOf } from "./order.ts";
 
 export const boardSorts = ["newest", "pickup", "price", "per_mile"] as const;
 /** `pickup`: the soonest pickup first. `price`, `per_mile`: what pays most first. */
@@ -33,11 +33,11 @@ export type BoardPage<Row> = { readonly rows: readonly Row[]; readonly next: Boa
 export const noPickupDay = "9999-12-31";
 
 export function boardCursorOf(sort: BoardSort, order: Order): BoardCursor {
-  const { id, createdAt, pickup, paymentAmount, paymentPerMile } = order;
+  const { id, createdAt, pickup, paymentPerMile } = order;
   const values = {
     newest: createdAt,
     pickup: pickup.date ?? noPickupDay,
-    price: paymentAmount,
+    price: transportOf(order),
     per_mile: paymentPerMile,
   };
   return { id, value: values[sort] };

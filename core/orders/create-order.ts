@@ -107,6 +107,8 @@ const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fres
   distanceSource: route.source,
   estimatedDays,
   paymentAmount: asked.paymentAmount,
+  serviceFee: "0.00",
+  cardFee: "0.00",
   paymentPerMile: paymentPerMile(asked.paymentAmount, route.miles),
   paymentMethod: "invoice",
   specialInstructions: asked.specialInstructions,

@@ -73,6 +73,10 @@ export const orderFieldReaders = {
   estimatedDays: { ...inJson(users), mail: mailedAndGuest, tracking_link: link },
   paymentAmount: { ...inJson(users), mail: ["shipper", "transporter", "guest", "prospect"] },
   paymentPerMile: { ...inJson(users), mail: ["prospect"] },
+  /** The parts of the amount that the customer pays. */
+  transportAmount: inJson(["admin"]),
+  serviceFee: inJson(["admin"]),
+  cardFee: inJson(["transporter", "admin", "prospect"]),
   paymentMethod: { ...inJson(users), mail: ["shipper", "transporter", "guest"] },
   specialInstructions: { ...inJson([...atPickup, "guest"]), paper: atPickup, mail: [...mailedAtPickup, "guest"] },
   isUrgent: inJson(users),

@@ -1,6 +1,6 @@
 import type { Effect } from "../effects/effect.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
-import { dollarsPerUnit } from "../money/index.ts";
+import { centsOf, dollarsPerUnit, formatDollars } from "../money/index.ts";
 import type { VehicleCondition } from "../vehicles/index.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderStop } from "./order-stop.ts";
@@ -64,7 +64,13 @@ export type Order = {
   readonly distance: number;
   readonly distanceSource: string;
   readonly estimatedDays: number;
+  /** The customer pays it in all: the transport, the service fee and the card fee. */
   readonly paymentAmount: string;
+  /** The part of the operator of this marketplace. */
+  readonly serviceFee: string;
+  /** The part of whoever takes the card. */
+  readonly cardFee: string;
+  /** The transport's part for each mile, which is what a carrier earns. */
   readonly paymentPerMile: string;
   readonly paymentMethod: OrderPaymentMethod;
   readonly specialInstructions: string | null;
@@ -171,6 +177,14 @@ export type Customer = {
   readonly email: string;
   readonly phoneNumber: string;
 };
+
+/** The carrier's part of what the customer pays. */
+export const transportOf = ({
+  paymentAmount,
+  serviceFee,
+  cardFee,
+}: Pick<Order, "paymentAmount" | "serviceFee" | "cardFee">): string =>
+  formatDollars(centsOf(paymentAmount) - centsOf(serviceFee) - centsOf(cardFee));
 
 /** Neighboring ZIPs may have one middle: such a trip counts as the shortest that a planner tells. */
 const leastMiles = 0.1;

@@ -6,7 +6,7 @@ import { awaitsBooker } from "./booker.ts";
 import { orderActions, statusAfter } from "./order-actions.ts";
 import { orderProgress } from "./order-status.ts";
 import type { Contact, Eta, InvoiceSummary, OrderView } from "./order-view.ts";
-import { milesDone, type Order, type OrderFact, type Position } from "./order.ts";
+import { milesDone, type Order, type OrderFact, paymentPerMile, type Position, transportOf } from "./order.ts";
 import type { Standing } from "./standing.ts";
 
 /**
@@ -82,8 +82,10 @@ export function wholeOrder(
     distance: order.distance,
     distanceSource: order.distanceSource,
     estimatedDays: order.estimatedDays,
-    paymentAmount: order.paymentAmount,
-    paymentPerMile: order.paymentPerMile,
+    ...pricesFor(order, reader),
+    transportAmount: transportOf(order),
+    serviceFee: order.serviceFee,
+    cardFee: order.cardFee,
     paymentMethod: order.paymentMethod,
     specialInstructions: order.specialInstructions,
     isUrgent: order.isUrgent,
@@ -124,6 +126,17 @@ export type WholeOrder = ReturnType<typeof wholeOrder>;
 
 const isStanding = (reader: OrderReader): reader is Standing =>
   reader !== "guest" && reader !== "driver_by_mail" && reader !== "receiver_by_mail" && reader !== "tracking_link";
+
+/** Those who drive read what the carrier earns, everyone else what the customer pays. */
+function pricesFor(order: Order, reader: OrderReader) {
+  const transport = transportOf(order);
+  if (earners.includes(reader) || transport === order.paymentAmount)
+    return { paymentAmount: transport, paymentPerMile: order.paymentPerMile };
+  const { paymentAmount, distance } = order;
+  return { paymentAmount, paymentPerMile: paymentPerMile(paymentAmount, distance) };
+}
+
+const earners: readonly OrderReader[] = ["transporter", "driver", "driver_by_mail", "prospect"];
 
 /** A company's name, or the person's where there is none. */
 const nameOf = (contact: Contact | null): string | null => contact && (contact.companyName ?? fullName(contact));

@@ -2,7 +2,7 @@ import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingConfirmation } from "../orders/effects.ts";
 import { matchSearches } from "../board/effects.ts";
-import { bookingSecret, orderFor, withoutPeople } from "../orders/index.ts";
+import { bookingSecret, orderFor, paymentPerMile, transportOf, withoutPeople } from "../orders/index.ts";
 import { keyReused } from "../shared/idempotency.ts";
 import type { Quote } from "./quote.ts";
 import { anId, aQuote, aQuoteRequest, honolulu, once, vicVisitor } from "../testing/index.ts";
@@ -56,8 +56,22 @@ describe("booking a quote", () => {
     expect((await booked(quote.id, "card")).order).toMatchObject({
       paymentMethod: "card",
       paymentAmount: "1594.95",
-      paymentPerMile: "0.57",
+      serviceFee: "0.00",
+      cardFee: "44.95",
+      paymentPerMile: "0.56",
     });
+  });
+
+  it("keeps the operator's margin apart from what the carrier earns", async () => {
+    const quote = await keep({
+      cashPrice: "1120.00",
+      cardPrice: "1152.48",
+      breakdown: { ...aQuote().breakdown, marginAmount: "120.00", discountAmount: "0.00" },
+    });
+    const { order } = await booked(quote.id, "card");
+    expect(order).toMatchObject({ paymentAmount: "1152.48", serviceFee: "120.00", cardFee: "32.48" });
+    expect(transportOf(order)).toBe("1000.00");
+    expect(order.paymentPerMile).toBe(paymentPerMile("1000.00", quote.miles));
   });
 
   it("ships a vehicle that does not run as one", async () => {

@@ -17,6 +17,7 @@ import {
   stopAt,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
+import { splitPrice } from "../pricing/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -143,7 +144,7 @@ export function orderFromQuote(
   paymentMethod: PaymentMethod,
   fresh: Pick<Order, "id" | "trackingToken" | "createdAt">,
 ): Order {
-  const paymentAmount = paymentMethod === "card" ? quote.cardPrice : quote.cashPrice;
+  const { transport, serviceFee, cardFee } = splitPrice(quote, paymentMethod);
   const { year, make, model, operable } = quote.vehicle;
   return {
     ...newOrderDefaults,
@@ -159,8 +160,10 @@ export function orderFromQuote(
     distance: quote.miles,
     distanceSource: quote.distanceSource,
     estimatedDays: quote.estimatedDays,
-    paymentAmount,
-    paymentPerMile: paymentPerMile(paymentAmount, quote.miles),
+    paymentAmount: paymentMethod === "card" ? quote.cardPrice : quote.cashPrice,
+    serviceFee,
+    cardFee,
+    paymentPerMile: paymentPerMile(transport, quote.miles),
     paymentMethod,
     specialInstructions: null,
     isUrgent: false,

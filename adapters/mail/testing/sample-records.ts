@@ -72,6 +72,8 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   distanceSource: "estimate",
   estimatedDays: 6,
   paymentAmount: "1938.94",
+  serviceFee: "0.00",
+  cardFee: "0.00",
   paymentPerMile: "0.70",
   paymentMethod: "cash",
   specialInstructions: null,

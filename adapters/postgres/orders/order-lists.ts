@@ -8,7 +8,7 @@ import { roundUp } from "../sql/page.ts";
 import { type Database, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
-import { boardOrder, isNear, pickOrdersOnBoard } from "./orders-on-board.ts";
+import { boardOrder, isNear, pickOrdersOnBoard, transport } from "./orders-on-board.ts";
 import { factFromRow, orderFacts } from "./order-mapper.ts";
 import { countOrders, firstBy, ownedBy, type PickedOrders, pickList, pickOrders, together } from "./order-search.ts";
 import { createOrderView, createOrderViews, selectViews } from "./order-views.ts";
@@ -228,7 +228,7 @@ async function readOrderStats(run: Run, owner: OrderOwner, now: Date): Promise<O
   const count = (condition: Piece) => sql`(select count(*)::int from orders o where ${condition})`;
   // Miles are known to a tenth; sums of them come out a little off.
   const jobs = (month: number) => sql`
-    (select json_build_object('amount', coalesce(sum(o.payment_amount), 0)::numeric(30, 2)::text,
+    (select json_build_object('amount', coalesce(sum(${ships ? sql`o.payment_amount` : transport}), 0)::numeric(30, 2)::text,
        'miles', round(coalesce(sum(o.distance), 0)::numeric, 1)::float8, 'jobs', count(*))
      from orders o where ${own} and o.status = 'delivered'
        and o.delivered_at >= ${monthAt(now, month)}::timestamptz and o.delivered_at < ${monthAt(now, month + 1)}::timestamptz)`;

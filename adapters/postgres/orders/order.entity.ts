@@ -64,6 +64,8 @@ export const OrderEntity = defineEntity({
     distanceSource: p.text(),
     estimatedDays: p.integer(),
     paymentAmount: dollars(),
+    serviceFee: dollars().default("0.00"),
+    cardFee: dollars().default("0.00"),
     paymentPerMile: dollars(),
     paymentMethod: word("payment_method", orderPaymentMethods),
     specialInstructions: p.text().nullable(),
@@ -96,6 +98,12 @@ export const OrderEntity = defineEntity({
     /** The lines of `peopleInOrder`, which admins look for. */
     peopleText: p.text().nullable(),
   },
+  checks: [
+    {
+      name: "orders_parts_check",
+      expression: "service_fee >= 0 and card_fee >= 0 and service_fee + card_fee <= payment_amount",
+    },
+  ],
   indexes: [
     // Orders that are offered to the account with the address.
     index(
@@ -137,7 +145,7 @@ export const OrderEntity = defineEntity({
     ),
     index(
       "orders_open_price_index",
-      "(payment_amount desc, id desc) where status = 'pending' and transporter_id is null",
+      "((payment_amount - service_fee - card_fee) desc, id desc) where status = 'pending' and transporter_id is null",
     ),
     index(
       "orders_open_per_mile_index",

@@ -3,12 +3,15 @@ import { type Area, type Around, boxAround, earthRadiusMiles, type Point, wholeE
 import { type BoardSearch, type BoardSort, noPickupDay, type TripEnd } from "@lotlane/core/orders";
 import type { Piece } from "../sql/statement.ts";
 
+/** As `transportOf`. */
+export const transport = sql.raw("(o.payment_amount - o.service_fee - o.card_fee)");
+
 const pickupDay = sql.raw(`coalesce(o.pickup_date, '${noPickupDay}'::date)`);
 
 const sorts: Readonly<Record<BoardSort, { readonly by: Piece; readonly type: Piece; readonly falls: boolean }>> = {
   newest: { by: sql`o.created_at`, type: sql`timestamptz`, falls: true },
   pickup: { by: pickupDay, type: sql`date`, falls: false },
-  price: { by: sql`o.payment_amount`, type: sql`numeric`, falls: true },
+  price: { by: transport, type: sql`numeric`, falls: true },
   per_mile: { by: sql`o.payment_per_mile`, type: sql`numeric`, falls: true },
 };
 

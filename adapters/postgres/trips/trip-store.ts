@@ -110,6 +110,7 @@ const openIn = statement<{ readonly boxes: string; readonly most: number }, Open
   "open-orders-in-boxes",
   ({ boxes, most }) => sql`
     select o.id, o.distance, o.payment_amount::text as "paymentAmount",
+      o.service_fee::text as "serviceFee", o.card_fee::text as "cardFee",
       json_build_object('year', o.vehicle_year, 'make', o.vehicle_make, 'model', o.vehicle_model) as vehicle,
       ${placeAt("pickup")} as pickup, ${placeAt("delivery")} as delivery
     from (

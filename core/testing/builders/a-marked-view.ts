@@ -16,7 +16,8 @@ export const leakedMarks = (
 ): readonly Mark[] => marks.filter(({ text, fields }) => shown.includes(text) && !fields.some(maySee));
 
 /** Fields that are not free text keep their values. */
-const kept = /^(status|date|\w+At|at|condition|paymentMethod|paymentAmount|paymentPerMile|rating|amount)$/;
+const kept =
+  /^(status|date|\w+At|at|condition|paymentMethod|paymentAmount|paymentPerMile|serviceFee|cardFee|rating|amount)$/;
 
 /** An order in transit with a mark for each free text, to see which readers get it. A new field is marked too. */
 export function aMarkedView(): { readonly view: OrderView; readonly marks: readonly Mark[] } {

@@ -127,9 +127,11 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       const box = { south: 39, north: 41, west: -101, east: -99 };
       const found = await tripOrders.openIn([box, { ...box, south: 40 }], 10);
       expect(found.map(({ id }) => id).toSorted()).toEqual([near.id, newer.id].toSorted());
-      const { vehicle, pickup, delivery, paymentAmount, distance } = near;
+      const { vehicle, pickup, delivery, paymentAmount, serviceFee, cardFee, distance } = near;
       expect(found.find(({ id }) => id === near.id)).toMatchObject({
         paymentAmount,
+        serviceFee,
+        cardFee,
         distance,
         vehicle: { year: vehicle.year, make: vehicle.make, model: vehicle.model },
         pickup: { zip: pickup.zip, city: pickup.city, state: pickup.state, latitude: 40, date: pickup.date },

@@ -57,6 +57,19 @@ export function describeOrdersOnBoard(storage: () => OrderListsStorage): void {
       expect(await found({ sort: "per_mile" })).toEqual(idsOf([second, third, first]));
     });
 
+    it("are sorted by the price that the carrier earns, not by what the customer pays, page by page", async () => {
+      const [dear, fair, plain] = [
+        posted({}, { paymentAmount: "1100.00", serviceFee: "200.00", cardFee: "30.00" }),
+        posted({}, { paymentAmount: "1000.00", serviceFee: "20.00" }),
+        posted({}, { paymentAmount: "900.00" }),
+      ];
+      await keep(dear, fair, plain);
+      expect(await found({ sort: "price" })).toEqual(idsOf([fair, plain, dear]));
+      const { next } = await page({ sort: "price", limit: 2 });
+      expect(next).toEqual({ value: "900.00", id: plain.id });
+      expect(await found({ sort: "price", after: next! })).toEqual(idsOf([dear]));
+    });
+
     it.each(boardSorts)("come page by page, each once, also where many have the same: %s", async (sort) => {
       const same = { createdAt: "2026-11-20T10:00:00.000Z", paymentAmount: "950.00", paymentPerMile: "0.90" };
       await keep(

@@ -97,6 +97,20 @@ export function describeOrderStats(storage: () => OrderListsStorage): void {
       });
     });
 
+    it("add up what a transporter earns, and what a shipper pays", async () => {
+      const { accounts, orders, orderLists } = storage();
+      const { carlos } = await addCast(accounts);
+      const fees = { paymentAmount: "1152.48", serviceFee: "120.00", cardFee: "32.48", distance: 100 };
+      await addOrders(orders, [
+        deliveredAt("2026-11-03T12:00:00.000Z", fees),
+        deliveredAt("2026-11-04T12:00:00.000Z", fees),
+      ]);
+      const now = new Date("2026-11-20T12:00:00.000Z");
+      const earned = await orderLists.stats({ kind: "transporter", userId: carlos.user.id }, now);
+      expect(earned.thisMonth).toEqual({ amount: "2000.00", miles: 200, jobs: 2 });
+      expect((await orderLists.stats(danas, now)).thisMonth).toEqual({ amount: "2304.96", miles: 200, jobs: 2 });
+    });
+
     it("know December as the month before January", async () => {
       const { accounts, orders, orderLists } = storage();
       await addCast(accounts);
