@@ -144,7 +144,10 @@ describe("Lotlane, from the dealer's lot to the receiver's door", () => {
 
     accepted(await commands.claimOrder(carlos, id));
     await ports.drainEffects();
-    expect(accepted(await queries.readInvoice(dana, id))).toMatchObject({ number: "INV-100001", withdrawnAt: null });
+    expect(accepted(await queries.readInvoice(dana, id, "transport"))).toMatchObject({
+      number: "INV-100001",
+      withdrawnAt: null,
+    });
     accepted(await commands.sendMessage(carlos, { orderId: id, message: "On my way" }));
     expect(await queries.unreadMessages(dana)).toBe(1);
     expect(accepted(await commands.markMessagesRead(dana, id))).toBe(1);

@@ -1,5 +1,5 @@
 import type { Account, AccountFact, Organization } from "@lotlane/core/accounts";
-import { draftInvoice, type Invoice, newlyOpened } from "@lotlane/core/invoices";
+import { draftInvoices, type Invoice, type InvoiceParty, newlyOpened } from "@lotlane/core/invoices";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { Identities, Ports } from "@lotlane/core/ports";
@@ -43,7 +43,7 @@ const seed = 20_260_901;
  * only where vehicles on the road were last moves on with the hours.
  */
 export async function demoWorld(
-  ports: Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "passwords">,
+  ports: Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "passwords" | "operator">,
   now: Date,
 ): Promise<DemoWorld> {
   const chance = seededChance(seed);
@@ -82,7 +82,7 @@ export async function demoWorld(
     orderFacts: booked.flatMap(({ facts }) => facts),
     trackingUpdates: tracked.flatMap(({ updates }) => updates),
     messages: orders.flatMap((order) => messagesAbout({ chance, calendar, identities }, order)),
-    invoices: invoicesOf({ identities, people }, tracked),
+    invoices: invoicesOf({ identities, people, operator: ports.operator }, tracked),
     supportMessages: supportMessages({ calendar, identities, people }),
   };
 }
@@ -136,9 +136,13 @@ const firstNumber = 100_001;
 /** Effects take a moment. */
 const seconds = 4;
 
-/** The invoice of each claimed order's transporter, numbered in the order of the claims. */
+/** The invoices of each claimed order, numbered in the order of the claims. */
 function invoicesOf(
-  { identities, people }: { readonly identities: Identities; readonly people: DemoPeople },
+  {
+    identities,
+    people,
+    operator,
+  }: { readonly identities: Identities; readonly people: DemoPeople; readonly operator: InvoiceParty },
   orders: readonly Pick<DemoOrder, "order" | "facts">[],
 ): readonly Invoice[] {
   const accounts = new Map(people.accounts.map((account) => [account.user.id, account]));
@@ -147,27 +151,24 @@ function invoicesOf(
   return orders
     .filter(({ order }) => order.assignedAt !== null)
     .toSorted((a, b) => (a.order.assignedAt! < b.order.assignedAt! ? -1 : 1))
-    .map(({ order, facts }, index): Invoice => {
+    .flatMap(({ order, facts }) => {
       const [payer, payee] = [personOf(order.shipperId), personOf(order.transporterId)];
-      const draft = draftInvoice(
-        { order, shipper: payer?.user ?? null, transporter: payee?.user ?? null, driver: null, invoice: null },
+      const drafts = draftInvoices(
+        { order, shipper: payer?.user ?? null, transporter: payee?.user ?? null },
         {
-          id: identities.newId(),
+          newId: () => identities.newId(),
           issuedAt: soonAfter(order.assignedAt!),
           payerAddress: addressOf(organizations, payer),
           payeeAddress: addressOf(organizations, payee),
+          operator,
         },
       );
-      if (!draft) throw new Error(`no party can be invoiced for order ${order.id}`);
+      if (drafts.length === 0) throw new Error(`no party can be invoiced for order ${order.id}`);
       const cancelled = facts.find(({ kind }) => kind === "cancelled");
-      return {
-        ...draft,
-        ...newlyOpened,
-        sentAt: draft.issuedAt,
-        number: `INV-${firstNumber + index}`,
-        withdrawnAt: cancelled ? soonAfter(cancelled.at) : null,
-      };
-    });
+      const withdrawnAt = cancelled ? soonAfter(cancelled.at) : null;
+      return drafts.map((draft) => ({ ...draft, ...newlyOpened, sentAt: draft.issuedAt, withdrawnAt }));
+    })
+    .map((invoice, index) => ({ ...invoice, number: `INV-${firstNumber + index}` }));
 }
 
 const addressOf = (organizations: ReadonlyMap<string, Organization>, account: Account | undefined): string | null =>

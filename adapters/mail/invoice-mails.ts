@@ -9,17 +9,22 @@ import { greeting, moment } from "./wording.ts";
 type PayersOrder = OrderFor<"mail", "shipper">;
 
 export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string): MailContent {
-  const { number, amount, from, to } = invoice;
+  const { number, amount, from, to, charge } = invoice;
   const payee = partyName(from);
+  const isFee = charge === "service_fee";
   return {
     subject: `Invoice ${number} from ${payee}: ${formatMoney(amount)}`,
-    preview: `Please pay ${payee} directly. The invoice is attached.`,
+    preview: isFee
+      ? `The service fee for your order. The invoice is attached.`
+      : `Please pay ${payee} directly. The invoice is attached.`,
     title: `Invoice ${number}: ${formatMoney(amount)}`,
     reference: { label: "Invoice", value: number },
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting({ firstName: to.name })} ${payee} has claimed your order. The invoice is attached as a PDF. Please pay ${payee} directly: Lotlane records what is owed, and no payment passes through Lotlane.`,
+        text: isFee
+          ? `${greeting({ firstName: to.name })} your order has been claimed. Its price contains a service fee for ${payee}, and the invoice for that is attached as a PDF. The transporter sends an invoice of its own for the transport.`
+          : `${greeting({ firstName: to.name })} ${payee} has claimed your order. The invoice is attached as a PDF. Please pay ${payee} directly: Lotlane records what is owed, and no payment for the transport passes through Lotlane.`,
       },
       { kind: "facts", rows: [...payeeFacts(from), ...invoiceFacts(invoice)] },
       {
@@ -71,5 +76,7 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: PayersOrder, home:
 }
 
 /** An order that was released names its claim no more. */
-const whyOf = ({ claimedAt, from }: Invoice, { assignedAt }: PayersOrder): string =>
-  claimedAt === assignedAt ? "the order was cancelled" : `${partyName(from)} is no longer moving the vehicle`;
+const whyOf = ({ claimedAt, from, charge }: Invoice, { assignedAt }: PayersOrder): string => {
+  if (claimedAt === assignedAt) return "the order was cancelled";
+  return `${charge === "transport" ? partyName(from) : "the transporter"} is no longer moving the vehicle`;
+};

@@ -105,6 +105,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     inspections: memoryInspectionStore(storage),
     hasher: memoryHasher,
     ...issuing,
+    operator: { name: "Lotlane", company: null, email: "billing@lotlane.example", phone: null, address: null },
     invoiceIssuer: chosenInvoices({ ...issuing, ...mailing }, mailedInvoices(mailing)),
     live: memoryLiveFeed(storage),
     adminSettings: memoryAdminSettingsStore(storage),

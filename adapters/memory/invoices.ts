@@ -32,9 +32,9 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       return storage.invoices.get(invoiceKey(draft)) ?? keep({ ...draft, ...newlyOpened, number });
     },
 
-    async ofOrder(orderId) {
+    async ofOrder(orderId, charge) {
       const order = storage.orders.get(orderId);
-      return order && invoiceOf(storage, order);
+      return order && invoiceOf(storage, order, charge);
     },
 
     async withdraw(claim, at) {

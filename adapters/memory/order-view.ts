@@ -1,37 +1,44 @@
 import { asContact, type Contact, fullName } from "@lotlane/core";
-import { type Invoice, serviceSummary } from "@lotlane/core/invoices";
-import type { Order, OrderFact, OrderHistoryEntry, OrderView } from "@lotlane/core/orders";
-import type { OrderOwner } from "@lotlane/core/ports";
+import { type Invoice, type InvoiceCharge, serviceSummary } from "@lotlane/core/invoices";
+import type { InvoiceSummary, Order, OrderFact, OrderHistoryEntry, OrderView } from "@lotlane/core/orders";
+import type { InvoiceClaim, OrderOwner } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 
 /** An order with its people, also with those who were removed since. */
 export function viewOf(storage: MemoryStorage, order: Order): OrderView {
-  const invoice = invoiceOf(storage, order);
+  const summaryOf = (charge: InvoiceCharge) => asSummary(invoiceOf(storage, order, charge));
   return {
     order,
     shipper: contactOf(storage, order.shipperId),
     transporter: contactOf(storage, order.transporterId),
     driver: contactOf(storage, order.driverId),
-    invoice: invoice
-      ? {
-          number: invoice.number,
-          amount: invoice.amount,
-          issuedAt: invoice.issuedAt,
-          withdrawnAt: invoice.withdrawnAt,
-          sentAt: invoice.sentAt,
-          paidAt: invoice.paidAt,
-          service: invoice.service && serviceSummary(invoice.service),
-        }
-      : null,
+    invoice: summaryOf("transport"),
+    feeInvoice: summaryOf("service_fee"),
   };
 }
 
-export const invoiceKey = ({ orderId, claimedAt }: Pick<Invoice, "orderId" | "claimedAt">): string =>
-  `${orderId} ${claimedAt}`;
+const asSummary = (invoice: Invoice | undefined): InvoiceSummary | null =>
+  invoice
+    ? {
+        number: invoice.number,
+        amount: invoice.amount,
+        issuedAt: invoice.issuedAt,
+        withdrawnAt: invoice.withdrawnAt,
+        sentAt: invoice.sentAt,
+        paidAt: invoice.paidAt,
+        service: invoice.service && serviceSummary(invoice.service),
+      }
+    : null;
+
+export const invoiceKey = ({ orderId, claimedAt, charge }: InvoiceClaim): string => `${orderId} ${claimedAt} ${charge}`;
 
 /** Of the claim that the order has now. */
-export const invoiceOf = ({ invoices }: MemoryStorage, { id, assignedAt }: Order): Invoice | undefined =>
-  assignedAt === null ? undefined : invoices.get(invoiceKey({ orderId: id, claimedAt: assignedAt }));
+export const invoiceOf = (
+  { invoices }: MemoryStorage,
+  { id, assignedAt }: Order,
+  charge: InvoiceCharge,
+): Invoice | undefined =>
+  assignedAt === null ? undefined : invoices.get(invoiceKey({ orderId: id, claimedAt: assignedAt, charge }));
 
 /** Oldest first. */
 export const factsOf = ({ facts }: MemoryStorage, id: string): OrderFact[] =>

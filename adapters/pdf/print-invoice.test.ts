@@ -54,7 +54,7 @@ describe("an invoice as PDF", () => {
       "Total",
       "$1,938.94",
       "Please pay Medina Auto Transport LLC directly. Their contact details are above.",
-      "Lotlane records what is owed. Payments go from the shipper to the transporter directly, not through Lotlane.",
+      "Lotlane records what is owed. Payments for transport go from the shipper to the transporter directly.",
       "Invoice INV-100001",
       "Lotlane",
     ]);

@@ -92,17 +92,20 @@ function lines(sheet: Sheet, invoice: Invoice): void {
   sheet.down(44);
 }
 
-function howToPay(sheet: Sheet, { from, withdrawnAt }: Invoice): void {
+function howToPay(sheet: Sheet, { from, withdrawnAt, charge }: Invoice): void {
+  const payee = from.company ?? from.name;
   const said =
     withdrawnAt === null
-      ? `Please pay ${from.company ?? from.name} directly. Their contact details are above.`
+      ? charge === "transport"
+        ? `Please pay ${payee} directly. Their contact details are above.`
+        : `Please pay this service fee to ${payee}. The transporter sends an invoice of its own.`
       : `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
   sheet.need(64);
   paragraph(sheet, said, strong, width);
   sheet.down(3);
   paragraph(
     sheet,
-    "Lotlane records what is owed. Payments go from the shipper to the transporter directly, not through Lotlane.",
+    "Lotlane records what is owed. Payments for transport go from the shipper to the transporter directly.",
     { size: 9.5, color: muted },
     width,
   );

@@ -5,6 +5,7 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   number: "INV-100001",
   orderId: "9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10",
   claimedAt: "2026-11-20T14:02:00.000Z",
+  charge: "transport",
   from: {
     name: "Carlos Medina",
     company: "Medina Auto Transport LLC",

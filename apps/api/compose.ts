@@ -166,6 +166,7 @@ export async function compose(config: Config, logger: Logger) {
     unnamedUploadDays: config.unnamedUploadDays,
     hasher: sha256Hasher,
     draftDays: config.draftDays,
+    operator: config.operator,
     invoiceIssuer: chosenInvoices({ ...mailing, ...stores, invoicing }, mailedInvoices(mailing)),
     live,
     webhookSender: createWebhookSender({ toLoopback: config.webhooksToLoopback }),

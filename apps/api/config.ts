@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { emailSchema } from "@lotlane/core/accounts";
+import type { InvoiceParty } from "@lotlane/core/invoices";
 import type { InvoicingEnvironment } from "@lotlane/core/payments";
 import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
@@ -35,6 +36,8 @@ export type Config = {
   readonly adminEmail: string | undefined;
   /** How users reach support. No phone number is shown where it is null. */
   readonly support: { readonly email: string; readonly phone: string | null };
+  /** The payee of service fees, as invoices name it. */
+  readonly operator: InvoiceParty;
   /** Mail servers on other machines must offer TLS, unless the operator turns this off. */
   readonly smtp: { readonly url: string; readonly requireTls: boolean } | undefined;
   readonly rateLimit: boolean;
@@ -81,6 +84,18 @@ const phoneSchema = z
   .max(40)
   .regex(/^(?:\D*\d){7}/);
 
+const nameSchema = z.string().max(160);
+/** Its lines are separated by semicolons. */
+const addressSchema = z
+  .string()
+  .max(300)
+  .transform((lines) =>
+    lines
+      .split(";")
+      .map((line) => line.trim())
+      .join("\n"),
+  );
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws ConfigError that names the variable, what it got unless that is a secret, and what it takes */
@@ -124,6 +139,14 @@ export function readConfig(environment: Environment): Config {
   const webhooksToLoopback = read("LOTLANE_WEBHOOKS_TO_LOOPBACK", "0 or 1", z.enum(["0", "1"]).default("0")) === "1";
   if (production && webhooksToLoopback)
     throw new ConfigError('LOTLANE_WEBHOOKS_TO_LOOPBACK is "1", but in production it takes 0 only');
+  const support = {
+    email: read(
+      "LOTLANE_SUPPORT_EMAIL",
+      "an email address that people read, since answers to mails go there",
+      isLocalHost(publicHost) ? emailSchema.default(`support@${publicHost}`) : emailSchema,
+    ),
+    phone: read("LOTLANE_SUPPORT_PHONE", "a phone number", phoneSchema.optional()) ?? (demo ? demoSupportPhone : null),
+  };
   return {
     production,
     webhooksToLoopback,
@@ -149,14 +172,12 @@ export function readConfig(environment: Environment): Config {
     publicUrl,
     demo,
     adminEmail: read("LOTLANE_ADMIN_EMAIL", "an email address", emailSchema.optional()),
-    support: {
-      email: read(
-        "LOTLANE_SUPPORT_EMAIL",
-        "an email address that people read, since answers to mails go there",
-        isLocalHost(publicHost) ? emailSchema.default(`support@${publicHost}`) : emailSchema,
-      ),
-      phone:
-        read("LOTLANE_SUPPORT_PHONE", "a phone number", phoneSchema.optional()) ?? (demo ? demoSupportPhone : null),
+    support,
+    operator: {
+      name: read("LOTLANE_OPERATOR_NAME", "the name on invoices for service fees", nameSchema.default("Lotlane")),
+      company: null,
+      address: read("LOTLANE_OPERATOR_ADDRESS", "a postal address", addressSchema.optional()) ?? null,
+      ...support,
     },
     smtp: smtpUrl ? { url: smtpUrl, requireTls: smtpTls && !isLocalHost(new URL(smtpUrl).hostname) } : undefined,
     rateLimit,

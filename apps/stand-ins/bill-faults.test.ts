@@ -79,7 +79,7 @@ describe("an invoice through BILL", () => {
     const { ports, people, lotlane } = product;
     const order = keepOrder(ports, aDealersOrder("pending"));
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
-    return { ...product, order, invoice: async () => (await ports.invoices.ofOrder(order.id))! };
+    return { ...product, order, invoice: async () => (await ports.invoices.ofOrder(order.id, "transport"))! };
   };
 
   it("is issued by the claim, mailed by BILL alone, and seen to be paid", async () => {

@@ -1,4 +1,5 @@
-import type { OrderView } from "../orders/index.ts";
+import { type OrderView, transportOf } from "../orders/index.ts";
+import { centsOf, formatDollars } from "../money/index.ts";
 import type { InvoicingEnvironment } from "../payments/index.ts";
 import { shortId } from "../shared/short-id.ts";
 
@@ -12,7 +13,14 @@ export type InvoiceParty = {
   readonly address: string | null;
 };
 
-/** A transporter's charge to a shipper for one order. Lotlane records it; the shipper pays the transporter. */
+/** The part of an order's price that an invoice charges, which says who is paid: the transporter, or Lotlane's operator. */
+export const invoiceCharges = ["transport", "service_fee"] as const;
+export type InvoiceCharge = (typeof invoiceCharges)[number];
+
+/**
+ * What a shipper owes one payee for one order. Lotlane records what a transporter is owed, and the shipper pays the
+ * transporter directly.
+ */
 export type Invoice = {
   readonly id: string;
   /** For people, counted up: `INV-100001`. */
@@ -20,6 +28,7 @@ export type Invoice = {
   readonly orderId: string;
   /** The `assignedAt` of the claim that it is for: each claim of an order has its own. */
   readonly claimedAt: string;
+  readonly charge: InvoiceCharge;
   readonly from: InvoiceParty;
   readonly to: InvoiceParty;
   /** The items charged. */
@@ -42,41 +51,58 @@ export type InvoiceDraft = Omit<Invoice, "number" | "withdrawnAt" | "sentAt" | "
 /** The state of every new invoice. */
 export const newlyOpened = { withdrawnAt: null, sentAt: null, paidAt: null, service: null } as const;
 
-/** The invoice of a claimed order; undefined while it lacks a payer or a transporter. */
-export function draftInvoice(
-  { order, shipper, transporter }: OrderView,
-  {
-    id,
-    issuedAt,
-    payerAddress,
-    payeeAddress,
-  }: {
-    readonly id: string;
-    readonly issuedAt: string;
-    readonly payerAddress: string | null;
-    readonly payeeAddress: string | null;
-  },
-): InvoiceDraft | undefined {
+type DraftContext = {
+  readonly newId: () => string;
+  readonly issuedAt: string;
+  readonly payerAddress: string | null;
+  readonly payeeAddress: string | null;
+  readonly operator: InvoiceParty;
+};
+
+/**
+ * The invoices of a claimed order: the transporter's for the transport, with the card fee, since the transporter takes
+ * the card, and the operator's for its service fee. Their amounts add up to what the order costs. None while the order
+ * lacks a payer or a transporter.
+ */
+export function draftInvoices(
+  { order, shipper, transporter }: Pick<OrderView, "order" | "shipper" | "transporter">,
+  { newId, issuedAt, payerAddress, payeeAddress, operator }: DraftContext,
+): readonly InvoiceDraft[] {
   const payer = shipper ?? order.customer;
-  if (!payer || !transporter || order.assignedAt === null) return undefined;
+  if (!payer || !transporter || order.assignedAt === null) return [];
   const { year, make, model, vin } = order.vehicle;
   const trip = `${order.pickup.city}, ${order.pickup.state} to ${order.delivery.city}, ${order.delivery.state}`;
-  return {
-    id,
+  const vehicle = `${year} ${make} ${model}${vin ? ` (VIN ${vin})` : ""}`;
+  const common = {
     orderId: order.id,
     claimedAt: order.assignedAt,
-    from: { ...partyOf(transporter), company: transporter.companyName, address: payeeAddress },
     to: { ...partyOf(payer), company: shipper?.companyName ?? null, address: payerAddress },
-    lines: [
-      {
-        label: `Transport of ${year} ${make} ${model}${vin ? ` (VIN ${vin})` : ""}, ${trip}`,
-        amount: order.paymentAmount,
-      },
-    ],
-    amount: order.paymentAmount,
     issuedAt,
   };
+  const charged = (charge: InvoiceCharge, from: InvoiceParty, lines: InvoiceDraft["lines"]): InvoiceDraft => ({
+    ...common,
+    id: newId(),
+    charge,
+    from,
+    lines,
+    amount: formatDollars(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)),
+  });
+  return [
+    charged("transport", { ...partyOf(transporter), company: transporter.companyName, address: payeeAddress }, [
+      { label: `Transport of ${vehicle}, ${trip}`, amount: transportOf(order) },
+      ...(isNothing(order.cardFee) ? [] : [{ label: "Card processing fee", amount: order.cardFee }]),
+    ]),
+    ...(isNothing(order.serviceFee)
+      ? []
+      : [
+          charged("service_fee", operator, [
+            { label: `Service fee for ${vehicle}, ${trip}`, amount: order.serviceFee },
+          ]),
+        ]),
+  ];
 }
+
+const isNothing = (amount: string): boolean => centsOf(amount) === 0n;
 
 type Person = {
   readonly firstName: string;

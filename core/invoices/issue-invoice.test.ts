@@ -31,11 +31,12 @@ describe("the invoice of an order", () => {
     const vehicle = { ...anOrder().vehicle, vin: "1M8GDM9AXKP042788" };
     const order = keepOrder(ports, aDealersOrder("assigned", { vehicle }));
     await issue(order);
-    expect(await ports.invoices.ofOrder(order.id)).toEqual({
+    expect(await ports.invoices.ofOrder(order.id, "transport")).toEqual({
       id: expect.any(String),
       number: "INV-100001",
       orderId: order.id,
       claimedAt: order.assignedAt,
+      charge: "transport",
       from: {
         name: "Carlos Carrier",
         company: "Carlos Hauling",
@@ -76,7 +77,7 @@ describe("the invoice of an order", () => {
       }),
     );
     await issue(order);
-    const [line] = (await ports.invoices.ofOrder(order.id))!.lines;
+    const [line] = (await ports.invoices.ofOrder(order.id, "transport"))!.lines;
     expect(line?.label).toMatch(/, Los Angeles, CA to New York, NY$/);
   });
 
@@ -92,14 +93,14 @@ describe("the invoice of an order", () => {
     );
     await issue(order);
     const { firstName, lastName, email, phoneNumber } = order.customer!;
-    expect((await ports.invoices.ofOrder(order.id))?.to).toEqual({
+    expect((await ports.invoices.ofOrder(order.id, "transport"))?.to).toEqual({
       name: `${firstName} ${lastName}`,
       company: null,
       email,
       phone: phoneNumber,
       address: null,
     });
-    expect((await ports.invoices.ofOrder(order.id))?.lines[0]?.label).not.toContain("VIN");
+    expect((await ports.invoices.ofOrder(order.id, "transport"))?.lines[0]?.label).not.toContain("VIN");
     expect(mails()).toEqual([["invoice", email]]);
   });
 
@@ -113,26 +114,26 @@ describe("the invoice of an order", () => {
       ports.storage.accounts.set(people.dana.id, { ...account, user });
       const order = keepOrder(ports, aDealersOrder("assigned"));
       await issue(order);
-      expect((await ports.invoices.ofOrder(order.id))?.to.address).toBe(address);
+      expect((await ports.invoices.ofOrder(order.id, "transport"))?.to.address).toBe(address);
     }
   });
 
   it("is issued once, and numbered on", async () => {
     const [one, other] = [keepOrder(ports, aDealersOrder("assigned")), keepOrder(ports, aDealersOrder("in_transit"))];
     await issue(one);
-    const first = await ports.invoices.ofOrder(one.id);
+    const first = await ports.invoices.ofOrder(one.id, "transport");
     ports.clock.advance({ hours: 1 });
     await issue(one);
-    expect(await ports.invoices.ofOrder(one.id)).toEqual(first);
+    expect(await ports.invoices.ofOrder(one.id, "transport")).toEqual(first);
     expect(ports.outbox).toHaveLength(1);
     await issue(other);
-    expect((await ports.invoices.ofOrder(other.id))?.number).toBe("INV-100002");
+    expect((await ports.invoices.ofOrder(other.id, "transport"))?.number).toBe("INV-100002");
   });
 
   it.each(["pending", "cancelled"] as const)("is not issued for one that is %s", async (status) => {
     const order = keepOrder(ports, aDealersOrder(status));
     await issue(order);
-    expect([await ports.invoices.ofOrder(order.id), ports.outbox]).toEqual([undefined, []]);
+    expect([await ports.invoices.ofOrder(order.id, "transport"), ports.outbox]).toEqual([undefined, []]);
   });
 
   it("is not issued for one that was cancelled before its effect came round", async () => {
@@ -140,7 +141,7 @@ describe("the invoice of an order", () => {
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     accepted(await lotlane.commands.changeOrderStatus(people.dana, order.id, { status: "cancelled", reason: null }));
     await ports.drainEffects();
-    expect(await ports.invoices.ofOrder(order.id)).toBeUndefined();
+    expect(await ports.invoices.ofOrder(order.id, "transport")).toBeUndefined();
     expect(mails().filter(([kind]) => kind?.startsWith("invoice"))).toEqual([]);
     expect(ports.storage.failed).toEqual([]);
   });
@@ -156,7 +157,7 @@ describe("the invoice of an order", () => {
       },
     };
     await issueOrderInvoice({ ...ports, invoices })(issueInvoice(order.id));
-    expect((await ports.invoices.ofOrder(order.id))?.withdrawnAt).toBe(memoryNow);
+    expect((await ports.invoices.ofOrder(order.id, "transport"))?.withdrawnAt).toBe(memoryNow);
     expect(ports.outbox).toEqual([]);
   });
 
@@ -170,7 +171,7 @@ describe("the invoice of an order", () => {
     ports.clock.advance({ hours: 1 });
     await withdraw(order);
     await withdraw(order);
-    expect((await ports.invoices.ofOrder(order.id))?.withdrawnAt).toBe("2026-11-20T13:00:00.000Z");
+    expect((await ports.invoices.ofOrder(order.id, "transport"))?.withdrawnAt).toBe("2026-11-20T13:00:00.000Z");
     expect(
       mails()
         .filter(([kind]) => kind?.startsWith("invoice"))
@@ -198,12 +199,12 @@ describe("the invoice of an order", () => {
       ports.clock.advance({ hours: 1 });
       accepted(await lotlane.commands.claimOrder(carrier, order.id));
       await ports.drainEffects();
-      expect((await ports.invoices.ofOrder(order.id))?.from.email).toBe(carrier.email);
+      expect((await ports.invoices.ofOrder(order.id, "transport"))?.from.email).toBe(carrier.email);
       if (carrier !== people.carlos) break;
       ports.clock.advance({ hours: 1 });
       accepted(await lotlane.commands.releaseOrder(carrier, order.id, { reason: "The truck broke down" }));
       await ports.drainEffects();
-      expect(await ports.invoices.ofOrder(order.id)).toBeUndefined();
+      expect(await ports.invoices.ofOrder(order.id, "transport")).toBeUndefined();
     }
     const ofInvoices = mails().filter(([kind]) => kind?.startsWith("invoice"));
     expect(ofInvoices.map(([kind]) => kind)).toEqual(["invoice", "invoice_withdrawn", "invoice"]);
@@ -226,7 +227,10 @@ describe("the invoice of an order", () => {
     expect(ports.storage.invoices.size).toBe(0);
     await issue(claimed);
     await withdrawOrderInvoice(ports)(withdrawInvoice(order.id, { claimedAt: memoryNow }));
-    expect(await ports.invoices.ofOrder(order.id)).toMatchObject({ from: { email: next.email }, withdrawnAt: null });
+    expect(await ports.invoices.ofOrder(order.id, "transport")).toMatchObject({
+      from: { email: next.email },
+      withdrawnAt: null,
+    });
   });
 
   it("that was never issued is withdrawn without a word", async () => {
@@ -246,14 +250,91 @@ describe("the invoice of an order", () => {
     await expect(issueOrderInvoice({ ...ports, invoiceIssuer })(issueInvoice(order.id))).rejects.toThrow("closed");
     await issue(order);
     expect(mails()).toEqual([["invoice", people.dana.email]]);
-    expect((await ports.invoices.ofOrder(order.id))?.number).toBe("INV-100001");
+    expect((await ports.invoices.ofOrder(order.id, "transport"))?.number).toBe("INV-100001");
+  });
+});
+
+describe("the invoices of an order with a service fee", () => {
+  const fees = { paymentAmount: "1152.48", serviceFee: "120.00", cardFee: "32.48" };
+  const withFee = () => keepOrder(ports, aDealersOrder("assigned", fees));
+  const both = async ({ id }: Pick<Order, "id">) =>
+    Promise.all([ports.invoices.ofOrder(id, "transport"), ports.invoices.ofOrder(id, "service_fee")]);
+
+  it("are the transporter's, with the card's fee, and the operator's, and add up to its price", async () => {
+    const order = withFee();
+    await issue(order);
+    const [transport, fee] = await both(order);
+    expect(transport).toMatchObject({
+      from: { email: people.carlos.email },
+      to: { email: people.dana.email },
+      amount: "1032.48",
+      lines: [{ amount: "1000.00" }, { label: "Card processing fee", amount: "32.48" }],
+    });
+    expect(fee).toMatchObject({
+      from: ports.operator,
+      to: { email: people.dana.email },
+      amount: "120.00",
+      lines: [{ label: expect.stringMatching(/^Service fee for 20/), amount: "120.00" }],
+    });
+    expect(new Set([transport!.number, fee!.number]).size).toBe(2);
+    expect(mails()).toEqual([
+      ["invoice", people.dana.email],
+      ["invoice", people.dana.email],
+    ]);
+  });
+
+  it("leave once, however often they are asked for, and both are withdrawn with the claim", async () => {
+    const order = withFee();
+    await issue(order);
+    await issue(order);
+    expect(ports.outbox).toHaveLength(2);
+    await withdraw(order);
+    await withdraw(order);
+    expect((await both(order)).map((invoice) => invoice?.withdrawnAt)).toEqual([memoryNow, memoryNow]);
+    expect(mails().slice(2)).toEqual([
+      ["invoice_withdrawn", people.dana.email],
+      ["invoice_withdrawn", people.dana.email],
+    ]);
+  });
+
+  it("both leave in the end, when the mail of the second does not leave at first", async () => {
+    const order = withFee();
+    const invoiceIssuer = {
+      ...ports.invoiceIssuer,
+      issue: (...[invoice, ...rest]: Parameters<typeof ports.invoiceIssuer.issue>) =>
+        invoice.charge === "service_fee"
+          ? Promise.reject(new Error("the post office is closed"))
+          : ports.invoiceIssuer.issue(invoice, ...rest),
+    };
+    await expect(issueOrderInvoice({ ...ports, invoiceIssuer })(issueInvoice(order.id))).rejects.toThrow("closed");
+    expect(ports.outbox).toHaveLength(1);
+    await issue(order);
+    expect(ports.outbox).toHaveLength(2);
+  });
+
+  it("are each read by the sides that they concern", async () => {
+    const order = withFee();
+    await issue(order);
+    const read = (name: keyof typeof people) => lotlane.queries.readInvoice(people[name], order.id, "service_fee");
+    for (const name of ["dana", "ada"] as const) expect(accepted(await read(name)).amount).toBe("120.00");
+    for (const name of ["carlos", "sam", "dina", "rita"] as const)
+      expect(await read(name)).toMatchObject({ ok: false, refusal: { kind: "order_not_found" } });
+  });
+
+  it("is one, without a fee", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    await issue(order);
+    expect((await both(order))[1]).toBeUndefined();
+    expect(await lotlane.queries.readInvoice(people.dana, order.id, "service_fee")).toMatchObject({
+      refusal: { kind: "invoice_not_found" },
+    });
   });
 });
 
 describe("reading an invoice", () => {
   it("is for the payer, the payee and administrators", async () => {
     const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id }));
-    const read = (name: keyof typeof people) => lotlane.queries.readInvoice(people[name], order.id);
+    const read = (name: keyof typeof people) => lotlane.queries.readInvoice(people[name], order.id, "transport");
     expect(await read("dana")).toEqual({
       ok: false,
       refusal: { kind: "invoice_not_found", message: "This order has no invoice yet." },
@@ -266,7 +347,7 @@ describe("reading an invoice", () => {
         refusal: { kind: "order_not_found", message: "Order not found" },
       });
     const open = keepOrder(ports, aDealersOrder("pending"));
-    expect(await lotlane.queries.readInvoice(people.carlos, open.id)).toMatchObject({
+    expect(await lotlane.queries.readInvoice(people.carlos, open.id, "transport")).toMatchObject({
       refusal: { kind: "order_not_found" },
     });
   });
@@ -274,7 +355,7 @@ describe("reading an invoice", () => {
   it("prints the same each time", async () => {
     const order = keepOrder(ports, aDealersOrder("assigned"));
     await issue(order);
-    const invoice = accepted(await lotlane.queries.readInvoice(people.dana, order.id));
+    const invoice = accepted(await lotlane.queries.readInvoice(people.dana, order.id, "transport"));
     const print = async () => accepted(await lotlane.queries.printInvoice(invoice));
     expect(await print()).toEqual(await print());
   });

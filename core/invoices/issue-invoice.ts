@@ -4,12 +4,20 @@ import type { CompanyPorts } from "../companies/ports.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { atItsZip, type KnownZips } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import { awaitsBooker, findOrder, isDisowned, type Order, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import {
+  awaitsBooker,
+  findOrder,
+  isDisowned,
+  type Order,
+  type OrderNotFound,
+  orderNotFound,
+  type Standing,
+} from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { issueInvoice, type withdrawInvoice } from "./effects.ts";
-import { draftInvoice, type Invoice } from "./invoice.ts";
+import { draftInvoices, type Invoice, type InvoiceCharge, invoiceCharges } from "./invoice.ts";
 import type { InvoicePorts } from "./ports.ts";
 
 type Needs = Pick<
@@ -23,6 +31,7 @@ type Needs = Pick<
   | "companies"
   | "invoices"
   | "invoiceIssuer"
+  | "operator"
 >;
 
 /**
@@ -35,25 +44,43 @@ export function issueOrderInvoice(ports: Needs) {
     if (!view) throw new Error(`order ${orderId} is not there`);
     if (!isOwed(view.order, claimedAt ?? view.order.assignedAt)) return;
     const now = ports.clock.now().toISOString();
-    const draft = draftInvoice(
+    const drafts = draftInvoices(
       { ...view, order: atItsZips(ports, view.order) },
       {
-        id: ports.identities.newId(),
+        newId: () => ports.identities.newId(),
         issuedAt: now,
         payerAddress: await addressOf(ports, view.shipper?.id),
         payeeAddress: await addressOf(ports, view.transporter?.id),
+        operator: ports.operator,
       },
     );
-    if (!draft) return;
-    const invoice = await ports.invoices.open(draft);
+    const opened: Invoice[] = [];
+    for (const draft of drafts) opened.push(await ports.invoices.open(draft));
     const order = await ports.orders.find(orderId);
-    // The order was cancelled, released or disowned since it was read, before there was an invoice to withdraw.
-    if (!order || !isOwed(order, invoice.claimedAt)) await ports.invoices.withdraw(invoice, now);
-    else if (invoice.withdrawnAt === null && !awaitsBooker(order))
-      // The claim and the confirmation may ask for it at once, and it is mailed once.
-      return ports.invoiceIssuer.issue(invoice, order, issueInvoice(orderId, { claimedAt: invoice.claimedAt }).key);
+    return forEach(opened, async (invoice) => {
+      // The order was cancelled, released or disowned since it was read, before there was an invoice to withdraw.
+      if (!order || !isOwed(order, invoice.claimedAt)) await ports.invoices.withdraw(invoice, now);
+      else if (invoice.withdrawnAt === null && !awaitsBooker(order)) {
+        // The claim and the confirmation may ask for it at once, and it is mailed once.
+        const { key } = issueInvoice(orderId, { claimedAt: invoice.claimedAt });
+        return ports.invoiceIssuer.issue(invoice, order, keyOf(key, invoice.charge));
+      }
+    });
   };
 }
+
+/** Handles one after the other. @returns why the first of them is withheld, if one is */
+async function forEach<One>(
+  all: readonly One[],
+  handle: (one: One) => Promise<Withheld | void>,
+): Promise<Withheld | void> {
+  const answers: (Withheld | void)[] = [];
+  for (const one of all) answers.push(await handle(one));
+  return answers.find((answer) => answer !== undefined);
+}
+
+/** An order's invoices leave as mails of their own. */
+const keyOf = (key: string, charge: InvoiceCharge): string => (charge === "transport" ? key : `${key}:${charge}`);
 
 const isOwed = (order: Order, claimedAt: string | null): boolean =>
   order.status !== "pending" && order.status !== "cancelled" && order.assignedAt === claimedAt && !isDisowned(order);
@@ -72,7 +99,7 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
   return company?.companyAddress ?? user?.address ?? null;
 }
 
-/** Withdraws the invoice of a claim that was cancelled, released or disowned, and tells its payer if it was mailed. */
+/** Withdraws the invoices of a claim that was cancelled, released or disowned, and tells their payer if they were mailed. */
 export function withdrawOrderInvoice(
   ports: Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices" | "invoiceIssuer">,
 ) {
@@ -80,22 +107,33 @@ export function withdrawOrderInvoice(
     const order = await ports.orders.find(orderId);
     const claimedAt = claim.claimedAt ?? order?.assignedAt;
     if (!order || !claimedAt) return;
-    const invoice = await ports.invoices.withdraw({ orderId, claimedAt }, ports.clock.now().toISOString());
-    if (!invoice || awaitsBooker(order)) return;
-    return ports.invoiceIssuer.withdraw(invoice, order, key);
+    return forEach(invoiceCharges, async (charge) => {
+      const invoice = await ports.invoices.withdraw({ orderId, claimedAt, charge }, ports.clock.now().toISOString());
+      if (!invoice || awaitsBooker(order)) return;
+      return ports.invoiceIssuer.withdraw(invoice, order, keyOf(key, charge));
+    });
   };
 }
 
+const readersOf = {
+  transport: ["shipper", "transporter", "admin"],
+  service_fee: ["shipper", "admin"],
+} as const satisfies Readonly<Record<InvoiceCharge, readonly Standing[]>>;
+
 export type InvoiceNotFound = { readonly kind: "invoice_not_found"; readonly message: string };
 
-/** The invoice of an order, for its shipper, its transporter and admins. */
+/** An invoice of an order, for the side that pays, the side that is paid, and admins. */
 export function readInvoice(ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices">) {
   const find = findOrder(ports);
-  return async (user: User, orderId: string): Promise<Result<Invoice, OrderNotFound | InvoiceNotFound>> => {
+  return async (
+    user: User,
+    orderId: string,
+    charge: InvoiceCharge,
+  ): Promise<Result<Invoice, OrderNotFound | InvoiceNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
-    if (!["shipper", "transporter", "admin"].includes(found.value.standing)) return refuse(orderNotFound);
-    const invoice = await ports.invoices.ofOrder(orderId);
+    if (!readersOf[charge].some((reader) => reader === found.value.standing)) return refuse(orderNotFound);
+    const invoice = await ports.invoices.ofOrder(orderId, charge);
     return invoice ? accept(invoice) : refuse({ kind: "invoice_not_found", message: "This order has no invoice yet." });
   };
 }

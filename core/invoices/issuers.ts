@@ -17,7 +17,7 @@ export function chosenInvoices(ports: SettlePorts, mailed: InvoiceIssuer): Invoi
   const { clock, invoices, invoicing, payments } = ports;
 
   async function serviceFor(invoice: Invoice, order: Order): Promise<ServiceRecord | null> {
-    if (invoice.service || invoice.sentAt !== null) return invoice.service;
+    if (invoice.service || invoice.sentAt !== null || invoice.charge === "service_fee") return invoice.service;
     const organizationId = order.shipperOrganizationId;
     const settings = organizationId === null ? undefined : await payments.find(organizationId);
     if (!settings?.enabled || !invoicing.offers(settings.environment)) return null;

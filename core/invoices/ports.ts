@@ -1,12 +1,14 @@
 import type { Withheld } from "../effects/ports.ts";
 import type { Order, OrderFor } from "../orders/index.ts";
 import type { Result } from "../shared/result.ts";
-import type { Invoice, InvoiceDraft, ServiceRecord } from "./invoice.ts";
+import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord } from "./invoice.ts";
 
 export type InvoicePorts = {
   readonly invoices: InvoiceStore;
   readonly invoiceIssuer: InvoiceIssuer;
   readonly documents: DocumentPrinter;
+  /** The operator of this marketplace, as the payee of its fees. */
+  readonly operator: InvoiceParty;
 };
 
 export type InvoiceMail =
@@ -27,13 +29,16 @@ export type InvoiceMail =
 /** How an invoice stands outside. `checkAt`: when to look at it again; null for never. */
 export type Outward = Pick<Invoice, "sentAt" | "paidAt" | "service"> & { readonly checkAt: string | null };
 
+/** Identifies an invoice: each claim of an order has one for each charge. */
+export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge">;
+
 export interface InvoiceStore {
-  /** Gives a draft its number and keeps it; a claim that has an invoice keeps that one, which is answered. */
+  /** Gives a draft its number and keeps it; a claim that has one for the charge keeps that, which is answered. */
   open(draft: InvoiceDraft): Promise<Invoice>;
   /** The invoice of the order's present claim; undefined when there is none, or for a malformed id. */
-  ofOrder(orderId: string): Promise<Invoice | undefined>;
+  ofOrder(orderId: string, charge: InvoiceCharge): Promise<Invoice | undefined>;
   /** Repeats keep the first moment. @returns the invoice; undefined where there is none */
-  withdraw(claim: { readonly orderId: string; readonly claimedAt: string }, at: string): Promise<Invoice | undefined>;
+  withdraw(claim: InvoiceClaim, at: string): Promise<Invoice | undefined>;
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Invoice | undefined>;
   /** Leaves an invoice to the outside service, unless it was sent or assigned before. @returns the newest invoice */

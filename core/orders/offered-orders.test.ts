@@ -128,14 +128,14 @@ describe("disowning an order", () => {
     const order = booked();
     accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
     await ports.drainEffects();
-    expect(await ports.invoices.ofOrder(order.id)).toMatchObject({ withdrawnAt: null });
+    expect(await ports.invoices.ofOrder(order.id, "transport")).toMatchObject({ withdrawnAt: null });
     const before = ports.outbox.length;
     expect(accepted(await disown(people.dana, order)).status).toBe("assigned");
     await ports.drainEffects();
     expect(ports.outbox.slice(before)).toMatchObject([
       { kind: "order_mail", step: "disowned", to: people.carlos.email },
     ]);
-    expect((await ports.invoices.ofOrder(order.id))?.withdrawnAt).toBe(memoryNow);
+    expect((await ports.invoices.ofOrder(order.id, "transport"))?.withdrawnAt).toBe(memoryNow);
     expect(ports.storage.failed).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("disowning an order", () => {
     await lotlane.carryOut({ ...issueInvoice(order.id), key: "late" });
     await ports.drainEffects();
     expect(mails()).toEqual([["order_mail", people.carlos.email]]);
-    expect(await ports.invoices.ofOrder(order.id)).toBeUndefined();
+    expect(await ports.invoices.ofOrder(order.id, "transport")).toBeUndefined();
   });
 
   it("cancels what its transporter gives back, since no booker is known", async () => {

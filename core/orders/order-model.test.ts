@@ -215,7 +215,7 @@ describe("an order among people who do whatever they like", () => {
         expect(moments).toEqual(moments.toSorted());
         await ports.drainEffects();
         expect(ports.storage.failed).toEqual([]);
-        const invoice = await ports.invoices.ofOrder(id);
+        const invoice = await ports.invoices.ofOrder(id, "transport");
         // Effects are drained only at the end: an order cancelled by then gets no invoice.
         expect(invoice !== undefined).toBe(model.carrier !== null && model.status !== "cancelled");
       }),

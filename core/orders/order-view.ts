@@ -62,8 +62,10 @@ export type OrderView = {
   readonly shipper: Contact | null;
   readonly transporter: Contact | null;
   readonly driver: Contact | null;
-  /** Null until it is issued. */
+  /** The transporter's; null until it is issued. */
   readonly invoice: InvoiceSummary | null;
+  /** The operator's, for its service fee; null until it is issued, and where there is no fee. */
+  readonly feeInvoice: InvoiceSummary | null;
 };
 
 /** An order for readers who see none of its people. */
@@ -73,6 +75,7 @@ export const withoutPeople = (order: Order): OrderView => ({
   transporter: null,
   driver: null,
   invoice: null,
+  feeInvoice: null,
 });
 
 /** A fact with its actor's name; null for a guest. */

@@ -48,7 +48,7 @@ export function wholeOrder(
   sight: Sight<PartOfOrder>,
   { by = asNobody, history = [], eta = null, positions, reason = null }: BesideOrder,
 ) {
-  const { order, shipper, invoice } = view;
+  const { order, shipper, invoice, feeInvoice } = view;
   const { vehicle, pickup, delivery, deliveryContact, lastPosition } = order;
   return {
     id: order.id,
@@ -108,6 +108,7 @@ export function wholeOrder(
       positionFor(position, sight.positionNotes),
     ),
     invoice: invoice && invoiceFor(invoice, sight.invoiceProblem),
+    feeInvoice,
     awaitsBooker: awaitsBooker(order),
     disownedAt: order.disownedAt,
     rating: order.rating,

@@ -28,7 +28,7 @@ export type OrderDocument =
       readonly code: string;
     }
   | {
-      readonly kind: "invoice";
+      readonly kind: "invoice" | "fee_invoice";
       readonly at: string;
       readonly number: string;
       readonly amount: string;
@@ -87,7 +87,7 @@ export function listDocuments(ports: Needs) {
 
 /** @param completed the order's completed inspections, newest first */
 export function documentsOf(
-  { transporter, assignedAt, invoice }: OrderFor<"paper">,
+  { transporter, assignedAt, invoice, feeInvoice }: OrderFor<"paper">,
   reader: OrderReaderAt<"paper">,
   completed: readonly CompletedSummary[],
 ): readonly OrderDocument[] {
@@ -103,23 +103,19 @@ export function documentsOf(
       inspectionId: id,
       code,
     })),
-    ...(invoice ? [asListed(invoice)] : []),
+    ...(invoice ? [asListed("invoice", invoice)] : []),
+    ...(feeInvoice ? [asListed("fee_invoice", feeInvoice)] : []),
     ...(last !== undefined && recordReaders.read_claim_packet.some((name) => name === reader)
       ? [{ kind: "claim_packet" as const, at: last }]
       : []),
   ];
 }
 
-const asListed = ({
-  issuedAt,
-  number,
-  amount,
-  withdrawnAt,
-  sentAt,
-  paidAt,
-  service,
-}: InvoiceSummary): OrderDocument => ({
-  kind: "invoice",
+const asListed = (
+  kind: "invoice" | "fee_invoice",
+  { issuedAt, number, amount, withdrawnAt, sentAt, paidAt, service }: InvoiceSummary,
+): OrderDocument => ({
+  kind,
   at: issuedAt,
   number,
   amount,

@@ -86,7 +86,8 @@ function shownViews(): readonly OrderView[] {
     paidAt: null,
     service: { name: "BILL", archivedAt: null, problem: "A problem" },
   };
-  const view = { order, shipper: person(dana), transporter: person(carlos), driver: person(dina), invoice };
+  const feeInvoice = { ...invoice, number: "INV-100002", amount: "120.00" };
+  const view = { order, shipper: person(dana), transporter: person(carlos), driver: person(dina), invoice, feeInvoice };
   const { customer } = aQuote();
   const guests = { ...view, shipper: null, order: { ...order, shipperId: null, customer, disownedAt: null } };
   const claimed = { ...view, order: { ...order, status: "assigned" as const, pickup: coeurDAlene, delivery: elPaso } };

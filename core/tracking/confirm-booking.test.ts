@@ -101,7 +101,7 @@ describe("the invoice of a guest's order", () => {
     const order = booked();
     const secret = await mailedSecret(order);
     await claim(order);
-    expect(accepted(await lotlane.queries.readInvoice(people.carlos, order.id)).number).toBe("INV-100001");
+    expect(accepted(await lotlane.queries.readInvoice(people.carlos, order.id, "transport")).number).toBe("INV-100001");
     expect(invoicesMailed()).toEqual([]);
     for (let time = 0; time < 2; time++) accepted(await confirm(order, secret));
     await ports.drainEffects();

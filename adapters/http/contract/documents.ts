@@ -21,7 +21,9 @@ export const documentJson = z.discriminatedUnion("kind", [
     code: z.string().describe("Identifies the record on papers"),
   }),
   z.object({
-    kind: z.literal("invoice"),
+    kind: z
+      .enum(["invoice", "fee_invoice"])
+      .describe("invoice: the transporter's. fee_invoice: for the service fee; for the shipper and admins"),
     at,
     number: z.string(),
     amount: money,

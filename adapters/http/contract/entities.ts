@@ -30,6 +30,7 @@ import {
   orderDetailSchema,
   orderSchema,
   etaSchema,
+  invoiceSummarySchema,
   positionJson,
 } from "./order.ts";
 import { trackingUpdateSchema } from "./orders.ts";
@@ -91,6 +92,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     BriefOrder: briefOrderSchema,
     OfferedOrder: offeredOrderSchema,
     Contact: contactSchema,
+    InvoiceSummary: invoiceSummarySchema,
     Eta: etaSchema,
     Position: positionJson,
     TrackingUpdate: trackingUpdateSchema,

@@ -69,6 +69,14 @@ export const outwardShape = {
     .describe("The outside service that issues it; null if Lotlane emails it"),
 };
 
+export const invoiceSummarySchema = z.object({
+  number: z.string(),
+  amount: money,
+  issuedAt: instant,
+  withdrawnAt: instant.nullable(),
+  ...outwardShape,
+});
+
 export const orderSchema = z.object({
   id,
   status: z.enum(orderStatuses),
@@ -120,9 +128,8 @@ export const orderSchema = z.object({
   milesDone: milesDoneSchema,
   trackingCount: z.number().int(),
   trackingUpdates: z.array(positionJson).describe("The last one; another call has all of them"),
-  invoice: z
-    .object({ number: z.string(), amount: money, issuedAt: instant, withdrawnAt: instant.nullable(), ...outwardShape })
-    .nullable(),
+  invoice: invoiceSummarySchema.nullable().describe("The transporter's"),
+  feeInvoice: invoiceSummarySchema.nullable().describe("For the service fee; for the shipper and admins"),
   awaitsBooker: z.boolean().describe("A guest booked it and has not confirmed it yet: the invoice waits for that"),
   disownedAt: instant
     .nullable()

@@ -225,7 +225,17 @@ export const orderEndpoints = {
     problems: [404, 409],
   }),
   "GET /api/orders/{id}/invoice.pdf": endpoint({
-    summary: "The order's invoice",
+    summary: "The transporter's invoice for the order",
+    who: "signed-in",
+    rateLimit: "print",
+    scope: "orders:read",
+    media: "application/pdf",
+    params: someOrder,
+    answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
+    problems: [404, 503],
+  }),
+  "GET /api/orders/{id}/fee-invoice.pdf": endpoint({
+    summary: "The invoice for the service fee that the order's price contains; for its shipper and admins",
     who: "signed-in",
     rateLimit: "print",
     scope: "orders:read",

@@ -1,5 +1,6 @@
 import type { Cursor, Lotlane, Page } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
+import type { InvoiceCharge } from "@lotlane/core/invoices";
 import {
   milesDone,
   type OrderActionName,
@@ -35,6 +36,10 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       const verdicts = actions.map((action) => standingFor(action, user, order));
       if (!verdicts.some(({ ok }) => ok)) accepted(verdicts[0]!);
     };
+  const printed = async (user: User, id: string, charge: InvoiceCharge) => {
+    const invoice = accepted(await queries.readInvoice(user, id, charge));
+    return { ...reply(accepted(await queries.printInvoice(invoice))), filename: `${invoice.number}.pdf` };
+  };
   const listed = async (
     user: User,
     { limit, cursor, q, status }: Omit<OrderSearch, "owner" | "after"> & { readonly cursor?: Cursor | undefined },
@@ -131,10 +136,8 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       act: async ({ user, params, body, once }) =>
         reply(trackingUpdateJson(accepted(await commands.sharePosition(user, params.id, body, once)).value), 201),
     },
-    "GET /api/orders/{id}/invoice.pdf": async ({ user, params }) => {
-      const invoice = accepted(await queries.readInvoice(user, params.id));
-      return { ...reply(accepted(await queries.printInvoice(invoice))), filename: `${invoice.number}.pdf` };
-    },
+    "GET /api/orders/{id}/invoice.pdf": ({ user, params }) => printed(user, params.id, "transport"),
+    "GET /api/orders/{id}/fee-invoice.pdf": ({ user, params }) => printed(user, params.id, "service_fee"),
 
     "GET /api/tracking/in-transit": async ({ user }) =>
       reply(

@@ -92,7 +92,8 @@ export function documentJson(document: OrderDocument): DocumentJson {
       const { inspectionType, inspectionId, code } = document;
       return { kind, at, inspectionType, inspectionId, code };
     }
-    case "invoice": {
+    case "invoice":
+    case "fee_invoice": {
       const { number, amount, withdrawnAt, sentAt, paidAt, service } = document;
       return { kind, at, number, amount, withdrawnAt, sentAt, paidAt, service: service && { ...service } };
     }

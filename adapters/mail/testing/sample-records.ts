@@ -164,6 +164,7 @@ export const sampleView = (change: Partial<OrderView> = {}, order: Partial<Order
   }),
   ...samplePeople,
   invoice: null,
+  feeInvoice: null,
   ...change,
 });
 
@@ -172,6 +173,7 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   number: "INV-100001",
   orderId: sampleOrder().id,
   claimedAt: "2026-11-20T15:00:00.000Z",
+  charge: "transport",
   from: {
     name: "Carlos Medina",
     company: "Medina Auto Transport",

@@ -160,7 +160,8 @@ it("lists the conversations of claimed orders, each with its last message", asyn
 it("goes on with the numbers of invoices", async () => {
   await createDemoLoader(database).load(world);
   const invoices = createInvoiceStore(database);
-  for (const invoice of world.invoices.slice(0, 50)) expect(await invoices.ofOrder(invoice.orderId)).toEqual(invoice);
+  for (const invoice of world.invoices.slice(0, 50))
+    expect(await invoices.ofOrder(invoice.orderId, "transport")).toEqual(invoice);
   const order = world.orders.find(({ transporterId }) => !transporterId)!;
   expect((await invoices.open(anInvoiceDraft(order))).number).toBe(`INV-${100_001 + world.invoices.length}`);
 });

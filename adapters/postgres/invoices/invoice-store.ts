@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
-import type { InvoiceStore } from "@lotlane/core/ports";
+import { type Invoice, invoiceCharges, newlyOpened } from "@lotlane/core/invoices";
+import type { InvoiceClaim, InvoiceStore } from "@lotlane/core/ports";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { isUuid } from "../sql/is-uuid.ts";
+import { known } from "../sql/known.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
@@ -30,21 +31,19 @@ const openInvoice = statement<{ readonly invoice: string; readonly live: string 
     const insert = invoices.insertWith(
       invoice,
       { number: sql`'INV-' || nextval('invoice_numbers')` },
-      sql`where not exists (select from invoices i where i.order_id = given.order_id and i.claimed_at = given.claimed_at)`,
+      sql`where not exists (select from invoices i where i.order_id = given.order_id and i.claimed_at = given.claimed_at and i.charge = given.charge)`,
     );
-    return changeAndTell(sql`${insert} on conflict (order_id, claimed_at) do nothing returning order_id`, live);
+    return changeAndTell(sql`${insert} on conflict (order_id, claimed_at, charge) do nothing returning order_id`, live);
   },
 );
 
-type Claim = { readonly orderId: string; readonly claimedAt: string };
-
-const withdrawInvoice = statement<Claim & { readonly at: string; readonly live: string }, Changed>(
+const withdrawInvoice = statement<InvoiceClaim & { readonly at: string; readonly live: string }, Changed>(
   "withdraw-invoice",
-  ({ orderId, claimedAt, at, live }) =>
+  ({ orderId, claimedAt, charge, at, live }) =>
     changeAndTell(
       sql`
       update invoices set withdrawn_at = ${at}::timestamptz
-      where order_id = ${orderId} and claimed_at = ${claimedAt}::timestamptz and withdrawn_at is null
+      where order_id = ${orderId} and claimed_at = ${claimedAt}::timestamptz and charge = ${charge} and withdrawn_at is null
       returning order_id`,
       live,
     ),
@@ -53,17 +52,18 @@ const withdrawInvoice = statement<Claim & { readonly at: string; readonly live: 
 type Found = { readonly invoice: StoredRow };
 
 // Served by invoices_claim_unique.
-const findInvoice = statement<Claim, Found>(
+const findInvoice = statement<InvoiceClaim, Found>(
   "find-invoice",
-  ({ orderId, claimedAt }) => sql`
+  ({ orderId, claimedAt, charge }) => sql`
     select ${whole.packed("i")} as invoice from invoices i
-    where i.order_id = ${orderId} and i.claimed_at = ${claimedAt}::timestamptz`,
+    where i.order_id = ${orderId} and i.claimed_at = ${claimedAt}::timestamptz and i.charge = ${charge}`,
 );
-const findPresent = statement<{ readonly orderId: string }, Found>(
+const findPresent = statement<Pick<InvoiceClaim, "orderId" | "charge">, Found>(
   "find-invoice-of-order",
-  ({ orderId }) => sql`
+  ({ orderId, charge }) => sql`
     select ${whole.packed("i")} as invoice
-    from orders o join invoices i on i.order_id = o.id and i.claimed_at = o.assigned_at where o.id = ${orderId}`,
+    from orders o join invoices i on i.order_id = o.id and i.claimed_at = o.assigned_at and i.charge = ${charge}
+    where o.id = ${orderId}`,
 );
 
 type OfInvoice = { readonly id: string };
@@ -144,8 +144,8 @@ export function createInvoiceStore(database: Database): InvoiceStore {
   const run = runOn(database);
   const waker = wakerOf(database);
 
-  const find = async ({ orderId, claimedAt }: Claim): Promise<Invoice | undefined> => {
-    const [found] = await run(findInvoice({ orderId, claimedAt }));
+  const find = async ({ orderId, claimedAt, charge }: InvoiceClaim): Promise<Invoice | undefined> => {
+    const [found] = await run(findInvoice({ orderId, claimedAt, charge }));
     return found && invoiceFromRow(found.invoice);
   };
 
@@ -167,16 +167,16 @@ export function createInvoiceStore(database: Database): InvoiceStore {
       return kept;
     },
 
-    async ofOrder(orderId) {
-      const [found] = isUuid(orderId) ? await run(findPresent({ orderId })) : [];
+    async ofOrder(orderId, charge) {
+      const [found] = isUuid(orderId) ? await run(findPresent({ orderId, charge })) : [];
       return found && invoiceFromRow(found.invoice);
     },
 
-    async withdraw({ orderId, claimedAt }, at) {
+    async withdraw({ orderId, claimedAt, charge }, at) {
       if (!isUuid(orderId)) return undefined;
-      const withdrawn = await run(withdrawInvoice({ orderId, claimedAt, at, live: invoiceChanged }));
+      const withdrawn = await run(withdrawInvoice({ orderId, claimedAt, charge, at, live: invoiceChanged }));
       tell(withdrawn);
-      return find({ orderId, claimedAt });
+      return find({ orderId, claimedAt, charge });
     },
 
     find: byId,
@@ -224,6 +224,6 @@ export const invoiceToRow = ({ from, to, ...invoice }: Invoice): RowOf<typeof In
 });
 
 const invoiceFromRow = (row: StoredRow): Invoice => {
-  const { payee, payer, ...invoice } = whole.read(row);
-  return { ...invoice, from: payee, to: payer };
+  const { payee, payer, charge, ...invoice } = whole.read(row);
+  return { ...invoice, charge: known(invoiceCharges, charge), from: payee, to: payer };
 };

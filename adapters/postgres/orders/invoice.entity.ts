@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
-import { dollars } from "../sql/columns.ts";
+import { type Invoice, invoiceCharges, type InvoiceParty } from "@lotlane/core/invoices";
+import { dollars, word } from "../sql/columns.ts";
 import { OrderEntity } from "./order.entity.ts";
 
 /** Numbers come from the sequence invoice_numbers. */
@@ -12,6 +12,7 @@ export const InvoiceEntity = defineEntity({
     number: p.text().unique(),
     orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").index(false),
     claimedAt: p.datetime(),
+    charge: word("charge", invoiceCharges).default("transport"),
     payee: p.json<InvoiceParty>(),
     payer: p.json<InvoiceParty>(),
     lines: p.json<Invoice["lines"]>(),
@@ -27,7 +28,7 @@ export const InvoiceEntity = defineEntity({
     /** Until then, one process works on it. */
     heldUntil: p.datetime().nullable(),
   },
-  uniques: [{ name: "invoices_claim_unique", properties: ["orderId", "claimedAt"] }],
+  uniques: [{ name: "invoices_claim_unique", properties: ["orderId", "claimedAt", "charge"] }],
   indexes: [
     {
       name: "invoices_check_index",

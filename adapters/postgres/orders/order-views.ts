@@ -24,6 +24,7 @@ export const contacts = accounts.only(
 );
 const summaries = table(InvoiceEntity).only(
   "orderId",
+  "charge",
   "number",
   "amount",
   "issuedAt",
@@ -39,10 +40,21 @@ export const packedContact = (person: "shipper" | "transporter" | "driver"): Pie
 
 export const contactFromRow = (row: StoredRow): Contact => contacts.read(row);
 
-function summaryFromRow(row: StoredRow): [orderId: string, invoice: InvoiceSummary] {
-  const { orderId, ...invoice } = summaries.read(row);
-  return [orderId, { ...invoice, service: invoice.service && serviceSummary(invoice.service) }];
+type Invoices = Pick<OrderView, "invoice" | "feeInvoice">;
+
+/** The invoices of orders by the orders' ids. */
+function invoicesByOrder(rows: readonly StoredRow[]): ReadonlyMap<string, Invoices> {
+  const found = new Map<string, Invoices>();
+  for (const row of rows) {
+    const { orderId, charge, ...summary } = summaries.read(row);
+    const invoice: InvoiceSummary = { ...summary, service: summary.service && serviceSummary(summary.service) };
+    const others = found.get(orderId) ?? noInvoices;
+    found.set(orderId, charge === "transport" ? { ...others, invoice } : { ...others, feeInvoice: invoice });
+  }
+  return found;
 }
+
+const noInvoices: Invoices = { invoice: null, feeInvoice: null };
 
 /**
  * A page of whole orders as `createOrderViews` reads it. Its first row also holds the people and invoices of all
@@ -84,12 +96,12 @@ export function createContacts(database: Database) {
 }
 
 /**
- * Whole orders, each row with its people and its invoice, as `viewFromRow` takes them. Served by invoices_claim_unique.
+ * Whole orders, each row with its people and its invoices, as `viewFromRow` takes them. Served by invoices_claim_unique.
  * @param source a table, or part of the statement, with orders `o` and what has to hold for them
  */
 export const selectView = (source: Piece): Piece => sql`
   select ${shownOrder.select("o")}, ${packedContact("shipper")}, ${packedContact("transporter")}, ${packedContact("driver")}, (
-      select ${summaries.packed("i")} from invoices i
+      select json_agg(${summaries.packed("i")}) from invoices i
       where o.transporter_id is not null and i.order_id = o.id and i.claimed_at = o.assigned_at
     )
   from ${source}`;
@@ -99,7 +111,7 @@ const viewOrders = statement<Ids>("view-orders", ({ ids }) =>
   selectView(sql`orders o where o.id = any(array(select unnest(${ids}::uuid[])))`),
 );
 
-/** Reads one order with its people and its invoice, all in one statement. @param id a UUID */
+/** Reads one order with its people and its invoices, all in one statement. @param id a UUID */
 export function createOrderView(database: Database): (id: string) => Promise<OrderView | undefined> {
   const read = readOn(database);
   return inBatches<string, OrderView | undefined>(async (ids) => {
@@ -110,13 +122,15 @@ export function createOrderView(database: Database): (id: string) => Promise<Ord
 }
 
 export function viewFromRow(row: StoredRow): OrderView {
-  const [shipper = null, transporter = null, driver = null, invoice = null] = row.slice(-4) as (StoredRow | null)[];
+  const [shipper, transporter, driver] = row.slice(-4, -1) as [StoredRow | null, StoredRow | null, StoredRow | null];
+  const order = orderFromRow(row);
+  const invoices = row.at(-1) as readonly StoredRow[] | null;
   return {
-    order: orderFromRow(row),
+    order,
     shipper: shipper && contactFromRow(shipper),
     transporter: transporter && contactFromRow(transporter),
     driver: driver && contactFromRow(driver),
-    invoice: invoice && summaryFromRow(invoice)[1],
+    ...(invoicesByOrder(invoices ?? []).get(order.id) ?? noInvoices),
   };
 }
 
@@ -127,14 +141,14 @@ export function createOrderViews(database: Database): (query: Query) => Promise<
     const rows = await read(query);
     const [people, invoices] = (rows[0]?.slice(-2) ?? []) as (readonly StoredRow[] | null)[];
     const contactsById = new Map(people?.map(contactFromRow).map((contact) => [contact.id, contact]));
-    const invoicesByOrder = new Map(invoices?.map(summaryFromRow));
+    const byOrder = invoicesByOrder(invoices ?? []);
     const contact = (id: string | null) => (id === null ? null : (contactsById.get(id) ?? null));
     return rows.map(orderFromRow).map((order) => ({
       order,
       shipper: contact(order.shipperId),
       transporter: contact(order.transporterId),
       driver: contact(order.driverId),
-      invoice: invoicesByOrder.get(order.id) ?? null,
+      ...(byOrder.get(order.id) ?? noInvoices),
     }));
   };
 }

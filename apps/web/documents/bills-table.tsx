@@ -10,12 +10,12 @@ import { documentWords } from "./document-labels.ts";
 type Job = Answer<"GET /api/documents">[number];
 type Props = { readonly jobs: readonly Job[]; readonly dense: boolean; readonly className: string };
 
-const kinds = [
-  { kind: "bill_of_lading", name: "Bill of lading" },
-  { kind: "inspection", name: "Inspections" },
-  { kind: "invoice", name: "Invoice" },
-  { kind: "claim_packet", name: "Claim packet" },
-] as const;
+const columns: readonly { readonly name: string; readonly kinds: readonly DocumentJson["kind"][] }[] = [
+  { name: "Bill of lading", kinds: ["bill_of_lading"] },
+  { name: "Inspections", kinds: ["inspection"] },
+  { name: "Invoice", kinds: ["invoice", "fee_invoice"] },
+  { name: "Claim packet", kinds: ["claim_packet"] },
+];
 
 /** The jobs as rows, the kinds of documents as columns. */
 export const BillsTable = ({ jobs, dense, className }: Props) => (
@@ -24,8 +24,8 @@ export const BillsTable = ({ jobs, dense, className }: Props) => (
       <tr>
         <HeadCell>Vehicle</HeadCell>
         <HeadCell>Lane</HeadCell>
-        {kinds.map(({ kind, name }) => (
-          <HeadCell key={kind}>{name}</HeadCell>
+        {columns.map(({ name }) => (
+          <HeadCell key={name}>{name}</HeadCell>
         ))}
       </tr>
     </thead>
@@ -46,11 +46,11 @@ export const BillsTable = ({ jobs, dense, className }: Props) => (
             )}
           </Cell>
           <Cell className="min-w-52 align-top! wrap-anywhere">{laneName(order)}</Cell>
-          {kinds.map(({ kind }) => (
-            <Cell key={kind} className="align-top!">
+          {columns.map(({ name, kinds }) => (
+            <Cell key={name} className="align-top!">
               <Documents
                 orderId={order.id}
-                documents={documents.filter((document) => document.kind === kind)}
+                documents={documents.filter(({ kind }) => kinds.includes(kind))}
                 dense={dense}
               />
             </Cell>

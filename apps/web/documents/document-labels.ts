@@ -54,13 +54,14 @@ export function documentWords(orderId: string, document: DocumentJson): Document
         file: null,
       };
     case "invoice":
+    case "fee_invoice":
       return {
-        name: "Invoice",
+        name: document.kind === "invoice" ? "Invoice" : "Service fee invoice",
         code: document.number,
         about: `PDF, ${formatMoney(document.amount)}, issued ${day}${document.withdrawnAt === null ? `. ${invoiceState(document)}` : ""}`,
         brief: `${document.number}, ${formatMoney(document.amount)}`,
         warning: document.withdrawnAt === null ? (document.service?.problem ?? null) : invoiceState(document),
-        href: pdf("invoice.pdf"),
+        href: pdf(document.kind === "invoice" ? "invoice.pdf" : "fee-invoice.pdf"),
         file: `${document.number}.pdf`,
       };
   }

@@ -32,7 +32,9 @@ function DocumentItem({ order, document }: { readonly order: Order; readonly doc
             {name} {code === null ? null : <span className="code wrap-anywhere">{code}</span>}
           </span>
           <span className="block text-small text-muted tabular">{about}</span>
-          {document.kind === "invoice" && order.awaitsBooker && warning === null ? (
+          {(document.kind === "invoice" || document.kind === "fee_invoice") &&
+          order.awaitsBooker &&
+          warning === null ? (
             <span className="block text-small text-muted">
               Not emailed yet: the shipper has not confirmed the booking
             </span>

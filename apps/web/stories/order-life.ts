@@ -1,4 +1,4 @@
-import { draftInvoice } from "@lotlane/core/invoices";
+import { draftInvoices } from "@lotlane/core/invoices";
 import { createOrderSchema, type NewOrderInput } from "@lotlane/core/orders";
 import { accepted } from "@lotlane/core/testing";
 import { castAccounts } from "@lotlane/demo";
@@ -106,6 +106,8 @@ const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0
 async function issueInvoice({ ports }: Product, id: string): Promise<void> {
   const view = (await ports.orderLists.view(id))!;
   const issuedAt = ports.clock.now().toISOString();
-  const draft = draftInvoice(view, { id: ports.identities.newId(), issuedAt, payerAddress: null, payeeAddress: null });
-  if (draft) await ports.invoices.open(draft);
+  const { identities, operator } = ports;
+  const newId = () => identities.newId();
+  for (const draft of draftInvoices(view, { newId, issuedAt, payerAddress: null, payeeAddress: null, operator }))
+    await ports.invoices.open(draft);
 }

@@ -64,6 +64,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
       [],
     ) as typeof people),
     invoice: mark(invoice, ["invoice"]) as OrderView["invoice"],
+    feeInvoice: mark(invoice, ["feeInvoice"]) as OrderView["feeInvoice"],
   };
   return { view, marks };
 }
@@ -72,7 +73,7 @@ function fieldsAt(path: readonly string[]): readonly OrderField[] {
   const [first = "", second = ""] = path;
   // There is a shipper, hence no guest.
   if (first === "customer") return [];
-  if (path.at(-1) === "problem") return ["invoiceProblem"];
+  if (first === "invoice" && path.at(-1) === "problem") return ["invoiceProblem"];
   if (first === "lastPosition") return [second === "notes" ? "positionNotes" : "trackingUpdates"];
   if (second === "companyName")
     return first === "shipper" ? ["shipperName", first] : ["transporterName", "transporter"];

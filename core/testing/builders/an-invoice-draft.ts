@@ -11,6 +11,7 @@ export const anInvoiceDraft = (
   id: anId(),
   orderId: order.id,
   claimedAt: order.assignedAt ?? "2026-11-20T13:00:00.000Z",
+  charge: "transport",
   from: {
     name: `${carlosCarrier.firstName} ${carlosCarrier.lastName}`,
     company: carlosHauling.companyName,

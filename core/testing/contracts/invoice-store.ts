@@ -1,7 +1,7 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { type Invoice, newlyOpened, type ServiceRecord } from "../../invoices/index.ts";
-import type { AccountStore, InvoiceStore, LiveFeed, OrderStore } from "../../ports.ts";
+import type { AccountStore, InvoiceStore, LiveFeed, OrderLists, OrderStore } from "../../ports.ts";
 import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";
 import { addOrder, addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
@@ -14,6 +14,7 @@ export type InvoiceStorage = {
   readonly accounts: AccountStore;
   readonly orders: OrderStore;
   readonly invoices: InvoiceStore;
+  readonly orderLists: OrderLists;
   readonly live: LiveFeed;
   readonly second: { readonly invoices: InvoiceStore };
 };
@@ -35,7 +36,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       const draft = anInvoiceDraft(order, { issuedAt: "2026-11-20T13:00:01.234Z" });
       const invoice = await invoices.open(draft);
       expect(invoice).toEqual({ ...draft, ...newlyOpened, number: expect.stringMatching(/^INV-\d{6,}$/) });
-      expect(await second.invoices.ofOrder(order.id)).toEqual(invoice);
+      expect(await second.invoices.ofOrder(order.id, "transport")).toEqual(invoice);
     });
 
     it("counts the numbers up", async () => {
@@ -78,7 +79,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
           (caller % 2 === 0 ? invoices : second.invoices).open(anInvoiceDraft(order)),
         ),
       );
-      const kept = await invoices.ofOrder(order.id);
+      const kept = await invoices.ofOrder(order.id, "transport");
       expect(kept).toBeDefined();
       expect(opened).toEqual(opened.map(() => kept));
     });
@@ -90,21 +91,40 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         order.id,
         withOrder(() => ({ status: "pending", transporterId: null, assignedAt: null })),
       );
-      expect(await invoices.ofOrder(order.id)).toBeUndefined();
+      expect(await invoices.ofOrder(order.id, "transport")).toBeUndefined();
       const again = "2026-11-21T13:00:00.456Z";
       const { transporterId } = order;
       await orders.change(
         order.id,
         withOrder(() => ({ status: "assigned", transporterId, assignedAt: again })),
       );
-      expect(await second.invoices.ofOrder(order.id)).toBeUndefined();
+      expect(await second.invoices.ofOrder(order.id, "transport")).toBeUndefined();
       const draft = anInvoiceDraft({ ...order, assignedAt: again });
       const later = await second.invoices.open(draft);
       expect(later).toEqual({ ...draft, ...newlyOpened, number: expect.any(String) });
       expect(numberIn(later.number)).toBeGreaterThan(numberIn(first.number));
       const withdrawn = { ...first, withdrawnAt: "2026-11-22T12:00:00.123Z" };
       expect(await invoices.withdraw(first, withdrawn.withdrawnAt)).toEqual(withdrawn);
-      expect(await invoices.ofOrder(order.id)).toEqual(later);
+      expect(await invoices.ofOrder(order.id, "transport")).toEqual(later);
+    });
+
+    it("keeps an invoice for each charge of a claim, and withdraws each on its own", async () => {
+      const { order, invoices, orderLists, second } = await claimed();
+      const fee = anInvoiceDraft(order, { charge: "service_fee", amount: "120.00" });
+      const [ofTransport, ofFee] = [await invoices.open(anInvoiceDraft(order)), await second.invoices.open(fee)];
+      expect(numberIn(ofFee.number)).toBeGreaterThan(numberIn(ofTransport.number));
+      expect(await second.invoices.open(anInvoiceDraft(order, { charge: "service_fee" }))).toEqual(ofFee);
+      expect(await invoices.ofOrder(order.id, "transport")).toEqual(ofTransport);
+      expect(await invoices.ofOrder(order.id, "service_fee")).toEqual(ofFee);
+      const summaries = {
+        invoice: { number: ofTransport.number },
+        feeInvoice: { number: ofFee.number, amount: "120.00" },
+      };
+      expect(await orderLists.view(order.id)).toMatchObject(summaries);
+      expect((await orderLists.list({ owner: { kind: "all" }, limit: 5 })).rows).toMatchObject([summaries]);
+      const withdrawn = { ...ofFee, withdrawnAt: "2026-11-22T12:00:00.123Z" };
+      expect(await invoices.withdraw(ofFee, withdrawn.withdrawnAt)).toEqual(withdrawn);
+      expect(await invoices.ofOrder(order.id, "transport")).toEqual(ofTransport);
     });
 
     it("withdraws once: repeats keep the first moment", async () => {
@@ -117,8 +137,8 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       const withdrawn = { ...invoice, withdrawnAt: "2026-11-22T12:00:00.123Z" };
       expect(await invoices.withdraw(invoice, withdrawn.withdrawnAt)).toEqual(withdrawn);
       expect(await second.invoices.withdraw(invoice, "2026-11-23T12:00:00.000Z")).toEqual(withdrawn);
-      expect(await second.invoices.ofOrder(order.id)).toEqual(withdrawn);
-      expect(await invoices.ofOrder(other.id)).toEqual(others);
+      expect(await second.invoices.ofOrder(order.id, "transport")).toEqual(withdrawn);
+      expect(await invoices.ofOrder(other.id, "transport")).toEqual(others);
     });
 
     describe("outside", () => {
@@ -153,7 +173,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         await invoices.sent(other.id, "2026-11-20T15:00:00.000Z");
         const sent = { ...other, sentAt: "2026-11-20T14:00:00.000Z" };
         expect(await second.invoices.assign(other.id, service())).toEqual(sent);
-        expect(await invoices.ofOrder(other.orderId)).toEqual(sent);
+        expect(await invoices.ofOrder(other.orderId, "transport")).toEqual(sent);
       });
 
       it("keeps how it stands at the service, beside a withdrawal that comes during the call", async () => {
@@ -221,15 +241,17 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       const { order, invoices } = await claimed();
       const at = order.assignedAt!;
       for (const id of [order.id, anId(), "", "nonsense", "\u0000"]) {
-        expect(await invoices.ofOrder(id)).toBeUndefined();
-        expect(await invoices.withdraw({ orderId: id, claimedAt: at }, "2026-11-22T12:00:00.000Z")).toBeUndefined();
+        expect(await invoices.ofOrder(id, "transport")).toBeUndefined();
+        expect(
+          await invoices.withdraw({ orderId: id, claimedAt: at, charge: "transport" }, "2026-11-22T12:00:00.000Z"),
+        ).toBeUndefined();
       }
     });
 
     it("tells live of what is new, and never of repeats", { timeout: patienceMs + 20_000 }, async () => {
       const { order, dana, carlos, rita, invoices, live, second } = await claimed();
       const listener = await followLive(live);
-      const claim = { orderId: order.id, claimedAt: order.assignedAt! };
+      const claim = { orderId: order.id, claimedAt: order.assignedAt!, charge: "transport" } as const;
       await invoices.withdraw(claim, "2026-11-22T11:00:00.000Z");
       await Promise.all([invoices.open(anInvoiceDraft(order)), second.invoices.open(anInvoiceDraft(order))]);
       await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(1);

@@ -102,6 +102,12 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
       unknown,
       nonsense,
     ],
+    "GET /api/orders/{id}/fee-invoice.pdf": [
+      // A dealer's order has no service fee.
+      { of: "the dealer, under way", id: claimedId, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
     "GET /api/orders/{id}/bol.pdf": [
       { of: "the dealer, under way", id: claimedId, seenBy: ["dealer", "transporter", "driver", "receiver", "admin"] },
       // No transporter yet.

@@ -124,6 +124,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/orders/{id}/tracking": signedIn,
   "POST /api/orders/{id}/tracking": signedIn,
   "GET /api/orders/{id}/invoice.pdf": signedIn,
+  "GET /api/orders/{id}/fee-invoice.pdf": signedIn,
   "GET /api/orders/{id}/bol.pdf": signedIn,
   "GET /api/orders/{id}/claim-packet.pdf": signedIn,
   "GET /api/orders/{id}/documents": signedIn,

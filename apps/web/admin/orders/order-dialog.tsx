@@ -100,7 +100,7 @@ type Props = {
 };
 
 function OrderFacts({ order, whyNoCancel }: Props) {
-  const { vehicleVin, vehicleColor, vehicleCondition, pickupDate, deliveryDate, invoice } = order;
+  const { vehicleVin, vehicleColor, vehicleCondition, pickupDate, deliveryDate, invoice, feeInvoice } = order;
   return (
     <Facts label="Order">
       <Fact label="Status">
@@ -131,16 +131,34 @@ function OrderFacts({ order, whyNoCancel }: Props) {
       <Fact label="Distance">{formatMiles(order.distance)}</Fact>
       <Fact label="Amount">
         {formatMoney(order.paymentAmount)}, {formatMoney(order.paymentPerMile)} per mile
+        <Split order={order} />
       </Fact>
-      {invoice ? (
-        <Fact label="Invoice">
-          {invoice.number}
-          {invoice.withdrawnAt ? ", withdrawn" : null}
-        </Fact>
-      ) : null}
+      {invoice ? <Fact label="Invoice">{invoiceWords(invoice)}</Fact> : null}
+      {feeInvoice ? <Fact label="Service fee invoice">{invoiceWords(feeInvoice)}</Fact> : null}
     </Facts>
   );
 }
+
+/** The parts of the amount, where it has more than one. */
+function Split({ order: { paymentAmount, transportAmount, serviceFee, cardFee } }: Pick<Props, "order">) {
+  if (transportAmount === null || transportAmount === paymentAmount) return null;
+  const parts = [
+    ["Transport", transportAmount],
+    ["Service fee", serviceFee],
+    ["Card fee", cardFee],
+  ] as const;
+  return (
+    <span className="block text-small text-muted tabular">
+      {parts
+        .filter(([, amount]) => Number(amount) > 0)
+        .map(([name, amount]) => `${name} ${formatMoney(amount!)}`)
+        .join(", ")}
+    </span>
+  );
+}
+
+const invoiceWords = ({ number, withdrawnAt }: NonNullable<OrderDetailJson["invoice"]>): string =>
+  `${number}${withdrawnAt ? ", withdrawn" : ""}`;
 
 const addressOf = (order: OrderDetailJson, end: "pickup" | "delivery"): string =>
   [order[`${end}Address`], order[`${end}City`], `${order[`${end}State`]} ${order[`${end}Zip`]}`]

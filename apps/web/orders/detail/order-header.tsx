@@ -224,10 +224,10 @@ export function CancelDialog({ order, onClose }: CancelButtonProps) {
   );
 }
 
-function lossOf({ status, transporterName, invoice }: OrderJson): string {
+function lossOf({ status, transporterName, invoice, feeInvoice }: OrderJson): string {
   if (status === "pending") return "Transporters can no longer claim it.";
   const road = status === "in_transit" ? ", although the vehicle is on the road" : "";
-  return `${transporterName ?? "The transporter"} loses the job${road}.${invoiceLoss(invoice)}`;
+  return `${transporterName ?? "The transporter"} loses the job${road}.${invoiceLoss(invoice)}${invoiceLoss(feeInvoice)}`;
 }
 
 /** A further sentence that says the invoice is withdrawn when the transporter loses the order; may be empty. */

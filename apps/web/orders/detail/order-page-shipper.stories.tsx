@@ -180,8 +180,8 @@ export const InvoiceWithdrawn: Story = {
     orderUntil("claimed", {
       also: async ({ lotlane, ports }, id) => {
         await lotlane.commands.changeOrderStatus(dana, id, { status: "cancelled", reason: null });
-        const { claimedAt } = (await ports.invoices.ofOrder(id))!;
-        await ports.invoices.withdraw({ orderId: id, claimedAt }, ports.clock.now().toISOString());
+        const { claimedAt } = (await ports.invoices.ofOrder(id, "transport"))!;
+        await ports.invoices.withdraw({ orderId: id, claimedAt, charge: "transport" }, ports.clock.now().toISOString());
       },
     }),
   ),

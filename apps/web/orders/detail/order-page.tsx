@@ -133,14 +133,27 @@ const PaymentCard = ({ order }: { readonly order: OrderJson }) => (
     <p className="text-figure font-semibold text-signal-ink tabular">{formatMoney(order.paymentAmount)}</p>
     <p className="text-small text-muted tabular">{formatMoney(order.paymentPerMile)} per mile</p>
     <p className="mt-1 text-small text-muted">{paymentWords(order)}</p>
-    {order.invoice ? <InvoiceLine invoice={order.invoice} /> : null}
+    {order.cardFee !== null && Number(order.cardFee) > 0 ? (
+      <p className="mt-1 text-small text-muted tabular">
+        {order.transportAmount === null
+          ? `Plus a card fee of ${formatMoney(order.cardFee)}: the transporter takes the card`
+          : `Including a card fee of ${formatMoney(order.cardFee)}`}
+      </p>
+    ) : null}
+    {order.invoice ? <InvoiceLine name="Invoice" invoice={order.invoice} /> : null}
+    {order.feeInvoice ? <InvoiceLine name="Service fee invoice" invoice={order.feeInvoice} /> : null}
   </TitledCard>
 );
 
-const InvoiceLine = ({ invoice }: { readonly invoice: NonNullable<OrderJson["invoice"]> }) => (
+type InvoiceProps = { readonly name: string; readonly invoice: NonNullable<OrderJson["invoice"]> };
+
+const InvoiceLine = ({ name, invoice }: InvoiceProps) => (
   <div className="mt-3 border-t border-line pt-3 text-small">
-    <p>
-      Invoice <span className="code">{invoice.number}</span>
+    <p className="flex flex-wrap justify-between gap-x-3">
+      <span>
+        {name} <span className="code">{invoice.number}</span>
+      </span>
+      <span className="tabular">{formatMoney(invoice.amount)}</span>
     </p>
     <p className="text-muted tabular">{invoiceState(invoice)}</p>
     {invoice.service?.problem ? <p className="mt-1 text-red-ink wrap-anywhere">{invoice.service.problem}</p> : null}

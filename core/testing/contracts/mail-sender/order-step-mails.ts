@@ -79,7 +79,14 @@ function stepMail(
     },
   };
   const { to, says, ...rest } = readers[reader];
-  const view = { order, shipper: dana.user, transporter: carlos.user, driver: dina.user, invoice: null };
+  const view = {
+    order,
+    shipper: dana.user,
+    transporter: carlos.user,
+    driver: dina.user,
+    invoice: null,
+    feeInvoice: null,
+  };
   return {
     mail: { kind: "order_mail", to, reader, step, order: orderInMail(view, reader, null) },
     subject: [order.id.slice(0, 8), "2020 Toyota Camry", said],

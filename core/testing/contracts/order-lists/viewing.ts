@@ -47,6 +47,7 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
         transporter: contactOf({ ...carlos.user, rating: "4.67", totalJobs: 12 }),
         driver: contactOf(dina.user),
         invoice: null,
+        feeInvoice: null,
       };
       expect(await orderLists.view(order.id)).toEqual(view);
       const opened = await invoices.open(anInvoiceDraft(order));
@@ -68,6 +69,7 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
         transporter: null,
         driver: null,
         invoice: null,
+        feeInvoice: null,
       });
     });
 
@@ -83,6 +85,7 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
         transporter: null,
         driver: null,
         invoice: null,
+        feeInvoice: null,
       });
     });
 

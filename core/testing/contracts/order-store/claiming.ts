@@ -37,6 +37,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
           transporter: asContact(carlos.user),
           driver: null,
           invoice: null,
+          feeInvoice: null,
         }),
       );
       expect(await second.orders.findByTrackingToken(order.trackingToken)).toEqual({
