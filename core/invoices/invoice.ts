@@ -18,7 +18,7 @@ export const invoiceCharges = ["transport", "service_fee"] as const;
 export type InvoiceCharge = (typeof invoiceCharges)[number];
 
 /**
- * What a shipper owes one payee for one order. Lotlane records what a transporter is owed, and the shipper pays the
+ * A shipper's debt to one payee for one order. Lotlane records what a transporter is owed, and the shipper pays the
  * transporter directly.
  */
 export type Invoice = {

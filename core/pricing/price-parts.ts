@@ -40,6 +40,6 @@ export const transportAlone = (amount: string): PriceParts => ({
   cardFee: "0.00",
 });
 
-/** What the parts add up to. */
+/** The sum of the parts. */
 export const totalOf = ({ transport, serviceFee, cardFee }: PriceParts): string =>
   formatDollars(centsOf(transport) + centsOf(serviceFee) + centsOf(cardFee));

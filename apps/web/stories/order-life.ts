@@ -1,6 +1,7 @@
 import { draftInvoices } from "@lotlane/core/invoices";
-import { createOrderSchema, type NewOrderInput } from "@lotlane/core/orders";
-import { accepted } from "@lotlane/core/testing";
+import { createOrderSchema, type NewOrderInput, type Order } from "@lotlane/core/orders";
+import { accept } from "@lotlane/core";
+import { accepted, anOrderChange } from "@lotlane/core/testing";
 import { castAccounts } from "@lotlane/demo";
 import type { Product } from "./product.ts";
 
@@ -8,6 +9,8 @@ const stages = ["posted", "claimed", "with_driver", "picked_up", "on_the_road", 
 type Stage = (typeof stages)[number];
 
 type Life = {
+  /** Parts of the price that are not the transporter's. */
+  readonly fees?: Pick<Order, "serviceFee" | "cardFee">;
   readonly change?: Partial<NewOrderInput>;
   readonly messages?: number;
   /** More steps, taken at the end. */
@@ -56,7 +59,7 @@ export const wayToChicago = /^1,9\d\d of 2,7\d\d mi$/;
 
 /** Dana's order, taken to a stage by Carlos and Dina by the time the story begins. @returns its address */
 export const orderUntil =
-  (stage: Stage, { change = {}, messages = 0, also }: Life = {}) =>
+  (stage: Stage, { fees, change = {}, messages = 0, also }: Life = {}) =>
   async (product: Product): Promise<string> => {
     const { clock, lotlane } = product;
     const { commands } = lotlane;
@@ -68,6 +71,7 @@ export const orderUntil =
     ago(72);
     const asked = createOrderSchema.parse({ ...posted, ...dates, ...change });
     const { id } = accepted(await commands.createOrder(dana, asked)).value;
+    if (fees) await product.ports.orders.change(id, (order) => accept(anOrderChange({ ...order, ...fees })));
     if (reached("claimed")) {
       ago(70);
       accepted(await commands.claimOrder(carlos, id));

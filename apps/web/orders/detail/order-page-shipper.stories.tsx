@@ -191,3 +191,19 @@ export const InvoiceWithdrawn: Story = {
     await expect(documents.getByText(/^Withdrawn/)).toBeVisible();
   },
 };
+
+export const WithServiceFee: Story = {
+  parameters: seenBy("dana", orderUntil("claimed", { fees: { serviceFee: "198.21", cardFee: "52.14" } })),
+  play: async ({ canvas }) => {
+    const payment = await card(canvas, "Payment");
+    await expect(payment.getByText("$1,850.00")).toBeVisible();
+    await expect(payment.getByText("$1,651.79")).toBeVisible();
+    await expect(payment.getByText("$198.21")).toBeVisible();
+    await userEvent.click(await canvas.findByRole("tab", { name: "Documents" }));
+    await expect(
+      await canvas.findByRole("link", { name: "Open PDF of service fee invoice INV-100002" }),
+    ).toHaveAttribute("href", expect.stringMatching(/^\/api\/orders\/.*\/fee-invoice\.pdf$/));
+  },
+};
+
+export const WithServiceFeeOnPhone: Story = { ...onPhone, parameters: WithServiceFee.parameters! };

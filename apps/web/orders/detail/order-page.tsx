@@ -140,20 +140,27 @@ const PaymentCard = ({ order }: { readonly order: OrderJson }) => (
           : `Including a card fee of ${formatMoney(order.cardFee)}`}
       </p>
     ) : null}
-    {order.invoice ? <InvoiceLine name="Invoice" invoice={order.invoice} /> : null}
-    {order.feeInvoice ? <InvoiceLine name="Service fee invoice" invoice={order.feeInvoice} /> : null}
+    {order.invoice ? <InvoiceLine name="Invoice" invoice={order.invoice} total={order.paymentAmount} /> : null}
+    {order.feeInvoice ? (
+      <InvoiceLine name="Service fee invoice" invoice={order.feeInvoice} total={order.paymentAmount} />
+    ) : null}
   </TitledCard>
 );
 
-type InvoiceProps = { readonly name: string; readonly invoice: NonNullable<OrderJson["invoice"]> };
+type InvoiceProps = {
+  readonly name: string;
+  readonly invoice: NonNullable<OrderJson["invoice"]>;
+  /** The amount is left out where the invoice charges all of it. */
+  readonly total: string;
+};
 
-const InvoiceLine = ({ name, invoice }: InvoiceProps) => (
+const InvoiceLine = ({ name, invoice, total }: InvoiceProps) => (
   <div className="mt-3 border-t border-line pt-3 text-small">
     <p className="flex flex-wrap justify-between gap-x-3">
       <span>
         {name} <span className="code">{invoice.number}</span>
       </span>
-      <span className="tabular">{formatMoney(invoice.amount)}</span>
+      {invoice.amount === total ? null : <span className="tabular">{formatMoney(invoice.amount)}</span>}
     </p>
     <p className="text-muted tabular">{invoiceState(invoice)}</p>
     {invoice.service?.problem ? <p className="mt-1 text-red-ink wrap-anywhere">{invoice.service.problem}</p> : null}
