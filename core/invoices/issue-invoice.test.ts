@@ -1,6 +1,7 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import type { Order } from "../orders/index.ts";
+import { sealKey } from "../payments/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import {
   accepted,
@@ -11,6 +12,7 @@ import {
   carlosHauling,
   danasMotors,
   keepOrder,
+  somePaymentSettings,
 } from "../testing/index.ts";
 import { issueInvoice, withdrawInvoice } from "./effects.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
@@ -310,6 +312,17 @@ describe("the invoices of an order with a service fee", () => {
     expect(ports.outbox).toHaveLength(1);
     await issue(order);
     expect(ports.outbox).toHaveLength(2);
+  });
+
+  it("leave the operator's to be mailed, where the payer's service issues the transporter's", async () => {
+    const sealedKey = sealKey(ports.vault, danasMotors.id, "a key that is right");
+    ports.storage.payments.set(danasMotors.id, somePaymentSettings({ sealedKey }));
+    const order = withFee();
+    await issue(order);
+    const [transport, fee] = await both(order);
+    expect([transport!.service?.name, fee!.service]).toEqual(["Bill.com", null]);
+    expect(ports.outbox).toMatchObject([{ kind: "invoice", invoice: { number: fee!.number } }]);
+    expect(ports.invoicing.issued.size).toBe(1);
   });
 
   it("are each read by the sides that they concern", async () => {
