@@ -22,6 +22,25 @@ describe("the mail with an invoice", () => {
     }
   });
 
+  const lotlane = { name: "Lotlane", company: null, email: "billing@lotlane.example", phone: null, address: null };
+  const fee = { charge: "service_fee", from: lotlane, amount: "120.00" } as const;
+
+  it("of a service fee says that the transporter invoices the transport itself", async () => {
+    const message = await messageOf(invoiceMailTo(fee));
+    expect(message.subject).toBe("Invoice INV-100001 from Lotlane: $120.00");
+    for (const part of partsOf(message)) {
+      expect(part).toContain("a service fee for Lotlane");
+      expect(part).toContain("The transporter sends an invoice of its own for the transport");
+      expect(part).not.toMatch(/has claimed|directly|Phone/);
+    }
+  });
+
+  it("of a service fee that is withdrawn says who moves the vehicle no more", async () => {
+    const released = sampleView({}, { assignedAt: null });
+    for (const part of partsOf(await messageOf(withdrawalMailTo(fee, released))))
+      expect(part).toContain("the transporter is no longer moving the vehicle");
+  });
+
   it("leads guests, who have no account, to the tracking link", async () => {
     const guests = sampleView({ shipper: null }, { shipperId: null });
     for (const mail of [invoiceMailTo({}, guests), withdrawalMailTo({}, guests)])

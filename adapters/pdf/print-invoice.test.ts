@@ -60,6 +60,19 @@ describe("an invoice as PDF", () => {
     ]);
   });
 
+  it("says whom to pay a service fee, and that the transport is invoiced apart", async () => {
+    const lotlane = {
+      name: "Lotlane Inc.",
+      company: null,
+      email: "billing@lotlane.example",
+      phone: null,
+      address: null,
+    };
+    const said = await text({ charge: "service_fee", from: lotlane });
+    expect(said).toContain("Please pay this service fee to Lotlane Inc. The transporter sends an invoice of its own.");
+    expect(said).not.toContain("directly. Their");
+  });
+
   it("is a PDF, in a font that travels with it", async () => {
     const source = Buffer.from(await print()).toString("latin1");
     expect(source).toMatch(/^%PDF-1\.\d/);

@@ -98,7 +98,7 @@ function howToPay(sheet: Sheet, { from, withdrawnAt, charge }: Invoice): void {
     withdrawnAt === null
       ? charge === "transport"
         ? `Please pay ${payee} directly. Their contact details are above.`
-        : `Please pay this service fee to ${payee}. The transporter sends an invoice of its own.`
+        : `Please pay this service fee to ${withStop(payee)} The transporter sends an invoice of its own.`
       : `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
   sheet.need(64);
   paragraph(sheet, said, strong, width);
@@ -110,6 +110,8 @@ function howToPay(sheet: Sheet, { from, withdrawnAt, charge }: Invoice): void {
     width,
   );
 }
+
+const withStop = (name: string): string => (name.endsWith(".") ? name : `${name}.`);
 
 function paragraph(sheet: Sheet, text: string, look: Look, most: number): void {
   for (const line of sheet.wrapped(text, most, look)) {

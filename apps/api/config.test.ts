@@ -70,6 +70,21 @@ describe("readConfig", () => {
     expect(readConfig({ LOTLANE_DATA: folder(), ...environment }).support.phone).toBe(phone);
   });
 
+  it("names the operator on invoices as the environment says, and as Lotlane otherwise", () => {
+    const reach = { email: "support@localhost", phone: null };
+    const read = (environment: Readonly<Record<string, string>>) =>
+      readConfig({ LOTLANE_DATA: folder(), LOTLANE_DEMO: "0", ...environment }).operator;
+    expect(read({})).toEqual({ name: "Lotlane", company: null, address: null, ...reach });
+    const named = { LOTLANE_OPERATOR_NAME: "Lotlane Inc.", LOTLANE_OPERATOR_ADDRESS: "1 Main St; Omaha, NE 68102" };
+    expect(read(named)).toEqual({
+      name: "Lotlane Inc.",
+      company: null,
+      address: "1 Main St\nOmaha, NE 68102",
+      ...reach,
+    });
+    expect(() => read({ LOTLANE_OPERATOR_NAME: "x".repeat(161) })).toThrow("LOTLANE_OPERATOR_NAME is");
+  });
+
   it("keeps for so many days what the environment says, and for the usual time otherwise", () => {
     const { retention, trackingDays } = readConfig({ LOTLANE_DATA: folder(), LOTLANE_QUOTE_DAYS: "8" });
     expect([retention, trackingDays]).toEqual([
