@@ -46,6 +46,7 @@ import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
+import { checkConnections } from "./payments/connection.ts";
 import { revealPaymentKey, savePaymentSettings, testPaymentConnection } from "./payments/manage-payment-settings.ts";
 import type { Ports } from "./ports.ts";
 import { restoreSettings, saveSettings } from "./pricing/save-settings.ts";
@@ -109,6 +110,7 @@ export const commandsOn = (ports: Ports) => ({
   savePaymentSettings: savePaymentSettings(ports),
   revealPaymentKey: revealPaymentKey(ports),
   testPaymentConnection: testPaymentConnection(ports),
+  checkConnections: checkConnections(ports),
   makeKey: makeKey(ports),
   revokeKey: revokeKey(ports),
   useKey: useKey(ports),

@@ -1,6 +1,6 @@
 import { accept, refuse } from "@lotlane/core";
 import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
-import type { InvoicingEnvironment } from "@lotlane/core/payments";
+import type { InvoicingEnvironment, PaymentSettings } from "@lotlane/core/payments";
 import type {
   InvoiceStore,
   InvoicingAccount,
@@ -154,5 +154,21 @@ export function memoryPaymentSettingsStore(storage: MemoryStorage): PaymentSetti
       storage.accountFacts.push(...facts);
       saveEffects(storage, effects);
     },
+    async recordCheck(checked, outcome) {
+      const present = storage.payments.get(checked.organizationId);
+      if (present && credentialsOf(present) === credentialsOf(checked))
+        storage.payments.set(checked.organizationId, { ...present, ...outcome });
+    },
+    toCheck: async (now, environments, limit) =>
+      [...storage.payments.values()]
+        .filter(
+          ({ enabled, environment, checkAt }) =>
+            enabled && environments.includes(environment) && Date.parse(checkAt) <= now.getTime(),
+        )
+        .toSorted((one, other) => one.checkAt.localeCompare(other.checkAt))
+        .slice(0, limit),
   };
 }
+
+const credentialsOf = ({ environment, accountId, keyName, sealedKey }: PaymentSettings): string =>
+  JSON.stringify([environment, accountId, keyName, sealedKey]);

@@ -82,6 +82,7 @@ export async function compose(config: Config, logger: Logger) {
     rounds: [
       { name: "tend-listings", cron: "* * * * *", act: async () => void (await lotlane.commands.tendListings()) },
       { name: "mail-due-searches", cron: "* * * * *", act: () => lotlane.commands.mailDueSearches() },
+      { name: "connection-checks", cron: "5-59/10 * * * *", act: (now) => lotlane.commands.checkConnections(now) },
       { name: "invoice-checks", cron: "*/10 * * * *", act: (now) => lotlane.commands.checkInvoices(now) },
       {
         name: "carrier-checks",

@@ -18,7 +18,7 @@ export const withdrawInvoice = declareEffect(
   }),
 );
 
-/** Payment settings were changed: invoices that waited for that are settled. */
+/** Payment settings were changed: their connection is checked, and invoices that waited for that are settled. */
 export const settleInvoices = declareEffect("settle_invoices", "invoices", (organizationId: string, at: string) => ({
   key: [organizationId, at],
   organizationId,

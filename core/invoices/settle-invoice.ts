@@ -1,16 +1,11 @@
-import type { AccountPorts } from "../accounts/ports.ts";
-import { accountOf } from "../payments/index.ts";
-import type { InvoicingAccount, InvoicingFailed, IssuedInvoice, PaymentPorts } from "../payments/ports.ts";
-import type { SharedPorts } from "../shared/ports.ts";
+import { accountOf, checkConnection, type CheckPorts } from "../payments/index.ts";
+import type { InvoicingAccount, InvoicingFailed, IssuedInvoice } from "../payments/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { settleInvoices } from "./effects.ts";
 import { inAnHour, type Invoice, later, nextCheck, type ServiceRecord, serviceReference } from "./invoice.ts";
 import type { InvoicePorts, Outward } from "./ports.ts";
 
-export type SettlePorts = Pick<SharedPorts, "clock"> &
-  PaymentPorts &
-  Pick<AccountPorts, "vault"> &
-  Pick<InvoicePorts, "invoices">;
+export type SettlePorts = CheckPorts & Pick<InvoicePorts, "invoices">;
 
 /** Longer than the calls of one settlement take together. */
 const holdMs = 5 * 60_000;
@@ -185,14 +180,14 @@ export function checkInvoices(ports: SettlePorts) {
   };
 }
 
-/** Settles what an organization's former payment settings held up, once the present ones let it sign in. */
+/** Checks an organization's present payment settings. Once they let it sign in, settles what former ones held up. */
 export function settleHeldUp(ports: SettlePorts) {
   const settle = settleInvoice(ports);
+  const check = checkConnection(ports);
   return async ({ organizationId }: ReturnType<typeof settleInvoices>): Promise<void> => {
     const settings = await ports.payments.find(organizationId);
-    const account: InvoicingAccount | undefined = settings && accountOf(ports, settings);
-    const held = account ? await ports.invoices.heldUp(organizationId, mostInARound) : [];
-    if (!account || held.length === 0 || !(await ports.invoicing.check(account)).ok) return;
+    const held = settings ? await ports.invoices.heldUp(organizationId, mostInARound) : [];
+    if (!settings || !(settings.enabled || held.length > 0) || !(await check(settings)).ok) return;
     for (const id of held) {
       const settled = await settle(id);
       if (!settled.ok && settled.refusal.kind === "invoicing_out_of_reach") throw new Error(settled.refusal.message);

@@ -2,6 +2,8 @@ export {
   type PaymentInput,
   paymentInputSchema,
   revealSchema,
+  type ConnectionCheck,
+  connectionStates,
   type InvoicingEnvironment,
   invoicingEnvironments,
   type PaymentSettings,
@@ -9,4 +11,5 @@ export {
   isMask,
   sealKey,
 } from "./payment-settings.ts";
-export { accountOf, type PaymentKeyLost, type PaymentNotSetUp } from "./manage-payment-settings.ts";
+export { accountOf, checkConnection, type CheckPorts, type PaymentKeyLost } from "./connection.ts";
+export type { PaymentNotSetUp } from "./manage-payment-settings.ts";

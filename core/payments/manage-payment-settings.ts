@@ -15,7 +15,15 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import {
-  invoicingEnvironments,
+  checkConnection,
+  type CheckPorts,
+  connectionOf,
+  notChecked,
+  offeredBy,
+  type PaymentKeyLost,
+  paymentKeyLost,
+} from "./connection.ts";
+import {
   isMask,
   maskKey,
   openKey,
@@ -24,18 +32,12 @@ import {
   sealKey,
   type ShownPaymentSettings,
 } from "./payment-settings.ts";
-import type { InvoicingAccount, InvoicingFailed, InvoicingService, PaymentMail, PaymentPorts } from "./ports.ts";
+import type { InvoicingFailed, PaymentMail, PaymentPorts } from "./ports.ts";
 
 export type PaymentNotSetUp = { readonly kind: "payment_not_set_up"; readonly message: string };
 export const paymentNotSetUp: PaymentNotSetUp = {
   kind: "payment_not_set_up",
   message: "There are no payment settings yet. Enter them and save them first.",
-};
-
-export type PaymentKeyLost = { readonly kind: "payment_key_lost"; readonly message: string };
-export const paymentKeyLost: PaymentKeyLost = {
-  kind: "payment_key_lost",
-  message: "The stored API key can no longer be read. Enter it again and save it.",
 };
 
 /** The stored key in clear, for the actor who proves to be the owner: a fact of the account, of which its owner gets a mail. */
@@ -72,20 +74,20 @@ export function revealPaymentKey(
   };
 }
 
-/** Signs in to the invoicing service with the saved settings, and says what it said. */
-export function testPaymentConnection(ports: PaymentPorts & Pick<AccountPorts, "vault">) {
+/** Signs in to the invoicing service with the saved settings, keeps the outcome, and says what the service said. */
+export function testPaymentConnection(ports: CheckPorts) {
+  const check = checkConnection(ports);
   return async (actor: User): Promise<Result<undefined, InvoicingFailed | PaymentNotSetUp | PaymentKeyLost>> => {
     const settings = await ports.payments.find(payingOrganization(actor));
-    if (!settings) return refuse(paymentNotSetUp);
-    const account = accountOf(ports, settings);
-    return account ? ports.invoicing.check(account) : refuse(paymentKeyLost);
+    return settings ? check(settings) : refuse(paymentNotSetUp);
   };
 }
 
 /**
- * Changes the payment settings of the actor's organization; the masked key keeps the stored one. Invoices that the
- * former settings held up are tried again. The address has to be proved: a user who registered with another person's
- * address would otherwise collect that person's payments once the owner takes the account over.
+ * Changes the payment settings of the actor's organization; the masked key keeps the stored one. An effect checks the
+ * connection and tries invoices again that the former settings held up. The address has to be proved: a user who
+ * registered with another person's address would otherwise collect that person's payments once the owner takes the
+ * account over.
  */
 export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">) {
   return async (
@@ -97,6 +99,7 @@ export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentP
     const organizationId = payingOrganization(actor);
     const sealed = sealedOf(ports, organizationId, input.billcomApiKey, await ports.payments.find(organizationId));
     if (!sealed.ok) return sealed;
+    const now = ports.clock.now();
     const settings: PaymentSettings = {
       organizationId,
       enabled: input.billcomEnabled,
@@ -104,8 +107,9 @@ export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentP
       accountId: input.billcomOrgId,
       keyName: input.billcomTokenName,
       sealedKey: sealed.value,
+      ...notChecked(now),
     };
-    const at = ports.clock.now().toISOString();
+    const at = now.toISOString();
     await ports.payments.save(settings, {
       facts: [{ accountId: actor.id, kind: "payment_settings_changed", at, actorId: actor.id, reason: null }],
       effects: [paymentEmail(actor.id, "settings_changed", at), settleInvoices(organizationId, at)],
@@ -152,6 +156,7 @@ function shownSettings(
   settings: PaymentSettings | undefined,
 ): ShownPaymentSettings {
   const offered = offeredBy(invoicing);
+  const service = invoicing.name;
   if (!settings)
     return {
       enabled: false,
@@ -161,30 +166,21 @@ function shownSettings(
       maskedKey: null,
       isKeyLost: false,
       offered,
+      connection: connectionOf(undefined, { service, isKeyLost: false, isOffered: false }),
     };
   const { enabled, environment, accountId, keyName } = settings;
   const key = openKey(vault, settings.organizationId, settings.sealedKey);
+  const isKeyLost = key === undefined;
   return {
     enabled,
     environment,
     accountId,
     keyName,
     maskedKey: key === undefined ? null : maskKey(key),
-    isKeyLost: key === undefined,
+    isKeyLost,
     offered,
+    connection: connectionOf(settings, { service, isKeyLost, isOffered: offered.includes(environment) }),
   };
-}
-
-const offeredBy = (invoicing: Pick<InvoicingService, "offers">) =>
-  invoicingEnvironments.filter((environment) => invoicing.offers(environment));
-
-/** The credentials to sign in with; undefined when the key can no longer be read. */
-export function accountOf(
-  { vault }: Pick<AccountPorts, "vault">,
-  { organizationId, environment, accountId, keyName, sealedKey }: PaymentSettings,
-): InvoicingAccount | undefined {
-  const key = openKey(vault, organizationId, sealedKey);
-  return key === undefined ? undefined : { environment, accountId, keyName, key };
 }
 
 function payingOrganization({ id, organizationId }: User): string {

@@ -7,8 +7,18 @@ import { optionalText, requiredText } from "../shared/text.ts";
 export const invoicingEnvironments = ["sandbox", "production"] as const;
 export type InvoicingEnvironment = (typeof invoicingEnvironments)[number];
 
+/** The last check of the connection. Moments as ISO 8601 in UTC. */
+export type ConnectionCheck = {
+  /** Null before the first one with these settings. */
+  readonly checkedAt: string | null;
+  /** Why the connection did not hold; null when it did, and before the first check. */
+  readonly checkProblem: string | null;
+  /** When the next check of enabled settings is due. */
+  readonly checkAt: string;
+};
+
 /** How a dealer's organization has its invoices issued by an outside service. */
-export type PaymentSettings = {
+export type PaymentSettings = ConnectionCheck & {
   readonly organizationId: string;
   /** New invoices go through the service. */
   readonly enabled: boolean;
@@ -20,6 +30,17 @@ export type PaymentSettings = {
   readonly sealedKey: SealedKey;
 };
 
+export const connectionStates = ["off", "unchecked", "active", "failing"] as const;
+
+/** How the connection to the invoicing service stands, as people read it. */
+export type Connection = {
+  readonly state: (typeof connectionStates)[number];
+  /** When the check was made that tells the state; null where the state comes from no check. */
+  readonly checkedAt: string | null;
+  /** The sentences that say what is wrong; null unless it fails. */
+  readonly problem: string | null;
+};
+
 /** The settings as a person reads them: the key is masked, or null where there is none or none that can be read. */
 export type ShownPaymentSettings = Pick<PaymentSettings, "enabled" | "environment" | "keyName"> & {
   readonly accountId: string | null;
@@ -28,6 +49,7 @@ export type ShownPaymentSettings = Pick<PaymentSettings, "enabled" | "environmen
   readonly isKeyLost: boolean;
   /** Which environments this installation can reach at all. */
   readonly offered: readonly InvoicingEnvironment[];
+  readonly connection: Connection;
 };
 
 /** Bank payments are over: what is sent of a bank account is checked and not kept. */

@@ -35,6 +35,7 @@ describe("payment settings", () => {
       maskedKey: null,
       isKeyLost: false,
       offered: ["sandbox", "production"],
+      connection: { state: "off", checkedAt: null, problem: null },
     });
   });
 
@@ -48,6 +49,7 @@ describe("payment settings", () => {
       maskedKey: mask,
       isKeyLost: false,
       offered: ["sandbox", "production"],
+      connection: { state: "unchecked", checkedAt: null, problem: null },
     });
     expect(await read()).toEqual(saved);
     expect(JSON.stringify([...ports.storage.payments.values()])).not.toContain(key);

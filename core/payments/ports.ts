@@ -3,7 +3,7 @@ import type { Effect } from "../effects/effect.ts";
 import type { PaymentChange } from "./effects.ts";
 import type { User } from "../accounts/index.ts";
 import type { Result } from "../shared/result.ts";
-import type { InvoicingEnvironment, PaymentSettings } from "./payment-settings.ts";
+import type { ConnectionCheck, InvoicingEnvironment, PaymentSettings } from "./payment-settings.ts";
 
 export type PaymentPorts = {
   readonly payments: PaymentSettingsStore;
@@ -26,6 +26,10 @@ export interface PaymentSettingsStore {
     settings: PaymentSettings,
     beside: { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] },
   ): Promise<void>;
+  /** Keeps the outcome of a check, unless the organization has other credentials by now than those that it checked. */
+  recordCheck(checked: PaymentSettings, outcome: ConnectionCheck): Promise<void>;
+  /** Enabled settings of these environments that are due for a check, the longest due first. */
+  toCheck(now: Date, environments: readonly InvoicingEnvironment[], limit: number): Promise<readonly PaymentSettings[]>;
 }
 
 /** An organization's sign-in to the invoicing service. Never logged. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ownerProofSchema, proofFields } from "@lotlane/core/accounts";
 import { keyScopes, newKeySchema } from "@lotlane/core/keys";
-import { invoicingEnvironments, paymentInputSchema, revealSchema } from "@lotlane/core/payments";
+import { connectionStates, invoicingEnvironments, paymentInputSchema, revealSchema } from "@lotlane/core/payments";
 import { deliveryStates, newWebhookSchema, webhookChangeSchema, webhookEvents } from "@lotlane/core/webhooks";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, messageSchema } from "./values.ts";
@@ -179,6 +179,15 @@ export const paymentSchema = z.object({
   billcomOffered: z
     .array(z.enum(invoicingEnvironments))
     .describe("The environments for which this installation has a developer key; Lotlane emails other invoices"),
+  billcomState: z
+    .enum(connectionStates)
+    .describe(
+      "How the connection stands: off (not enabled), unchecked (these settings have not been checked yet), active (the last check held) or failing (`billcomProblem` says why)",
+    ),
+  billcomCheckedAt: instant
+    .nullable()
+    .describe("When the check was made that tells the state; null where the state comes from no check"),
+  billcomProblem: z.string().nullable().describe("What is wrong, for people; null unless the connection is failing"),
   bankName: deprecated,
   accountHolderName: deprecated,
   routingNumber: deprecated,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
+import type { ConnectionCheck, PaymentSettings } from "@lotlane/core/payments";
 import type { PaymentSettingsStore } from "@lotlane/core/ports";
 import { keepBeside } from "../accounts/account-changes.ts";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -25,6 +26,29 @@ const save = statement<{ readonly rows: string }>(
     set (${settings.columns}) = row(${settings.select("excluded")})`,
 );
 
+type Checked = Pick<PaymentSettings, "organizationId" | "environment" | "accountId" | "keyName" | "sealedKey">;
+
+const recordCheck = statement<Checked & ConnectionCheck>(
+  "record-payment-check",
+  ({ organizationId, environment, accountId, keyName, sealedKey, checkedAt, checkProblem, checkAt }) => sql`
+    update payment_settings
+    set checked_at = ${checkedAt}::timestamptz, check_problem = ${checkProblem}, check_at = ${checkAt}::timestamptz
+    where organization_id = ${organizationId} and environment = ${environment} and account_id = ${accountId}
+      and key_name is not distinct from ${keyName}::text and sealed_key = ${sealedKey}`,
+);
+
+// Served by payment_settings_check_index.
+const listToCheck = statement<
+  { readonly now: string; readonly environments: readonly string[]; readonly limit: number },
+  { readonly settings: StoredRow }
+>(
+  "list-payment-settings-to-check",
+  ({ now, environments, limit }) => sql`
+    select ${settings.packed("s")} as settings from payment_settings s
+    where s.enabled and s.check_at <= ${now}::timestamptz and s.environment = any(${environments}::text[])
+    order by s.check_at limit ${limit}`,
+);
+
 export function createPaymentSettingsStore(database: Database): PaymentSettingsStore {
   const run = runOn(database);
   return {
@@ -39,6 +63,15 @@ export function createPaymentSettingsStore(database: Database): PaymentSettingsS
         await keepBeside(within, beside);
         return accept(undefined);
       });
+    },
+
+    async recordCheck({ organizationId, environment, accountId, keyName, sealedKey }, outcome) {
+      await run(recordCheck({ organizationId, environment, accountId, keyName, sealedKey, ...outcome }));
+    },
+
+    async toCheck(now, environments, limit) {
+      const found = await run(listToCheck({ now: now.toISOString(), environments, limit }));
+      return found.map((row) => settings.read(row.settings));
     },
   };
 }

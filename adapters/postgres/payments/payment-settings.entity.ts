@@ -15,5 +15,14 @@ export const PaymentSettingsEntity = defineEntity({
     accountId: p.text(),
     keyName: p.text().nullable(),
     sealedKey: p.text(),
+    checkedAt: p.datetime().nullable(),
+    checkProblem: p.text().nullable(),
+    checkAt: p.datetime().defaultRaw("now()"),
   },
+  indexes: [
+    {
+      name: "payment_settings_check_index",
+      expression: "create index payment_settings_check_index on payment_settings (check_at) where enabled",
+    },
+  ],
 });

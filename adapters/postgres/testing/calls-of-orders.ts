@@ -1,7 +1,13 @@
 import { accept } from "@lotlane/core";
 import type { Order } from "@lotlane/core/orders";
 import { aClaim } from "@lotlane/core/testing";
-import { createInvoiceStore, createMessageStore, createOrderStore, createTrackingStore } from "../index.ts";
+import {
+  createInvoiceStore,
+  createMessageStore,
+  createOrderStore,
+  createPaymentSettingsStore,
+  createTrackingStore,
+} from "../index.ts";
 import { type Call, later, page } from "./call.ts";
 import { database } from "./filled-database.ts";
 import { idOf, now } from "../rows-for-index-tests.ts";
@@ -36,5 +42,10 @@ export const callsOfOrders: readonly Call[] = [
     "invoices that wait for other payment settings",
     "invoices_problems_index",
     () => createInvoiceStore(database()).heldUp(idOf(1), 300),
+  ],
+  [
+    "payment settings whose connection is checked again",
+    "payment_settings_check_index",
+    () => createPaymentSettingsStore(database()).toCheck(now, ["sandbox"], 15),
   ],
 ];

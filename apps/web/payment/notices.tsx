@@ -1,9 +1,16 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../app/data/api.ts";
-import { Alert } from "../ui/alert.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
+import { refreshAfter } from "../app/live/stale.ts";
+import { Alert, type AlertTone } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { formatTime } from "../ui/format.ts";
 import { useToast } from "../ui/toast.tsx";
+import { paymentQueries } from "./queries.ts";
+
+export type PaymentSettings = Answer<"GET /api/payment">;
 
 type Props = { readonly settings: PaymentSettings; readonly editing: boolean };
 
@@ -11,22 +18,65 @@ type Props = { readonly settings: PaymentSettings; readonly editing: boolean };
 export const Notices = ({ settings, editing }: Props) => (
   <>
     <p className="text-small text-muted">Bank account payments are deprecated: all payments go through Bill.com.</p>
-    {settings.billcomKeyLost ? (
+    {settings.billcomKeyLost && settings.billcomState === "off" ? (
       <Alert tone="danger" title="The stored API key can no longer be read">
         Enter it again and save it. Until then, invoices that go through Bill.com are on hold.
       </Alert>
     ) : null}
-    {settings.billcomEnabled && !editing ? <Active /> : null}
-    {settings.billcomEnabled && !settings.billcomOffered.includes(settings.billcomEnvironment) ? (
-      <Alert tone="warning" title={`Lotlane cannot reach Bill.com's ${settings.billcomEnvironment} yet`}>
-        Lotlane's operator has to set a developer key for it. Until then, Lotlane emails your invoices.
-      </Alert>
-    ) : null}
+    {settings.billcomState === "off" ? null : <Connection settings={settings} editing={editing} />}
   </>
 );
 
-function Active() {
+type Notice = { readonly tone: AlertTone; readonly title: string; readonly text: ReactNode };
+
+const notices: Readonly<
+  Record<Exclude<PaymentSettings["billcomState"], "off">, (settings: PaymentSettings) => Notice>
+> = {
+  unchecked: () => ({
+    tone: "info",
+    title: "Checking the connection",
+    text: "Bill.com has not confirmed these settings yet. The result will appear here.",
+  }),
+  active: () => ({
+    tone: "success",
+    title: "Integration Active",
+    text: "Invoices go through Bill.com once a transporter has claimed an order.",
+  }),
+  failing: ({ billcomProblem, billcomOffered, billcomEnvironment }) => ({
+    tone: "danger",
+    title: "Integration Not Working",
+    text: `${billcomProblem} ${
+      billcomOffered.includes(billcomEnvironment)
+        ? "Until the connection works, invoices that go through Bill.com are on hold."
+        : "Until then, Lotlane emails your invoices."
+    }`,
+  }),
+};
+
+const soonMs = 2_000;
+
+/** The state of the connection. While the first check is under way, it is read again until there is an outcome. */
+function Connection({ settings, editing }: Props) {
+  const { billcomState: state, billcomCheckedAt: checkedAt } = settings;
+  useLoaded(paymentQueries().settings, { refetchInterval: state === "unchecked" && soonMs });
+  // A check of the former settings says nothing about those that are being entered; a failure says what to change.
+  if (state === "off" || (editing && state !== "failing")) return null;
+  const { tone, title, text } = notices[state](settings);
+  return (
+    <Alert live tone={tone} title={title} action={editing ? undefined : <TestConnection />}>
+      <p>{text}</p>
+      {checkedAt === null ? null : (
+        <p>
+          Last checked <time dateTime={checkedAt}>{formatTime(checkedAt)}</time>
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function TestConnection() {
   const api = useApi();
+  const queries = useQueryClient();
   const { toast } = useToast();
   const [testing, setTesting] = useState(false);
   const test = async () => {
@@ -40,19 +90,13 @@ function Active() {
     } finally {
       setTesting(false);
     }
+    // A failure is an outcome too.
+    await refreshAfter(queries, "POST /api/payment/test-billcom");
   };
   return (
-    <Alert
-      tone="success"
-      title="Integration Active"
-      action={
-        <Button pending={testing} onClick={() => void test()} className="max-md:h-11">
-          Test Connection
-        </Button>
-      }
-    >
-      Invoices go through Bill.com once a transporter has claimed an order.
-    </Alert>
+    <Button pending={testing} onClick={() => void test()} className="max-md:h-11">
+      Test Connection
+    </Button>
   );
 }
 
@@ -62,5 +106,3 @@ export const SecurityNotice = () => (
     are for testing, production invoices are real.
   </Alert>
 );
-
-export type PaymentSettings = Answer<"GET /api/payment">;

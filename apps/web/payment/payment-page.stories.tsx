@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { castPassword } from "@lotlane/core/testing";
+import { accept, refuse } from "@lotlane/core";
+import { castPassword, danasMotors } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { carryOut } from "../stories/carry-out.ts";
 import { changed } from "../stories/changed.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
@@ -21,6 +23,18 @@ const saved =
     });
   };
 
+/** Saved, with the check that follows. @param first comes before the check */
+const checked =
+  (changes: Record<string, unknown> = {}, first: (product: Product) => void = () => {}) =>
+  async (product: Product): Promise<void> => {
+    await saved(changes)(product);
+    first(product);
+    await carryOut(product);
+  };
+
+const wrongKey = { billcomApiKey: "wrong-key-of-the-dealer" };
+const onHold = "Until the connection works, invoices that go through Bill.com are on hold.";
+
 /** Parameters of a story are laid over those of all: this takes the saved settings away. */
 const empty: ProductOptions = { prepare: async () => {} };
 
@@ -28,7 +42,7 @@ const meta = {
   title: "payment/Payment page",
   component: PaymentPage,
   ...inProduct,
-  parameters: { layout: "fullscreen", ...as("dana", { prepare: saved() }) },
+  parameters: { layout: "fullscreen", ...as("dana", { prepare: checked() }) },
 } satisfies Meta<typeof PaymentPage>;
 
 export default meta;
@@ -37,6 +51,7 @@ type Story = StoryObj<typeof meta>;
 export const Active: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Integration Active")).toBeVisible();
+    await expect(canvas.getByText(/^Last checked/)).toBeVisible();
     await expect(canvas.getByRole("tab", { name: "Bank Account" })).toBeDisabled();
     await expect(canvas.getByRole("textbox", { name: "Organization ID" })).toHaveAttribute("readonly");
     await expect(canvas.getByRole("textbox", { name: "API Key" })).toHaveValue(mask);
@@ -47,6 +62,96 @@ export const Active: Story = {
 };
 
 export const OnPhone: Story = onPhone;
+
+/** Right after the settings were saved. The outcome of the check appears by itself. */
+export const NotCheckedYet: Story = {
+  parameters: as("dana", { prepare: saved() }),
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByText("Checking the connection")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Test Connection" })).toBeEnabled();
+    for (const absent of ["Integration Active", /^Last checked/]) await expect(canvas.queryByText(absent)).toBeNull();
+    await carryOut(productOf(context));
+    await waitFor(() => expect(canvas.getByText("Integration Active")).toBeVisible());
+    await expect(canvas.getByText(/^Last checked/)).toBeVisible();
+  },
+};
+
+const notWorking = (sentences: string): NonNullable<Story["play"]> =>
+  async function play({ canvas }) {
+    await expect(await canvas.findByText("Integration Not Working")).toBeVisible();
+    await expect(canvas.getByText(sentences)).toBeVisible();
+    await expect(canvas.queryByText("Integration Active")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Test Connection" })).toBeEnabled();
+  };
+
+export const Refused: Story = {
+  parameters: as("dana", { prepare: checked(wrongKey) }),
+  play: async (context) => {
+    const { canvas } = context;
+    await notWorking(`The organization ID, the token name or the API key is wrong. ${onHold}`)(context);
+    await expect(canvas.getByText(/^Last checked/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Edit Settings" }));
+    await expect(canvas.getByText("Integration Not Working")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Test Connection" })).toBeNull();
+  },
+};
+
+export const OutOfReach: Story = {
+  parameters: as("dana", {
+    prepare: checked({}, ({ ports }) => {
+      ports.invoicing.check = async () =>
+        refuse({ kind: "invoicing_out_of_reach", message: "no answer within 20 s", retryAfterSeconds: 60 });
+    }),
+  }),
+  play: notWorking(
+    `Bill.com could not be reached, so these settings could not be checked (no answer within 20 s). Lotlane will try again automatically. ${onHold}`,
+  ),
+};
+
+export const NoDeveloperKey: Story = {
+  parameters: as("dana", {
+    prepare: checked({}, ({ ports }) => {
+      ports.invoicing.offers = () => false;
+    }),
+  }),
+  play: notWorking(
+    "Lotlane cannot reach Bill.com's sandbox yet. Lotlane's operator has to set a developer key for it. Until then, Lotlane emails your invoices.",
+  ),
+};
+
+const losesKey = async (product: Product, changes: Record<string, unknown> = {}): Promise<void> => {
+  await checked(changes)(product);
+  const settings = await product.ports.payments.find(danasMotors.id);
+  await product.ports.payments.save(
+    { ...settings!, sealedKey: "sealed with another secret" },
+    { facts: [], effects: [] },
+  );
+};
+
+export const KeyLost: Story = {
+  parameters: as("dana", { prepare: losesKey }),
+  play: notWorking(`The stored API key can no longer be read. Enter it again and save it. ${onHold}`),
+};
+
+export const KeyLostWhileOff: Story = {
+  parameters: as("dana", { prepare: (product) => losesKey(product, { billcomEnabled: false }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The stored API key can no longer be read")).toBeVisible();
+    for (const absent of ["Integration Active", "Integration Not Working"])
+      await expect(canvas.queryByText(absent)).toBeNull();
+  },
+};
+
+export const Off: Story = {
+  parameters: as("dana", { prepare: checked({ billcomEnabled: false }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("textbox", { name: "API Key" })).toHaveValue(mask);
+    for (const absent of ["Integration Active", "Integration Not Working", "Checking the connection"])
+      await expect(canvas.queryByText(absent)).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Test Connection" })).toBeNull();
+  },
+};
 
 export const Empty: Story = {
   parameters: as("dana", empty),
@@ -111,7 +216,7 @@ export const Saves: Story = {
     await userEvent.type(canvas.getByRole("textbox", { name: "API Key" }), key);
     await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
     await waitFor(() => expect(screen.getByText("Payment information updated successfully")).toBeVisible());
-    await expect(await canvas.findByText("Integration Active")).toBeVisible();
+    await expect(await canvas.findByText("Checking the connection")).toBeVisible();
     await waitFor(() => expect(canvas.getByRole("textbox", { name: "API Key" })).toHaveValue(mask));
     await expect(await productOf(context).client("GET /api/payment", {})).toMatchObject({
       billcomEnabled: true,
@@ -123,6 +228,7 @@ export const Saves: Story = {
 
 export const Cancels: Story = {
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Integration Active")).toBeVisible();
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Settings" }));
     await expect(canvas.queryByText("Integration Active")).toBeNull();
     const organization = canvas.getByRole("textbox", { name: "Organization ID" });
@@ -150,16 +256,32 @@ export const ShowsTheKey: Story = {
 };
 
 export const ConnectionRefused: Story = {
-  parameters: as("dana", { prepare: saved({ billcomApiKey: "wrong-key-of-the-dealer" }) }),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Test Connection" }));
+  play: async (context) => {
+    const { canvas } = context;
+    const message = "The organization ID, the token name or the API key is wrong.";
+    await expect(await canvas.findByText("Integration Active")).toBeVisible();
+    productOf(context).ports.invoicing.check = async () => refuse({ kind: "invoicing_refused", message });
+    await userEvent.click(canvas.getByRole("button", { name: "Test Connection" }));
     await waitFor(() => expect(screen.getByText("Connection Failed")).toBeVisible());
-    await expect(screen.getByText("The organization ID, the token name or the API key is wrong.")).toBeVisible();
+    await expect(screen.getByText(message)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText("Integration Not Working")).toBeVisible());
+    await expect(canvas.getByText(`${message} ${onHold}`)).toBeVisible();
+  },
+};
+
+export const ConnectionWorksAgain: Story = {
+  parameters: as("dana", { prepare: checked(wrongKey) }),
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByText("Integration Not Working")).toBeVisible();
+    productOf(context).ports.invoicing.check = async () => accept(undefined);
+    await userEvent.click(canvas.getByRole("button", { name: "Test Connection" }));
+    await waitFor(() => expect(canvas.getByText("Integration Active")).toBeVisible());
   },
 };
 
 export const ConnectionLost: Story = {
-  parameters: as("dana", { prepare: saved(), failing: { "POST /api/payment/test-billcom": "offline" } }),
+  parameters: as("dana", { prepare: checked(), failing: { "POST /api/payment/test-billcom": "offline" } }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Test Connection" }));
     await waitFor(() => expect(screen.getByText("Connection Failed")).toBeVisible());
@@ -167,7 +289,7 @@ export const ConnectionLost: Story = {
 };
 
 export const NotSaved: Story = {
-  parameters: as("dana", { prepare: saved(), failing: { "PUT /api/payment": 503 } }),
+  parameters: as("dana", { prepare: checked(), failing: { "PUT /api/payment": 503 } }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Settings" }));
     await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));

@@ -9,5 +9,8 @@ export const somePaymentSettings = (overrides: Partial<PaymentSettings> = {}): P
   accountId: "00801STANDINMOTORS",
   keyName: null,
   sealedKey: "sealed",
+  checkedAt: null,
+  checkProblem: null,
+  checkAt: "2026-11-20T12:10:00.000Z",
   ...overrides,
 });

@@ -1,6 +1,7 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { paymentEmail } from "../../payments/effects.ts";
+import type { InvoicingEnvironment } from "../../payments/index.ts";
 import type { AccountStore, EffectQueue, PaymentSettingsStore } from "../../ports.ts";
 import { anId, somePaymentSettings } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
@@ -69,6 +70,77 @@ export function paymentSettingsStoreContract(name: string, setUp: SetUp<PaymentS
       const runner = await collectEffects(effects);
       await expect.poll(() => runner.keys, { timeout: patienceMs }).toEqual([effect.key]);
       await runner.stop();
+    });
+
+    const outcome = { checkedAt: at, checkProblem: "The key is wrong.", checkAt: "2026-11-21T13:00:00.000Z" };
+
+    it("keeps the last outcome of a check with the settings that it checked", async () => {
+      const { accounts, payments, second } = storage();
+      await addCast(accounts);
+      for (const keyName of [null, "Lotlane’s “key”"]) {
+        const settings = somePaymentSettings({ keyName });
+        await payments.save(settings, nothing);
+        await second.payments.recordCheck(settings, outcome);
+        expect(await payments.find(danasMotors.id)).toEqual({ ...settings, ...outcome });
+        const held = { ...outcome, checkProblem: null, checkedAt: "2026-11-20T14:00:00.000Z" };
+        await payments.recordCheck(settings, held);
+        expect(await payments.find(danasMotors.id)).toEqual({ ...settings, ...held });
+      }
+    });
+
+    it.each([
+      { environment: "production" as const },
+      { accountId: "008OTHER" },
+      { keyName: "another" },
+      { sealedKey: "another" },
+    ])("drops the outcome of a check once the settings have another value: %j", async (change) => {
+      const { accounts, payments } = storage();
+      await addCast(accounts);
+      const [former, present] = [somePaymentSettings(), somePaymentSettings(change)];
+      for (const [checked, saved] of [
+        [former, present],
+        [present, former],
+      ] as const) {
+        await payments.save(saved, nothing);
+        await payments.recordCheck(checked, outcome);
+        expect(await payments.find(danasMotors.id)).toEqual(saved);
+      }
+    });
+
+    it("forgets the outcome when settings are saved again, and keeps none where there are no settings", async () => {
+      const { accounts, payments } = storage();
+      await addCast(accounts);
+      const settings = somePaymentSettings();
+      await payments.recordCheck(settings, outcome);
+      expect(await payments.find(danasMotors.id)).toBeUndefined();
+      await payments.save(settings, nothing);
+      await payments.recordCheck(settings, outcome);
+      await payments.save(settings, nothing);
+      expect(await payments.find(danasMotors.id)).toEqual(settings);
+    });
+
+    it("lists the enabled settings that are due for a check in an environment, the longest due first", async () => {
+      const { accounts, payments } = storage();
+      await addCast(accounts);
+      const danas = somePaymentSettings({ checkAt: "2026-11-20T12:00:00.000Z" });
+      const carlos = somePaymentSettings({
+        organizationId: carlosHauling.id,
+        environment: "production",
+        checkAt: "2026-11-20T11:00:00.000Z",
+      });
+      for (const settings of [danas, carlos]) await payments.save(settings, nothing);
+      const due = (time: string, environments: readonly InvoicingEnvironment[], limit = 5) =>
+        payments.toCheck(new Date(`2026-11-20T${time}Z`), environments, limit);
+      const both = ["sandbox", "production"] as const;
+      expect(await due("12:00:00.000", both)).toEqual([carlos, danas]);
+      expect(await due("12:00:00.000", both, 1)).toEqual([carlos]);
+      expect(await due("11:59:59.999", both)).toEqual([carlos]);
+      expect(await due("12:00:00.000", ["sandbox"])).toEqual([danas]);
+      expect(await due("12:00:00.000", [])).toEqual([]);
+      await payments.recordCheck(carlos, { ...outcome, checkAt: "2026-11-20T12:30:00.000Z" });
+      await payments.save({ ...danas, enabled: false }, nothing);
+      expect(await due("12:29:59.999", both)).toEqual([]);
+      expect(await due("12:30:00.000", both)).toMatchObject([{ organizationId: carlosHauling.id }]);
     });
 
     it("keeps nothing for an organization that is not there", async () => {

@@ -1,5 +1,8 @@
 import { generateSync } from "otplib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
+import { standInBill } from "../../../stand-ins/bill-account.ts";
+import { createBillStandIn } from "../../../stand-ins/bill.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { aNewDealer, aPerson, mailedToken, newEmail, testPassword } from "../../testing/person.ts";
@@ -39,6 +42,9 @@ describe("payment settings over HTTP", () => {
         billcomApiKey: null,
         billcomKeyLost: false,
         billcomOffered: expect.any(Array),
+        billcomState: "off",
+        billcomCheckedAt: null,
+        billcomProblem: null,
         bankName: null,
         accountHolderName: null,
         routingNumber: null,
@@ -66,6 +72,48 @@ describe("payment settings over HTTP", () => {
     expect(JSON.stringify(rows)).toContain("00801DANA");
     for (const secret of [key, "12345678", "021000021"]) expect(JSON.stringify(rows)).not.toContain(secret);
     expect((await cast.dealer.person.put("/api/payment", saved.body)).status).toBe(200);
+  });
+
+  it("say what is wrong instead of being active, and are active once a sign-in held", async () => {
+    const bill = await createBillStandIn().start();
+    const database = await migratedDatabase();
+    const withBill = await startTestApp({
+      databaseUrl: database,
+      environment: { BILL_URL_SANDBOX: bill.url, BILL_DEV_KEY_SANDBOX: standInBill.devKey },
+    });
+    const { dealer } = await castOf(() => withBill, database);
+    const read = async () => (await dealer.person.get("/api/payment")).body;
+    const save = (changes: Record<string, unknown>) => dealer.person.put("/api/payment", settings(changes));
+    const own = { billcomOrgId: standInBill.organizationId };
+    expect((await save({ ...own, billcomEnvironment: "production" })).body).toMatchObject({
+      billcomState: "failing",
+      billcomCheckedAt: null,
+      billcomProblem: expect.stringContaining("developer key"),
+    });
+    expect((await save(own)).body).toMatchObject({ billcomCheckedAt: null });
+    await eventually(async () =>
+      expect(await read()).toMatchObject({
+        billcomState: "failing",
+        billcomCheckedAt: expect.any(String),
+        billcomProblem: expect.stringContaining("does not recognize this combination"),
+      }),
+    );
+    await save({ ...own, billcomApiKey: standInBill.token });
+    await eventually(async () =>
+      expect(await read()).toMatchObject({
+        billcomState: "active",
+        billcomCheckedAt: expect.any(String),
+        billcomProblem: null,
+      }),
+    );
+    bill.script(["500"]);
+    expect((await dealer.person.post("/api/payment/test-billcom")).status).toBe(503);
+    expect(await read()).toMatchObject({
+      billcomState: "failing",
+      billcomProblem: expect.stringContaining("could not be reached"),
+    });
+    await withBill.stop();
+    await bill.stop();
   });
 
   it("say at each field what would be right", async () => {

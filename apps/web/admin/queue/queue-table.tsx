@@ -184,7 +184,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   issue_invoice: "Invoice to issue",
   withdraw_invoice: "Invoice to withdraw",
   sync_listing: "Central Dispatch listing",
-  settle_invoices: "Invoices held until payment settings were changed",
+  settle_invoices: "Check of changed payment settings, and invoices held until then",
   load_mail: "Load email",
   load_bids_rejected: "Rejected bid emails",
   release_loads: "Release of a carrier's loads",

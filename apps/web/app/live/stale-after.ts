@@ -196,7 +196,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay": webhook,
   "PUT /api/payment": { all: ["GET /api/payment"] },
   "POST /api/payment/reveal": nothing,
-  "POST /api/payment/test-billcom": nothing,
+  "POST /api/payment/test-billcom": { all: ["GET /api/payment"] },
   "DELETE /api/security/sessions": sessions,
   "DELETE /api/security/sessions/{id}": sessions,
   // The session ends with it.

@@ -161,7 +161,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/webhooks/{id}/test",
     "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay",
   ],
-  "GET /api/payment": ["PUT /api/payment"],
+  "GET /api/payment": ["PUT /api/payment", "POST /api/payment/test-billcom"],
   "GET /api/security/sessions": sessionEnds,
   "GET /api/notification-settings": ["PUT /api/notification-settings/{group}", ...subscriptions],
   "GET /api/unsubscribe/{token}": subscriptions,
