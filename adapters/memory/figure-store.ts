@@ -30,7 +30,7 @@ const peopleOf = ({ accounts }: MemoryStorage): Happened[] =>
   });
 
 const ordersOf = ({ orders }: MemoryStorage): Happened[] =>
-  [...orders.values()].flatMap(({ status, createdAt, deliveredAt, paymentAmount, distance }) => [
+  [...orders.values()].flatMap(({ status, createdAt, deliveredAt, paymentAmount, serviceFee, distance }) => [
     {
       ...noFigures,
       hour: hourOf(createdAt),
@@ -39,6 +39,15 @@ const ordersOf = ({ orders }: MemoryStorage): Happened[] =>
       ...(status === "cancelled" && { ordersCancelled: 1, cancelledValue: paymentAmount }),
     },
     ...(status === "delivered" && deliveredAt !== null
-      ? [{ ...noFigures, hour: hourOf(deliveredAt), ordersDelivered: 1, revenue: paymentAmount, miles: distance }]
+      ? [
+          {
+            ...noFigures,
+            hour: hourOf(deliveredAt),
+            ordersDelivered: 1,
+            revenue: paymentAmount,
+            feesEarned: serviceFee,
+            miles: distance,
+          },
+        ]
       : []),
   ]);

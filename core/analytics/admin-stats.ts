@@ -16,6 +16,8 @@ export type AdminStats = AccountStats & {
    */
   readonly monthlyGrowth: number | null;
   readonly totalRevenue: string;
+  /** The operator's service fees in it. */
+  readonly feesEarned: string;
   /** The average over orders that are not cancelled; null without any. */
   readonly averageOrderValue: string | null;
 };
@@ -40,6 +42,7 @@ export function adminStats(ports: Pick<SharedPorts & AccountPorts & AnalyticsPor
       ordersLastMonth: ordersLastMonth!,
       monthlyGrowth: growthInPercent(ordersLastMonth!, ordersThisMonth!),
       totalRevenue: totals.revenue,
+      feesEarned: totals.feesEarned,
       averageOrderValue: averageOrderValue(totals),
     };
   };

@@ -20,6 +20,8 @@ export type Figures = {
   readonly ordersDelivered: number;
   /** The payment amounts of the delivered orders. */
   readonly revenue: string;
+  /** The service fees in them, which are the operator's. */
+  readonly feesEarned: string;
   readonly miles: number;
 };
 
@@ -47,6 +49,7 @@ export const noFigures: Figures = {
   cancelledValue: "0.00",
   ordersDelivered: 0,
   revenue: "0.00",
+  feesEarned: "0.00",
   miles: 0,
 };
 
@@ -63,6 +66,7 @@ const sumOf = (a: Figures, b: Figures): Figures => ({
   cancelledValue: sumOfMoney(a.cancelledValue, b.cancelledValue),
   ordersDelivered: a.ordersDelivered + b.ordersDelivered,
   revenue: sumOfMoney(a.revenue, b.revenue),
+  feesEarned: sumOfMoney(a.feesEarned, b.feesEarned),
   // Miles are known to a tenth; sums of them come out a little off.
   miles: Math.round((a.miles + b.miles) * 10) / 10,
 });

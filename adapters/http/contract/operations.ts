@@ -131,6 +131,7 @@ export const figures = z.object({
   ordersCancelled: z.number().int().describe("Of the orders posted then"),
   ordersDelivered: z.number().int(),
   revenue: money.describe("The payment amounts of orders delivered then"),
+  feesEarned: money.describe("The service fees in them, which Lotlane's operator earns"),
   averageOrderValue: money.nullable().describe("Of the orders posted then that are not cancelled; null if none"),
   miles,
   revenuePerMile: money.nullable(),

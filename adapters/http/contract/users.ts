@@ -195,6 +195,7 @@ export const userEndpoints = {
           .nullable()
           .describe("From ordersLastMonth to ordersThisMonth, in percent; null when there were none then"),
         totalRevenue: money.describe("The payment amounts of delivered orders"),
+        feesEarned: money.describe("The service fees in them, which Lotlane's operator earns"),
         averageOrderValue: money
           .nullable()
           .describe("The mean payment amount of the orders that are not cancelled; null if none"),

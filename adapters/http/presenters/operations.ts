@@ -50,6 +50,7 @@ const figuresJson = (figures: Figures) => ({
   ordersCancelled: figures.ordersCancelled,
   ordersDelivered: figures.ordersDelivered,
   revenue: figures.revenue,
+  feesEarned: figures.feesEarned,
   averageOrderValue: averageOrderValue(figures),
   miles: figures.miles,
   revenuePerMile: revenuePerMile(figures),

@@ -81,5 +81,7 @@ function withSum(figures: Figures, { name, number, amount, miles }: Sum): Figure
       return { ...figures, ordersCancelled: number, cancelledValue: amount };
     case "delivered":
       return { ...figures, ordersDelivered: number, revenue: amount, miles };
+    case "fees":
+      return { ...figures, feesEarned: amount };
   }
 }

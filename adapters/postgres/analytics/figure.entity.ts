@@ -9,6 +9,7 @@ export const figureNames = [
   "posted",
   "cancelled",
   "delivered",
+  "fees",
 ] as const;
 
 const columns = {

@@ -82,9 +82,13 @@ function FinancialOverview({ periods, whole, before }: AnalyticsAnswer) {
     />
   );
   return (
-    <Section title="Financial Overview" hint="Revenue is the total payment for delivered orders">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <Section
+      title="Financial Overview"
+      hint="Revenue is the total payment for delivered orders. Fees earned are the service fees in it, which are ours"
+    >
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
         {card("Revenue", whole.revenue, before.revenue)}
+        {card("Fees Earned", whole.feesEarned, before.feesEarned)}
         {card("Posted Value", whole.postedValue, before.postedValue)}
         {card("Average Order Value", whole.averageOrderValue, before.averageOrderValue)}
         {card("Revenue per Mile", whole.revenuePerMile, before.revenuePerMile)}

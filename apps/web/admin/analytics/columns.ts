@@ -47,6 +47,7 @@ export const userColumns = [
 
 export const moneyColumns = [
   money("Revenue", ({ revenue }) => revenue),
+  money("Fees earned", ({ feesEarned }) => feesEarned),
   money("Posted value", ({ postedValue }) => postedValue),
   money("Average order value", ({ averageOrderValue }) => averageOrderValue),
   money("Revenue per mile", ({ revenuePerMile }) => revenuePerMile),

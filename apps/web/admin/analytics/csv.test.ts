@@ -10,6 +10,7 @@ const nothing = {
   ordersCancelled: 0,
   ordersDelivered: 0,
   revenue: "0.00",
+  feesEarned: "0.00",
   averageOrderValue: null,
   miles: 0,
   revenuePerMile: null,
@@ -26,14 +27,15 @@ describe("the CSV of analytics", () => {
         newOthers: 1,
         ordersPosted: 1_200,
         revenue: "12345.60",
+        feesEarned: "120.00",
         miles: 1_000.5,
         revenuePerMile: "12.34",
       },
     ]);
     expect(text.split("\r\n")).toEqual([
-      "From,To,Posted,Delivered,Later cancelled,Miles,New users,Shippers,Transporters,Others,Revenue,Posted value,Average order value,Revenue per mile",
-      "2026-11-03,2026-11-03,0,0,0,0,0,0,0,0,0.00,0.00,,",
-      "2026-11-03,2026-11-03,1200,0,0,1000.5,3,2,0,1,12345.60,0.00,,12.34",
+      "From,To,Posted,Delivered,Later cancelled,Miles,New users,Shippers,Transporters,Others,Revenue,Fees earned,Posted value,Average order value,Revenue per mile",
+      "2026-11-03,2026-11-03,0,0,0,0,0,0,0,0,0.00,0.00,0.00,,",
+      "2026-11-03,2026-11-03,1200,0,0,1000.5,3,2,0,1,12345.60,120.00,0.00,,12.34",
       "",
     ]);
   });

@@ -124,7 +124,8 @@ const mainGrid = "grid gap-4 md:grid-cols-3";
 const moreGrid = "grid gap-4 sm:grid-cols-2 xl:grid-cols-4";
 
 function MainCards({ stats }: { readonly stats: Stats }) {
-  const { totalUsers, activeOrders, ordersThisMonth, ordersLastMonth, totalRevenue, averageOrderValue } = stats;
+  const { totalUsers, activeOrders, ordersThisMonth, ordersLastMonth, totalRevenue, feesEarned, averageOrderValue } =
+    stats;
   const weekly = weeklyGrowth(stats);
   const monthly = growthText(ordersLastMonth, ordersThisMonth);
   return (
@@ -149,7 +150,7 @@ function MainCards({ stats }: { readonly stats: Stats }) {
         hint={
           averageOrderValue === null
             ? "Total paid for delivered orders. No orders to average yet"
-            : `Total paid for delivered orders. Average order value: ${formatMoney(averageOrderValue)}`
+            : `Total paid for delivered orders, with ${formatMoney(feesEarned)} of service fees earned. Average order value: ${formatMoney(averageOrderValue)}`
         }
       />
     </div>

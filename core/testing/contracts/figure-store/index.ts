@@ -63,6 +63,24 @@ export function figureStoreContract(name: string, setUp: SetUp<FigureStorage>): 
       expect(await figures.totals()).toMatchObject({ ordersPosted: 3, ordersDelivered: 1, revenue: "300.30" });
     });
 
+    it("counts the service fees of delivered orders apart, when they are delivered", async () => {
+      const { accounts, orders, figures } = storage();
+      await addCast(accounts);
+      const [arrived, waiting, lost] = ["120.00", "7.77", "3.33"].map((serviceFee) => ({
+        ...orderOf("2026-11-01", "1120.00"),
+        serviceFee,
+      })) as [Order, Order, Order];
+      await addOrders(orders, [arrived, waiting, lost, orderOf("2026-11-01", "50.00")]);
+      await orders.change(lost.id, cancelled);
+      expect((await figures.totals()).feesEarned).toBe("0.00");
+      await orders.change(arrived.id, inTransit);
+      await orders.change(arrived.id, deliveredOn("2026-11-09"));
+      const [day, ...others] = await figures.days({ from: "2026-11-09", to: "2026-11-09" }, "UTC");
+      expect(others).toEqual([]);
+      expect(day).toMatchObject({ ordersDelivered: 1, revenue: "1120.00", feesEarned: "120.00" });
+      expect((await figures.totals()).feesEarned).toBe("120.00");
+    });
+
     it("counts by the days of a time zone, also on one of 25 hours", async () => {
       const { accounts, orders, figures } = storage();
       await addCast(accounts);
@@ -135,12 +153,17 @@ export function figureStoreContract(name: string, setUp: SetUp<FigureStorage>): 
       );
       const left = await Promise.all(many.map(async ({ id }) => (await orders.find(id))!));
       const recount = addFigures(
-        left.map(({ status, paymentAmount, distance }) => ({
+        left.map(({ status, paymentAmount, serviceFee, distance }) => ({
           ...noFigures,
           ordersPosted: 1,
           postedValue: paymentAmount,
           ...(status === "cancelled" && { ordersCancelled: 1, cancelledValue: paymentAmount }),
-          ...(status === "delivered" && { ordersDelivered: 1, revenue: paymentAmount, miles: distance }),
+          ...(status === "delivered" && {
+            ordersDelivered: 1,
+            revenue: paymentAmount,
+            feesEarned: serviceFee,
+            miles: distance,
+          }),
         })),
       );
       const { newShippers, newTransporters, newOthers, ...ofOrders } = await second.figures.totals();
