@@ -124,3 +124,47 @@ test("a guest confirms the booking by the mailed link, and gets the invoice that
   await expect(carlos.page.getByText("Booking not confirmed yet")).toHaveCount(0);
   await leave(carlos);
 });
+
+test("a card booking with a service fee: the carrier earns the transport, and each payee sends its invoice", async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  await reachQuote(page, email);
+  // The tariff is shared with other tests, so its margin is put into this quote alone.
+  await query(`update quotes set breakdown = jsonb_set(breakdown, '{marginAmount}', '"120.00"') where email = $1`, [
+    email,
+  ]);
+  await page.getByRole("radio", { name: /Credit Card/ }).check();
+  await page.getByRole("button", { name: "Book Now" }).click();
+  await expect(heading(page, "Booking Confirmed")).toBeVisible();
+  const [order] = await query<{ id: string; total: number; card: number }>(
+    "select id, payment_amount::float8 as total, card_fee::float8 as card from orders where customer_email = $1",
+    [email],
+  );
+  const { id, total, card } = order!;
+  const transport = dollars(total - 120 - card);
+
+  const carlos = await aCarrier(browser);
+  await carlos.page.goto(`/orders/${id}`);
+  const payment = carlos.page.getByRole("region", { name: "Payment" });
+  await expect(payment.getByText(transport, { exact: true })).toBeVisible();
+  await expect(payment).toContainText(`Plus a card fee of ${dollars(card)}`);
+  await carlos.page.getByRole("button", { name: "Claim Order" }).click();
+  await expect(carlos.page.getByRole("button", { name: "Mark as In Transit" })).toBeVisible();
+  await giveToDriver(carlos, { id });
+  await expect(payment.getByText(dollars(total - 120), { exact: true })).toBeVisible();
+  await expect(carlos.page.getByText(dollars(total), { exact: true })).toHaveCount(0);
+  await expectAccessible(carlos.page);
+
+  await page.goto(await confirmLink(email));
+  await page.getByRole("button", { name: "Confirm this booking" }).click();
+  await expect.poll(async () => (await invoicesTo(email)).length, { timeout: 30_000 }).toBe(2);
+  // A long subject is folded.
+  const mailed = (await invoicesTo(email)).join("\n").replaceAll(/\s+/g, " ");
+  expect(mailed).toContain(`from Medina Hauling: ${dollars(total - 120)}`);
+  expect(mailed).toContain("from Lotlane: $120.00");
+  await leave(carlos);
+});
+
+const dollars = (amount: number) => amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
