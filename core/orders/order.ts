@@ -68,7 +68,7 @@ export type Order = {
   readonly paymentAmount: string;
   /** The part of the operator of this marketplace. */
   readonly serviceFee: string;
-  /** The part of whoever takes the card. */
+  /** The surcharge of a card payment, which the transporter keeps: it takes the card. */
   readonly cardFee: string;
   /** The transport's part for each mile, which is what a carrier earns. */
   readonly paymentPerMile: string;

@@ -67,7 +67,7 @@ describe("a price is split", () => {
     );
   });
 
-  it("into transport alone, where nobody adds a margin", () => {
+  it("into transport alone, for an order that a dealer posts", () => {
     expect(totalOf(transportAlone("850.00"))).toBe("850.00");
     expect(transportAlone("850.00")).toEqual({ transport: "850.00", serviceFee: "0.00", cardFee: "0.00" });
   });

@@ -7,7 +7,7 @@ export type PriceParts = {
   readonly transport: string;
   /** For the operator of this marketplace. */
   readonly serviceFee: string;
-  /** For whoever takes the card. */
+  /** The surcharge of a card payment, for the transporter, who takes the card. */
   readonly cardFee: string;
 };
 

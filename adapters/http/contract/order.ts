@@ -103,7 +103,11 @@ export const orderSchema = z.object({
   paymentPerMile: money,
   transportAmount: money.nullable().describe("The carrier's part of what the customer pays; for admins"),
   serviceFee: money.nullable().describe("The part of Lotlane's operator; for admins"),
-  cardFee: money.nullable().describe("The part of whoever takes the card; for transporters and admins"),
+  cardFee: money
+    .nullable()
+    .describe(
+      "The surcharge of a card payment. The transporter takes the card and keeps it. For transporters and admins",
+    ),
   paymentMethod: z.enum(orderPaymentMethods),
   specialInstructions: z.string().nullable(),
   isUrgent: z.boolean(),

@@ -32,6 +32,16 @@ export const trackingUpdateSchema = positionJson.extend({
 
 const monthOfJobs = z.object({ amount: money, miles, jobs: z.number().int() });
 
+const printedInvoice = {
+  who: "signed-in",
+  rateLimit: "print",
+  scope: "orders:read",
+  media: "application/pdf",
+  params: someOrder,
+  answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
+  problems: [404, 503],
+} as const;
+
 export const orderEndpoints = {
   "GET /api/orders": endpoint({
     summary: "Your own orders or jobs, newest first, without archived ones; all for receivers and admins",
@@ -226,23 +236,11 @@ export const orderEndpoints = {
   }),
   "GET /api/orders/{id}/invoice.pdf": endpoint({
     summary: "The transporter's invoice for the order",
-    who: "signed-in",
-    rateLimit: "print",
-    scope: "orders:read",
-    media: "application/pdf",
-    params: someOrder,
-    answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
-    problems: [404, 503],
+    ...printedInvoice,
   }),
   "GET /api/orders/{id}/fee-invoice.pdf": endpoint({
     summary: "The invoice for the service fee that the order's price contains; for its shipper and admins",
-    who: "signed-in",
-    rateLimit: "print",
-    scope: "orders:read",
-    media: "application/pdf",
-    params: someOrder,
-    answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
-    problems: [404, 503],
+    ...printedInvoice,
   }),
   "GET /api/tracking/in-transit": endpoint({
     summary: "Where your vehicles on the road were last, at most 200",

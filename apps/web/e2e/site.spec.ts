@@ -22,7 +22,7 @@ test(
     await page.evaluate((top) => window.scrollTo(0, top), left);
     expect(await scrolled()).toBe(left);
     await page.reload();
-    // What moves above it while the page arrives, such as by a font that is late, takes the page along by a few pixels.
+    // The browser moves the page by a few pixels when a late font changes the height of the content above.
     await expect.poll(async () => Math.abs((await scrolled()) - left)).toBeLessThan(10);
     await page.goto("/?from=elsewhere");
     await expect(heading(page, "Vehicle & Route")).toBeVisible();

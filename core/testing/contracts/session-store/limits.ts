@@ -47,7 +47,7 @@ export function describeSessionLimits(storage: () => SessionStorage): void {
       expect(await storage().sessions.list(id, afterNoon())).toEqual([]);
     });
 
-    it("begin anew when the second factor was given", async () => {
+    it("begin again when the second factor was given", async () => {
       const { sessions } = storage();
       const { key, id } = await signIn("second_factor");
       await sessions.save(key, aSession(id), afterNoon({ minutes: 9 }));
