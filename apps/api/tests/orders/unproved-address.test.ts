@@ -5,12 +5,14 @@ import { mailsTo } from "../../testing/mails-to.ts";
 import { advance, anOrderRequest, orderIn, postOrder } from "../../testing/order-calls.ts";
 import { aPerson, mailedToken, newEmail } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
+import { sql } from "../../testing/sql.ts";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 
 let app: TestApp;
 let cast: Cast;
+let databaseUrl: string;
 beforeAll(async () => {
-  const databaseUrl = await migratedDatabase();
+  databaseUrl = await migratedDatabase();
   app = await startTestApp({ databaseUrl, environment: { LOTLANE_RATE_LIMIT: "1" } });
   cast = await castOf(() => app, databaseUrl);
 });
@@ -27,6 +29,14 @@ async function aNewDealer() {
   return { email, person, prove };
 }
 
+/** A receiver's mail that is still in line when the address is proved would be sent. */
+const everyoneIsTold = (orderIds: readonly string[]) =>
+  eventually(async () => {
+    const inLine = "data->>'orderId' = any($1) and completed_on is null and data->>'kind' = any($2)";
+    const kinds = ["order_stepped", "order_mail"];
+    expect(await sql(databaseUrl, `select from pgboss.job where ${inLine}`, [orderIds, kinds])).toEqual([]);
+  });
+
 describe("a dealer whose address is not proved", () => {
   it("has no receiver mailed; the proof mails those of open orders once, about where they stand", async () => {
     const dealer = await aNewDealer();
@@ -42,11 +52,11 @@ describe("a dealer whose address is not proved", () => {
     expect(orderIn(await cast.transporter.person.post(`/api/orders/${onTheWay.id}/claim`)).status).toBe("assigned");
     await advance(cast.transporter.person, onTheWay.id, "in_transit");
     await advance(dealer.person, cancelled.id, "cancelled");
-    // The dealer's own mails come last of each step.
     await eventually(async () => {
       const subjects = (await mailsTo(app, dealer.email)).map(({ subject }) => subject).join();
       for (const step of ["has a transporter", "is on its way", "is cancelled"]) expect(subjects).toContain(step);
     });
+    await everyoneIsTold([onTheWay.id, cancelled.id]);
     const told = async () =>
       Promise.all(
         Object.values(receivers).map(async (email) => (await mailsTo(app, email)).map(({ subject }) => subject)),
