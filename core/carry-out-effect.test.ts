@@ -5,7 +5,7 @@ import { carryOutEffect, effectKinds, laneOf } from "./carry-out-effect.ts";
 import type { EffectLane } from "./effects/effect.ts";
 import { accountDeletedEmail } from "./privacy/effects.ts";
 import { bookingConfirmation, dueMails, orderMail, orderStepped } from "./orders/effects.ts";
-import { issueInvoice, withdrawInvoice } from "./invoices/effects.ts";
+import { dueInvoices, issueInvoice, paymentMail, withdrawInvoice } from "./invoices/effects.ts";
 import { loadMail } from "./loads/effects.ts";
 import { passwordChangedEmail, passwordResetEmail, secondFactorEmail, verificationEmail } from "./accounts/effects.ts";
 import { paymentEmail } from "./payments/effects.ts";
@@ -22,6 +22,7 @@ import {
   anAccount,
   anId,
   anOrder,
+  aPayment,
   aQuote,
   keepCast,
   keepOrder,
@@ -65,6 +66,10 @@ describe("carrying out effects", () => {
       orderStepped(job.id, "delivered"),
     ])
       await carryOut(effect);
+    await carryOut(dueInvoices(job.id));
+    const payment = aPayment({ id: (await ports.invoices.ofOrder(job.id, "transport"))!.id, balance: "10.00" });
+    ports.storage.invoicePayments.set(payment.id, payment);
+    await carryOut(paymentMail(payment.invoiceId, payment.id, "said", memoryNow));
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
       ["quote_email", quote.customer.email],
       ["booking_confirmation", dana.email],
@@ -79,10 +84,12 @@ describe("carrying out effects", () => {
       ["order_mail", carlos.email],
       ["invoice", dana.email],
       ["invoice_withdrawn", dana.email],
+      ["payment_mail", carlos.email],
     ]);
     expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
       orderMail(job.id, "delivered", "shipper"),
       orderMail(job.id, "delivered", "receiver"),
+      dueInvoices(job.id),
       webhookEvent("order.delivered", job.id, null),
     ]);
   });
@@ -200,7 +207,13 @@ describe("carrying out effects", () => {
       "second_factor_email",
       "verification_email",
     ]);
-    expect(kindsIn("invoices").toSorted()).toEqual(["issue_invoice", "settle_invoices", "withdraw_invoice"]);
+    expect(kindsIn("invoices").toSorted()).toEqual([
+      "due_invoices",
+      "issue_invoice",
+      "payment_mail",
+      "settle_invoices",
+      "withdraw_invoice",
+    ]);
     expect(kindsIn("webhooks").toSorted()).toEqual(["webhook_delivery", "webhook_event"]);
     expect([...kindsIn("searches"), ...kindsIn("carriers")]).toEqual(["match_searches", "check_carrier"]);
     expect(() => laneOf({ kind: "join_guest_orders", key: "" })).toThrow("join_guest_orders");

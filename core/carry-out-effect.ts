@@ -8,7 +8,8 @@ import { matchSavedSearches } from "./board/searches/match-searches.ts";
 import type { Effect, EffectLane } from "./effects/effect.ts";
 import * as declared from "./effects.ts";
 import { sendCertificateMail } from "./insurance/remind.ts";
-import { issueOrderInvoice, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
+import { issueOrderInvoice, makeInvoicesDue, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
+import { sendPaymentMail } from "./invoices/manage-payments.ts";
 import { settleHeldUp } from "./invoices/settle-invoice.ts";
 import { sendKeyEmail } from "./keys/manage-keys.ts";
 import { syncListing } from "./listings/index.ts";
@@ -59,6 +60,8 @@ const carriedOut = (
   due_mails: queueDueMails(ports),
   issue_invoice: issueOrderInvoice(ports),
   withdraw_invoice: withdrawOrderInvoice(ports),
+  due_invoices: makeInvoicesDue(ports),
+  payment_mail: sendPaymentMail(ports),
   settle_invoices: settleHeldUp(ports),
   release_orders: releaseOrdersOf(ports),
   sync_listing: syncListing(ports, { quote: listQuote(ports), load: listLoad(ports) }),

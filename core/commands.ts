@@ -22,6 +22,7 @@ import { sweepDrafts } from "./inspections/sweep-drafts.ts";
 import { addCertificate } from "./insurance/add-certificate.ts";
 import { remindOfExpiry } from "./insurance/remind.ts";
 import { reviewCertificate } from "./insurance/review-certificate.ts";
+import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { checkInvoices } from "./invoices/settle-invoice.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
 import { reconcileListings, tendListings } from "./listings/sync-listing.ts";
@@ -172,6 +173,8 @@ export const commandsOn = (ports: Ports) => ({
   removeTrip: removeTrip(ports),
   addUpload: addUpload(ports),
   checkInvoices: checkInvoices(ports),
+  recordPayment: recordPayment(ports),
+  answerForPayment: answerForPayment(ports),
   sweepDrafts: sweepDrafts(ports),
   sweepUploads: sweepUploads(ports),
 });

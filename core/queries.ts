@@ -23,6 +23,13 @@ import {
   readInsuranceOf,
 } from "./insurance/find-certificate.ts";
 import type { Invoice } from "./invoices/index.ts";
+import {
+  listInvoices,
+  readInvoiceAccount,
+  readJournal,
+  readOpenAmounts,
+  readStatement,
+} from "./invoices/read-books.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { findPlace } from "./lanes/find-place.ts";
 import { planLane } from "./lanes/find-lane.ts";
@@ -140,6 +147,11 @@ export const queriesOn = (ports: Ports) => ({
   listInspections: listInspections(ports),
   verifyDocument: verifyDocument(ports),
   readInvoice: readInvoice(ports),
+  listInvoices: listInvoices(ports),
+  readInvoiceAccount: readInvoiceAccount(ports),
+  readOpenAmounts: readOpenAmounts(ports),
+  readStatement: readStatement(ports),
+  readJournal: readJournal(ports),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
   printBillOfLading: printBillOfLading(ports),
   printClaimPacket: printClaimPacket(ports),

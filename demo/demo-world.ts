@@ -166,7 +166,7 @@ function invoicesOf(
       if (drafts.length === 0) throw new Error(`no party can be invoiced for order ${order.id}`);
       const cancelled = facts.find(({ kind }) => kind === "cancelled");
       const withdrawnAt = cancelled ? soonAfter(cancelled.at) : null;
-      return drafts.map((draft) => ({ ...draft, ...newlyOpened, sentAt: draft.issuedAt, withdrawnAt }));
+      return drafts.map((draft) => ({ ...newlyOpened(draft), sentAt: draft.issuedAt, withdrawnAt }));
     })
     .map((invoice, index) => ({ ...invoice, number: `INV-${firstNumber + index}` }));
 }

@@ -1,10 +1,11 @@
 import { shortId } from "@lotlane/core";
-import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
+import type { Invoice, InvoiceParty, Payment } from "@lotlane/core/invoices";
+import type { InvoiceMail } from "@lotlane/core/ports";
 import { formatMoney } from "@lotlane/core/money";
 import type { OrderFor } from "@lotlane/core/orders";
 import type { Fact, MailContent } from "./mail-content.ts";
 import { payersAction } from "./order-mail.ts";
-import { greeting, moment } from "./wording.ts";
+import { day, greeting, moment } from "./wording.ts";
 
 type PayersOrder = OrderFor<"mail", "shipper">;
 
@@ -80,3 +81,69 @@ const whyOf = ({ claimedAt, from, charge }: Invoice, { assignedAt }: PayersOrder
   if (claimedAt === assignedAt) return "the order was cancelled";
   return `${charge === "transport" ? partyName(from) : "the transporter"} is no longer moving the vehicle`;
 };
+
+type PaymentNews = Extract<InvoiceMail, { kind: "payment_mail" }>;
+
+/** Tells the payee of a payment that the payer speaks of or the service made, and the payer how the payee answered. */
+export function paymentMail({ step, invoice, payment, to }: PaymentNews, home: string): MailContent {
+  const { number, balance, from, to: payer } = invoice;
+  const amount = formatMoney(payment.amount);
+  const isForPayer = to === payer.email;
+  const other = partyName(isForPayer ? from : payer);
+  const { subject, text } = paymentWords(step, payment, { amount, number, other });
+  return {
+    subject,
+    preview: text,
+    title: subject,
+    reference: { label: "Invoice", value: number },
+    blocks: [
+      { kind: "paragraph", text: `${greeting({ firstName: (isForPayer ? payer : from).name })} ${text}` },
+      {
+        kind: "facts",
+        rows: [
+          ...invoiceFacts(invoice),
+          { label: "Paid on", value: day(payment.paidOn) },
+          ...(payment.reference === null ? [] : [{ label: "Reference", value: payment.reference }]),
+          { label: "Still owed", value: formatMoney(balance) },
+        ],
+      },
+      ...(invoice.payerId === null && isForPayer
+        ? []
+        : [{ kind: "action" as const, label: "Open the invoice", url: `${home}/invoices?invoice=${invoice.id}` }]),
+    ],
+    reason: `You are receiving this email because you are ${isForPayer ? "paying" : "paid by"} this invoice on Lotlane.`,
+  };
+}
+
+type Named = { readonly amount: string; readonly number: string; readonly other: string };
+
+function paymentWords(
+  step: PaymentNews["step"],
+  { saidBy }: Payment,
+  { amount, number, other }: Named,
+): { readonly subject: string; readonly text: string } {
+  if (saidBy === "service")
+    return step === "received"
+      ? { subject: `${other} has paid ${amount} for invoice ${number}`, text: `Bill.com shows the invoice as paid.` }
+      : {
+          subject: `The payment of ${amount} for invoice ${number} was taken back`,
+          text: `Bill.com no longer shows the invoice as paid, so it is owed again.`,
+        };
+  switch (step) {
+    case "said":
+      return {
+        subject: `${other} says that ${amount} is paid for invoice ${number}`,
+        text: `Please check whether the money came, and say so on the invoice: it counts as paid once you do.`,
+      };
+    case "received":
+      return {
+        subject: `${other} has received ${amount} for invoice ${number}`,
+        text: `The payment counts from now on.`,
+      };
+    case "disputed":
+      return {
+        subject: `${other} has not received ${amount} for invoice ${number}`,
+        text: `The payment does not count. Please look at your bank account, and write to ${other} if the money has left it.`,
+      };
+  }
+}

@@ -15,7 +15,7 @@ import { loadStepMail, searchMatchesMail } from "./board-mails.ts";
 import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
-import { invoiceMail, invoiceWithdrawnMail } from "./invoice-mails.ts";
+import { invoiceMail, invoiceWithdrawnMail, paymentMail } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { Attachment, Mailbox, MailTransport } from "./transport.ts";
 import type { OrderStepMail } from "./order-mail.ts";
@@ -106,6 +106,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return invoiceMail(mail.invoice, mail.order, home);
     case "invoice_withdrawn":
       return invoiceWithdrawnMail(mail.invoice, mail.order, home);
+    case "payment_mail":
+      return paymentMail(mail, home);
     case "search_mail":
       return searchMatchesMail(mail, home);
     case "support_email":
@@ -135,6 +137,8 @@ function recipientOf(mail: MailToPerson): Recipient {
     case "invoice":
     case "invoice_withdrawn":
       return mail.invoice.to;
+    case "payment_mail":
+      return mail.to === mail.invoice.to.email ? mail.invoice.to : mail.invoice.from;
     case "account_deleted_email":
       return { name: null, email: null };
     default:

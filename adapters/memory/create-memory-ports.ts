@@ -66,6 +66,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     mail,
     ...given,
   };
+  const identities = countingIdentities();
   const issuing = {
     invoices: memoryInvoiceStore(storage),
     payments: memoryPaymentSettingsStore(storage),
@@ -73,7 +74,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
   };
   const ports = {
     ...mailing,
-    identities: countingIdentities(),
+    identities,
     zipPlaces: memoryZipPlaces(),
     routePlanner: memoryRoutePlanner(),
     tripPlanner: memoryTripPlanner(),
@@ -106,7 +107,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     hasher: memoryHasher,
     ...issuing,
     operator: { name: "Lotlane", company: null, email: "billing@lotlane.example", phone: null, address: null },
-    invoiceIssuer: chosenInvoices({ ...issuing, ...mailing }, mailedInvoices(mailing)),
+    invoiceIssuer: chosenInvoices({ ...issuing, ...mailing, identities }, mailedInvoices(mailing)),
     live: memoryLiveFeed(storage),
     adminSettings: memoryAdminSettingsStore(storage),
     keys: memoryKeyStore(storage),

@@ -1,5 +1,5 @@
 import { accept, refuse } from "@lotlane/core";
-import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
+import { type Invoice, newlyOpened, openingOf } from "@lotlane/core/invoices";
 import type { InvoicingEnvironment, PaymentSettings } from "@lotlane/core/payments";
 import type {
   InvoiceStore,
@@ -9,6 +9,7 @@ import type {
   IssuedInvoice,
   PaymentSettingsStore,
 } from "@lotlane/core/ports";
+import { memoryInvoiceBooks, paymentsOf } from "./invoice-books.ts";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { invoiceKey, invoiceOf } from "./order-view.ts";
@@ -27,9 +28,14 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
   const byId = (id: string): Invoice | undefined => [...storage.invoices.values()].find((one) => one.id === id);
 
   return {
+    ...memoryInvoiceBooks(storage),
+
     async open(draft) {
-      const number = `INV-${firstNumber + storage.invoices.size}`;
-      return storage.invoices.get(invoiceKey(draft)) ?? keep({ ...draft, ...newlyOpened, number });
+      const kept = storage.invoices.get(invoiceKey(draft));
+      if (kept) return kept;
+      const invoice = keep({ ...newlyOpened(draft), number: `INV-${firstNumber + storage.invoices.size}` });
+      storage.postings.push(...openingOf(draft));
+      return invoice;
     },
 
     async ofOrder(orderId, charge) {
@@ -37,9 +43,20 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       return order && invoiceOf(storage, order, charge);
     },
 
-    async withdraw(claim, at) {
-      const invoice = storage.invoices.get(invoiceKey(claim));
-      return invoice?.withdrawnAt === null ? keep({ ...invoice, withdrawnAt: at }) : invoice;
+    async change(which, decide) {
+      const invoice = typeof which === "string" ? byId(which) : storage.invoices.get(invoiceKey(which));
+      if (!invoice) return undefined;
+      const before = { invoice, payments: paymentsOf(storage, invoice.id) };
+      const decision = decide(before);
+      if (!decision.ok) return decision;
+      const { value } = decision;
+      if (value.invoice === invoice && !value.payment && value.effects.length === 0) return accept(before);
+      if (value.payment) storage.invoicePayments.set(value.payment.id, value.payment);
+      storage.postings.push(...value.postings);
+      saveEffects(storage, value.effects);
+      const { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt } = value.invoice;
+      const kept = { ...invoice, payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt };
+      return accept({ invoice: keep(kept), payments: paymentsOf(storage, invoice.id) });
     },
 
     find: async (id) => byId(id),
@@ -60,8 +77,8 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       if (!invoice) return;
       if (checkAt === null) storage.invoiceChecks.delete(id);
       else storage.invoiceChecks.set(id, checkAt);
-      const { sentAt, paidAt, service } = invoice;
-      if (JSON.stringify({ sentAt, paidAt, service }) !== JSON.stringify(outward)) keep({ ...invoice, ...outward });
+      const { sentAt, service } = invoice;
+      if (JSON.stringify({ sentAt, service }) !== JSON.stringify(outward)) keep({ ...invoice, ...outward });
     },
 
     async hold(id, now, until) {

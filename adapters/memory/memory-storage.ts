@@ -12,7 +12,7 @@ import type {
 import type { SavedSearch } from "@lotlane/core/board";
 import type { Inspection } from "@lotlane/core/inspections";
 import type { Certificate } from "@lotlane/core/insurance";
-import type { Invoice } from "@lotlane/core/invoices";
+import type { Invoice, Payment, Posting } from "@lotlane/core/invoices";
 import type { ApiKey } from "@lotlane/core/keys";
 import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
@@ -101,6 +101,9 @@ export type MemoryStorage = {
   readonly inspections: Map<string, Inspection>;
   /** By order. */
   readonly invoices: Map<string, Invoice>;
+  /** In the order in which they were said. */
+  readonly invoicePayments: Map<string, Payment>;
+  readonly postings: Posting[];
   /** By the id of an invoice: when to look at it again, and until when a process works on it. */
   readonly invoiceChecks: Map<string, string>;
   readonly invoiceHolds: Map<string, string>;
@@ -168,6 +171,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   messages: new Map(),
   inspections: new Map(),
   invoices: new Map(),
+  invoicePayments: new Map(),
+  postings: [],
   invoiceChecks: new Map(),
   invoiceHolds: new Map(),
   liveEvents: [],

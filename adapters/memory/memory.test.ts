@@ -16,6 +16,7 @@ import {
   inspectionStoreContract,
   keyStoreContract,
   webhookStoreContract,
+  invoiceBooksContract,
   invoiceStoreContract,
   liveFeedContract,
   loadListsContract,
@@ -194,6 +195,7 @@ fileStoreContract("memory", async () => {
 });
 messageStoreContract("memory", stores);
 inspectionStoreContract("memory", stores);
+invoiceBooksContract("memory", stores);
 invoiceStoreContract("memory", stores);
 hasherContract("memory", outside);
 liveFeedContract("memory", stores);

@@ -20,8 +20,11 @@ export function viewOf(storage: MemoryStorage, order: Order): OrderView {
 const asSummary = (invoice: Invoice | undefined): InvoiceSummary | null =>
   invoice
     ? {
+        id: invoice.id,
         number: invoice.number,
         amount: invoice.amount,
+        balance: invoice.balance,
+        dueOn: invoice.dueOn,
         issuedAt: invoice.issuedAt,
         withdrawnAt: invoice.withdrawnAt,
         sentAt: invoice.sentAt,

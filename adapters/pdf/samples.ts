@@ -1,11 +1,19 @@
-import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
+import { type Invoice, type InvoiceDraft, newlyOpened } from "@lotlane/core/invoices";
 
 export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
-  id: "0d9c5b1e-52a4-4b60-9a4e-3f1c2d7e8a01",
+  ...newlyOpened(sampleDraft),
   number: "INV-100001",
+  ...change,
+});
+
+const sampleDraft: InvoiceDraft = {
+  id: "0d9c5b1e-52a4-4b60-9a4e-3f1c2d7e8a01",
   orderId: "9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10",
   claimedAt: "2026-11-20T14:02:00.000Z",
   charge: "transport",
+  payerId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e01",
+  payerOrganizationId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e02",
+  payeeId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e03",
   from: {
     name: "Carlos Medina",
     company: "Medina Auto Transport LLC",
@@ -28,6 +36,4 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   ],
   amount: "1938.94",
   issuedAt: "2026-11-20T14:03:00.000Z",
-  ...newlyOpened,
-  ...change,
-});
+};

@@ -14,6 +14,7 @@ import {
   uploadStoreContract,
   messageStoreContract,
   inspectionStoreContract,
+  invoiceBooksContract,
   invoiceStoreContract,
   liveFeedContract,
   accountStoreContract,
@@ -53,6 +54,7 @@ tripStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);
 inspectionStoreContract("PostgreSQL", stores);
+invoiceBooksContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);
 liveFeedContract("PostgreSQL", stores);
 accountStoreContract("PostgreSQL", stores);

@@ -97,9 +97,18 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, ${idSql("1")}, ${idSql("n % 400 + 1")}, '', case when n % 50 > 0 then now() end, ${daysAgo("n * 0.01")} ${all}`,
   `insert into conversations (order_id, shipper_id, shipper_organization_id, transporter_id, last_at)
    select id, shipper_id, shipper_organization_id, transporter_id, assigned_at from orders where transporter_id is not null`,
-  `insert into invoices (id, number, order_id, claimed_at, payee, payer, lines, amount, issued_at, check_at, service)
-   select id, 'INV-' || n, id, assigned_at, '{}', '{}', '[]', 1, now(), ${daysAgo("n * 0.0001 - 10")},
-     jsonb_build_object('organizationId', ${idSql("n % 500")}, 'problem', case when n % 100 = 1 then 'x' end) from (select id, assigned_at, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
+  `insert into invoices (id, number, order_id, claimed_at, payee, payer, lines, amount, balance, due_on, issued_at, withdrawn_at, check_at, service,
+     payer_id, payer_organization_id, payee_id)
+   select id, 'INV-' || n, id, assigned_at, '{"name":""}', '{"name":""}', '[]', 1, case when n % 10 = 0 then 1 else 0 end, case when n % 2 = 0 then '2026-11-01' end,
+     ${daysAgo("n * 0.001")}, case when n % 100 = 0 then now() end, ${daysAgo("n * 0.0001 - 10")},
+     jsonb_build_object('organizationId', ${idSql("n % 500")}, 'problem', case when n % 100 = 1 then 'x' end), shipper_id, shipper_organization_id,
+     case when n % 20 > 0 then transporter_id end
+   from (select id, assigned_at, shipper_id, shipper_organization_id, transporter_id, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
+  `insert into invoice_payments (id, invoice_id, amount, paid_on, means, state, said_by, said_at)
+   select id, id, 1, '2026-11-01', 'ach', 'received', 'payee', issued_at from invoices`,
+  `insert into postings (entry_id, kind, at, invoice_id, order_id, party, amount)
+   select id, 'invoiced', issued_at, id, order_id, party, 1 from invoices, lateral (values (payer_organization_id::text), (coalesce(payee_id::text, 'operator'))) side (party)
+   where party is not null`,
   `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
   `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
   `insert into counted_mails (key, addressee, sender, at) select n, 'addressee' || n % 5000, 'sender' || n % 500, now() ${all}`,

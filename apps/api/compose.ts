@@ -168,7 +168,10 @@ export async function compose(config: Config, logger: Logger) {
     hasher: sha256Hasher,
     draftDays: config.draftDays,
     operator: config.operator,
-    invoiceIssuer: chosenInvoices({ ...mailing, ...stores, invoicing }, mailedInvoices(mailing)),
+    invoiceIssuer: chosenInvoices(
+      { ...mailing, ...stores, invoicing, identities: randomIdentities },
+      mailedInvoices(mailing),
+    ),
     live,
     webhookSender: createWebhookSender({ toLoopback: config.webhooksToLoopback }),
     registry: config.fmcsa ? createFmcsaRegistry({ ...config.fmcsa, onProblem }) : null,

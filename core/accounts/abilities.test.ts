@@ -65,6 +65,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     to: ["transporter", "driver"],
     otherwise: "Only transporters and their drivers have a list of documents",
   },
+  readInvoices: {
+    to: ["main dealer", "sub-user", "transporter", "admin"],
+    otherwise: "Only dealers, transporters and admins have invoices",
+  },
   seeRates: {
     to: ["main dealer", "sub-user", "transporter", "admin"],
     otherwise: "Only dealers, transporters and admins can see lane rates",

@@ -70,6 +70,10 @@ export const abilities = {
     when: is("transporter", "driver"),
     otherwise: "Only transporters and their drivers have a list of documents",
   },
+  readInvoices: {
+    when: is("shipper", "transporter", "admin"),
+    otherwise: "Only dealers, transporters and admins have invoices",
+  },
   seeRates: {
     when: is("shipper", "transporter", "admin"),
     otherwise: "Only dealers, transporters and admins can see lane rates",

@@ -23,3 +23,24 @@ export const settleInvoices = declareEffect("settle_invoices", "invoices", (orga
   key: [organizationId, at],
   organizationId,
 }));
+
+/** A delivered order's invoices are due. */
+export const dueInvoices = declareEffect("due_invoices", "invoices", (orderId: string, claim: OfClaim = {}) => ({
+  ...claim,
+  key: [orderId, claim.claimedAt],
+  orderId,
+}));
+
+/** A side of an invoice spoke of a payment, which the other side is told. */
+export type PaymentStep = "said" | "received" | "disputed";
+
+export const paymentMail = declareEffect(
+  "payment_mail",
+  "invoices",
+  (invoiceId: string, paymentId: string, step: PaymentStep, at: string) => ({
+    key: [paymentId, step, at],
+    invoiceId,
+    paymentId,
+    step,
+  }),
+);

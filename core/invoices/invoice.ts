@@ -29,27 +29,47 @@ export type Invoice = {
   /** The `assignedAt` of the claim that it is for: each claim of an order has its own. */
   readonly claimedAt: string;
   readonly charge: InvoiceCharge;
+  /** The payer's account; null for a guest. */
+  readonly payerId: string | null;
+  readonly payerOrganizationId: string | null;
+  /** The payee's account; null for Lotlane's operator. */
+  readonly payeeId: string | null;
   readonly from: InvoiceParty;
   readonly to: InvoiceParty;
   /** The items charged. */
   readonly lines: readonly { readonly label: string; readonly amount: string }[];
   /** US dollars and cents. */
   readonly amount: string;
+  /** The part that is still owed, as the ledger has it; below zero once the payee owes something back. */
+  readonly balance: string;
   readonly issuedAt: string;
+  /** `YYYY-MM-DD`; null until the vehicle is delivered. */
+  readonly dueOn: string | null;
   readonly withdrawnAt: string | null;
   /** When it was handed over to its payer: as mail, or by the outside service. */
   readonly sentAt: string | null;
-  /** When the outside service was seen to have it paid; always null for mailed ones, whose money goes past Lotlane. */
+  /** When nothing was owed any more; null again when a payment turns out not to have come. */
   readonly paidAt: string | null;
   /** Null for those that Lotlane mails. */
   readonly service: ServiceRecord | null;
 };
 
 /** An invoice before it has a number. */
-export type InvoiceDraft = Omit<Invoice, "number" | "withdrawnAt" | "sentAt" | "paidAt" | "service">;
+export type InvoiceDraft = Omit<
+  Invoice,
+  "number" | "balance" | "dueOn" | "withdrawnAt" | "sentAt" | "paidAt" | "service"
+>;
 
-/** The state of every new invoice. */
-export const newlyOpened = { withdrawnAt: null, sentAt: null, paidAt: null, service: null } as const;
+/** A new invoice, of which all is owed, before it has a number. */
+export const newlyOpened = (draft: InvoiceDraft): Omit<Invoice, "number"> => ({
+  ...draft,
+  balance: draft.amount,
+  dueOn: null,
+  withdrawnAt: null,
+  sentAt: null,
+  paidAt: null,
+  service: null,
+});
 
 type DraftContext = {
   readonly newId: () => string;
@@ -76,6 +96,8 @@ export function draftInvoices(
   const common = {
     orderId: order.id,
     claimedAt: order.assignedAt,
+    payerId: order.shipperId,
+    payerOrganizationId: order.shipperOrganizationId,
     to: { ...partyOf(payer), company: shipper?.companyName ?? null, address: payerAddress },
     issuedAt,
   };
@@ -83,6 +105,7 @@ export function draftInvoices(
     ...common,
     id: newId(),
     charge,
+    payeeId: charge === "transport" ? transporter.id : null,
     from,
     lines,
     amount: formatDollars(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)),

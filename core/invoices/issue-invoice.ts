@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import type { Withheld } from "../effects/ports.ts";
-import { atItsZip, type KnownZips } from "../lanes/index.ts";
+import { atItsZip, dayAt, type KnownZips } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import {
   awaitsBooker,
@@ -16,9 +16,12 @@ import {
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { issueInvoice, type withdrawInvoice } from "./effects.ts";
-import { draftInvoices, type Invoice, type InvoiceCharge, invoiceCharges } from "./invoice.ts";
-import type { InvoicePorts } from "./ports.ts";
+import { centsOf } from "../money/index.ts";
+import { type dueInvoices, issueInvoice, type withdrawInvoice } from "./effects.ts";
+import { draftInvoices, type Invoice, type InvoiceCharge, invoiceCharges, type InvoiceDraft } from "./invoice.ts";
+import { movedTo, withdrawn } from "./ledger.ts";
+import type { InvoiceChange, InvoiceClaim, InvoicePorts } from "./ports.ts";
+import type { InvoiceNotFound } from "./read-books.ts";
 
 type Needs = Pick<
   SharedPorts & LanePorts & AccountPorts & CompanyPorts & OrderPorts & InvoicePorts,
@@ -55,11 +58,12 @@ export function issueOrderInvoice(ports: Needs) {
       },
     );
     const opened: Invoice[] = [];
-    for (const draft of drafts) opened.push(await ports.invoices.open(draft));
+    for (const draft of drafts) opened.push(await openFor(ports, draft));
     const order = await ports.orders.find(orderId);
+    if (order) await makeDue(ports, order, opened);
     return forEach(opened, async (invoice) => {
       // The order was cancelled, released or disowned since it was read, before there was an invoice to withdraw.
-      if (!order || !isOwed(order, invoice.claimedAt)) await ports.invoices.withdraw(invoice, now);
+      if (!order || !isOwed(order, invoice.claimedAt)) await withdrawOne(ports, invoice);
       else if (invoice.withdrawnAt === null && !awaitsBooker(order)) {
         // The claim and the confirmation may ask for it at once, and it is mailed once.
         const { key } = issueInvoice(orderId, { claimedAt: invoice.claimedAt });
@@ -67,6 +71,65 @@ export function issueOrderInvoice(ports: Needs) {
       }
     });
   };
+}
+
+/** Opens an invoice, or makes the account that a guest's order came to the payer of the one that is there. */
+async function openFor(ports: Pick<Needs, "clock" | "identities" | "invoices">, draft: InvoiceDraft): Promise<Invoice> {
+  const { invoices, identities, clock } = ports;
+  const opened = await invoices.open(draft);
+  if (opened.payerId === draft.payerId) return opened;
+  const at = clock.now().toISOString();
+  const changed = await invoices.change<never>(opened.id, ({ invoice }) => {
+    if (invoice.payerId === draft.payerId) return accept(unchanged(invoice));
+    const moved = { ...invoice, payerId: draft.payerId, payerOrganizationId: draft.payerOrganizationId };
+    const postings =
+      centsOf(invoice.balance) === 0n ? [] : movedTo(moved, invoice, { entryId: identities.newId(), at });
+    return accept({ invoice: moved, postings, effects: [] });
+  });
+  if (!changed?.ok) throw new Error(`invoice ${opened.id} vanished`);
+  return changed.value.invoice;
+}
+
+const unchanged = (invoice: Invoice): InvoiceChange => ({ invoice, postings: [], effects: [] });
+
+/** Repeats keep the first moment. */
+async function withdrawOne(
+  { invoices, identities, clock }: Pick<Needs, "clock" | "identities" | "invoices">,
+  claim: InvoiceClaim,
+): Promise<Invoice | undefined> {
+  const at = clock.now().toISOString();
+  const changed = await invoices.change<never>(claim, ({ invoice }) => {
+    if (invoice.withdrawnAt !== null) return accept(unchanged(invoice));
+    return accept({ ...withdrawn(invoice, { at, entryId: identities.newId() }), effects: [] });
+  });
+  return changed?.ok ? changed.value.invoice : undefined;
+}
+
+/** Makes the invoices of a delivered order due; one that is opened after that is due at once. */
+export function makeInvoicesDue(ports: Pick<Needs, "zipPlaces" | "orders" | "invoices">) {
+  return async ({ orderId }: ReturnType<typeof dueInvoices>): Promise<void> => {
+    const order = await ports.orders.find(orderId);
+    if (!order || order.assignedAt === null) return;
+    const { assignedAt: claimedAt } = order;
+    await makeDue(
+      ports,
+      order,
+      invoiceCharges.map((charge) => ({ orderId, claimedAt, charge })),
+    );
+  };
+}
+
+async function makeDue(
+  { invoices, zipPlaces }: Pick<Needs, "zipPlaces" | "invoices">,
+  { deliveredAt, delivery }: Order,
+  claims: readonly InvoiceClaim[],
+): Promise<void> {
+  if (deliveredAt === null) return;
+  const dueOn = dayAt(zipPlaces.find(delivery.zip), new Date(deliveredAt));
+  for (const claim of claims)
+    await invoices.change<never>(claim, ({ invoice }) =>
+      accept(unchanged(invoice.dueOn === null ? { ...invoice, dueOn } : invoice)),
+    );
 }
 
 /** Handles one after the other. @returns why the first of them is withheld, if one is */
@@ -101,14 +164,17 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
 
 /** Withdraws the invoices of a claim that was cancelled, released or disowned, and tells their payer if they were mailed. */
 export function withdrawOrderInvoice(
-  ports: Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices" | "invoiceIssuer">,
+  ports: Pick<
+    SharedPorts & OrderPorts & InvoicePorts,
+    "clock" | "identities" | "orders" | "invoices" | "invoiceIssuer"
+  >,
 ) {
   return async ({ orderId, key, ...claim }: ReturnType<typeof withdrawInvoice>): Promise<Withheld | void> => {
     const order = await ports.orders.find(orderId);
     const claimedAt = claim.claimedAt ?? order?.assignedAt;
     if (!order || !claimedAt) return;
     return forEach(invoiceCharges, async (charge) => {
-      const invoice = await ports.invoices.withdraw({ orderId, claimedAt, charge }, ports.clock.now().toISOString());
+      const invoice = await withdrawOne(ports, { orderId, claimedAt, charge });
       if (!invoice || awaitsBooker(order)) return;
       return ports.invoiceIssuer.withdraw(invoice, order, keyOf(key, charge));
     });
@@ -119,8 +185,6 @@ const readersOf = {
   transport: ["shipper", "transporter", "admin"],
   service_fee: ["shipper", "admin"],
 } as const satisfies Readonly<Record<InvoiceCharge, readonly Standing[]>>;
-
-export type InvoiceNotFound = { readonly kind: "invoice_not_found"; readonly message: string };
 
 /** An invoice of an order, for the side that pays, the side that is paid, and admins. */
 export function readInvoice(ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices">) {

@@ -1,7 +1,13 @@
+import type { Effect } from "../effects/effect.ts";
 import type { Withheld } from "../effects/ports.ts";
 import type { Order, OrderFor } from "../orders/index.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
+import type { PaymentStep } from "./effects.ts";
 import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord } from "./invoice.ts";
+import type { InvoiceState } from "./invoice-state.ts";
+import type { Posting } from "./ledger.ts";
+import type { Payment } from "./payment.ts";
 
 export type InvoicePorts = {
   readonly invoices: InvoiceStore;
@@ -20,6 +26,13 @@ export type InvoiceMail =
       readonly pdf: Uint8Array;
     }
   | {
+      readonly kind: "payment_mail";
+      readonly to: string;
+      readonly step: PaymentStep;
+      readonly invoice: Invoice;
+      readonly payment: Payment;
+    }
+  | {
       readonly kind: "invoice_withdrawn";
       readonly to: string;
       readonly invoice: Invoice;
@@ -27,20 +40,97 @@ export type InvoiceMail =
     };
 
 /** How an invoice stands outside. `checkAt`: when to look at it again; null for never. */
-export type Outward = Pick<Invoice, "sentAt" | "paidAt" | "service"> & { readonly checkAt: string | null };
+export type Outward = Pick<Invoice, "sentAt" | "service"> & { readonly checkAt: string | null };
+
+/** Selects the invoices of a reader's lists. */
+export type InvoiceOwner =
+  | { readonly kind: "organization"; readonly organizationId: string }
+  | { readonly kind: "payer" | "payee"; readonly accountId: string }
+  /** Admins read every invoice; the operator's own are those without a payee's account. */
+  | { readonly kind: "all" | "operator" };
+
+export type InvoiceSearch = PageRequest & {
+  readonly owner: InvoiceOwner;
+  /** `open`: something is still owed. */
+  readonly state?: InvoiceState | "open" | undefined;
+  /** An invoice's number, or an order's id. */
+  readonly q?: string | undefined;
+  /** See `dayOfDebts`. */
+  readonly today: string;
+};
+
+/** Open amounts by age. */
+export type OpenAmounts = {
+  /** The sum of all open amounts. */
+  readonly open: string;
+  readonly invoices: number;
+  /** Not due yet, then overdue by at most 30, 60 and 90 days, and by more. */
+  readonly byAge: readonly [string, string, string, string, string];
+};
+
+/** A posting with the number of its invoice, and its party's name there. */
+export type JournalLine = Posting & { readonly id: string; readonly number: string; readonly partyName: string };
+
+export type JournalSearch = {
+  /** Only postings of this party. */
+  readonly party?: string | undefined;
+  /** Only postings of invoices with this account as the payer. */
+  readonly payerId?: string | undefined;
+  /** Moments: from the first, before the second. */
+  readonly from: string;
+  readonly before: string;
+};
+
+/** An invoice with its payments, oldest first, at most the first 200. */
+export type InvoiceAccount = { readonly invoice: Invoice; readonly payments: readonly Payment[] };
+
+/** A changed invoice with everything that is kept along with it: all or nothing. */
+export type InvoiceChange = {
+  readonly invoice: Invoice;
+  /** Added or changed. */
+  readonly payment?: Payment;
+  readonly postings: readonly Posting[];
+  readonly effects: readonly Effect[];
+};
+
+/** A place where the books contradict themselves. */
+export type BookProblem = { readonly invoiceId: string; readonly problem: string };
 
 /** Identifies an invoice: each claim of an order has one for each charge. */
 export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge">;
 
 export interface InvoiceStore {
-  /** Gives a draft its number and keeps it; a claim that has one for the charge keeps that, which is answered. */
+  /**
+   * Gives a draft its number and keeps it with its opening entry (`openingOf`); a claim that has one for the charge
+   * keeps that, which is answered.
+   */
   open(draft: InvoiceDraft): Promise<Invoice>;
   /** The invoice of the order's present claim; undefined when there is none, or for a malformed id. */
   ofOrder(orderId: string, charge: InvoiceCharge): Promise<Invoice | undefined>;
-  /** Repeats keep the first moment. @returns the invoice; undefined where there is none */
-  withdraw(claim: InvoiceClaim, at: string): Promise<Invoice | undefined>;
+  /**
+   * `decide` sees the newest invoice and its payments, which stay locked until its answer is kept as a whole; a refusal
+   * keeps nothing. Of the invoice itself, payer, balance, due day and the moments of payment and withdrawal are kept.
+   * @param which an id, or a claim's charge
+   * @returns undefined for an unknown or malformed id, and a claim that has none
+   */
+  change<Refusal>(
+    which: string | InvoiceClaim,
+    decide: (account: InvoiceAccount) => Result<InvoiceChange, Refusal>,
+  ): Promise<Result<InvoiceAccount, Refusal> | undefined>;
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Invoice | undefined>;
+  account(id: string): Promise<InvoiceAccount | undefined>;
+  /** Newest first. A cursor's moment is that of the issue. */
+  list(search: InvoiceSearch): Promise<Page<Invoice>>;
+  openAmounts(owner: InvoiceOwner, today: string): Promise<OpenAmounts>;
+  /** Oldest first. @param search `after`: the line after which it goes on */
+  journal(
+    search: JournalSearch & { readonly limit: number; readonly after?: Pick<JournalLine, "at" | "id"> | undefined },
+  ): Promise<readonly JournalLine[]>;
+  /** The sum of a party's postings before a moment. */
+  balanceBefore(search: Omit<JournalSearch, "from">): Promise<string>;
+  /** Works out every balance again from its postings. @returns the first contradictions, at most `limit`; none in good books */
+  checkBooks(limit: number): Promise<readonly BookProblem[]>;
   /** Leaves an invoice to the outside service, unless it was sent or assigned before. @returns the newest invoice */
   assign(id: string, service: ServiceRecord): Promise<Invoice>;
   /** Notes when it was handed over; repeats keep the first moment. */

@@ -1,11 +1,13 @@
 import { accountOf, checkConnection, type CheckPorts } from "../payments/index.ts";
 import type { InvoicingAccount, InvoicingFailed, IssuedInvoice } from "../payments/ports.ts";
+import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { settleInvoices } from "./effects.ts";
 import { inAnHour, type Invoice, later, nextCheck, type ServiceRecord, serviceReference } from "./invoice.ts";
+import { noteServicePayment } from "./manage-payments.ts";
 import type { InvoicePorts, Outward } from "./ports.ts";
 
-export type SettlePorts = CheckPorts & Pick<InvoicePorts, "invoices">;
+export type SettlePorts = CheckPorts & Pick<SharedPorts & InvoicePorts, "identities" | "invoices">;
 
 /** Longer than the calls of one settlement take together. */
 const holdMs = 5 * 60_000;
@@ -38,7 +40,9 @@ const isServed = (invoice: Invoice): invoice is Served => invoice.service !== nu
 async function bring(ports: SettlePorts, invoice: Served): Promise<Result<undefined, InvoicingFailed>> {
   const brought = invoice.withdrawnAt === null ? await bringThere(ports, invoice) : await bringBack(ports, invoice);
   if (brought.ok) {
-    await ports.invoices.record(invoice.id, brought.value);
+    const { isPaid = false, ...outward } = brought.value;
+    await noteServicePayment(ports)(invoice.id, isPaid);
+    await ports.invoices.record(invoice.id, outward);
     return accept(undefined);
   }
   const { kind, message, at } = brought.refusal;
@@ -51,11 +55,14 @@ async function bring(ports: SettlePorts, invoice: Served): Promise<Result<undefi
   return refuse(brought.refusal);
 }
 
+/** `isPaid`: as the service has it. */
+type Brought = Outward & { readonly isPaid?: boolean };
+
 /** `at`: what is known by now. */
 type Failed = InvoicingFailed & { readonly at: ServiceRecord };
 
 /** Ensures that one invoice counts at the service, and no other. */
-async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<Outward, Failed>> {
+async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<Brought, Failed>> {
   const { clock, invoicing } = ports;
   const { service } = invoice;
   const opened = await open(ports, invoice);
@@ -87,7 +94,7 @@ async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<O
 }
 
 /** Ensures that no invoice counts at the service. */
-async function bringBack(ports: SettlePorts, invoice: Served): Promise<Result<Outward, Failed>> {
+async function bringBack(ports: SettlePorts, invoice: Served): Promise<Result<Brought, Failed>> {
   const { clock, invoicing } = ports;
   const { service } = invoice;
   const outward = outwardOf(invoice);
@@ -140,18 +147,14 @@ const failedAt = (at: ServiceRecord, failed: InvoicingFailed) => refuse({ ...fai
 
 const whereOf = ({ environment, accountId }: InvoicingAccount) => ({ environment, accountId });
 
-const outwardOf = ({ sentAt, paidAt, service }: Served): Omit<Outward, "checkAt"> => ({ sentAt, paidAt, service });
+const outwardOf = ({ sentAt, service }: Served): Omit<Outward, "checkAt"> => ({ sentAt, service });
 
-function sent(invoice: Served, service: ServiceRecord, issued: IssuedInvoice, now: Date): Outward {
-  const at = now.toISOString();
-  const paidAt = issued.isPaid ? (invoice.paidAt ?? at) : null;
-  return {
-    sentAt: invoice.sentAt ?? at,
-    paidAt,
-    service: { ...service, invoiceId: issued.id, archivedAt: null, problem: null },
-    checkAt: paidAt === null ? nextCheck(invoice.issuedAt, now) : null,
-  };
-}
+const sent = (invoice: Served, service: ServiceRecord, issued: IssuedInvoice, now: Date): Brought => ({
+  sentAt: invoice.sentAt ?? now.toISOString(),
+  service: { ...service, invoiceId: issued.id, archivedAt: null, problem: null },
+  checkAt: issued.isPaid ? null : nextCheck(invoice.issuedAt, now),
+  isPaid: issued.isPaid,
+});
 
 /** The invoices that are not archived: the known one first, then the oldest. */
 const oldestFirst = (found: readonly IssuedInvoice[], known: string | null): IssuedInvoice[] =>

@@ -3,7 +3,14 @@ import { proofFields } from "../accounts/index.ts";
 import { requiredText } from "../shared/text.ts";
 
 /** The uses of a key. A call names the one scope that opens it; a call that names none is closed to keys. */
-export const keyScopes = ["orders:read", "orders:write", "loads:read", "loads:write", "webhooks"] as const;
+export const keyScopes = [
+  "orders:read",
+  "orders:write",
+  "loads:read",
+  "loads:write",
+  "invoices:read",
+  "webhooks",
+] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 /** The scopes in words for people. */
@@ -12,6 +19,7 @@ export const scopeNames: Readonly<Record<KeyScope, string>> = {
   "orders:write": "Create, claim and change orders",
   "loads:read": "Read loads, bids and the board",
   "loads:write": "Accept loads, bid on them and update their status",
+  "invoices:read": "Read invoices, payments, statements and the journal",
   webhooks: "Manage webhooks",
 };
 

@@ -24,6 +24,7 @@ export const groupOfMail = {
   booking_confirmation: "required",
   invoice: "required",
   invoice_withdrawn: "required",
+  payment_mail: "required",
   certificate_mail: "required",
   support_email: "required",
   order_mail: "orders",

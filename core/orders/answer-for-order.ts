@@ -5,7 +5,7 @@ import { webhookEvent } from "../webhooks/effects.ts";
 import { noChange } from "../jobs/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { awaitsBooker, heldInvoice, isBookedWith, isOfferedTo, mayAnswerFor } from "./booker.ts";
+import { awaitsBooker, invoiceAgain, isBookedWith, isOfferedTo, mayAnswerFor } from "./booker.ts";
 import { steppedInto } from "./change-order-status.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { cameToAccount, type Order, type OrderFact } from "./order.ts";
@@ -32,7 +32,7 @@ const takenOverBy = (user: User, order: Order, at: string): OrderChange => ({
     bookerConfirmedAt: order.bookerConfirmedAt ?? at,
   },
   facts: [{ orderId: order.id, kind: "joined", at, actorId: user.id, reason: null }],
-  effects: [...heldInvoice(order), cameToAccount(order, at)],
+  effects: [...invoiceAgain(order, "joined"), cameToAccount(order, at)],
   live: [{ kind: "order", change: "joined", open: isOpen(order) }],
 });
 

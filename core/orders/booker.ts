@@ -33,11 +33,11 @@ export const mayAnswerFor = (user: User, order: Order): boolean =>
   order.shipperId === null &&
   isBookedWith(order, user.email);
 
-/** The invoice that was held back until now. */
-export const heldInvoice = (order: Order): readonly Effect[] =>
-  awaitsBooker(order) && order.assignedAt !== null
-    ? [afterUndo(order.undoUntil, issueInvoice(order.id, { claimedAt: order.assignedAt }, "confirmed"))]
-    : [];
+/** The invoice of a claimed order, which was held back until now or has another payer now. */
+export const invoiceAgain = (order: Order, why: "confirmed" | "joined"): readonly Effect[] =>
+  order.assignedAt === null
+    ? []
+    : [afterUndo(order.undoUntil, issueInvoice(order.id, { claimedAt: order.assignedAt }, why))];
 
 /**
  * The secret in the booker's link. The answer to the booking shows the tracking token, but only a reader of the address

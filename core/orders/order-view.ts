@@ -42,8 +42,13 @@ export const asContact = ({
 
 /** The order's invoice in a list. */
 export type InvoiceSummary = {
+  readonly id: string;
   readonly number: string;
   readonly amount: string;
+  /** The part that is still owed; below zero where the payee owes something back. */
+  readonly balance: string;
+  /** `YYYY-MM-DD`; null until the vehicle is delivered. */
+  readonly dueOn: string | null;
   readonly issuedAt: string;
   readonly withdrawnAt: string | null;
   readonly sentAt: string | null;

@@ -47,7 +47,7 @@ describe("the mails of a step", () => {
     ["assigned", ["issue_invoice"]],
     ["driver_assigned", []],
     ["in_transit", ["webhook_event"]],
-    ["delivered", ["webhook_event"]],
+    ["delivered", ["due_invoices", "webhook_event"]],
     ["cancelled", ["withdraw_invoice", "webhook_event"]],
   ])("%s go with %j", async (step, kinds) => {
     await tellAboutStep(ports)(orderStepped(keepOrder(ports, fully()).id, step));

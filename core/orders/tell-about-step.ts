@@ -1,5 +1,5 @@
 import type { Effect } from "../effects/effect.ts";
-import { issueInvoice, withdrawInvoice } from "../invoices/effects.ts";
+import { dueInvoices, issueInvoice, withdrawInvoice } from "../invoices/effects.ts";
 import {
   type bookingConfirmation,
   type OfClaim,
@@ -103,6 +103,7 @@ function announced(orderId: string, step: OrderMailStep, { undone }: OfClaim): r
 
 const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfClaim) => readonly Effect[]>> = {
   assigned: (orderId, claim) => [issueInvoice(orderId, claim)],
+  delivered: (orderId, claim) => [dueInvoices(orderId, claim)],
   cancelled: (orderId, claim) => [withdrawInvoice(orderId, claim)],
   released: (orderId, claim) => [withdrawInvoice(orderId, claim)],
   disowned: (orderId, claim) => [withdrawInvoice(orderId, claim)],

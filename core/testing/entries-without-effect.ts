@@ -11,6 +11,7 @@ import {
 } from "../orders/index.ts";
 import { aClaimedOrder, anOrderFact } from "./builders/a-posted-order.ts";
 import { aQuote } from "./builders/a-quote.ts";
+import { anId } from "./builders/an-id.ts";
 
 type Table = Parameters<typeof orderCutBy>[0];
 
@@ -78,8 +79,11 @@ function shownViews(): readonly OrderView[] {
     delivery: coeurDAlene,
   });
   const invoice = {
+    id: anId(),
     number: "INV-100001",
     amount: order.paymentAmount,
+    balance: order.paymentAmount,
+    dueOn: "2026-12-02",
     issuedAt: at,
     withdrawnAt: null,
     sentAt: at,

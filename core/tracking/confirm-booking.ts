@@ -5,7 +5,7 @@ import type { EffectPorts } from "../effects/ports.ts";
 import { noChange } from "../jobs/index.ts";
 import {
   awaitsBooker,
-  heldInvoice,
+  invoiceAgain,
   isBookingSecret,
   isOpen,
   type Order,
@@ -89,6 +89,6 @@ const confirmedAt = (order: Order, at: string): Result<OrderChange, OrderTransit
   accept({
     order: { ...order, bookerConfirmedAt: at },
     facts: [{ orderId: order.id, kind: "booker_confirmed", at, actorId: null, reason: null }],
-    effects: heldInvoice(order),
+    effects: awaitsBooker(order) ? invoiceAgain(order, "confirmed") : [],
     live: [{ kind: "order", change: "booker_confirmed", open: isOpen(order) }],
   });

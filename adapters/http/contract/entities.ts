@@ -1,3 +1,4 @@
+import { invoiceAccountSchema, invoicePaymentSchema, invoiceSchema, journalLineSchema } from "./invoices.ts";
 import { memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
 import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
@@ -93,6 +94,10 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     OfferedOrder: offeredOrderSchema,
     Contact: contactSchema,
     InvoiceSummary: invoiceSummarySchema,
+    Invoice: invoiceSchema,
+    InvoicePayment: invoicePaymentSchema,
+    InvoiceAccount: invoiceAccountSchema,
+    JournalLine: journalLineSchema,
     Eta: etaSchema,
     Position: positionJson,
     TrackingUpdate: trackingUpdateSchema,

@@ -6,6 +6,7 @@ import { documentEndpoints, uploadEndpoints } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { insuranceEndpoints } from "./insurance.ts";
 import { inspectionEndpoints } from "./inspections.ts";
+import { invoiceEndpoints } from "./invoices.ts";
 import { keyEndpoints, paymentEndpoints, webhookEndpoints } from "./integrations.ts";
 import { laneEndpoints, vehicleEndpoints } from "./look-ups.ts";
 import { liveEndpoints, mapEndpoints, serviceEndpoints } from "./service.ts";
@@ -68,6 +69,7 @@ export const endpoints = {
   ...liveEndpoints,
   ...inspectionEndpoints,
   ...documentEndpoints,
+  ...invoiceEndpoints,
   ...mapEndpoints,
   ...accountEndpoints,
   ...userEndpoints,

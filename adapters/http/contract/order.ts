@@ -10,7 +10,7 @@ import { inspectionTypes } from "@lotlane/core/inspections";
 import { identityGaps } from "@lotlane/core/accounts";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { z } from "zod";
-import { id, instant, miles, money } from "./values.ts";
+import { day, id, instant, miles, money } from "./values.ts";
 
 const stopShape = {
   ...stopSchema.shape,
@@ -58,7 +58,7 @@ export type EtaJson = z.output<typeof etaSchema>;
 /** The state of an invoice at the outside service. */
 export const outwardShape = {
   sentAt: instant.nullable().describe("When it was sent to its payer"),
-  paidAt: instant.nullable().describe("When its service first showed it as paid"),
+  paidAt: instant.nullable().describe("When nothing was owed any more"),
   service: z
     .object({
       name: z.string(),
@@ -70,8 +70,11 @@ export const outwardShape = {
 };
 
 export const invoiceSummarySchema = z.object({
+  id,
   number: z.string(),
   amount: money,
+  balance: money.describe("The part that is still owed; below zero if the payee owes something back"),
+  dueOn: day.nullable().describe("Null until the vehicle is delivered"),
   issuedAt: instant,
   withdrawnAt: instant.nullable(),
   ...outwardShape,

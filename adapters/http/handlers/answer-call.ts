@@ -131,12 +131,12 @@ function answerOf(
   reply: Reply<unknown>,
   { url }: IncomingCall,
 ): HttpAnswer {
-  const { status = 200, body, next, filename, location } = reply;
+  const { status = 200, body, next, media: other, filename, location } = reply;
   if (location !== undefined) return { status, headers: { location }, body: undefined };
   return {
     status,
     headers: {
-      "content-type": media ?? "application/json",
+      "content-type": other ?? media ?? "application/json",
       ...(cacheSeconds !== undefined && { "cache-control": `public, max-age=${cacheSeconds}` }),
       ...(next && { link: `<${nextPage(url(), next)}>; rel="next"` }),
       ...(filename !== undefined && { "content-disposition": `inline; filename="${filename}"` }),

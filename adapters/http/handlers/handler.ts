@@ -10,6 +10,8 @@ export type Reply<Body> = {
   readonly body: Body;
   /** Where the next page begins. */
   readonly next?: Cursor | null;
+  /** Of a body in another form than the endpoint's. */
+  readonly media?: string;
   /** The file name of a document. */
   readonly filename?: string;
   /** Where a redirect leads. */

@@ -33,7 +33,7 @@ import type {
   TooManyInspections,
 } from "@lotlane/core/inspections";
 import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
-import type { InvoiceNotFound } from "@lotlane/core/invoices";
+import type { InvoiceNotFound, PaymentNotTaken } from "@lotlane/core/invoices";
 import type {
   BidChanged,
   BidClosed,
@@ -115,6 +115,7 @@ type OtherRefusal =
   | OrderNotFound
   | OrderTransitionRefused
   | PaymentKeyLost
+  | PaymentNotTaken
   | PaymentNotSetUp
   | PersonNotFound
   | PlaceNotFound
@@ -187,6 +188,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   inspection_completed: 409,
   inspection_not_found: 404,
   invoice_not_found: 404,
+  payment_not_taken: 409,
   invoicing_out_of_reach: 503,
   invoicing_refused: 422,
   key_not_found: 404,

@@ -26,6 +26,7 @@ export const pages = {
   "/drivers/add": "account",
   "/company": "account",
   "/payment": "account",
+  "/invoices": "account",
   "/developers": "account",
   "/security": "account",
   "/support": "account",

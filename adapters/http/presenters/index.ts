@@ -4,6 +4,14 @@ export { documentJson, inspectionJson } from "./inspection.ts";
 export { deviceName } from "./device.ts";
 export { estimateJson, managedQuoteDetailJson, managedQuoteJson } from "./quote.ts";
 export { deliveryJson, webhookJson, keyJson, paymentJson } from "./integrations.ts";
+export {
+  invoiceJson,
+  invoicePaymentJson,
+  journalAsCsv,
+  journalAsJson,
+  openAmountsJson,
+  statementJson,
+} from "./invoice.ts";
 export { laneJson, laneRateJson } from "./lane.ts";
 export { liveEventJson } from "./live-event.ts";
 export { boardJson, loadListingJson } from "./listing.ts";

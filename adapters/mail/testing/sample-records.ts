@@ -1,5 +1,5 @@
 import type { User } from "@lotlane/core/accounts";
-import { type Invoice, newlyOpened } from "@lotlane/core/invoices";
+import { type Invoice, type InvoiceDraft, newlyOpened } from "@lotlane/core/invoices";
 import type { KnownZips } from "@lotlane/core/lanes";
 import { type Order, type OrderView, stopAt } from "@lotlane/core/orders";
 import { defaultQuoterSettings, priceVehicle } from "@lotlane/core/pricing";
@@ -169,11 +169,19 @@ export const sampleView = (change: Partial<OrderView> = {}, order: Partial<Order
 });
 
 export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
-  id: "0d9c5b1e-52a4-4b60-9a4e-3f1c2d7e8a01",
+  ...newlyOpened(sampleDraft),
   number: "INV-100001",
+  ...change,
+});
+
+const sampleDraft: InvoiceDraft = {
+  id: "0d9c5b1e-52a4-4b60-9a4e-3f1c2d7e8a01",
   orderId: sampleOrder().id,
   claimedAt: "2026-11-20T15:00:00.000Z",
   charge: "transport",
+  payerId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e01",
+  payerOrganizationId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e02",
+  payeeId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e03",
   from: {
     name: "Carlos Medina",
     company: "Medina Auto Transport",
@@ -191,9 +199,7 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   lines: [{ label: "Transport of 2022 Ford F-150, Los Angeles, CA to New York, NY", amount: "1938.94" }],
   amount: "1938.94",
   issuedAt: "2026-11-20T15:00:00.000Z",
-  ...newlyOpened,
-  ...change,
-});
+};
 
 /** Not a document, yet bytes that no text survives: every value there is. */
 export const samplePdf = Uint8Array.from({ length: 1024 }, (_, index) => index % 256);

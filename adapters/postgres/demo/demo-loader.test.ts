@@ -72,9 +72,8 @@ function aWorld(): DemoWorld {
         aMessage(order, { createdAt: "2026-11-20T14:00:00.000Z" }),
       ]),
     invoices: claimed.map((order, index) => ({
-      ...anInvoiceDraft(order),
+      ...newlyOpened(anInvoiceDraft(order)),
       number: `INV-${100_001 + index}`,
-      ...newlyOpened,
     })),
     supportMessages: [
       aSupportMessage(dana.user.id, { createdAt: "2026-11-20T09:00:00.000Z" }),

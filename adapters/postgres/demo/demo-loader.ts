@@ -3,7 +3,7 @@ import type { DemoWorld } from "@lotlane/demo";
 import { sql } from "kysely";
 import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-mapper.ts";
 import { OrganizationEntity } from "../accounts/account.entity.ts";
-import { invoices, invoiceToRow } from "../invoices/invoice-store.ts";
+import { invoices, invoiceToRow } from "../invoices/invoice-mapper.ts";
 import { bids, loadFacts, loads, loadToRow } from "../loads/load-mapper.ts";
 import { messages } from "../messages/message-store.ts";
 import { keepConversations } from "../orders/order-changes.ts";

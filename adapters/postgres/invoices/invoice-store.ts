@@ -1,23 +1,35 @@
 import { sql } from "kysely";
-import { type Invoice, invoiceCharges, newlyOpened } from "@lotlane/core/invoices";
+import { accept } from "@lotlane/core";
+import { type Invoice, newlyOpened, openingOf, withPayment } from "@lotlane/core/invoices";
 import type { InvoiceClaim, InvoiceStore } from "@lotlane/core/ports";
+import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { known } from "../sql/known.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
-import { type RowOf, type StoredRow, table } from "../sql/table.ts";
-import { InvoiceEntity } from "../orders/invoice.entity.ts";
+import type { StoredRow } from "../sql/table.ts";
+import { transact } from "../sql/transact.ts";
+import { createInvoiceBooks, invoiceById, paymentsOf } from "./invoice-books.ts";
+import { invoiceFromRow, invoices, invoiceToRow, payments, postings, whole } from "./invoice-mapper.ts";
 
-export const invoices = table(InvoiceEntity);
-const whole = invoices.without("checkAt", "heldUntil");
+/** The columns that `change` keeps. */
+const decided = invoices.only("payerId", "payerOrganizationId", "balance", "dueOn", "withdrawnAt", "paidAt");
+/** The columns that an answer about a payment changes. */
+const answered = payments.only("state", "answeredAt");
 
 type Changed = { readonly orderId: string };
 
-/** @param change writes invoices and returns their `order_id` */
-const changeAndTell = (change: Piece, live: Piece<string>): Piece<Changed> => sql<Changed>`
+/**
+ * @param change writes invoices and returns their `order_id`
+ * @param beside what else is written, each as a part that may read `changed`
+ */
+const changeAndTell = (change: Piece, live: Piece<string>, ...beside: readonly Piece[]): Piece<Changed> => sql<Changed>`
   with changed as (${change}),
+  ${sql.join(
+    beside.map((write, place) => sql`${sql.raw(`beside_${place}`)} as (${write}),`),
+    sql` `,
+  )}
   told as (select o.* from orders o where o.id in (select order_id from changed)),
   live as (${insertLive(sql`told`, live)})
   select order_id as "orderId" from changed`;
@@ -25,28 +37,18 @@ const changeAndTell = (change: Piece, live: Piece<string>): Piece<Changed> => sq
 const invoiceChanged = liveRows([{ kind: "order", change: "invoice", open: false }]);
 
 // A number is drawn when there is no invoice yet, so that numbers have gaps only where two calls come at once.
-const openInvoice = statement<{ readonly invoice: string; readonly live: string }, Changed>(
+const openInvoice = statement<{ readonly invoice: string; readonly entry: string; readonly live: string }, Changed>(
   "open-invoice",
-  ({ invoice, live }) => {
+  ({ invoice, entry, live }) => {
     const insert = invoices.insertWith(
       invoice,
       { number: sql`'INV-' || nextval('invoice_numbers')` },
       sql`where not exists (select from invoices i where i.order_id = given.order_id and i.claimed_at = given.claimed_at and i.charge = given.charge)`,
     );
-    return changeAndTell(sql`${insert} on conflict (order_id, claimed_at, charge) do nothing returning order_id`, live);
+    const opened = sql`${insert} on conflict (order_id, claimed_at, charge) do nothing returning order_id`;
+    const posted = postings.insert(entry, sql`exists (select from changed)`);
+    return changeAndTell(opened, live, posted);
   },
-);
-
-const withdrawInvoice = statement<InvoiceClaim & { readonly at: string; readonly live: string }, Changed>(
-  "withdraw-invoice",
-  ({ orderId, claimedAt, charge, at, live }) =>
-    changeAndTell(
-      sql`
-      update invoices set withdrawn_at = ${at}::timestamptz
-      where order_id = ${orderId} and claimed_at = ${claimedAt}::timestamptz and charge = ${charge} and withdrawn_at is null
-      returning order_id`,
-      live,
-    ),
 );
 
 type Found = { readonly invoice: StoredRow };
@@ -68,12 +70,34 @@ const findPresent = statement<Pick<InvoiceClaim, "orderId" | "charge">, Found>(
 
 type OfInvoice = { readonly id: string };
 
-// The statements from here on are served by the primary key, except where an index is named.
-const findById = statement<OfInvoice, Found>(
-  "find-invoice-by-id",
-  ({ id }) => sql`select ${whole.packed("i")} as invoice from invoices i where i.id = ${id}`,
+const lockInvoice = statement<OfInvoice, Found>(
+  "lock-invoice",
+  ({ id }) => sql`select ${whole.packed("i")} as invoice from invoices i where i.id = ${id} for update`,
 );
 
+const changeInvoice = statement<
+  OfInvoice & {
+    readonly row: string;
+    readonly entries: string;
+    readonly payments: string;
+    readonly effects: string;
+    readonly live: string;
+  },
+  Changed
+>("change-invoice", ({ id, row, entries, payments: said, effects, live }) => {
+  const paid = sql`
+    ${payments.insert(said)} on conflict (id) do update
+    set (${answered.columns}) = row(${answered.select("excluded")})`;
+  return changeAndTell(
+    sql`${decided.update(row)} where invoices.id = ${id} returning invoices.order_id`,
+    live,
+    paid,
+    postings.insert(entries),
+    insertEffects(effects),
+  );
+});
+
+// The statements from here on are served by the primary key, except where an index is named.
 const assignInvoice = statement<OfInvoice & { readonly service: string; readonly live: string }, Changed>(
   "assign-invoice",
   ({ id, service, live }) =>
@@ -99,10 +123,10 @@ type Recorded = OfInvoice & { readonly row: string; readonly live: string };
 const recordOutward = statement<Recorded, Changed>("record-invoice-outward", ({ id, row, live }) =>
   changeAndTell(
     sql`
-    update invoices i set sent_at = given.sent_at, paid_at = given.paid_at, service = given.service
+    update invoices i set sent_at = given.sent_at, service = given.service
     from jsonb_populate_recordset(null::invoices, ${row}::jsonb) given
     where i.id = ${id}
-      and (i.sent_at, i.paid_at, i.service) is distinct from (given.sent_at, given.paid_at, given.service)
+      and (i.sent_at, i.service) is distinct from (given.sent_at, given.service)
     returning i.order_id`,
     live,
   ),
@@ -138,29 +162,30 @@ const listHeldUp = statement<{ readonly organizationId: string; readonly limit: 
     order by issued_at, id limit ${limit}`,
 );
 
-const outwardRow = invoices.only("sentAt", "paidAt", "service");
+const outwardRow = invoices.only("sentAt", "service");
 
 export function createInvoiceStore(database: Database): InvoiceStore {
   const run = runOn(database);
   const waker = wakerOf(database);
 
   const find = async ({ orderId, claimedAt, charge }: InvoiceClaim): Promise<Invoice | undefined> => {
+    if (!isUuid(orderId)) return undefined;
     const [found] = await run(findInvoice({ orderId, claimedAt, charge }));
     return found && invoiceFromRow(found.invoice);
   };
 
-  const byId = async (id: string): Promise<Invoice | undefined> => {
-    const [found] = isUuid(id) ? await run(findById({ id })) : [];
-    return found && invoiceFromRow(found.invoice);
-  };
+  const byId = async (id: string): Promise<Invoice | undefined> => (isUuid(id) ? invoiceById(run, id) : undefined);
   const tell = (changed: readonly Changed[]) => {
     if (changed.length > 0) waker.wake();
   };
 
   return {
+    ...createInvoiceBooks(database),
+
     async open(draft) {
-      const invoice = invoices.rows([invoiceToRow({ ...draft, ...newlyOpened, number: "" })]);
-      const opened = await run(openInvoice({ invoice, live: invoiceChanged }));
+      const invoice = invoices.rows([invoiceToRow({ ...newlyOpened(draft), number: "" })]);
+      const entry = postings.rows(openingOf(draft));
+      const opened = await run(openInvoice({ invoice, entry, live: invoiceChanged }));
       tell(opened);
       const kept = await find(draft);
       if (!kept) throw new Error(`the invoice of order ${draft.orderId} vanished`);
@@ -172,11 +197,32 @@ export function createInvoiceStore(database: Database): InvoiceStore {
       return found && invoiceFromRow(found.invoice);
     },
 
-    async withdraw({ orderId, claimedAt, charge }, at) {
-      if (!isUuid(orderId)) return undefined;
-      const withdrawn = await run(withdrawInvoice({ orderId, claimedAt, charge, at, live: invoiceChanged }));
-      tell(withdrawn);
-      return find({ orderId, claimedAt, charge });
+    async change(which, decide) {
+      const id = typeof which === "string" ? which : (await find(which))?.id;
+      if (id === undefined || !isUuid(id)) return undefined;
+      const changed = await transact(database, async (within) => {
+        const [found] = await within(lockInvoice({ id }));
+        if (!found) return undefined;
+        const invoice = invoiceFromRow(found.invoice);
+        const before = { invoice, payments: await paymentsOf(within, id) };
+        const decision = decide(before);
+        if (!decision.ok) return decision;
+        const { value } = decision;
+        if (value.invoice === invoice && !value.payment && value.effects.length === 0) return accept(before);
+        await within(
+          changeInvoice({
+            id,
+            row: decided.rows([value.invoice]),
+            entries: postings.rows(value.postings),
+            payments: payments.rows(value.payment ? [value.payment] : []),
+            effects: effectRows(value.effects),
+            live: invoiceChanged,
+          }),
+        );
+        return accept({ invoice: value.invoice, payments: withPayment(before.payments, value.payment) });
+      });
+      if (changed?.ok) waker.wake();
+      return changed;
     },
 
     find: byId,
@@ -214,16 +260,3 @@ export function createInvoiceStore(database: Database): InvoiceStore {
     },
   };
 }
-
-export const invoiceToRow = ({ from, to, ...invoice }: Invoice): RowOf<typeof InvoiceEntity> => ({
-  ...invoice,
-  payee: from,
-  payer: to,
-  checkAt: null,
-  heldUntil: null,
-});
-
-const invoiceFromRow = (row: StoredRow): Invoice => {
-  const { payee, payer, charge, ...invoice } = whole.read(row);
-  return { ...invoice, charge: known(invoiceCharges, charge), from: payee, to: payer };
-};

@@ -1,7 +1,35 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import { type Invoice, invoiceCharges, type InvoiceParty } from "@lotlane/core/invoices";
+import {
+  entryKinds,
+  type Invoice,
+  invoiceCharges,
+  type InvoiceParty,
+  paymentMeans,
+  paymentSides,
+  paymentStates,
+} from "@lotlane/core/invoices";
 import { dollars, word } from "../sql/columns.ts";
+import { AccountEntity } from "../accounts/account.entity.ts";
 import { OrderEntity } from "./order.entity.ts";
+
+const account = (column: string) => () =>
+  p.manyToOne(AccountEntity).mapToPk().joinColumn(column).nullable().deleteRule("no action").index(false);
+
+const isOpen = "withdrawn_at is null and balance > 0";
+
+const index = (name: string, expression: string) => ({
+  name,
+  expression: `create index ${name} on invoices ${expression}`,
+});
+
+/** The lists of one owner, and its open amounts. */
+const indexesOf = (owner: string, column: string) => [
+  index(`invoices_${owner}_index`, `(${column}, issued_at desc, id desc)`),
+  index(
+    `invoices_${owner}_open_index`,
+    `(${column}, issued_at desc, id desc) include (balance, due_on) where ${isOpen}`,
+  ),
+];
 
 /** Numbers come from the sequence invoice_numbers. */
 export const InvoiceEntity = defineEntity({
@@ -13,11 +41,18 @@ export const InvoiceEntity = defineEntity({
     orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").index(false),
     claimedAt: p.datetime(),
     charge: word("charge", invoiceCharges).default("transport"),
+    payerId: account("payer_id"),
+    payerOrganizationId: p.uuid().nullable(),
+    /** Null for the operator. */
+    payeeId: account("payee_id"),
     payee: p.json<InvoiceParty>(),
     payer: p.json<InvoiceParty>(),
     lines: p.json<Invoice["lines"]>(),
     amount: dollars(),
+    /** Of the ledger: kept with every posting, and worked out again by `checkBooks`. */
+    balance: dollars(),
     issuedAt: p.datetime(),
+    dueOn: p.text().nullable(),
     withdrawnAt: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
     paidAt: p.datetime().nullable(),
@@ -30,6 +65,12 @@ export const InvoiceEntity = defineEntity({
   },
   uniques: [{ name: "invoices_claim_unique", properties: ["orderId", "claimedAt", "charge"] }],
   indexes: [
+    ...indexesOf("organization", "payer_organization_id"),
+    ...indexesOf("payer", "payer_id"),
+    ...indexesOf("payee", "payee_id"),
+    index("invoices_newest_index", "(issued_at desc, id desc)"),
+    index("invoices_open_index", `(issued_at desc, id desc) where ${isOpen}`),
+    index("invoices_void_index", "(issued_at desc, id desc) where withdrawn_at is not null"),
     {
       name: "invoices_check_index",
       expression: "create index invoices_check_index on invoices (check_at, id) where check_at is not null",
@@ -39,5 +80,48 @@ export const InvoiceEntity = defineEntity({
       expression:
         "create index invoices_problems_index on invoices ((service ->> 'organizationId'), issued_at, id) where service ->> 'problem' is not null",
     },
+  ],
+});
+
+/** Payments as both sides of an invoice tell of them. */
+export const InvoicePaymentEntity = defineEntity({
+  name: "InvoicePaymentEntity",
+  tableName: "invoice_payments",
+  properties: {
+    id: p.uuid().primary(),
+    invoiceId: () => p.manyToOne(InvoiceEntity).mapToPk().joinColumn("invoice_id").index(false),
+    amount: dollars().check("amount > 0"),
+    paidOn: p.text(),
+    means: word("means", [...paymentMeans, "service"]),
+    reference: p.text().nullable(),
+    state: word("state", paymentStates),
+    saidBy: word("said_by", paymentSides),
+    saidById: account("said_by_id"),
+    saidAt: p.datetime(),
+    answeredAt: p.datetime().nullable(),
+    once: p.text().nullable(),
+  },
+  indexes: [{ name: "invoice_payments_invoice_index", properties: ["invoiceId", "saidAt", "id"] }],
+});
+
+/** The ledger. Rows are added and never changed. */
+export const PostingEntity = defineEntity({
+  name: "PostingEntity",
+  tableName: "postings",
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    entryId: p.uuid(),
+    kind: word("kind", entryKinds),
+    at: p.datetime(),
+    invoiceId: () => p.manyToOne(InvoiceEntity).mapToPk().joinColumn("invoice_id").index(false),
+    orderId: p.uuid(),
+    paymentId: p.uuid().nullable(),
+    party: p.text(),
+    amount: dollars(),
+  },
+  indexes: [
+    { name: "postings_invoice_index", properties: ["invoiceId"] },
+    { name: "postings_party_index", properties: ["party", "at", "id"] },
+    { name: "postings_at_index", properties: ["at", "id"] },
   ],
 });

@@ -25,8 +25,11 @@ export const contacts = accounts.only(
 const summaries = table(InvoiceEntity).only(
   "orderId",
   "charge",
+  "id",
   "number",
   "amount",
+  "balance",
+  "dueOn",
   "issuedAt",
   "withdrawnAt",
   "sentAt",

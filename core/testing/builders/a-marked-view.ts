@@ -47,8 +47,11 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
     rating: { stars: 5, comment: null },
   });
   const invoice = {
+    id: "",
     number: "",
     amount: order.paymentAmount,
+    balance: order.paymentAmount,
+    dueOn: "",
     issuedAt: order.createdAt,
     withdrawnAt: null,
     sentAt: order.createdAt,

@@ -5,13 +5,16 @@ import { anId } from "./an-id.ts";
 
 /** The draft of Carlos's invoice to Dana for an order. */
 export const anInvoiceDraft = (
-  order: Pick<Order, "id" | "paymentAmount" | "assignedAt">,
+  order: Pick<Order, "id" | "paymentAmount" | "assignedAt" | "shipperId" | "shipperOrganizationId" | "transporterId">,
   overrides: Partial<InvoiceDraft> = {},
 ): InvoiceDraft => ({
   id: anId(),
   orderId: order.id,
   claimedAt: order.assignedAt ?? "2026-11-20T13:00:00.000Z",
   charge: "transport",
+  payerId: order.shipperId,
+  payerOrganizationId: order.shipperOrganizationId,
+  payeeId: overrides.charge === "service_fee" ? null : order.transporterId,
   from: {
     name: `${carlosCarrier.firstName} ${carlosCarrier.lastName}`,
     company: carlosHauling.companyName,

@@ -28,6 +28,7 @@ export * from "./a-vehicle-to-price.ts";
 export * from "./an-estimate.ts";
 export * from "./an-id.ts";
 export * from "./an-inspection.ts";
+export * from "./a-payment.ts";
 export * from "./an-invoice-draft.ts";
 export * from "./an-order-form.ts";
 export * from "./an-order.ts";

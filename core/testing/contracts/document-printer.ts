@@ -12,7 +12,7 @@ const timeout = 30_000;
 export function documentPrinterContract(name: string, setUp: SetUp<{ readonly documents: DocumentPrinter }>): void {
   describe(`document printer: ${name}`, () => {
     const test = eachTestWith(setUp);
-    const invoice: Invoice = { ...anInvoiceDraft(aClaimedOrder()), ...newlyOpened, number: "INV-100001" };
+    const invoice: Invoice = { ...newlyOpened(anInvoiceDraft(aClaimedOrder())), number: "INV-100001" };
 
     it("prints the same bytes for the same invoice, also when many are printed at once", { timeout }, async () => {
       const { documents } = test();

@@ -3,6 +3,7 @@ import type { Invoice } from "../../invoices/index.ts";
 import type { InvoiceIssuer, InvoiceStore } from "../../ports.ts";
 import type { Order } from "../../orders/index.ts";
 import { anInvoiceDraft } from "../builders/index.ts";
+import { withdrawIn } from "../withdraw-invoice.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type Issuing = {
@@ -27,7 +28,7 @@ export function invoiceIssuerContract(name: string, setUp: SetUp<Issuing>): void
       const order = claimedOrder();
       return { ...given(), order, invoice: await invoices.open(anInvoiceDraft(order)) };
     }
-    const withdrawn = async (invoices: InvoiceStore, invoice: Invoice) => (await invoices.withdraw(invoice, at))!;
+    const withdrawn = async (invoices: InvoiceStore, invoice: Invoice) => (await withdrawIn(invoices, invoice, at))!;
 
     it("hands an invoice over, and notes when", async () => {
       const { invoiceIssuer, invoices, invoice, order, owed } = await opened();

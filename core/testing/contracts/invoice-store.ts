@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Invoice, newlyOpened, type ServiceRecord } from "../../invoices/index.ts";
 import type { AccountStore, InvoiceStore, LiveFeed, OrderLists, OrderStore } from "../../ports.ts";
 import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";
+import { withdrawIn } from "../withdraw-invoice.ts";
 import { addOrder, addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { withOrder } from "./shared/changes-of-orders.ts";
@@ -35,7 +36,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       const { order, invoices, second } = await claimed();
       const draft = anInvoiceDraft(order, { issuedAt: "2026-11-20T13:00:01.234Z" });
       const invoice = await invoices.open(draft);
-      expect(invoice).toEqual({ ...draft, ...newlyOpened, number: expect.stringMatching(/^INV-\d{6,}$/) });
+      expect(invoice).toEqual({ ...newlyOpened(draft), number: expect.stringMatching(/^INV-\d{6,}$/) });
       expect(await second.invoices.ofOrder(order.id, "transport")).toEqual(invoice);
     });
 
@@ -68,8 +69,12 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       const invoice = await invoices.open(anInvoiceDraft(order));
       const later = anInvoiceDraft(order, { amount: "1.00", issuedAt: "2026-12-01T12:00:00.000Z" });
       expect(await second.invoices.open(later)).toEqual(invoice);
-      await invoices.withdraw(invoice, "2026-12-02T12:00:00.000Z");
-      expect(await invoices.open(later)).toEqual({ ...invoice, withdrawnAt: "2026-12-02T12:00:00.000Z" });
+      await withdrawIn(invoices, invoice, "2026-12-02T12:00:00.000Z");
+      expect(await invoices.open(later)).toEqual({
+        ...invoice,
+        withdrawnAt: "2026-12-02T12:00:00.000Z",
+        balance: "0.00",
+      });
     });
 
     it("keeps one invoice for an order when twenty are opened at once", async () => {
@@ -101,10 +106,10 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect(await second.invoices.ofOrder(order.id, "transport")).toBeUndefined();
       const draft = anInvoiceDraft({ ...order, assignedAt: again });
       const later = await second.invoices.open(draft);
-      expect(later).toEqual({ ...draft, ...newlyOpened, number: expect.any(String) });
+      expect(later).toEqual({ ...newlyOpened(draft), number: expect.any(String) });
       expect(numberIn(later.number)).toBeGreaterThan(numberIn(first.number));
-      const withdrawn = { ...first, withdrawnAt: "2026-11-22T12:00:00.123Z" };
-      expect(await invoices.withdraw(first, withdrawn.withdrawnAt)).toEqual(withdrawn);
+      const withdrawn = { ...first, withdrawnAt: "2026-11-22T12:00:00.123Z", balance: "0.00" };
+      expect(await withdrawIn(invoices, first, withdrawn.withdrawnAt)).toEqual(withdrawn);
       expect(await invoices.ofOrder(order.id, "transport")).toEqual(later);
     });
 
@@ -122,8 +127,8 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       };
       expect(await orderLists.view(order.id)).toMatchObject(summaries);
       expect((await orderLists.list({ owner: { kind: "all" }, limit: 5 })).rows).toMatchObject([summaries]);
-      const withdrawn = { ...ofFee, withdrawnAt: "2026-11-22T12:00:00.123Z" };
-      expect(await invoices.withdraw(ofFee, withdrawn.withdrawnAt)).toEqual(withdrawn);
+      const withdrawn = { ...ofFee, withdrawnAt: "2026-11-22T12:00:00.123Z", balance: "0.00" };
+      expect(await withdrawIn(invoices, ofFee, withdrawn.withdrawnAt)).toEqual(withdrawn);
       expect(await invoices.ofOrder(order.id, "transport")).toEqual(ofTransport);
     });
 
@@ -134,9 +139,9 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         await invoices.open(anInvoiceDraft(order)),
         await invoices.open(anInvoiceDraft(other)),
       ];
-      const withdrawn = { ...invoice, withdrawnAt: "2026-11-22T12:00:00.123Z" };
-      expect(await invoices.withdraw(invoice, withdrawn.withdrawnAt)).toEqual(withdrawn);
-      expect(await second.invoices.withdraw(invoice, "2026-11-23T12:00:00.000Z")).toEqual(withdrawn);
+      const withdrawn = { ...invoice, withdrawnAt: "2026-11-22T12:00:00.123Z", balance: "0.00" };
+      expect(await withdrawIn(invoices, invoice, withdrawn.withdrawnAt)).toEqual(withdrawn);
+      expect(await withdrawIn(second.invoices, invoice, "2026-11-23T12:00:00.000Z")).toEqual(withdrawn);
       expect(await second.invoices.ofOrder(order.id, "transport")).toEqual(withdrawn);
       expect(await invoices.ofOrder(other.id, "transport")).toEqual(others);
     });
@@ -178,18 +183,17 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
 
       it("keeps how it stands at the service, beside a withdrawal that comes during the call", async () => {
         const { invoices, invoice, second } = await opened();
-        await second.invoices.withdraw(invoice, "2026-11-22T12:00:00.000Z");
+        await withdrawIn(second.invoices, invoice, "2026-11-22T12:00:00.000Z");
         const account = { environment: "sandbox", accountId: "008" } as const;
         const outward = {
           sentAt: "2026-11-21T12:00:00.123Z",
-          paidAt: "2026-11-23T12:00:00.000Z",
           service: service({ account, invoiceId: "00e01", problem: "“Not now”" }),
         };
         await invoices.record(invoice.id, { ...outward, checkAt: null });
-        const kept = { ...invoice, ...outward, withdrawnAt: "2026-11-22T12:00:00.000Z" };
+        const kept = { ...invoice, ...outward, withdrawnAt: "2026-11-22T12:00:00.000Z", balance: "0.00" };
         expect(await second.invoices.find(invoice.id)).toEqual(kept);
-        await invoices.record(invoice.id, { sentAt: null, paidAt: null, service: null, checkAt: null });
-        expect(await invoices.find(invoice.id)).toEqual({ ...invoice, withdrawnAt: kept.withdrawnAt });
+        await invoices.record(invoice.id, { sentAt: null, service: null, checkAt: null });
+        expect(await invoices.find(invoice.id)).toEqual({ ...kept, sentAt: null, service: null });
       });
 
       it("is held by one of many at once, until it is let go or the time is over", async () => {
@@ -216,7 +220,6 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         const note = (one: Invoice, checkAt: string | null, problem: string | null, organizationId = danasMotors.id) =>
           invoices.record(one.id, {
             sentAt: null,
-            paidAt: null,
             service: service({ problem, organizationId }),
             checkAt,
           });
@@ -243,7 +246,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       for (const id of [order.id, anId(), "", "nonsense", "\u0000"]) {
         expect(await invoices.ofOrder(id, "transport")).toBeUndefined();
         expect(
-          await invoices.withdraw({ orderId: id, claimedAt: at, charge: "transport" }, "2026-11-22T12:00:00.000Z"),
+          await withdrawIn(invoices, { orderId: id, claimedAt: at, charge: "transport" }, "2026-11-22T12:00:00.000Z"),
         ).toBeUndefined();
       }
     });
@@ -252,11 +255,11 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       const { order, dana, carlos, rita, invoices, live, second } = await claimed();
       const listener = await followLive(live);
       const claim = { orderId: order.id, claimedAt: order.assignedAt!, charge: "transport" } as const;
-      await invoices.withdraw(claim, "2026-11-22T11:00:00.000Z");
+      await withdrawIn(invoices, claim, "2026-11-22T11:00:00.000Z");
       await Promise.all([invoices.open(anInvoiceDraft(order)), second.invoices.open(anInvoiceDraft(order))]);
       await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(1);
-      await second.invoices.withdraw(claim, "2026-11-22T12:00:00.000Z");
-      await invoices.withdraw(claim, "2026-11-22T12:00:00.000Z");
+      await withdrawIn(second.invoices, claim, "2026-11-22T12:00:00.000Z");
+      await withdrawIn(invoices, claim, "2026-11-22T12:00:00.000Z");
       await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(2);
       await pause(200);
       await listener.stop();

@@ -1,5 +1,6 @@
 import { accountThings } from "./account-things.ts";
 import { adminThings } from "./admin-things.ts";
+import { invoiceThings } from "./invoice-things.ts";
 import { loadThings } from "./load-things.ts";
 import { orderThings } from "./order-things.ts";
 import { quoteThings } from "./quote-things.ts";
@@ -10,6 +11,7 @@ import type { Things } from "./thing.ts";
 export const thingsOf = (scene: Scene): Things => ({
   ...accountThings(scene),
   ...adminThings(scene),
+  ...invoiceThings(scene),
   ...loadThings(scene),
   ...orderThings(scene),
   ...quoteThings(scene),

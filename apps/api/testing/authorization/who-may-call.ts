@@ -3,6 +3,7 @@ import { type Role, roles } from "../roles.ts";
 
 const everyone = roles;
 const signedIn = roles.filter((role) => role !== "visitor");
+const invoiceReaders = ["dealer", "subUser", "transporter", "admin"] as const;
 
 /** Written by hand, so that it does not repeat the product's own rules. The calls are made in this order. */
 export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
@@ -129,6 +130,15 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/orders/{id}/claim-packet.pdf": signedIn,
   "GET /api/orders/{id}/documents": signedIn,
   "GET /api/documents": ["transporter", "driver"],
+  "GET /api/invoices": invoiceReaders,
+  "GET /api/invoices/{id}": invoiceReaders,
+  "GET /api/invoices/{id}/pdf": invoiceReaders,
+  "POST /api/invoices/{id}/payments": invoiceReaders,
+  "POST /api/invoices/{id}/payments/{paymentId}/received": invoiceReaders,
+  "POST /api/invoices/{id}/payments/{paymentId}/disputed": invoiceReaders,
+  "GET /api/open-amounts": invoiceReaders,
+  "GET /api/statements": invoiceReaders,
+  "GET /api/journal": invoiceReaders,
   "GET /api/orders/{id}/messages": signedIn,
   "POST /api/orders/{id}/messages/read": signedIn,
   "POST /api/orders/{id}/claim": ["transporter"],

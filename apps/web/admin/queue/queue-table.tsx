@@ -183,6 +183,8 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   due_mails: "Emails held until an address was confirmed",
   issue_invoice: "Invoice to issue",
   withdraw_invoice: "Invoice to withdraw",
+  due_invoices: "Invoices that become due",
+  payment_mail: "Payment email",
   sync_listing: "Central Dispatch listing",
   settle_invoices: "Check of changed payment settings, and invoices held until then",
   load_mail: "Load email",

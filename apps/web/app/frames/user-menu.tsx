@@ -7,6 +7,7 @@ import CodeXml from "lucide-react/icons/code-xml";
 import CreditCard from "lucide-react/icons/credit-card";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import LogOut from "lucide-react/icons/log-out";
+import Receipt from "lucide-react/icons/receipt";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Users from "lucide-react/icons/users";
 import { NavLink } from "react-router";
@@ -100,6 +101,7 @@ function linksOf(user: UserJson) {
   const actor = actorOf(user);
   return [
     ...(may(actor, "managePayment") ? [{ to: paths.payment(), label: "Payment", Icon: CreditCard }] : []),
+    ...(may(actor, "readInvoices") ? [{ to: paths.invoices(), label: "Invoices", Icon: Receipt }] : []),
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
     ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),
     ...(may(actor, "readCompany") ? [{ to: paths.company(), label: "Company", Icon: Building2 }] : []),

@@ -39,7 +39,12 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/inspections",
   "GET /api/orders/{id}/documents",
 ];
-const order: Stale = { all: [...afterSteps, "GET /api/orders/offered"], one: ofOneOrder };
+const invoices: readonly Read[] = ["GET /api/invoices", "GET /api/invoices/{id}", "GET /api/open-amounts"];
+const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoices], one: ofOneOrder };
+// The change names the invoice, not its order: the papers of every order are read again.
+const payment: Stale = {
+  all: [...invoices, "GET /api/orders/{id}", "GET /api/orders/{id}/documents", "GET /api/documents"],
+};
 const aTrip: Stale = { all: ["GET /api/trips"], one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"] };
 const tracking: Stale = {
   all: [...orderLists, "GET /api/trips/{id}"],
@@ -149,6 +154,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/rating": order,
   "PATCH /api/orders/{id}/status": order,
   "POST /api/orders/{id}/tracking": tracking,
+  "POST /api/invoices/{id}/payments": payment,
+  "POST /api/invoices/{id}/payments/{paymentId}/received": payment,
+  "POST /api/invoices/{id}/payments/{paymentId}/disputed": payment,
   "POST /api/trips": { all: ["GET /api/trips"] },
   "PUT /api/trips/{id}": aTrip,
   "DELETE /api/trips/{id}": { all: ["GET /api/trips"] },

@@ -20,6 +20,12 @@ const steps: readonly Change[] = [
   "POST /api/orders/{id}/rating",
   "PATCH /api/orders/{id}/status",
 ];
+const payments: readonly Change[] = [
+  "POST /api/invoices/{id}/payments",
+  "POST /api/invoices/{id}/payments/{paymentId}/received",
+  "POST /api/invoices/{id}/payments/{paymentId}/disputed",
+];
+const ofInvoices: readonly Change[] = [...steps.filter((step) => step !== release), ...payments];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
 const messages: readonly Change[] = ["message", "POST /api/messages"];
 const saves: readonly Change[] = ["POST /api/inspections", "PUT /api/inspections/{id}"];
@@ -130,8 +136,11 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/admin/effects": ["POST /api/admin/effects/retry"],
   "GET /api/admin/effects/counts": ["POST /api/admin/effects/retry"],
-  "GET /api/documents": [...steps, ...positions, completes, books],
-  "GET /api/orders/{id}/documents": [completes],
+  "GET /api/documents": [...steps, ...positions, ...payments, completes, books],
+  "GET /api/orders/{id}/documents": [completes, ...payments],
+  "GET /api/invoices": ofInvoices,
+  "GET /api/invoices/{id}": ofInvoices,
+  "GET /api/open-amounts": ofInvoices,
   "GET /api/messages/conversations": [...steps, ...messages, messagesRead],
   "GET /api/messages/unread": [...messages, messagesRead, release],
   "GET /api/loads": [...loadSteps, ...bidSteps],
@@ -141,7 +150,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/loads/{id}/central-dispatch": bidSteps,
   "GET /api/auth/user": ownAccount,
   "GET /api/orders/{id}/inspections": [...saves, completes],
-  "GET /api/orders/{id}": [completes],
+  "GET /api/orders/{id}": [completes, ...payments],
   "GET /api/inspections/{id}": steps,
   "GET /api/trips": tripChanges,
   "GET /api/trips/{id}": [...steps, ...positions, ...loadSteps],

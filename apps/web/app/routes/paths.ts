@@ -17,6 +17,8 @@ export const paths = {
   drivers: () => "/drivers",
   company: () => "/company",
   payment: () => "/payment",
+  /** All invoices, or one that is open. */
+  invoices: (invoice?: string) => (invoice ? `/invoices?invoice=${encodeURIComponent(invoice)}` : "/invoices"),
   developers: () => "/developers",
   /** The whole reference, or one call by its id. */
   apiReference: (call?: string) => (call ? `/developers/api?call=${encodeURIComponent(call)}` : "/developers/api"),

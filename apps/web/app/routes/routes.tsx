@@ -135,6 +135,12 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     queries: async () => (await import("../../payment/queries.ts")).paymentQueries,
     screen: async () => (await import("../../payment/payment-page.tsx")).PaymentPage,
   },
+  "/invoices": {
+    ability: "readInvoices",
+    denied: shortly,
+    queries: async () => (await import("../../invoices/queries.ts")).invoicesQueries,
+    screen: async () => (await import("../../invoices/invoices-page.tsx")).InvoicesPage,
+  },
   "/developers": {
     ability: "manageKeys",
     denied: shortly,

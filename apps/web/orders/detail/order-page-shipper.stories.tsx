@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { accepted } from "@lotlane/core/testing";
+import { accepted, withdrawIn } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil, wayToChicago } from "../../stories/order-life.ts";
@@ -181,7 +181,11 @@ export const InvoiceWithdrawn: Story = {
       also: async ({ lotlane, ports }, id) => {
         await lotlane.commands.changeOrderStatus(dana, id, { status: "cancelled", reason: null });
         const { claimedAt } = (await ports.invoices.ofOrder(id, "transport"))!;
-        await ports.invoices.withdraw({ orderId: id, claimedAt, charge: "transport" }, ports.clock.now().toISOString());
+        await withdrawIn(
+          ports.invoices,
+          { orderId: id, claimedAt, charge: "transport" },
+          ports.clock.now().toISOString(),
+        );
       },
     }),
   ),

@@ -10,6 +10,7 @@ import {
   anInvoiceDraft,
   anOrder,
   aQuote,
+  aPayment,
   aSecret,
   aSupportMessage,
 } from "../../builders/index.ts";
@@ -33,7 +34,8 @@ const toldToGuest = orderFor("guest", "mail", withoutPeople(booked));
 const order = aClaimedOrder({ driverId: dina.user.id, paymentAmount: "1450.00" });
 const toldToShipper = orderFor("shipper", "mail", withoutPeople(order));
 const draft = anInvoiceDraft(order);
-const invoice = { ...draft, ...newlyOpened, number: "INV-100042" };
+const invoice = { ...newlyOpened(draft), number: "INV-100042" };
+const payment = aPayment(invoice, { amount: "450.00", reference: "check 1042" });
 const secret = aSecret();
 const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
 const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });
@@ -223,6 +225,20 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       subject: ["INV-100042", "withdrawn", "nothing is owed"],
       says: ["INV-100042", "Carlos Hauling", "$1,450.00", "Nothing is owed"],
       link: `/orders/${order.id}`,
+    },
+  ],
+  payment_mail: [
+    {
+      mail: { kind: "payment_mail", to: invoice.from.email, step: "said", invoice, payment },
+      subject: ["Dana's Motors", "$450.00", "INV-100042"],
+      says: ["Carlos", "Dana's Motors", "check 1042", "Nov 30, 2026", "$1,450.00"],
+      link: `/invoices?invoice=${invoice.id}`,
+    },
+    {
+      mail: { kind: "payment_mail", to: invoice.to.email, step: "disputed", invoice, payment },
+      subject: ["Carlos Hauling has not received $450.00"],
+      says: ["Dana", "does not count"],
+      link: `/invoices?invoice=${invoice.id}`,
     },
   ],
   support_email: [

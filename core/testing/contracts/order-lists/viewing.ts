@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../accounts/index.ts";
-import { newlyOpened } from "../../../invoices/index.ts";
+import { withdrawIn } from "../../withdraw-invoice.ts";
 import type { Contact } from "../../../orders/index.ts";
 import { accept } from "../../../shared/result.ts";
 import {
@@ -51,12 +51,16 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
       };
       expect(await orderLists.view(order.id)).toEqual(view);
       const opened = await invoices.open(anInvoiceDraft(order));
-      const { number, amount, issuedAt } = opened;
-      const invoice = { number, amount, issuedAt, ...newlyOpened };
+      const { id, number, amount, issuedAt } = opened;
+      const nothingYet = { dueOn: null, withdrawnAt: null, sentAt: null, paidAt: null, service: null };
+      const invoice = { id, number, amount, balance: amount, issuedAt, ...nothingYet };
       expect(await orderLists.view(order.id)).toEqual({ ...view, invoice });
       const at = "2026-11-22T12:00:00.000Z";
-      await invoices.withdraw(opened, at);
-      expect(await orderLists.view(order.id)).toEqual({ ...view, invoice: { ...invoice, withdrawnAt: at } });
+      await withdrawIn(invoices, opened, at);
+      expect(await orderLists.view(order.id)).toEqual({
+        ...view,
+        invoice: { ...invoice, withdrawnAt: at, balance: "0.00" },
+      });
     });
 
     it("has no transporter and no driver before there are any", async () => {

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import {
+  entryKinds,
+  invoiceCharges,
+  invoiceStates,
+  paymentMeans,
+  paymentSaidSchema,
+  paymentSides,
+  paymentStates,
+} from "@lotlane/core/invoices";
+import { isDay } from "@lotlane/core";
+import { endpoint } from "./endpoint.ts";
+import { invoiceSummarySchema } from "./order.ts";
+import { day, id, instant, money, pageQuery } from "./values.ts";
+
+const partySchema = z.object({
+  name: z.string(),
+  company: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+});
+
+export const invoiceSchema = invoiceSummarySchema.extend({
+  orderId: id,
+  charge: z
+    .enum(invoiceCharges)
+    .describe("transport: owed to the transporter. service_fee: owed to Lotlane's operator"),
+  state: z.enum(invoiceStates).describe("The first that holds: void, paid, overdue, part_paid, sent, issued"),
+  side: z.enum(["payer", "payee", "reader"]).describe("Your part in it"),
+  from: partySchema.describe("The payee"),
+  to: partySchema.describe("The payer"),
+  lines: z.array(z.object({ label: z.string(), amount: money })),
+});
+
+export const invoicePaymentSchema = z.object({
+  id,
+  amount: money,
+  paidOn: day,
+  means: z.enum([...paymentMeans, "service"]),
+  reference: z.string().nullable(),
+  state: z
+    .enum(paymentStates)
+    .describe("said: by the payer, and not counted yet. received: the payee has it. disputed: it did not come"),
+  saidBy: z.enum(paymentSides).describe("service: the outside service that has the invoice"),
+  saidAt: instant,
+  answeredAt: instant.nullable(),
+});
+
+export const invoiceAccountSchema = z.object({
+  invoice: invoiceSchema,
+  payments: z.array(invoicePaymentSchema).describe("Oldest first"),
+});
+
+export const openAmountsSchema = z.object({
+  open: money,
+  invoices: z.number().int(),
+  byAge: z.array(money).length(5).describe("Not due yet, then overdue by up to 30, 60 and 90 days, and by more"),
+});
+
+export const journalLineSchema = z.object({
+  id: z.string().describe("Counts up"),
+  entryId: id.describe("The amounts of an entry sum to zero"),
+  kind: z.enum(entryKinds),
+  at: instant,
+  invoiceId: id,
+  number: z.string(),
+  orderId: id,
+  paymentId: id.nullable(),
+  party: z.string().describe("An organization's or account's id, operator, or guest: with the order's id"),
+  partyName: z.string(),
+  amount: money.describe("Above zero it is owed to the party, below zero by it"),
+});
+
+const monthWords = "month must be YYYY-MM";
+const month = z
+  .string(monthWords)
+  .refine((text) => isDay(`${text}-01`), monthWords)
+  .describe("A calendar month in UTC: YYYY-MM");
+
+const invoice = z.object({ id: z.string().max(64) });
+const payment = z.object({ id: z.string().max(64), paymentId: z.string().max(64) });
+const pdf = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
+const scope = "invoices:read";
+
+const answer = {
+  who: "readInvoices",
+  rateLimit: "write",
+  params: payment,
+  answers: { 200: invoiceAccountSchema },
+  problems: [404, 409],
+} as const;
+
+export const invoiceEndpoints = {
+  "GET /api/invoices": endpoint({
+    summary: "Your invoices, newest first: to pay, or to be paid; all of them for admins",
+    who: "readInvoices",
+    rateLimit: "read",
+    scope,
+    paged: true,
+    query: z.object({
+      ...pageQuery,
+      state: z
+        .enum(["open", ...invoiceStates], `state must be one of open, ${invoiceStates.join(", ")}`)
+        .optional()
+        .describe("open: something is still owed"),
+      q: z
+        .string()
+        .max(64, "q must be at most 64 characters")
+        .optional()
+        .describe("An invoice's number or an order's id"),
+    }),
+    answers: { 200: z.array(invoiceSchema) },
+  }),
+  "GET /api/invoices/{id}": endpoint({
+    summary: "An invoice with its payments",
+    who: "readInvoices",
+    rateLimit: "read",
+    scope,
+    params: invoice,
+    answers: { 200: invoiceAccountSchema },
+    problems: [404],
+  }),
+  "GET /api/invoices/{id}/pdf": endpoint({
+    summary: "An invoice as a PDF",
+    who: "readInvoices",
+    rateLimit: "print",
+    scope,
+    media: "application/pdf",
+    params: invoice,
+    answers: { 200: pdf },
+    problems: [404, 503],
+  }),
+  "POST /api/invoices/{id}/payments": endpoint({
+    summary: "Say that an invoice was paid: the payee's word counts at once, the payer's once the payee says it came",
+    who: "readInvoices",
+    rateLimit: "write",
+    once: true,
+    params: invoice,
+    body: paymentSaidSchema,
+    answers: { 201: invoiceAccountSchema },
+    problems: [404, 409, 422],
+  }),
+  "POST /api/invoices/{id}/payments/{paymentId}/received": endpoint({
+    summary: "Say as the payee that a payment came",
+    ...answer,
+  }),
+  "POST /api/invoices/{id}/payments/{paymentId}/disputed": endpoint({
+    summary: "Say as the payee that a payment did not come, or was taken back: it is owed again",
+    ...answer,
+  }),
+  "GET /api/open-amounts": endpoint({
+    summary: "What you still owe or are owed by age; for admins, what Lotlane's operator is owed",
+    who: "readInvoices",
+    rateLimit: "read",
+    scope,
+    answers: { 200: openAmountsSchema },
+  }),
+  "GET /api/statements": endpoint({
+    summary: "Your account for a month, at most 1,000 lines; for admins, that of Lotlane's operator",
+    who: "readInvoices",
+    rateLimit: "read",
+    scope,
+    query: z.object({ month }),
+    answers: {
+      200: z.object({
+        month: z.string(),
+        opening: money.describe("Above zero it is owed to you, below zero by you"),
+        lines: z.array(journalLineSchema),
+        closing: money,
+        isComplete: z.boolean().describe("False if there are more lines than this answer holds: the journal has all"),
+      }),
+    },
+  }),
+  "GET /api/journal": endpoint({
+    summary: "Your part of the ledger for a month, oldest first, as JSON or CSV; for admins, all of it",
+    who: "readInvoices",
+    rateLimit: "export",
+    scope,
+    streamed: true,
+    query: z.object({
+      month,
+      format: z.enum(["json", "csv"], "format must be json or csv").default("json"),
+    }),
+    answers: { 200: z.array(journalLineSchema) },
+  }),
+};

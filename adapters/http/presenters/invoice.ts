@@ -1,0 +1,107 @@
+import type { OpenAmounts } from "@lotlane/core/ports";
+import { type Payment, serviceSummary, type ShownInvoice, type Statement } from "@lotlane/core/invoices";
+import type { JournalLine } from "@lotlane/core/ports";
+import type { z } from "zod";
+import type {
+  invoicePaymentSchema,
+  invoiceSchema,
+  journalLineSchema,
+  openAmountsSchema,
+} from "../contract/invoices.ts";
+
+type InvoiceJson = z.output<typeof invoiceSchema>;
+
+/** The problem at the service is the payer's to put right. */
+export const invoiceJson = (invoice: ShownInvoice): InvoiceJson => {
+  const service = invoice.service && serviceSummary(invoice.service);
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    orderId: invoice.orderId,
+    charge: invoice.charge,
+    state: invoice.state,
+    side: invoice.side,
+    amount: invoice.amount,
+    balance: invoice.balance,
+    issuedAt: invoice.issuedAt,
+    dueOn: invoice.dueOn,
+    withdrawnAt: invoice.withdrawnAt,
+    sentAt: invoice.sentAt,
+    paidAt: invoice.paidAt,
+    service: service && { ...service, problem: invoice.side === "payee" ? null : service.problem },
+    from: invoice.from,
+    to: invoice.to,
+    lines: [...invoice.lines],
+  };
+};
+
+export const invoicePaymentJson = (payment: Payment): z.output<typeof invoicePaymentSchema> => ({
+  id: payment.id,
+  amount: payment.amount,
+  paidOn: payment.paidOn,
+  means: payment.means,
+  reference: payment.reference,
+  state: payment.state,
+  saidBy: payment.saidBy,
+  saidAt: payment.saidAt,
+  answeredAt: payment.answeredAt,
+});
+
+export const openAmountsJson = ({ open, invoices, byAge }: OpenAmounts): z.output<typeof openAmountsSchema> => ({
+  open,
+  invoices,
+  byAge: [...byAge],
+});
+
+type LineJson = z.output<typeof journalLineSchema>;
+
+const lineJson = (line: JournalLine): LineJson => ({
+  id: line.id,
+  entryId: line.entryId,
+  kind: line.kind,
+  at: line.at,
+  invoiceId: line.invoiceId,
+  number: line.number,
+  orderId: line.orderId,
+  paymentId: line.paymentId,
+  party: line.party,
+  partyName: line.partyName,
+  amount: line.amount,
+});
+
+export const statementJson = (statement: Statement) => ({ ...statement, lines: statement.lines.map(lineJson) });
+
+/** The journal in pieces: no month is held as a whole. */
+export async function* journalAsJson(lines: AsyncIterable<JournalLine>): AsyncGenerator<string, void> {
+  let before = "[";
+  for await (const line of lines) {
+    yield before + JSON.stringify(lineJson(line));
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
+}
+
+const columns = [
+  "at",
+  "kind",
+  "number",
+  "partyName",
+  "amount",
+  "party",
+  "orderId",
+  "invoiceId",
+  "paymentId",
+  "entryId",
+] as const;
+
+/** The same as CSV (RFC 4180), with the names of the JSON as its header. */
+export async function* journalAsCsv(lines: AsyncIterable<JournalLine>): AsyncGenerator<string, void> {
+  yield `${columns.join(",")}\r\n`;
+  for await (const line of lines) {
+    const json = lineJson(line);
+    yield `${columns.map((name) => (name === "partyName" ? asText(json[name]) : (json[name] ?? ""))).join(",")}\r\n`;
+  }
+}
+
+/** A name in quotes. One that a spreadsheet would take for a formula begins with an apostrophe. */
+const asText = (name: string): string => `"${/^[=+\-@\t\r]/.test(name) ? "'" : ""}${name.replaceAll('"', '""')}"`;

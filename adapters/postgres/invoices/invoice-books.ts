@@ -1,0 +1,202 @@
+import { pageOf } from "@lotlane/core";
+import { ageBounds, type Invoice, operatorParty, type Payment } from "@lotlane/core/invoices";
+import type { BookProblem, InvoiceOwner, InvoiceSearch, InvoiceStore, JournalSearch } from "@lotlane/core/ports";
+import { sql } from "kysely";
+import { isUuid } from "../sql/is-uuid.ts";
+import { pageAfter, roundUp } from "../sql/page.ts";
+import { type Database, type Run, runOn } from "../sql/run.ts";
+import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
+import type { StoredRow } from "../sql/table.ts";
+import { invoiceFromRow, lineFromRow, packedLine, paymentFromRow, payments, whole } from "./invoice-mapper.ts";
+
+type OfInvoice = { readonly id: string };
+
+const mostPayments = 200;
+
+// Served by invoice_payments_invoice_index.
+const listPayments = statement<OfInvoice, { readonly payment: StoredRow }>(
+  "list-payments-of-invoice",
+  ({ id }) => sql`
+    select ${payments.packed("p")} as payment from invoice_payments p where p.invoice_id = ${id}
+    order by p.said_at, p.id limit ${sql.lit(mostPayments)}`,
+);
+
+export const paymentsOf = async (run: Run, id: string): Promise<readonly Payment[]> =>
+  (await run(listPayments({ id }))).map(({ payment }) => paymentFromRow(payment));
+
+// Served by the primary key.
+const findById = statement<OfInvoice, { readonly invoice: StoredRow }>(
+  "find-invoice-by-id",
+  ({ id }) => sql`select ${whole.packed("i")} as invoice from invoices i where i.id = ${id}`,
+);
+
+export async function invoiceById(run: Run, id: string): Promise<Invoice | undefined> {
+  const [found] = await run(findById({ id }));
+  return found && invoiceFromRow(found.invoice);
+}
+
+/** Served by the indexes of invoices by their owners. */
+function ownedBy(owner: InvoiceOwner): Piece {
+  switch (owner.kind) {
+    case "organization":
+      return sql`i.payer_organization_id = ${owner.organizationId}::uuid`;
+    case "payer":
+      return sql`i.payer_id = ${owner.accountId}::uuid`;
+    case "payee":
+      return sql`i.payee_id = ${owner.accountId}::uuid`;
+    case "operator":
+      return sql`i.payee_id is null`;
+    case "all":
+      return sql`true`;
+  }
+}
+
+/** `payeeOf` in SQL. */
+const payee = sql`coalesce(i.payee_id::text, ${operatorParty})`;
+
+const isOpen = sql`i.withdrawn_at is null and i.balance > 0`;
+const isDue = (today: string): Piece => sql`coalesce(i.due_on < ${today}, false)`;
+
+/** `invoiceState` in SQL. */
+function inState(state: NonNullable<InvoiceSearch["state"]>, today: string): Piece {
+  switch (state) {
+    case "open":
+      return isOpen;
+    case "void":
+      return sql`i.withdrawn_at is not null`;
+    case "paid":
+      return sql`i.withdrawn_at is null and i.balance <= 0`;
+    case "overdue":
+      return sql`${isOpen} and ${isDue(today)}`;
+    case "part_paid":
+      return sql`${isOpen} and not ${isDue(today)} and i.balance < i.amount`;
+    case "sent":
+      return sql`${isOpen} and not ${isDue(today)} and i.balance >= i.amount and i.sent_at is not null`;
+    case "issued":
+      return sql`${isOpen} and not ${isDue(today)} and i.balance >= i.amount and i.sent_at is null`;
+  }
+}
+
+/** Served by the unique indexes of numbers and claims. */
+const named = (q: string): Piece =>
+  isUuid(q) ? sql`i.order_id = ${q}::uuid` : sql`i.number = ${/^\d+$/.test(q) ? `INV-${q}` : q.toUpperCase()}`;
+
+const newest = { at: sql`i.issued_at`, id: sql`i.id` };
+
+type Aged = { readonly open: string; readonly invoices: number; readonly ages: readonly string[] };
+
+/** The days overdue that end each group of `OpenAmounts.byAge`, the last without an end. */
+const groups = [...ageBounds, null].map((most, place) => ({ least: place === 0 ? null : ageBounds[place - 1]!, most }));
+
+const inGroup = (today: string, { least, most }: (typeof groups)[number]): Piece => {
+  const daysOver = sql`coalesce(${today}::date - i.due_on::date, 0)`;
+  const above = least === null ? sql`true` : sql`${daysOver} > ${least}::int`;
+  return most === null ? above : sql`${above} and ${daysOver} <= ${most}::int`;
+};
+
+const ofJournal = ({ party, payerId }: Pick<JournalSearch, "party" | "payerId">): Piece => sql`
+  ${party === undefined ? sql`true` : sql`p.party = ${party}`}
+  and ${payerId === undefined ? sql`true` : sql`i.payer_id = ${payerId}::uuid`}`;
+
+export function createInvoiceBooks(
+  database: Database,
+): Pick<InvoiceStore, "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks"> {
+  const run = runOn(database);
+  return {
+    async account(id) {
+      if (!isUuid(id)) return undefined;
+      const invoice = await invoiceById(run, id);
+      return invoice && { invoice, payments: await paymentsOf(run, id) };
+    },
+
+    async list({ owner, state, q, today, after, limit }) {
+      const size = roundUp(limit);
+      const found = await run(
+        composedAs(
+          "list-invoices",
+          sql<{ readonly invoice: StoredRow }>`
+            select ${whole.packed("i")} as invoice from invoices i
+            where ${ownedBy(owner)} and ${state ? inState(state, today) : sql`true`} and ${q ? named(q) : sql`true`}
+            ${pageAfter({ limit: size, after }, newest)}`,
+        ),
+      );
+      const rows = found.map(({ invoice }) => invoiceFromRow(invoice));
+      const page = pageOf(
+        rows.map((invoice) => ({ id: invoice.id, createdAt: invoice.issuedAt, invoice })),
+        limit,
+      );
+      return { rows: page.rows.map(({ invoice }) => invoice), next: page.next };
+    },
+
+    async openAmounts(owner, today) {
+      const sums = groups.map(
+        (group) => sql`coalesce(sum(i.balance) filter (where ${inGroup(today, group)}), 0.00)::text`,
+      );
+      const [found] = await run(
+        composedAs(
+          "open-amounts",
+          sql<Aged>`
+            select coalesce(sum(i.balance), 0.00)::text as open, count(*)::int as invoices,
+              json_build_array(${sql.join(sums)}) as ages
+            from invoices i where ${ownedBy(owner)} and ${isOpen}`,
+        ),
+      );
+      const [notDue, to30, to60, to90, more] = found!.ages as [string, string, string, string, string];
+      return { open: found!.open, invoices: found!.invoices, byAge: [notDue, to30, to60, to90, more] };
+    },
+
+    // Served by postings_party_index, for all parties by postings_at_index.
+    async journal({ from, before, limit, after, ...which }) {
+      const found = await run(
+        composedAs(
+          "read-journal",
+          sql<{ readonly line: StoredRow; readonly number: string; readonly name: string }>`
+            select ${packedLine("p")} as line, i.number, coalesce(named ->> 'company', named ->> 'name') as name
+            from postings p join invoices i on i.id = p.invoice_id
+            cross join lateral (select case when p.party = ${payee} then i.payee else i.payer end) party (named)
+            where ${ofJournal(which)} and p.at >= ${from}::timestamptz and p.at < ${before}::timestamptz
+              ${after ? sql`and (p.at, p.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
+            order by p.at, p.id limit ${limit}`,
+        ),
+      );
+      return found.map(({ line, number, name }) => ({ ...lineFromRow(line), number, partyName: name }));
+    },
+
+    async balanceBefore({ before, ...which }) {
+      const [found] = await run(
+        composedAs(
+          "balance-before",
+          sql<{ readonly amount: string }>`
+            select coalesce(sum(p.amount), 0.00)::text as amount from postings p join invoices i on i.id = p.invoice_id
+            where ${ofJournal(which)} and p.at < ${before}::timestamptz`,
+        ),
+      );
+      return found!.amount;
+    },
+
+    // Reads all of the ledger: for a check by night, and for tests.
+    async checkBooks(limit) {
+      return run(
+        composed(sql<BookProblem>`
+          with sums as (
+            select p.invoice_id, sum(p.amount) as total,
+              sum(p.amount) filter (where p.party = ${payee}) as owed,
+              coalesce(sum(p.amount) filter (where p.party = ${payee} and p.payment_id is not null), 0) as paid
+            from postings p join invoices i on i.id = p.invoice_id group by p.invoice_id
+          ), came as (
+            select invoice_id, sum(amount) as paid from invoice_payments where state = 'received' group by invoice_id
+          )
+          select i.id as "invoiceId", problem from invoices i
+          left join sums s on s.invoice_id = i.id
+          left join came c on c.invoice_id = i.id
+          cross join lateral (values
+            (s.invoice_id is null, 'no postings'),
+            (s.total <> 0, 'postings do not sum to zero'),
+            (s.owed <> i.balance, 'balance differs from its postings'),
+            (coalesce(c.paid, 0) <> -s.paid, 'payments differ from their postings')
+          ) found (is_there, problem)
+          where is_there order by i.issued_at, i.id limit ${limit}`),
+      );
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  entryKinds,
+  type Invoice,
+  invoiceCharges,
+  type Payment,
+  paymentMeans,
+  paymentSides,
+  paymentStates,
+} from "@lotlane/core/invoices";
+import type { JournalLine } from "@lotlane/core/ports";
+import { InvoiceEntity, InvoicePaymentEntity, PostingEntity } from "../orders/invoice.entity.ts";
+import { known } from "../sql/known.ts";
+import { type RowOf, type StoredRow, table } from "../sql/table.ts";
+
+export const invoices = table(InvoiceEntity);
+export const whole = invoices.without("checkAt", "heldUntil");
+export const payments = table(InvoicePaymentEntity);
+const lines = table(PostingEntity);
+/** New ones: the database numbers them. */
+export const postings = lines.without("id");
+
+export const invoiceToRow = ({ from, to, ...invoice }: Invoice): RowOf<typeof InvoiceEntity> => ({
+  ...invoice,
+  payee: from,
+  payer: to,
+  checkAt: null,
+  heldUntil: null,
+});
+
+export const invoiceFromRow = (row: StoredRow): Invoice => {
+  const { payee, payer, charge, ...invoice } = whole.read(row);
+  return { ...invoice, charge: known(invoiceCharges, charge), from: payee, to: payer };
+};
+
+export const paymentFromRow = (row: StoredRow): Payment => {
+  const { means, state, saidBy, ...payment } = payments.read(row);
+  return {
+    ...payment,
+    means: known([...paymentMeans, "service"], means),
+    state: known(paymentStates, state),
+    saidBy: known(paymentSides, saidBy),
+  };
+};
+
+export const packedLine = (alias: string) => lines.packed(alias);
+
+export const lineFromRow = (row: StoredRow): Omit<JournalLine, "number" | "partyName"> => {
+  const { kind, ...line } = lines.read(row);
+  return { ...line, kind: known(entryKinds, kind) };
+};

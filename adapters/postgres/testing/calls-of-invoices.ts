@@ -1,0 +1,43 @@
+import type { InvoiceOwner } from "@lotlane/core/ports";
+import { createInvoiceStore } from "../invoices/invoice-store.ts";
+import { idOf, now } from "../rows-for-index-tests.ts";
+import type { Call } from "./call.ts";
+import { database } from "./filled-database.ts";
+
+const store = () => createInvoiceStore(database());
+const today = "2026-11-26";
+const list = (owner: InvoiceOwner, state?: "open" | "paid" | "void") => () =>
+  store().list({ owner, limit: 10, today, state });
+const organization = { kind: "organization", organizationId: idOf(77) } as const;
+const payer = { kind: "payer", accountId: idOf(77) } as const;
+const payee = { kind: "payee", accountId: idOf(20_077) } as const;
+const month = { from: "2026-10-01T00:00:00.000Z", before: "2026-11-01T00:00:00.000Z" };
+
+export const callsOfInvoices: readonly Call[] = [
+  ["an organization's invoices", "invoices_organization_index", list(organization)],
+  ["a payer's invoices", "invoices_payer_index", list(payer)],
+  ["a payee's invoices", "invoices_payee_index", list(payee)],
+  ["a payee's open invoices", "invoices_payee_open_index or invoices_payee_index", list(payee, "open")],
+  ["the operator's invoices", "invoices_payee_index or invoices_newest_index", list({ kind: "operator" })],
+  ["all invoices", "invoices_newest_index", list({ kind: "all" })],
+  ["all open invoices", "invoices_open_index", list({ kind: "all" }, "open")],
+  ["all invoices that were withdrawn", "invoices_void_index", list({ kind: "all" }, "void")],
+  [
+    "an invoice by its number",
+    "invoices_number_unique",
+    () => store().list({ owner: { kind: "all" }, limit: 10, today, q: "INV-200077" }),
+  ],
+  [
+    "the open amounts of an organization",
+    "invoices_organization_open_index",
+    () => store().openAmounts(organization, today),
+  ],
+  ["the payments of an invoice", "invoice_payments_invoice_index", () => store().account(idOf(77))],
+  ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],
+  ["everyone's journal", "postings_at_index", () => store().journal({ ...month, limit: 10 })],
+  [
+    "a party's balance",
+    "postings_party_index",
+    () => store().balanceBefore({ party: idOf(77), before: now.toISOString() }),
+  ],
+];

@@ -1,0 +1,44 @@
+import { sql } from "../sql.ts";
+import type { Scene } from "./scene.ts";
+import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
+
+/** Invoices, with what is said of their payments. */
+export function invoiceThings({ databaseUrl, orders }: Scene): Things {
+  const invoiceOf = async (orderId: string): Promise<string> => {
+    const [invoice] = await sql<{ id: string }>(databaseUrl, "select id from invoices where order_id = $1", [orderId]);
+    if (!invoice) throw new Error(`order ${orderId} has no invoice yet`);
+    return invoice.id;
+  };
+  const ok = { dealer: 200, transporter: 200, admin: 200 };
+  const invoices = ({ dealer, transporter, admin } = ok): readonly Thing[] => [
+    {
+      of: "the dealer",
+      id: () => invoiceOf(orders.claimed),
+      seenBy: [],
+      answers: { dealer, transporter, admin },
+    },
+    {
+      of: "a colleague, to another transporter",
+      id: () => invoiceOf(orders.ofColleague),
+      seenBy: [],
+      answers: { dealer, admin },
+    },
+    {
+      of: "another dealer",
+      id: () => invoiceOf(orders.ofOthers),
+      seenBy: [],
+      answers: { admin },
+    },
+    unknown,
+    nonsense,
+  ];
+  // Only a payee answers, and there is no such payment.
+  const answering = invoices({ dealer: 409, transporter: 404, admin: 409 });
+  return {
+    "GET /api/invoices/{id}": invoices(),
+    "GET /api/invoices/{id}/pdf": invoices(),
+    "POST /api/invoices/{id}/payments": invoices({ dealer: 422, transporter: 422, admin: 422 }),
+    "POST /api/invoices/{id}/payments/{paymentId}/received": answering,
+    "POST /api/invoices/{id}/payments/{paymentId}/disputed": answering,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { formatDay } from "../ui/format.ts";
+import type { Tone } from "../ui/badge.tsx";
+
+export type InvoiceJson = Answer<"GET /api/invoices">[number];
+export type PaymentJson = Answer<"GET /api/invoices/{id}">["payments"][number];
+
+export const stateWords: Readonly<Record<InvoiceJson["state"], { readonly label: string; readonly tone: Tone }>> = {
+  issued: { label: "Issued", tone: "gray" },
+  sent: { label: "Sent", tone: "blue" },
+  part_paid: { label: "Part paid", tone: "yellow" },
+  overdue: { label: "Overdue", tone: "red" },
+  paid: { label: "Paid", tone: "green" },
+  void: { label: "Void", tone: "gray" },
+};
+
+type Named = InvoiceJson["from"];
+export const partyName = ({ company, name }: Named): string => company ?? name;
+
+/** The side that the reader deals with; both where the reader is neither. */
+export const otherSide = ({ side, from, to }: InvoiceJson): string =>
+  side === "payer" ? partyName(from) : side === "payee" ? partyName(to) : `${partyName(to)} to ${partyName(from)}`;
+
+export const dueWords = ({ dueOn }: Pick<InvoiceJson, "dueOn">): string =>
+  dueOn === null ? "On delivery" : formatDay(dueOn);
+
+export const meansWords: Readonly<Record<PaymentJson["means"], string>> = {
+  ach: "ACH transfer",
+  wire: "Wire",
+  check: "Check",
+  card: "Card",
+  cash: "Cash",
+  other: "Other",
+  service: "Bill.com",
+};
+
+export const paymentStateWords: Readonly<
+  Record<PaymentJson["state"], { readonly label: string; readonly tone: Tone }>
+> = {
+  said: { label: "To be confirmed", tone: "yellow" },
+  received: { label: "Received", tone: "green" },
+  disputed: { label: "Not received", tone: "red" },
+};

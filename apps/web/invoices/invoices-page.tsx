@@ -1,0 +1,239 @@
+import { useState } from "react";
+import type { UserJson } from "@lotlane/adapters/http/contract";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { Panel, useNeeds } from "../app/data/panel.tsx";
+import { BackToDashboard } from "../app/frames/way-back.tsx";
+import { SearchBox, StatusFilter } from "../app/lists/filters.tsx";
+import { LoadMore, useLoadedPages } from "../app/lists/pages.tsx";
+import { usePollInterval } from "../app/live/live.tsx";
+import { useAddress } from "../app/routes/use-address.ts";
+import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { useUser } from "../app/session/session.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { cx } from "../ui/cx.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { formatMoney } from "../ui/format.ts";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { Card, Container, PageHeader } from "../ui/page.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
+import { useDesk } from "../ui/use-desk.ts";
+import { InvoiceDialog } from "./invoice-dialog.tsx";
+import { dueWords, type InvoiceJson, otherSide, stateWords } from "./invoice-words.ts";
+import { invoicesQueries } from "./queries.ts";
+import { StatementView } from "./statement-view.tsx";
+
+const views = [
+  { value: "list", label: "Invoices" },
+  { value: "statement", label: "Statement" },
+] as const;
+
+/** The invoices to pay or to be paid, what is still owed, and the account of a month. */
+export function InvoicesPage() {
+  usePageTitle("Invoices");
+  const { userType } = useUser();
+  const [view, show] = useState<"list" | "statement">("list");
+  return (
+    <Container className="pb-12">
+      <PageHeader back={<BackToDashboard />} title="Invoices" subtitle={subtitleFor(userType)} />
+      <OpenAmounts />
+      <div className="my-5">
+        <Segmented label="View" options={views} value={view} onChange={show} />
+      </div>
+      {view === "list" ? <InvoiceList /> : <StatementView />}
+    </Container>
+  );
+}
+
+function subtitleFor(userType: UserJson["userType"]): string {
+  switch (userType) {
+    case "transporter":
+      return "What dealers and customers owe you for your jobs";
+    case "admin":
+      return "Every invoice on this marketplace; the amounts above the list are what the operator is owed";
+    default:
+      return "What you owe for your orders, to whom, and what was paid";
+  }
+}
+
+const ages = ["Not due yet", "1–30 days overdue", "31–60 days", "61–90 days", "Over 90 days"];
+
+function OpenAmounts() {
+  const { openAmounts } = useNeeds(invoicesQueries);
+  return (
+    <Panel
+      need={openAmounts}
+      title="The open amounts cannot be shown right now"
+      skeleton={<Skeleton className="h-24" />}
+    >
+      {(amounts) => (
+        <Card className="p-4">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+            <Amount label={amounts.invoices === 1 ? "Open, 1 invoice" : `Open, ${amounts.invoices} invoices`} strong>
+              {amounts.open}
+            </Amount>
+            {ages.map((label, age) => (
+              <Amount key={label} label={label}>
+                {amounts.byAge[age] ?? "0.00"}
+              </Amount>
+            ))}
+          </dl>
+        </Card>
+      )}
+    </Panel>
+  );
+}
+
+type AmountProps = { readonly label: string; readonly strong?: boolean; readonly children: string };
+
+const Amount = ({ label, strong = false, children }: AmountProps) => (
+  <div>
+    <dt className="text-small text-muted">{label}</dt>
+    <dd className={cx("tabular", strong ? "text-section font-semibold" : "font-medium")}>{formatMoney(children)}</dd>
+  </div>
+);
+
+const filters = [
+  { value: "", label: "All invoices" },
+  { value: "open", label: "Open" },
+  { value: "overdue", label: "Overdue" },
+  { value: "part_paid", label: "Part paid" },
+  { value: "paid", label: "Paid" },
+  { value: "void", label: "Void" },
+];
+
+function InvoiceList() {
+  const { search } = useAddress();
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchBox label="Search by invoice number" placeholder="Invoice number..." />
+        <StatusFilter options={filters} value={search.get("status") ?? ""} />
+      </div>
+      <FailureBoundary title="The invoices cannot be shown right now">
+        <Invoices />
+      </FailureBoundary>
+    </>
+  );
+}
+
+function Invoices() {
+  const { invoices } = useNeeds(invoicesQueries);
+  const { search, change } = useAddress();
+  const desk = useDesk();
+  const pages = useLoadedPages(invoices, { keepPrevious: true, refetchInterval: usePollInterval() });
+  const { rows, isPlaceholderData } = pages;
+  const opened = search.get("invoice");
+  const open = (id: string) => change({ invoice: id });
+  const isFiltered = invoices.sent.query.q !== undefined || invoices.sent.query.state !== undefined;
+  return (
+    <>
+      {!rows ? (
+        <Loading label="Loading invoices" className="flex flex-col gap-2">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-14" />
+          ))}
+        </Loading>
+      ) : rows.length === 0 ? (
+        <EmptyState title={isFiltered ? "No invoices found" : "No invoices yet"}>
+          {isFiltered ? "Try another number or status" : "Each order gets its invoices once a transporter claims it."}
+        </EmptyState>
+      ) : (
+        <div className={cx("transition-opacity", isPlaceholderData && "opacity-60")}>
+          {desk ? <InvoiceTable invoices={rows} onOpen={open} /> : <InvoiceCards invoices={rows} onOpen={open} />}
+          {isPlaceholderData ? null : <LoadMore pages={pages} />}
+        </div>
+      )}
+      {opened === null ? null : <InvoiceDialog id={opened} onClose={() => change({ invoice: null })} />}
+    </>
+  );
+}
+
+type ListProps = {
+  readonly invoices: readonly InvoiceJson[];
+  readonly onOpen: (id: string) => void;
+};
+
+const InvoiceTable = ({ invoices, onOpen }: ListProps) => (
+  <Table label="Invoices">
+    <thead>
+      <tr>
+        <HeadCell>Invoice</HeadCell>
+        <HeadCell>Party</HeadCell>
+        <HeadCell>For</HeadCell>
+        <HeadCell>Due</HeadCell>
+        <HeadCell numeric>Amount</HeadCell>
+        <HeadCell numeric>Open</HeadCell>
+        <HeadCell>Status</HeadCell>
+      </tr>
+    </thead>
+    <tbody>
+      {invoices.map((invoice) => (
+        <Row key={invoice.id} onOpen={() => onOpen(invoice.id)}>
+          <Cell>
+            <OpenButton invoice={invoice} onOpen={onOpen} />
+          </Cell>
+          <Cell className="wrap-anywhere">{otherSide(invoice)}</Cell>
+          <Cell className="text-small text-muted wrap-anywhere">{invoice.lines[0]?.label}</Cell>
+          <Cell className="whitespace-nowrap">{dueWords(invoice)}</Cell>
+          <Cell numeric>{formatMoney(invoice.amount)}</Cell>
+          <Cell numeric>{openWords(invoice)}</Cell>
+          <Cell>
+            <StateBadge state={invoice.state} />
+          </Cell>
+        </Row>
+      ))}
+    </tbody>
+  </Table>
+);
+
+const InvoiceCards = ({ invoices, onOpen }: ListProps) => (
+  <ul aria-label="Invoices" className="flex flex-col gap-3">
+    {invoices.map((invoice) => (
+      <li key={invoice.id}>
+        <Card className="grid gap-2 p-4">
+          <div className="flex items-center justify-between gap-3">
+            <OpenButton invoice={invoice} onOpen={onOpen} />
+            <StateBadge state={invoice.state} />
+          </div>
+          <p className="wrap-anywhere">{otherSide(invoice)}</p>
+          <p className="text-small text-muted wrap-anywhere">{invoice.lines[0]?.label}</p>
+          <p className="tabular">
+            {formatMoney(invoice.amount)}
+            <span className="text-muted">
+              {" "}
+              · open {openWords(invoice)} · due {dueWords(invoice)}
+            </span>
+          </p>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);
+
+const openWords = ({ state, balance }: InvoiceJson): string =>
+  state === "void" && balance === "0.00" ? "–" : formatMoney(balance);
+
+const OpenButton = ({
+  invoice: { id, number },
+  onOpen,
+}: {
+  readonly invoice: InvoiceJson;
+  readonly onOpen: ListProps["onOpen"];
+}) => (
+  <button
+    type="button"
+    onClick={(event) => {
+      // The row opens it too.
+      event.stopPropagation();
+      onOpen(id);
+    }}
+    className="code rounded-small py-2 font-medium hover:underline"
+  >
+    {number}
+  </button>
+);
+
+export const StateBadge = ({ state }: Pick<InvoiceJson, "state">) => (
+  <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+);

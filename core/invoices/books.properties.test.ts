@@ -1,0 +1,134 @@
+import { createMemoryPorts } from "@lotlane/adapters/memory";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { centsOf, formatDollars } from "../money/index.ts";
+import { aDealersOrder, keepCast, keepOrder } from "../testing/index.ts";
+import { issueInvoice, withdrawInvoice } from "./effects.ts";
+import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
+import { payeeOf, payerOf } from "./ledger.ts";
+import { answerForPayment, noteServicePayment, recordPayment } from "./manage-payments.ts";
+
+type Act =
+  | { readonly kind: "say"; readonly by: "payer" | "payee"; readonly share: number }
+  | { readonly kind: "answer"; readonly which: number; readonly answer: "received" | "disputed" }
+  | { readonly kind: "service"; readonly isPaid: boolean }
+  | { readonly kind: "issue" }
+  | { readonly kind: "withdraw" };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("say" as const),
+      by: fc.constantFrom("payer", "payee"),
+      share: fc.integer({ min: 1, max: 130 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("answer" as const),
+      which: fc.nat(5),
+      answer: fc.constantFrom("received", "disputed"),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("service" as const), isPaid: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "issue" as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "withdraw" as const }) },
+);
+
+/** All that the books have to agree with: which payments came, and whether the invoice still counts. */
+type Model = { isWithdrawn: boolean; readonly payments: { cents: bigint; state: string; isService: boolean }[] };
+
+const amount = fc.oneof(fc.constantFrom(1n, 99_999_999n), fc.bigInt({ min: 1n, max: 99_999_999n }));
+
+describe("the books of an invoice", () => {
+  it("agree with a list of payments, whatever both sides say in whatever order", async () => {
+    await fc.assert(
+      fc.asyncProperty(amount, fc.array(act, { maxLength: 14 }), async (total, acts) => {
+        const ports = createMemoryPorts();
+        const { dana, carlos } = await keepCast(ports);
+        const paymentAmount = formatDollars(total);
+        const order = keepOrder(ports, aDealersOrder("assigned", { paymentAmount, paymentPerMile: "1.00" }));
+        await issueOrderInvoice(ports)(issueInvoice(order.id));
+        const { id } = (await ports.invoices.ofOrder(order.id, "transport"))!;
+        const model: Model = { isWithdrawn: false, payments: [] };
+        for (const one of acts) {
+          await apply(one);
+          follow(one, total, model);
+        }
+
+        const { invoice, payments } = (await ports.invoices.account(id))!;
+        const came = model.payments.filter(({ state }) => state === "received");
+        const owed = (model.isWithdrawn ? 0n : total) - came.reduce((sum, { cents }) => sum + cents, 0n);
+        expect(payments.map(({ amount: paid, state }) => [centsOf(paid), state])).toEqual(
+          model.payments.map(({ cents, state }) => [cents, state]),
+        );
+        expect(invoice.balance).toBe(formatDollars(owed));
+        expect(invoice.paidAt !== null).toBe(owed <= 0n && !model.isWithdrawn);
+        const sumOf = (party: string) =>
+          ports.storage.postings
+            .filter((posting) => posting.party === party)
+            .reduce((sum, posting) => sum + centsOf(posting.amount), 0n);
+        expect([sumOf(payeeOf(invoice)), sumOf(payerOf(invoice))]).toEqual([owed, -owed]);
+        expect(await ports.invoices.checkBooks(10)).toEqual([]);
+
+        async function apply(given: Act): Promise<void> {
+          switch (given.kind) {
+            case "say": {
+              const paid = formatDollars(shareOf(total, given.share));
+              const said = { amount: paid, paidOn: "2026-11-20", means: "check", reference: null } as const;
+              await recordPayment(ports)(given.by === "payer" ? dana : carlos, id, said);
+              return;
+            }
+            case "answer": {
+              const payment = (await ports.invoices.account(id))!.payments[given.which];
+              if (payment) await answerForPayment(ports)(carlos, id, payment.id, given.answer);
+              return;
+            }
+            case "service":
+              return noteServicePayment(ports)(id, given.isPaid);
+            case "issue":
+              return void (await issueOrderInvoice(ports)(issueInvoice(order.id)));
+            case "withdraw":
+              return void (await withdrawOrderInvoice(ports)(withdrawInvoice(order.id)));
+          }
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  }, 120_000);
+});
+
+const shareOf = (total: bigint, percent: number): bigint => (total * BigInt(percent)) / 100n || 1n;
+
+/** The same as a person with a pencil would keep it. */
+function follow(one: Act, total: bigint, model: Model): void {
+  const sum = (states: readonly string[]) =>
+    model.payments.filter(({ state }) => states.includes(state)).reduce((cents, payment) => cents + payment.cents, 0n);
+  const open = (model.isWithdrawn ? 0n : total) - sum(["received"]);
+  switch (one.kind) {
+    case "say": {
+      const cents = shareOf(total, one.share);
+      if (one.by === "payee") model.payments.push({ cents, state: "received", isService: false });
+      else if (!model.isWithdrawn && cents <= open - sum(["said"]))
+        model.payments.push({ cents, state: "said", isService: false });
+      return;
+    }
+    case "answer": {
+      const payment = model.payments[one.which];
+      if (payment) payment.state = one.answer;
+      return;
+    }
+    case "service": {
+      const came = model.payments.findLast(({ isService, state }) => isService && state === "received");
+      if (!one.isPaid && came) came.state = "disputed";
+      if (one.isPaid && !came && open > 0n) model.payments.push({ cents: open, state: "received", isService: true });
+      return;
+    }
+    case "issue":
+      return;
+    case "withdraw":
+      model.isWithdrawn = true;
+  }
+}

@@ -1,0 +1,87 @@
+import { type Cents, centsOf, formatDollars } from "../money/index.ts";
+import type { Invoice, InvoiceDraft } from "./invoice.ts";
+
+/**
+ * Why a debt changed: an invoice was issued, a payment came, a payment turned out not to have come, the invoice was
+ * withdrawn, or a guest's debt became that of the guest's account.
+ */
+export const entryKinds = ["invoiced", "paid", "reversed", "credited", "moved"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** One party's side of an entry. The postings of an entry sum to zero, and none is ever changed. */
+export type Posting = {
+  readonly entryId: string;
+  readonly kind: EntryKind;
+  readonly at: string;
+  readonly invoiceId: string;
+  readonly orderId: string;
+  /** The payment that it is for; null for other kinds. */
+  readonly paymentId: string | null;
+  /** See `payerOf` and `payeeOf`. */
+  readonly party: string;
+  /** Dollars and cents: above zero the party is owed more by it, below zero it owes more. */
+  readonly amount: string;
+};
+
+type Parties = Pick<Invoice, "orderId" | "payerId" | "payerOrganizationId" | "payeeId">;
+
+/** The operator of this marketplace in the ledger. */
+export const operatorParty = "operator";
+
+/** A payer in the ledger: its organization, else its account, else the guest of the order. */
+export const payerOf = ({ payerOrganizationId, payerId, orderId }: Parties): string =>
+  payerOrganizationId ?? payerId ?? `guest:${orderId}`;
+export const payeeOf = ({ payeeId }: Parties): string => payeeId ?? operatorParty;
+
+export type Entry = {
+  readonly entryId: string;
+  readonly kind: EntryKind;
+  readonly at: string;
+  readonly paymentId?: string;
+};
+
+/** The two sides of an entry by which an invoice's payer owes its payee more, or less where `owed` is below zero. */
+export function postingsOf(
+  invoice: Parties & Pick<Invoice, "id">,
+  owed: Cents,
+  entry: Entry,
+): readonly [Posting, Posting] {
+  const side = (party: string, cents: Cents): Posting => ({
+    paymentId: null,
+    ...entry,
+    invoiceId: invoice.id,
+    orderId: invoice.orderId,
+    party,
+    amount: formatDollars(cents),
+  });
+  return [side(payeeOf(invoice), owed), side(payerOf(invoice), -owed)];
+}
+
+/** The entry of a new invoice, which has the invoice's id. */
+export const openingOf = (draft: InvoiceDraft): readonly [Posting, Posting] =>
+  postingsOf(draft, centsOf(draft.amount), { entryId: draft.id, kind: "invoiced", at: draft.issuedAt });
+
+/** The entry by which a debt leaves the former payer for the present one. */
+export function movedTo(invoice: Invoice, former: Parties, entry: Omit<Entry, "kind">): readonly [Posting, Posting] {
+  const [, owing] = postingsOf(invoice, centsOf(invoice.balance), { ...entry, kind: "moved" });
+  return [{ ...owing, party: payerOf(former), amount: formatDollars(-centsOf(owing.amount)) }, owing];
+}
+
+/** An invoice that is taken back, with the entry by which nothing is owed for it: payments that came are the payer's again. */
+export function withdrawn(
+  invoice: Invoice,
+  { at, entryId }: Omit<Entry, "kind">,
+): { readonly invoice: Invoice; readonly postings: readonly Posting[] } {
+  const credited = -centsOf(invoice.amount);
+  return {
+    invoice: withBalance({ ...invoice, withdrawnAt: at }, credited, at),
+    postings: postingsOf(invoice, credited, { entryId, kind: "credited", at }),
+  };
+}
+
+/** The invoice after its payer owes more, or less where `owed` is below zero. */
+export function withBalance(invoice: Invoice, owed: Cents, at: string): Invoice {
+  const balance = centsOf(invoice.balance) + owed;
+  const isPaid = balance <= 0n && invoice.withdrawnAt === null;
+  return { ...invoice, balance: formatDollars(balance), paidAt: isPaid ? (invoice.paidAt ?? at) : null };
+}

@@ -1,0 +1,160 @@
+import { type User } from "../accounts/index.ts";
+import { centsOf, formatDollars } from "../money/index.ts";
+import type { Effect } from "../effects/effect.ts";
+import type { Withheld } from "../effects/ports.ts";
+import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
+import { awaitsBooker, mayMailTo } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import { type IdempotencyKey, keyReused, type KeyReused } from "../shared/idempotency.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { paymentMail, type PaymentStep } from "./effects.ts";
+import type { Invoice } from "./invoice.ts";
+import {
+  answerPayment,
+  type Payment,
+  type PaymentKept,
+  type PaymentNotTaken,
+  type PaymentSaid,
+  sayPayment,
+} from "./payment.ts";
+import type { InvoiceAccount, InvoiceChange, InvoiceMail, InvoicePorts } from "./ports.ts";
+import { type InvoiceNotFound, invoiceNotFound, sideOf } from "./read-books.ts";
+
+type Needs = Pick<SharedPorts & InvoicePorts, "clock" | "identities" | "invoices">;
+
+const notYours: PaymentNotTaken = {
+  kind: "payment_not_taken",
+  message: "Only the payer and the payee of an invoice can speak of its payments.",
+};
+const onlyPayee: PaymentNotTaken = {
+  kind: "payment_not_taken",
+  message: "Only the payee of an invoice can say whether a payment came.",
+};
+
+type PaymentRefused = InvoiceNotFound | InvalidFields | PaymentNotTaken | KeyReused;
+
+/** The payer says that it paid, or the payee that it was paid. The other side is told. A repeat of the call changes nothing. */
+export function recordPayment(ports: Needs) {
+  return async (
+    user: User,
+    invoiceId: string,
+    asked: PaymentSaid,
+    once?: IdempotencyKey,
+  ): Promise<Result<InvoiceAccount, PaymentRefused>> => {
+    const moment = momentOf(ports);
+    const changed = await ports.invoices.change<PaymentRefused>(invoiceId, ({ invoice, payments }) => {
+      const side = sideOf(user, invoice);
+      if (side === null) return refuse(invoiceNotFound);
+      if (side === "reader") return refuse(notYours);
+      const said = { ...asked, saidBy: side, saidById: user.id, once: once ? `${once.scope} ${once.key}` : null };
+      const before = once && payments.find((payment) => payment.once === said.once);
+      if (before) return isSame(before, said) ? accept({ invoice, postings: [], effects: [] }) : refuse(keyReused);
+      const added = sayPayment(invoice, payments, said, moment);
+      return added.ok ? accept(withMail(added.value)) : added;
+    });
+    return changed ?? refuse(invoiceNotFound);
+  };
+}
+
+const isSame = (payment: Payment, asked: PaymentSaid): boolean =>
+  payment.amount === asked.amount &&
+  payment.paidOn === asked.paidOn &&
+  payment.means === asked.means &&
+  payment.reference === asked.reference;
+
+/** The payee says whether a payment came. The payer is told. */
+export function answerForPayment(ports: Needs) {
+  return async (
+    user: User,
+    invoiceId: string,
+    paymentId: string,
+    answer: "received" | "disputed",
+  ): Promise<Result<InvoiceAccount, InvoiceNotFound | PaymentNotTaken>> => {
+    const moment = momentOf(ports);
+    const changed = await ports.invoices.change<InvoiceNotFound | PaymentNotTaken>(
+      invoiceId,
+      ({ invoice, payments }) => {
+        const side = sideOf(user, invoice);
+        if (side === null) return refuse(invoiceNotFound);
+        if (side !== "payee") return refuse(onlyPayee);
+        const payment = payments.find(({ id }) => id === paymentId);
+        if (!payment) return refuse({ kind: "invoice_not_found", message: "This invoice has no such payment." });
+        const answered = answerPayment(invoice, payment, answer, moment);
+        return accept(payment.state === answer ? { ...answered, effects: [] } : withMail(answered));
+      },
+    );
+    return changed ?? refuse(invoiceNotFound);
+  };
+}
+
+/** Notes that the outside service has an invoice paid, or no longer so. The payee is told. Repeats change nothing. */
+export function noteServicePayment(ports: Needs) {
+  return async (invoiceId: string, isPaid: boolean): Promise<void> => {
+    const moment = momentOf(ports);
+    await ports.invoices.change(invoiceId, ({ invoice, payments }) => {
+      const noted = servicePayment(invoice, payments, isPaid, moment);
+      return accept(noted ? withMail(noted) : { invoice, postings: [], effects: [] });
+    });
+  };
+}
+
+function servicePayment(
+  invoice: Invoice,
+  payments: readonly Payment[],
+  isPaid: boolean,
+  moment: ReturnType<typeof momentOf>,
+): PaymentKept | undefined {
+  const came = payments.findLast(({ saidBy, state }) => saidBy === "service" && state === "received");
+  if (!isPaid) return came && answerPayment(invoice, came, "disputed", moment);
+  const open = centsOf(invoice.balance);
+  if (came || open <= 0n) return undefined;
+  const said = sayPayment(
+    invoice,
+    payments,
+    {
+      amount: formatDollars(open),
+      paidOn: moment.at.slice(0, "YYYY-MM-DD".length),
+      means: "service",
+      reference: null,
+      saidBy: "service",
+      saidById: null,
+      once: null,
+    },
+    moment,
+  );
+  return said.ok ? said.value : undefined;
+}
+
+const momentOf = ({ clock, identities }: Needs) => ({
+  newId: () => identities.newId(),
+  at: clock.now().toISOString(),
+});
+
+const withMail = (kept: PaymentKept): InvoiceChange => ({ ...kept, effects: [mailOf(kept.payment)] });
+
+const mailOf = ({ invoiceId, id, state, saidAt, answeredAt }: Payment): Effect =>
+  paymentMail(invoiceId, id, state, answeredAt ?? saidAt);
+
+/** Tells the other side of an invoice about a payment: the payee of what was said or came by the service, the payer of the rest. */
+export function sendPaymentMail(
+  ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices"> & MailPersonPorts<InvoiceMail>,
+) {
+  const mail = mailPerson(ports);
+  return async ({ invoiceId, paymentId, step, key }: ReturnType<typeof paymentMail>): Promise<Withheld | void> => {
+    const account = await ports.invoices.account(invoiceId);
+    const payment = account?.payments.find(({ id }) => id === paymentId);
+    const order = account && (await ports.orders.find(account.invoice.orderId));
+    if (!account || !payment || !order) throw new Error(`payment ${paymentId} is not there`);
+    const { invoice } = account;
+    const isForPayee = toldOf(step, payment) === "payee";
+    const { email } = isForPayee ? invoice.from : invoice.to;
+    if (!isForPayee && (awaitsBooker(order) || !mayMailTo(order, email))) return;
+    const mailed: InvoiceMail = { kind: "payment_mail", to: email, step, invoice, payment };
+    return mail(mailed, { key, namedBy: isForPayee ? null : order.transporterId });
+  };
+}
+
+const toldOf = (step: PaymentStep, { saidBy }: Payment): "payer" | "payee" =>
+  step === "said" || saidBy === "service" ? "payee" : "payer";

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { centsOf, formatDollars, formatMoney } from "../money/index.ts";
+import { dollarsOf } from "../loads/index.ts";
+import { plainDaySchema } from "../shared/day-schema.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { optionalText } from "../shared/text.ts";
+import type { Invoice } from "./invoice.ts";
+import { type Posting, postingsOf, withBalance } from "./ledger.ts";
+
+export const paymentMeans = ["ach", "wire", "check", "card", "cash", "other"] as const;
+/** `service`: paid through the outside service that has the invoice. */
+export type PaymentMeans = (typeof paymentMeans)[number] | "service";
+
+/**
+ * `said`: the payer says that it was paid. `received`: the payee has it. `disputed`: the payee says that it did not come,
+ * or that it was taken back.
+ */
+export const paymentStates = ["said", "received", "disputed"] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+export const paymentSides = ["payer", "payee", "service"] as const;
+export type PaymentSide = (typeof paymentSides)[number];
+
+/** A payment as the sides of an invoice tell of it; the money itself goes past Lotlane. */
+export type Payment = {
+  readonly id: string;
+  readonly invoiceId: string;
+  /** US dollars and cents, above zero. */
+  readonly amount: string;
+  /** `YYYY-MM-DD`. */
+  readonly paidOn: string;
+  readonly means: PaymentMeans;
+  /** The number of the check or transfer. */
+  readonly reference: string | null;
+  readonly state: PaymentState;
+  readonly saidBy: PaymentSide;
+  /** The account that said it; null for the service. */
+  readonly saidById: string | null;
+  readonly saidAt: string;
+  /** When the payee, or the service, last said whether it came. */
+  readonly answeredAt: string | null;
+  /** The caller and its Idempotency-Key; null without one. */
+  readonly once: string | null;
+};
+
+export const paymentSaidSchema = z.object({
+  amount: dollarsOf("Amount"),
+  paidOn: plainDaySchema("Day must be YYYY-MM-DD"),
+  means: z.enum(paymentMeans, `Means must be one of ${paymentMeans.join(", ")}`),
+  reference: optionalText("Reference", 100),
+});
+export type PaymentSaid = z.output<typeof paymentSaidSchema>;
+
+/** The payments with a new or changed one. */
+export const withPayment = (payments: readonly Payment[], payment: Payment | undefined): readonly Payment[] =>
+  payment === undefined
+    ? payments
+    : payments.some(({ id }) => id === payment.id)
+      ? payments.map((one) => (one.id === payment.id ? payment : one))
+      : [...payments, payment];
+
+/** A changed invoice with the payment that changed it, and the postings of both. */
+export type PaymentKept = {
+  readonly invoice: Invoice;
+  readonly payment: Payment;
+  readonly postings: readonly Posting[];
+};
+
+export type PaymentNotTaken = { readonly kind: "payment_not_taken"; readonly message: string };
+
+type Said = Omit<Payment, "id" | "invoiceId" | "state" | "saidAt" | "answeredAt">;
+type Moment = { readonly newId: () => string; readonly at: string };
+
+/**
+ * Adds a payment. Once the payee or the service says so, it counts; on the payer's word it waits for the payee, and can
+ * be no more than what is open.
+ */
+export function sayPayment(
+  invoice: Invoice,
+  others: readonly Payment[],
+  said: Said,
+  { newId, at }: Moment,
+): Result<PaymentKept, InvalidFields | PaymentNotTaken> {
+  if (invoice.withdrawnAt !== null && said.saidBy === "payer")
+    return refuse({ kind: "payment_not_taken", message: "This invoice was withdrawn: nothing is owed for it." });
+  if (said.paidOn < firstDayOf(invoice))
+    return refuse(invalidField("paidOn", "The day must not be before the invoice was issued"));
+  if (said.paidOn > at.slice(0, "YYYY-MM-DD".length))
+    return refuse(invalidField("paidOn", "The day must not be in the future"));
+  const payment: Payment = {
+    ...said,
+    id: newId(),
+    invoiceId: invoice.id,
+    state: "said",
+    saidAt: at,
+    answeredAt: null,
+  };
+  if (said.saidBy !== "payer") return accept(received(invoice, payment, { newId, at }));
+  const open = openFor(invoice, others);
+  if (centsOf(said.amount) > open) return refuse(invalidField("amount", tooMuch(open)));
+  return accept({ invoice, payment, postings: [] });
+}
+
+const tooMuch = (open: bigint): string =>
+  open > 0n
+    ? `Amount must be at most ${formatMoney(formatDollars(open))}, which is still open`
+    : "Nothing is open on this invoice any more";
+
+/** The amount that the payer has not said to be paid, in cents. */
+const openFor = (invoice: Invoice, payments: readonly Payment[]): bigint =>
+  payments
+    .filter(({ state }) => state === "said")
+    .reduce((open, { amount }) => open - centsOf(amount), centsOf(invoice.balance));
+
+/** A day is behind UTC in every zone of the United States. */
+const firstDayOf = ({ issuedAt }: Invoice): string =>
+  new Date(Date.parse(issuedAt) - 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
+
+/** The payee says whether a payment came. A repeat of the same answer changes nothing. */
+export function answerPayment(
+  invoice: Invoice,
+  payment: Payment,
+  answer: Exclude<PaymentState, "said">,
+  moment: Moment,
+): PaymentKept {
+  if (payment.state === answer) return { invoice, payment, postings: [] };
+  if (answer === "received") return received(invoice, payment, moment);
+  const disputed: Payment = { ...payment, state: "disputed", answeredAt: moment.at };
+  if (payment.state === "said") return { invoice, payment: disputed, postings: [] };
+  return kept(invoice, disputed, "reversed", centsOf(payment.amount), moment);
+}
+
+const received = (invoice: Invoice, payment: Payment, moment: Moment): PaymentKept =>
+  kept(invoice, { ...payment, state: "received", answeredAt: moment.at }, "paid", -centsOf(payment.amount), moment);
+
+const kept = (
+  invoice: Invoice,
+  payment: Payment,
+  kind: "paid" | "reversed",
+  owed: bigint,
+  { newId, at }: Moment,
+): PaymentKept => ({
+  invoice: withBalance(invoice, owed, at),
+  payment,
+  postings: postingsOf(invoice, owed, { entryId: newId(), kind, at, paymentId: payment.id }),
+});

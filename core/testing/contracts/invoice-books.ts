@@ -1,0 +1,299 @@
+import { carlosHauling, danasMotors } from "@lotlane/demo";
+import { describe, expect, it } from "vitest";
+import { issueInvoice } from "../../invoices/effects.ts";
+import {
+  type Invoice,
+  invoiceState,
+  invoiceStates,
+  operatorParty,
+  postingsOf,
+  withBalance,
+} from "../../invoices/index.ts";
+import type { InvoiceOwner, InvoiceStore } from "../../ports.ts";
+import { accept, refuse } from "../../shared/result.ts";
+import { aClaimedOrder, anId, anInvoiceDraft, aPayment } from "../builders/index.ts";
+import { withdrawIn } from "../withdraw-invoice.ts";
+import type { InvoiceStorage } from "./invoice-store.ts";
+import { addOrder } from "./shared/add-orders.ts";
+import { addCast } from "./shared/add-people.ts";
+import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+const at = "2026-12-05T15:00:00.000Z";
+const today = "2026-12-31";
+const all: InvoiceOwner = { kind: "all" };
+
+/** The payee says that an amount came. */
+async function pay(invoices: InvoiceStore, { id }: Pick<Invoice, "id">, amount: string, moment = at) {
+  const paid = await invoices.change<never>(id, ({ invoice }) => {
+    const payment = aPayment(invoice, {
+      amount,
+      state: "received",
+      saidBy: "payee",
+      saidAt: moment,
+      answeredAt: moment,
+    });
+    const owed = -BigInt(amount.replace(".", ""));
+    const entry = { entryId: anId(), kind: "paid", at: moment, paymentId: payment.id } as const;
+    return accept({
+      invoice: withBalance(invoice, owed, moment),
+      payment,
+      postings: postingsOf(invoice, owed, entry),
+      effects: [],
+    });
+  });
+  if (!paid?.ok) throw new Error("the payment was not kept");
+  return paid.value;
+}
+
+export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>): void {
+  describe(`books of invoices: ${name}`, () => {
+    const storage = eachTestWith(setUp);
+
+    async function cast() {
+      const { accounts, orders, invoices, second } = storage();
+      const people = await addCast(accounts);
+      const open = async (amount: string, changes: Parameters<typeof anInvoiceDraft>[1] = {}) =>
+        invoices.open(
+          anInvoiceDraft(await addOrder(orders, aClaimedOrder()), {
+            amount,
+            lines: [{ label: "Transport", amount }],
+            ...changes,
+          }),
+        );
+      return { ...people, invoices, second, open };
+    }
+
+    it("keep a payment with its postings, and answer both with the invoice", async () => {
+      const { invoices, second, open } = await cast();
+      const opened = await open("1000.00");
+      const { invoice, payments } = await pay(invoices, opened, "400.00");
+      expect(invoice).toEqual({ ...opened, balance: "600.00" });
+      expect(payments).toMatchObject([{ amount: "400.00", state: "received" }]);
+      expect(await second.invoices.account(opened.id)).toEqual({ invoice, payments });
+      await pay(second.invoices, opened, "600.00", "2026-12-06T15:00:00.000Z");
+      expect(await invoices.account(opened.id)).toMatchObject({
+        invoice: { balance: "0.00", paidAt: "2026-12-06T15:00:00.000Z" },
+        payments: [{ amount: "400.00" }, { amount: "600.00" }],
+      });
+      expect(await invoices.checkBooks(10)).toEqual([]);
+    });
+
+    it("keep an answered payment in its place", async () => {
+      const { invoices, second, open } = await cast();
+      const opened = await open("1000.00");
+      const said = aPayment(opened, { reference: "A-17" });
+      await invoices.change<never>(opened.id, ({ invoice }) =>
+        accept({ invoice, payment: said, postings: [], effects: [] }),
+      );
+      const disputed = { ...said, state: "disputed" as const, answeredAt: at };
+      await second.invoices.change<never>(opened.id, ({ invoice }) =>
+        accept({ invoice, payment: disputed, postings: [], effects: [] }),
+      );
+      expect((await invoices.account(opened.id))?.payments).toEqual([disputed]);
+    });
+
+    it("keep nothing of what is refused, and know no strange ids", async () => {
+      const { invoices, open } = await cast();
+      const opened = await open("1000.00");
+      expect(await invoices.change(opened.id, () => refuse("no"))).toEqual(refuse("no"));
+      expect(await invoices.account(opened.id)).toEqual({ invoice: opened, payments: [] });
+      for (const id of [anId(), "", "nonsense", "\u0000"]) {
+        expect(await invoices.account(id)).toBeUndefined();
+        expect(await invoices.change(id, () => refuse("no"))).toBeUndefined();
+      }
+    });
+
+    it("take two payments at once one after the other", async () => {
+      const { invoices, second, open } = await cast();
+      const opened = await open("1000.00");
+      await Promise.all(
+        Array.from({ length: 10 }, (_, caller) => pay(caller % 2 ? invoices : second.invoices, opened, "150.00")),
+      );
+      const account = await invoices.account(opened.id);
+      expect(account?.payments).toHaveLength(10);
+      // Paid twice is not lost: it is the payer's again.
+      expect(account?.invoice.balance).toBe("-500.00");
+      expect(await invoices.checkBooks(10)).toEqual([]);
+    });
+
+    it("change the payer of an invoice, and nothing that a change does not keep", async () => {
+      const { invoices, second, dana, open } = await cast();
+      const opened = await open("1000.00", { payerId: null, payerOrganizationId: null });
+      const { id: payerId, organizationId: payerOrganizationId } = dana.user;
+      await invoices.change<never>(opened.id, ({ invoice }) =>
+        accept({
+          invoice: { ...invoice, payerId, payerOrganizationId, dueOn: "2026-12-07", amount: "1.00", sentAt: at },
+          postings: [],
+          effects: [issueInvoice(opened.orderId)],
+        }),
+      );
+      expect(await second.invoices.find(opened.id)).toEqual({
+        ...opened,
+        payerId,
+        payerOrganizationId,
+        dueOn: "2026-12-07",
+      });
+    });
+
+    it("list each owner's invoices, newest first, a page at a time", async () => {
+      const { invoices, dana, carlos, open } = await cast();
+      const days = ["2026-12-01", "2026-12-03", "2026-12-02"];
+      const opened = [];
+      for (const day of days) opened.push(await open("10.00", { issuedAt: `${day}T12:00:00.000Z` }));
+      const fee = await open("5.00", {
+        charge: "service_fee",
+        payeeId: null,
+        payerId: null,
+        payerOrganizationId: null,
+      });
+      const [first, third, second] = opened as [Invoice, Invoice, Invoice];
+      const idsOf = async (owner: InvoiceOwner) =>
+        (await invoices.list({ owner, limit: 10, today })).rows.map(({ id }) => id);
+      const organization = { kind: "organization", organizationId: dana.user.organizationId! } as const;
+      const newest = [third.id, second.id, first.id];
+      expect(await idsOf(organization)).toEqual(newest);
+      expect(await idsOf({ kind: "payer", accountId: dana.user.id })).toEqual(newest);
+      expect(await idsOf({ kind: "payee", accountId: carlos.user.id })).toEqual(newest);
+      expect(await idsOf({ kind: "payee", accountId: dana.user.id })).toEqual([]);
+      expect(await idsOf({ kind: "organization", organizationId: carlosHauling.id })).toEqual([]);
+      expect(await idsOf({ kind: "operator" })).toEqual([fee.id]);
+      expect(await idsOf(all)).toEqual([...newest, fee.id]);
+      const page = await invoices.list({ owner: organization, limit: 2, today });
+      expect(page.rows.map(({ id }) => id)).toEqual([third.id, second.id]);
+      const rest = await invoices.list({ owner: organization, limit: 2, today, after: page.next! });
+      expect(rest).toMatchObject({ rows: [{ id: first.id }], next: null });
+    });
+
+    it("list by the number, and by the order's id", async () => {
+      const { invoices, open } = await cast();
+      const [one, other] = [await open("10.00"), await open("20.00")];
+      const found = async (q: string) =>
+        (await invoices.list({ owner: all, limit: 10, today, q })).rows.map(({ id }) => id);
+      expect(await found(one.number)).toEqual([one.id]);
+      expect(await found(other.number.toLowerCase())).toEqual([other.id]);
+      expect(await found(other.number.replace("INV-", ""))).toEqual([other.id]);
+      expect(await found(one.orderId)).toEqual([one.id]);
+      for (const q of ["INV-", "%", anId(), "\u2019"]) expect(await found(q)).toEqual([]);
+    });
+
+    it("list by the state that an invoice is in, as it is told", async () => {
+      const { invoices, open } = await cast();
+      const dueOn = async (invoice: Invoice, day: string) => {
+        await invoices.change<never>(invoice.id, (account) =>
+          accept({ invoice: { ...account.invoice, dueOn: day }, postings: [], effects: [] }),
+        );
+      };
+      await open("10.00");
+      const sent = await open("10.00");
+      await invoices.sent(sent.id, at);
+      await dueOn(sent, today);
+      await pay(invoices, await open("10.00"), "9.99");
+      await dueOn(await open("10.00"), "2026-12-30");
+      const partlyLate = await open("10.00");
+      await pay(invoices, partlyLate, "0.01");
+      await dueOn(partlyLate, "2026-12-01");
+      await pay(invoices, await open("10.00"), "10.00");
+      const overpaid = await open("10.00");
+      await pay(invoices, overpaid, "12.00");
+      await dueOn(overpaid, "2026-12-01");
+      await withdrawIn(invoices, await open("10.00"), at);
+      const everyone = (await invoices.list({ owner: all, limit: 20, today })).rows;
+      for (const state of invoiceStates) {
+        const expected = everyone.filter((invoice) => invoiceState(invoice, today) === state);
+        expect(expected.length, state).toBeGreaterThan(0);
+        expect((await invoices.list({ owner: all, limit: 20, today, state })).rows, state).toEqual(expected);
+      }
+      const stillOpen = (await invoices.list({ owner: all, limit: 20, today, state: "open" })).rows;
+      expect(stillOpen.every(({ balance, withdrawnAt }) => Number(balance) > 0 && withdrawnAt === null)).toBe(true);
+      expect(stillOpen).toHaveLength(5);
+    });
+
+    it("sum open amounts by age", async () => {
+      const { invoices, carlos, open } = await cast();
+      const owner: InvoiceOwner = { kind: "payee", accountId: carlos.user.id };
+      expect(await invoices.openAmounts(owner, today)).toEqual({
+        open: "0.00",
+        invoices: 0,
+        byAge: ["0.00", "0.00", "0.00", "0.00", "0.00"],
+      });
+      const due = [null, today, "2026-12-30", "2026-12-01", "2026-11-30", "2026-10-02", "2026-10-01"];
+      let cents = 1;
+      for (const dueOn of due) {
+        const invoice = await open(`${cents}.00`);
+        cents *= 10;
+        await invoices.change<never>(invoice.id, (account) =>
+          accept({ invoice: { ...account.invoice, dueOn }, postings: [], effects: [] }),
+        );
+      }
+      await pay(invoices, await open("7.00"), "7.00");
+      await pay(invoices, await open("7.00"), "9.00");
+      await withdrawIn(invoices, await open("7.00"), at);
+      expect(await invoices.openAmounts(owner, today)).toEqual({
+        open: "1111111.00",
+        invoices: 7,
+        byAge: ["11.00", "1100.00", "10000.00", "100000.00", "1000000.00"],
+      });
+    });
+
+    it("keep a journal that sums to zero, in the order of time, and each party's part of it", async () => {
+      const { invoices, dana, carlos, open } = await cast();
+      const one = await open("100.00", { issuedAt: "2026-12-01T12:00:00.000Z" });
+      const fee = await open("20.00", { charge: "service_fee", payeeId: null, issuedAt: "2026-12-02T12:00:00.000Z" });
+      await pay(invoices, one, "60.00", "2026-12-31T23:59:59.999Z");
+      await pay(invoices, one, "40.00", "2027-01-01T00:00:00.000Z");
+      const december = { from: "2026-12-01T00:00:00.000Z", before: "2027-01-01T00:00:00.000Z" };
+      const lines = await invoices.journal({ ...december, limit: 100 });
+      expect(lines.slice(0, 2).map(({ partyName }) => partyName)).toEqual(["Carlos Hauling", "Dana's Motors"]);
+      expect(lines.map(({ kind, party, amount, number }) => [kind, party, amount, number])).toEqual([
+        ["invoiced", carlos.user.id, "100.00", one.number],
+        ["invoiced", danasMotors.id, "-100.00", one.number],
+        ["invoiced", operatorParty, "20.00", fee.number],
+        ["invoiced", danasMotors.id, "-20.00", fee.number],
+        ["paid", carlos.user.id, "-60.00", one.number],
+        ["paid", danasMotors.id, "60.00", one.number],
+      ]);
+      const first = await invoices.journal({ ...december, limit: 3 });
+      const rest = await invoices.journal({ ...december, limit: 100, after: first.at(-1) });
+      expect([...first, ...rest]).toEqual(lines);
+      const own = await invoices.journal({ ...december, party: danasMotors.id, limit: 100 });
+      expect(own.map(({ amount }) => amount)).toEqual(["-100.00", "-20.00", "60.00"]);
+      expect(await invoices.journal({ ...december, party: danasMotors.id, payerId: carlos.user.id, limit: 9 })).toEqual(
+        [],
+      );
+      const balance = (party: string, before: string, payerId?: string) =>
+        invoices.balanceBefore({ party, before, payerId });
+      expect(await balance(danasMotors.id, december.from)).toBe("0.00");
+      expect(await balance(danasMotors.id, december.before)).toBe("-60.00");
+      expect(await balance(danasMotors.id, december.before, dana.user.id)).toBe("-60.00");
+      expect(await balance(danasMotors.id, "2027-02-01T00:00:00.000Z")).toBe("-20.00");
+      expect(await balance(operatorParty, december.before)).toBe("20.00");
+    });
+
+    it("say where they contradict themselves", async () => {
+      const { invoices, open } = await cast();
+      const [one, other, third] = [await open("10.00"), await open("10.00"), await open("10.00")];
+      const { payments } = await pay(invoices, third, "5.00");
+      const spoil = (invoice: Invoice, change: Partial<Invoice>) =>
+        invoices.change<never>(invoice.id, (account) =>
+          accept({ invoice: { ...account.invoice, ...change }, postings: [], effects: [] }),
+        );
+      await spoil(one, { balance: "9.00" });
+      const [half] = postingsOf(other, 100n, { entryId: anId(), kind: "invoiced", at });
+      await invoices.change<never>(other.id, ({ invoice }) =>
+        accept({ invoice: { ...invoice, balance: "11.00", dueOn: today }, postings: [half], effects: [] }),
+      );
+      await invoices.change<never>(third.id, ({ invoice }) =>
+        accept({ invoice, payment: { ...payments[0]!, state: "disputed" }, postings: [], effects: [] }),
+      );
+      const problems = await invoices.checkBooks(10);
+      expect(new Set(problems.map(({ invoiceId, problem }) => `${invoiceId} ${problem}`))).toEqual(
+        new Set([
+          `${one.id} balance differs from its postings`,
+          `${other.id} postings do not sum to zero`,
+          `${third.id} payments differ from their postings`,
+        ]),
+      );
+      expect(await invoices.checkBooks(1)).toHaveLength(1);
+    });
+  });
+}
