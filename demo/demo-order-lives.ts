@@ -1,6 +1,7 @@
 import type { User } from "@lotlane/core/accounts";
 import { transitDays } from "@lotlane/core/lanes";
 import {
+  cardGap,
   nextOrderStatus,
   type Order,
   type OrderFact,
@@ -16,9 +17,9 @@ import type { Carrier, DemoPeople } from "./demo-people.ts";
 type Needs = { readonly chance: Chance; readonly calendar: DemoCalendar; readonly people: DemoPeople };
 
 /** The steps of an order as far as its story goes, with their actors and times. */
-export const courseOf = (needs: Needs, plan: OrderPlan, miles: number): readonly LifeStep[] => [
+export const courseOf = (needs: Needs, plan: OrderPlan, order: Order): readonly LifeStep[] => [
   ...confirmationOf(plan),
-  ...wayOf(needs, plan, miles),
+  ...wayOf(needs, plan, order),
 ];
 
 /** Guests read their mail within the hour; a few have yet to. */
@@ -27,13 +28,13 @@ function confirmationOf({ shipper, story, index, orderedAt }: OrderPlan): readon
   return shipper || isYetTo ? [] : [confirmed(new Date(orderedAt.getTime() + (5 + index) * 60_000))];
 }
 
-function wayOf({ chance, calendar, people }: Needs, plan: OrderPlan, miles: number): readonly LifeStep[] {
+function wayOf({ chance, calendar, people }: Needs, plan: OrderPlan, order: Order): readonly LifeStep[] {
   const claimedAt = calendar.after(plan.orderedAt, chance.between(1, 24));
   const pickedUpAt = calendar.moment(plan.pickupDaysAgo);
-  const days = transitDays(miles).low + chance.between(0, 1);
+  const days = transitDays(order.distance).low + chance.between(0, 1);
   const deliveredAt = calendar.moment(Math.max(plan.pickupDaysAgo - days, 1));
 
-  const carrier = drawCarrier(chance, people, plan, { from: claimedAt, until: deliveredAt });
+  const carrier = drawCarrier(chance, people, plan, { order, from: claimedAt, until: deliveredAt });
   const driver = drawDriver(chance, carrier, plan, claimedAt);
   const goes = driver ? [givenTo(driver, carrier.main, calendar.after(claimedAt, chance.between(0, 4)))] : [];
   const atTheWheel = driver ?? carrier.main;
@@ -81,16 +82,19 @@ function praise(
   return [rated({ stars, comment }, shipper, calendar.after(deliveredAt, chance.between(1, 20)))];
 }
 
-type Span = { readonly from: Date; readonly until: Date };
+type Work = { readonly order: Order; readonly from: Date; readonly until: Date };
 
 /** Every third order of a story goes to the demo's own carrier. */
-function drawCarrier(chance: Chance, { carriers }: DemoPeople, { index }: OrderPlan, { from, until }: Span): Carrier {
+function drawCarrier(chance: Chance, { carriers }: DemoPeople, { index }: OrderPlan, work: Work): Carrier {
   const [demoCarrier, ...others] = carriers;
-  return index % 3 === 0 ? demoCarrier! : chance.pick(others.filter(({ main }) => worksFor(main, from, until)));
+  return index % 3 === 0 ? demoCarrier! : chance.pick(others.filter((carrier) => canDo(carrier, work)));
 }
 
-const worksFor = ({ isVerified, createdAt, suspendedAt }: User, from: Date, until: Date): boolean =>
-  isVerified && createdAt < from.toISOString() && (suspendedAt === null || suspendedAt > until.toISOString());
+function canDo({ company, main }: Carrier, { order, from, until }: Work): boolean {
+  const { isVerified, createdAt, suspendedAt } = main;
+  const isThere = createdAt < from.toISOString() && (suspendedAt === null || suspendedAt > until.toISOString());
+  return isVerified && isThere && cardGap(order, company.takesCards) === null;
+}
 
 /** A transporter without drivers drives alone. The first order of a story goes to the driver who joined first. */
 function drawDriver(chance: Chance, { drivers }: Carrier, { index }: OrderPlan, from: Date): User | undefined {

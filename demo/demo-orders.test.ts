@@ -51,7 +51,11 @@ describe("the demo world", () => {
       const actor = user(actorId);
       if (actor) expect(actor.createdAt < at).toBe(true);
       if (actor?.suspendedAt) expect(at < actor.suspendedAt).toBe(true);
-      if (kind === "assigned") expect(actor).toMatchObject({ id: order.transporterId, isVerified: true });
+      if (kind === "assigned") {
+        expect(actor).toMatchObject({ id: order.transporterId, isVerified: true });
+        const company = world.organizations.find(({ id }) => id === actor?.organizationId);
+        if (order.paymentMethod === "card") expect(company?.takesCards).toBe(true);
+      }
       if (kind === "driver_assigned") expect(actorId).toBe(order.transporterId);
       if (kind === "in_transit" || kind === "delivered") expect(actorId).toBe(order.driverId ?? order.transporterId);
       if (kind === "cancelled" && actor?.userType !== "admin") expect(actorId).toBe(order.shipperId);

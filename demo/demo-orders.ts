@@ -43,7 +43,7 @@ export function bookOrder(needs: Needs, plan: Priced): DemoOrder {
     ...(plan.direct && { quoteId: null, customer: null, paymentMethod: "invoice" }),
   };
   return {
-    ...livedThrough(order, courseOf(needs, plan, quote.miles)),
+    ...livedThrough(order, courseOf(needs, plan, order)),
     path: plan.trip.route.path,
     quote: plan.direct ? null : { ...quote, status: "booked", convertedToOrderId: order.id },
   };

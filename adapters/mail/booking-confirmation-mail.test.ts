@@ -14,7 +14,8 @@ test("both parts of the confirmation say what was booked, where it goes, and wha
     expect(part).toContain("Tue, Dec 8, 2026");
     expect(part).toContain("Runs");
     expect(part).toContain("$1,938.94");
-    expect(part).toContain("Credit card");
+    expect(part).toContain("To be paid by credit card to the carrier");
+    expect(part).toContain("A carrier that takes cards takes the job.");
     expect(part).toContain("What happens next");
     expect(part).toContain("https://lotlane.example/track/r4Nd0m-T0ken_of-22chars");
   }

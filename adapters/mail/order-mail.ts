@@ -76,7 +76,9 @@ function priceBlock({ reader, step, order: { paymentAmount, paymentMethod } }: O
   const isOver = ["cancelled", "released", "disowned"].includes(step);
   if (paymentAmount === null || paymentMethod === null || isOver) return [];
   const label = reader === "shipper" ? "Price" : "Your pay";
-  const total = { label, amount: formatMoney(paymentAmount), note: paymentMethodNames[paymentMethod] };
+  const isTaker = reader === "transporter" && paymentMethod === "card";
+  const note = isTaker ? "You take the customer's credit card" : paymentMethodNames[paymentMethod];
+  const total = { label, amount: formatMoney(paymentAmount), note };
   return [{ kind: "price", lines: [], totals: [total] }];
 }
 
@@ -159,7 +161,7 @@ const reached = (ways: readonly (string | null)[], email: string | null = null):
 
 export const paymentMethodNames: Record<OrderPaymentMethod, string> = {
   cash: "Cash or check",
-  card: "Credit card",
+  card: "To be paid by credit card to the carrier",
   invoice: "By invoice",
 };
 

@@ -70,6 +70,9 @@ function promoParagraph({ promo }: Quote) {
 export function bookingConfirmationMail(order: BookedOrder, secret: string | null, home: string): MailContent {
   const vehicle = vehicleOf(order);
   const tracking = `${home}/track/${encodeURIComponent(order.trackingToken)}`;
+  const paysByCard = order.paymentMethod === "card";
+  const carrier = paysByCard ? "A carrier that takes cards" : "A transporter";
+  const paid = paysByCard ? " You pay it by credit card." : "";
   const hello = order.customer ? greeting(order.customer) : "Hello,";
   return {
     subject: `Your Lotlane order ${order.number} is booked: ${vehicle}`,
@@ -102,8 +105,8 @@ export function bookingConfirmationMail(order: BookedOrder, secret: string | nul
         title: "What happens next",
         steps: [
           secret === null
-            ? "A transporter takes the job. That confirms your order, and we email you the invoice."
-            : "A transporter takes the job. That confirms your order, and we email you the invoice as soon as you have confirmed this booking.",
+            ? `${carrier} takes the job. That confirms your order, and we email you the invoice.${paid}`
+            : `${carrier} takes the job. That confirms your order, and we email you the invoice as soon as you have confirmed this booking.${paid}`,
           "The vehicle is inspected at pickup and at delivery. Please have it and its keys ready.",
           "Follow it on the tracking page. You can share the link: it shows cities and progress, but no street, contact or price.",
         ],

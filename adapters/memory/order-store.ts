@@ -35,7 +35,8 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
         ({ orderId, kind, actorId }) => orderId === id && kind === "undone" && actorId === transporterId,
       ).length;
       const transporter = storage.accounts.get(transporterId)?.user;
-      const decision = decide({ order, transporter, toPickUp, undone });
+      const takesCards = storage.organizations.get(transporter?.organizationId ?? "")?.takesCards ?? false;
+      const decision = decide({ order, transporter, takesCards, toPickUp, undone });
       return decision.ok ? accept(viewOf(storage, keepOrder(storage, order, decision.value))) : decision;
     },
 

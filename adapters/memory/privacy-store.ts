@@ -1,5 +1,5 @@
 import { accept } from "@lotlane/core";
-import type { User } from "@lotlane/core/accounts";
+import { noCarrierTerms, type User } from "@lotlane/core/accounts";
 import { isWithTransporter } from "@lotlane/core/loads";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
@@ -143,6 +143,7 @@ function eraseOrganization({ organizations, accounts }: MemoryStorage, id: strin
     dotNumber: null,
     mcNumber: null,
     description: null,
+    ...noCarrierTerms,
   });
   for (const [key, account] of accounts)
     if (account.user.organizationId === id)

@@ -24,6 +24,8 @@ export {
   hasUnreadableDot,
   gaveNumber,
   sameNumbers,
+  type CarrierTerms,
+  noCarrierTerms,
   type Organization,
 } from "./organization.ts";
 export { companyKey, isNamed, identityChanges, type LegalIdentity } from "./company-identity.ts";

@@ -10,6 +10,7 @@ export const identityGaps = [
   "email_not_verified",
   "authority_missing",
   "insurance_missing",
+  "cards_not_taken",
 ] as const;
 
 export type UnknownIdentity = { readonly kind: (typeof identityGaps)[number]; readonly message: string };
@@ -36,7 +37,7 @@ export function checkIdentity(
 
 /**
  * Checks that the account may be bound to an order or a load: a carrier that may sign in and whose identity is known.
- * @param gap the gap of its company, where carriers need authority or insurance
+ * @param gap the gap of its company, where carriers need authority or insurance, or the job a card
  */
 export function checkMayCommit(
   carrier: User | undefined,
@@ -65,7 +66,8 @@ export const checkAddressProved = (
       })
     : accept(undefined);
 
-type OfCompany = "authority_missing" | "insurance_missing";
+const gapsOfCompany = ["authority_missing", "insurance_missing", "cards_not_taken"] as const;
+type OfCompany = (typeof gapsOfCompany)[number];
 type OfIdentity = Exclude<UnknownIdentity["kind"], OfCompany>;
 
 /** The gap of an account, in the words of the act that its carrier tries. */
@@ -84,7 +86,7 @@ export const inWordsOf = (tried: BindingAct, { kind, message }: UnknownIdentity)
   isOfCompany(kind) ? { kind, message } : identityLacks(kind, tried);
 
 const isOfCompany = (kind: UnknownIdentity["kind"]): kind is OfCompany =>
-  kind === "authority_missing" || kind === "insurance_missing";
+  gapsOfCompany.some((ofCompany) => ofCompany === kind);
 
 /** The gap that keeps the user from acts that bind them; null when nothing is missing. */
 export function identityGap({ adminSettings }: Pick<AccountPorts, "adminSettings">) {

@@ -11,7 +11,17 @@ export type Organization = {
   /** Operating authority of a carrier. */
   readonly mcNumber: string | null;
   readonly description: string | null;
+} & CarrierTerms;
+
+/** A transporter's ways of working, which its main account says; false for a dealer's company. */
+export type CarrierTerms = {
+  /** It takes the card of a customer who pays by card, and keeps the card fee. */
+  readonly takesCards: boolean;
+  /** Its drivers read the pay for the jobs they drive. */
+  readonly showsPayToDrivers: boolean;
 };
+
+export const noCarrierTerms: CarrierTerms = { takesCards: false, showsPayToDrivers: false };
 
 /** The numbers that look up a carrier, digits only, without leading zeros. */
 export type CarrierNumbers = {

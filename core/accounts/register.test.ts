@@ -58,6 +58,8 @@ describe("registering", () => {
       companyPhone: "(213) 555-0142",
       companyAddress: null,
       taxId: null,
+      takesCards: false,
+      showsPayToDrivers: false,
       dotNumber: null,
       mcNumber: null,
       description: null,

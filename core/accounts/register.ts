@@ -5,7 +5,7 @@ import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
 import { companyNameField, emailSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
-import type { Organization } from "./organization.ts";
+import { noCarrierTerms, type Organization } from "./organization.ts";
 import type { AccountPorts, EmailTaken } from "./ports.ts";
 import type { AccountFact, User } from "./user.ts";
 
@@ -132,6 +132,7 @@ function newOrganization(id: string, { companyName, email, phoneNumber }: Regist
     dotNumber: null,
     mcNumber: null,
     description: null,
+    ...noCarrierTerms,
   };
 }
 

@@ -66,6 +66,7 @@ export const accountFactKinds = [
   "registered",
   "added",
   "profile_completed",
+  "carrier_terms_changed",
   "email_verified",
   "password_changed",
   "password_reset",

@@ -38,9 +38,36 @@ describe("a company", () => {
       dotNumber: null,
       mcNumber: null,
       description: "Cars,\n\ttrucks",
+      takesCards: false,
+      showsPayToDrivers: false,
     });
     expect(await lotlane.queries.readCompany(people.sam)).toEqual(saved);
     expect(await lotlane.queries.readCompany(people.carlos)).toEqual(carlosHauling);
+  });
+
+  it("of a carrier says whether it takes cards and shows drivers the pay, which the history tells", async () => {
+    const save = (changes: Record<string, unknown>) =>
+      lotlane.commands.saveCompany(people.carlos, companyInputSchema.parse({ ...carlosHauling, ...changes }));
+    expect(await save({ takesCards: false })).toEqual({ ...carlosHauling, takesCards: false });
+    await save({ takesCards: false, description: "Nine cars a trip" });
+    expect(await save({ takesCards: undefined, showsPayToDrivers: undefined })).toMatchObject({
+      takesCards: false,
+      showsPayToDrivers: false,
+    });
+    await save({});
+    const history = accepted(await lotlane.queries.accountHistory(people.carlos.id));
+    expect(history.map(({ kind, actorId, reason }) => [kind, actorId, reason])).toEqual(
+      ["Takes credit cards: yes; Shows pay to drivers: yes", "Shows pay to drivers: no", "Takes credit cards: no"].map(
+        (reason) => ["carrier_terms_changed", people.carlos.id, reason],
+      ),
+    );
+  });
+
+  it("of a dealer has no terms of a carrier, whatever the form holds", async () => {
+    const asked = companyInputSchema.parse({ ...form, takesCards: true, showsPayToDrivers: true });
+    const saved = await lotlane.commands.saveCompany(people.dana, asked);
+    expect(saved).toMatchObject({ takesCards: false, showsPayToDrivers: false });
+    expect(ports.storage.accountFacts.filter(({ kind }) => kind === "carrier_terms_changed")).toEqual([]);
   });
 
   it("gives its people its name", async () => {
@@ -85,6 +112,8 @@ describe("the company form", () => {
     [{ taxId: "a".repeat(41) }, "taxId", "Tax ID/EIN must be at most 40 characters"],
     [{ dotNumber: 3141592 }, "dotNumber", "DOT number must be text"],
     [{ mcNumber: "MC\u0000" }, "mcNumber", "MC number can contain only letters, digits and symbols"],
+    [{ takesCards: "yes" }, "takesCards", "takesCards must be true or false"],
+    [{ showsPayToDrivers: null }, "showsPayToDrivers", "showsPayToDrivers must be true or false"],
     [{ description: "a".repeat(5001) }, "description", "Description must be at most 5000 characters"],
   ])("says what is wrong with %j", (overrides, path, message) => {
     expect(refusals(overrides)).toEqual([[path, message]]);

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import {
+  type AccountFact,
+  type CarrierTerms,
   changeProfile,
   docketOf,
   gaveNumber,
   hasUnreadableDot,
   identityChanges,
   may,
+  noCarrierTerms,
   type Organization,
   type Profile,
   type User,
@@ -19,10 +22,11 @@ import type { Result } from "../shared/result.ts";
 import { emailText, optionalLines, optionalText, requiredLines, requiredText } from "../shared/text.ts";
 import type { CompanyFollowUp, CompanyPorts } from "./ports.ts";
 
-/** Changes the actor's company; its members take its name. */
+/** Changes the actor's company; its members take its name. A dealer's company has no terms of a carrier. */
 export function saveCompany(ports: CompanyPorts & Pick<SharedPorts, "clock" | "identities">) {
   return async (actor: User, input: CompanyInput): Promise<Organization> => {
-    const organization: Organization = { id: organizationOf(actor), ...input };
+    const terms = actor.userType === "transporter" ? {} : noCarrierTerms;
+    const organization: Organization = { id: organizationOf(actor), ...input, ...terms };
     const follow = followingChange(ports, actor);
     await ports.companies.save(organization, (former, main) => follow(former, organization, main));
     return organization;
@@ -32,7 +36,7 @@ export function saveCompany(ports: CompanyPorts & Pick<SharedPorts, "clock" | "i
 /**
  * The consequences of a change of a company by the actor. A carrier's company is looked up in the registry afterwards.
  * A new name or number makes it another company, which neither an admin nor the registry has looked at: it loses its
- * verification and the registry's verdict, and its main account gets a mail.
+ * verification and the registry's verdict, and its main account gets a mail. Changed terms of a carrier are noted.
  */
 export function followingChange({ clock, identities }: Pick<SharedPorts, "clock" | "identities">, actor: User) {
   const at = clock.now().toISOString();
@@ -42,14 +46,30 @@ export function followingChange({ clock, identities }: Pick<SharedPorts, "clock"
     const lookUp = isCarrier ? [checkCarrierEffect(next.id, identities.newId())] : [];
     const changes = identityChanges(former, next);
     const isAnother = changes.length > 0;
-    if (!isAnother || !main?.isVerified) return { isAnother, facts: [], effects: lookUp };
+    const noted = (kind: AccountFact["kind"], changed: readonly string[]): readonly AccountFact[] =>
+      main && changed.length > 0
+        ? [{ accountId: main.id, kind, at, actorId: actor.id, reason: changed.join("; ") }]
+        : [];
+    const facts = noted("carrier_terms_changed", termsChanges(former, next));
+    if (!isAnother || !main?.isVerified) return { isAnother, facts, effects: lookUp };
     return {
       isAnother,
-      facts: [{ accountId: main.id, kind: "unverified", at, actorId: actor.id, reason: changes.join("; ") }],
+      facts: [...facts, ...noted("unverified", changes)],
       effects: [...lookUp, unverifiedEmail(main.id, changes, at)],
     };
   };
 }
+
+const termNames: Readonly<Record<keyof CarrierTerms, string>> = {
+  takesCards: "Takes credit cards",
+  showsPayToDrivers: "Shows pay to drivers",
+};
+
+/** The changed terms of a carrier, in words for people. */
+const termsChanges = (former: CarrierTerms, next: CarrierTerms): readonly string[] =>
+  (Object.keys(termNames) as (keyof CarrierTerms)[])
+    .filter((term) => former[term] !== next[term])
+    .map((term) => `${termNames[term]}: ${next[term] ? "yes" : "no"}`);
 
 /** The actor's company. Only users who may change it see its tax ID, which is enough to ask for credit in its name. */
 export function readCompany(ports: CompanyPorts) {
@@ -86,6 +106,14 @@ export const companyInputSchema = z.object({
   ),
   mcNumber: numberText("MC number", (typed) => docketOf(typed) !== null, "MC-123456 or FF-123456"),
   description: optionalLines("Description", 5000),
+  takesCards: z
+    .boolean("takesCards must be true or false")
+    .default(false)
+    .describe("A transporter's: takes the card of a customer who pays by card. Only then can it claim card orders"),
+  showsPayToDrivers: z
+    .boolean("showsPayToDrivers must be true or false")
+    .default(false)
+    .describe("A transporter's: its drivers read the pay for orders and loads. Otherwise they read null"),
 });
 
 export type CompanyInput = z.output<typeof companyInputSchema>;

@@ -1,18 +1,26 @@
 /**
- * The readers of a load: signed-in users by their standings; a carrier by its own bid, in any state of the load; and
- * the carriers of an outside board on which it is listed.
+ * The readers of a load: signed-in users by their standings; a driver whose carrier shows its drivers the pay; a carrier
+ * by its own bid, in any state of the load; and the carriers of an outside board on which it is listed.
  */
-export const loadViewers = ["admin", "transporter", "driver", "prospect", "bidder", "outside_board"] as const;
+export const loadViewers = [
+  "admin",
+  "transporter",
+  "driver",
+  "driver_shown_pay",
+  "prospect",
+  "bidder",
+  "outside_board",
+] as const;
 export type LoadViewer = (typeof loadViewers)[number];
 
 type Viewers = readonly LoadViewer[];
 
-const users: Viewers = ["admin", "transporter", "driver", "prospect"];
+const users: Viewers = ["admin", "transporter", "driver", "driver_shown_pay", "prospect"];
 const usersAndBidder: Viewers = [...users, "bidder"];
 const admins: Viewers = ["admin"];
-/** A carrier's pay is between it and Lotlane: its driver does not see it. */
-const withoutDriver: Viewers = ["admin", "transporter", "prospect", "bidder"];
-const parties: Viewers = ["admin", "transporter", "driver"];
+/** A carrier's pay is between it and Lotlane: its driver does not see it, unless the carrier says so. */
+const payReaders: Viewers = ["admin", "transporter", "driver_shown_pay", "prospect", "bidder"];
+const parties: Viewers = ["admin", "transporter", "driver", "driver_shown_pay"];
 
 /**
  * The viewers of each field of a load, in the words of admins and in those of carriers. The presenter, the history and
@@ -46,8 +54,8 @@ export const loadFieldReaders = {
   /** Carriers read it as `price` until a price is agreed. */
   priceOffer: ["admin", "outside_board"],
   agreedPrice: admins,
-  price: withoutDriver,
-  pricePerMile: withoutDriver,
+  price: payReaders,
+  pricePerMile: payReaders,
   vehicleCount: users,
   vehicleList: loadViewers,
   vehicleNotes: users,
@@ -67,7 +75,7 @@ export const loadFieldReaders = {
   driver: admins,
   driverName: users,
   openBids: admins,
-  ownBid: withoutDriver,
+  ownBid: ["admin", "transporter", "prospect", "bidder"],
   createdAt: users,
   assignedAt: users,
   deliveredAt: users,

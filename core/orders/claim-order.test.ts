@@ -2,7 +2,16 @@ import { createMemoryPorts, memoryNow } from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, anOrder, aPerson, keepCast, keepOrder } from "../testing/index.ts";
+import {
+  accepted,
+  aDealersOrder,
+  anId,
+  anOrder,
+  aPerson,
+  carlosHauling,
+  keepCast,
+  keepOrder,
+} from "../testing/index.ts";
 
 let ports = createMemoryPorts();
 let lotlane = createLotlane(ports);
@@ -125,6 +134,25 @@ describe("claiming an order", () => {
     expect(await lotlane.commands.claimOrder(people.carlos, order.id)).toEqual(refusedWith(kind));
     expect(await ports.orders.find(order.id)).toEqual(order);
     expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
+  });
+
+  it("that is paid by card is for carriers that take cards, as their company says by then", async () => {
+    const order = keepOrder(ports, anOrder({ paymentMethod: "card", cardFee: "52.14" }));
+    const company = { ...carlosHauling, takesCards: false };
+    ports.storage.organizations.set(company.id, company);
+    expect(await lotlane.commands.claimOrder(people.carlos, order.id)).toEqual({
+      ok: false,
+      refusal: {
+        kind: "cards_not_taken",
+        message:
+          "The customer pays for this order by credit card, and your company does not take cards. Turn on “We take credit cards” in your company information to claim it.",
+      },
+    });
+    expect(await ports.orders.find(order.id)).toEqual(order);
+    expect([ports.storage.facts, ports.storage.liveEvents, ports.storage.waiting]).toEqual([[], [], []]);
+    accepted(await lotlane.commands.claimOrder(people.carlos, keepOrder(ports, anOrder()).id));
+    ports.storage.organizations.set(company.id, { ...company, takesCards: true });
+    accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
   });
 
   it("is refused beyond the orders that a transporter may have and has not picked up", async () => {

@@ -9,7 +9,7 @@ import type { JobPorts } from "../jobs/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
-import { orderPermissions } from "./order-actions.ts";
+import { cardGap, orderPermissions } from "./order-actions.ts";
 import type { OrderView } from "./order-view.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 
@@ -22,8 +22,8 @@ type Needs = CarrierGapPorts &
   Pick<AccountPorts & JobPorts & OrderPorts, "adminSettings" | "orders" | "mostToPickUp" | "undoSeconds">;
 
 /**
- * Gives an open order to a transporter with a known identity and, where needed, authority and insurance, unless it
- * already has the most orders to pick up. Of several transporters that claim it at once, one gets it.
+ * Gives an open order to a transporter with a known identity that takes cards, where the customer pays by card, and has
+ * authority and insurance, where needed, unless it already has the most orders to pick up. Of several transporters that claim it at once, one gets it.
  */
 export function claimOrder(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
@@ -33,10 +33,10 @@ export function claimOrder(ports: Needs) {
     const now = ports.clock.now();
     const at = now.toISOString();
     const claimed = await ports.orders.claim(id, transporter.id, (contest): Result<OrderChange, ClaimRefused> => {
-      const { order, toPickUp, undone } = contest;
+      const { order, takesCards, toPickUp, undone } = contest;
       const allowed = orderPermissions.claim.when(order, "prospect");
       if (allowed !== true) return refuse(alreadyClaimed(order.transporterId === transporter.id, allowed));
-      const known = checkMayCommit(contest.transporter, settings, gap, "claim");
+      const known = checkMayCommit(contest.transporter, settings, gap ?? cardGap(order, takesCards), "claim");
       if (!known.ok) return known;
       if (toPickUp >= ports.mostToPickUp) return refuse(tooManyToPickUp(ports.mostToPickUp));
       const undoUntil = undoableUntil(ports, undone, now);

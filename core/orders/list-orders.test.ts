@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { unknownArea } from "../lanes/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, anId, anOrder, castAccounts, keepOrder, newYork } from "../testing/index.ts";
+import {
+  accepted,
+  aDealersOrder,
+  anId,
+  anOrder,
+  carlosHauling,
+  castAccounts,
+  keepOrder,
+  newYork,
+} from "../testing/index.ts";
 import { archivedBefore, ownerOf } from "./list-orders.ts";
 import { stopAt } from "./order-stop.ts";
 import type { Order } from "./order.ts";
@@ -32,6 +41,23 @@ describe("the orders that are a user's own", () => {
   ])("%s", (_, user, owner) => {
     expect(ownerOf(user)).toEqual(owner);
   });
+});
+
+it("the numbers of a driver's jobs hold amounts only where the carrier shows its drivers the pay", async () => {
+  keepOrder(
+    ports,
+    aDealersOrder("delivered", { driverId: people.dina.id, deliveredAt: ports.clock.now().toISOString() }),
+  );
+  const amounts = async (user: User) => {
+    const { thisMonth, lastMonth } = await lotlane.queries.orderStats(user);
+    return [thisMonth.jobs, thisMonth.amount, lastMonth.amount];
+  };
+  const shown = await amounts(people.carlos);
+  expect(shown).toEqual([1, expect.stringMatching(/^[1-9]/), "0.00"]);
+  expect(await amounts(people.dina)).toEqual(shown);
+  ports.storage.organizations.set(carlosHauling.id, { ...carlosHauling, showsPayToDrivers: false });
+  expect(await amounts(people.dina)).toEqual([1, null, null]);
+  expect(await amounts(people.carlos)).toEqual(shown);
 });
 
 describe("one's own orders", () => {

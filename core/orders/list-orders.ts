@@ -1,4 +1,5 @@
 import { may, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import { areaNamed, stateCode, typedArea, unknownArea } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -6,7 +7,8 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OrderView } from "./order-view.ts";
-import type { OrderOwner, OrderPorts, OrderSearch, OrderStats } from "./ports.ts";
+import { actingAs, type CarrierGapPorts } from "../vetting/index.ts";
+import type { MonthOfJobs, OrderOwner, OrderPorts, OrderSearch, OrderStats } from "./ports.ts";
 
 const nothing: Page<never> = { rows: [], next: null };
 
@@ -89,15 +91,30 @@ export function listOpenOrders(ports: Pick<LanePorts & OrderPorts, "orderLists" 
   };
 }
 
-export function orderStats({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
-  return async (user: User): Promise<OrderStats & { readonly cancelledJobs: number }> => {
+type ShownMonth = Omit<MonthOfJobs, "amount"> & { readonly amount: string | null };
+type ShownStats = Omit<OrderStats, "thisMonth" | "lastMonth"> & {
+  readonly cancelledJobs: number;
+  readonly thisMonth: ShownMonth;
+  readonly lastMonth: ShownMonth;
+};
+
+/** The user's jobs in numbers. The amounts are null for a driver whose carrier does not show its drivers the pay. */
+export function orderStats(
+  ports: Pick<OrderPorts, "orderLists"> & CarrierGapPorts & Pick<AccountPorts, "adminSettings">,
+) {
+  const { orderLists, clock } = ports;
+  const byOf = actingAs(ports);
+  return async (user: User): Promise<ShownStats> => {
     const owner = ownerOf(user);
     if (!owner) return noStats;
-    const [stats, cancelledJobs] = await Promise.all([
+    const [stats, cancelledJobs, { isShownPay }] = await Promise.all([
       orderLists.stats(owner, clock.now()),
       orderLists.count({ owner, status: "cancelled" }, mostCounted),
+      byOf(user),
     ]);
-    return { ...stats, cancelledJobs };
+    const shown = (month: MonthOfJobs): ShownMonth =>
+      user.userType === "driver" && !isShownPay ? { ...month, amount: null } : month;
+    return { ...stats, cancelledJobs, thisMonth: shown(stats.thisMonth), lastMonth: shown(stats.lastMonth) };
   };
 }
 

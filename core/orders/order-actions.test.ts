@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { identityLacks } from "../accounts/index.ts";
 import { aDealersOrder, anOrder, castAccounts } from "../testing/index.ts";
+import { asNobody } from "../vetting/index.ts";
 import {
   orderActionNames,
   orderActions,
@@ -127,7 +128,7 @@ const cases = orderStatuses.flatMap((status) =>
 
 describe("what a user may do with an order", () => {
   it.each(cases)("$status, as $standing", ({ status, standing }) => {
-    const actions = orderActions(aDealersOrder(status), standing, null);
+    const actions = orderActions(aDealersOrder(status), standing, asNobody);
     expect(Object.fromEntries(actions.map(({ name, allowed, reason }) => [name, allowed || reason]))).toEqual(
       table[status][standing],
     );
@@ -138,20 +139,37 @@ describe("what a user may do with an order", () => {
 
   it("asks a prospect first who they are, where the order itself could be claimed", () => {
     const gap = identityLacks("account_not_verified", "claim");
-    const claimOf = (status: OrderStatus) => orderActions(aDealersOrder(status), "prospect", gap);
+    const lacking = { ...asNobody, gap };
+    const claimOf = (status: OrderStatus) => orderActions(aDealersOrder(status), "prospect", lacking);
     expect(claimOf("pending")).toEqual([
       { name: "claim", allowed: false, reason: gap.message, lacks: "account_not_verified" },
     ]);
     expect(claimOf("cancelled")).toEqual([{ name: "claim", allowed: false, reason: over.cancelled }]);
     for (const standing of ["transporter", "driver", "shipper", "receiver", "admin"] as const)
-      expect(orderActions(aDealersOrder("assigned"), standing, gap)).toEqual(
-        orderActions(aDealersOrder("assigned"), standing, null),
+      expect(orderActions(aDealersOrder("assigned"), standing, lacking)).toEqual(
+        orderActions(aDealersOrder("assigned"), standing, asNobody),
       );
+  });
+
+  it("lets a prospect claim an order that is paid by card only if its company takes cards", () => {
+    const claimOf = (paymentMethod: Order["paymentMethod"], takesCards: boolean) =>
+      orderActions(aDealersOrder("pending", { paymentMethod }), "prospect", { ...asNobody, takesCards });
+    expect(claimOf("card", false)).toEqual([
+      {
+        name: "claim",
+        allowed: false,
+        reason: expect.stringContaining("Turn on “We take credit cards” in your company information"),
+        lacks: "cards_not_taken",
+      },
+    ]);
+    expect(claimOf("card", true)).toEqual([{ name: "claim", allowed: true }]);
+    for (const method of ["cash", "invoice"] as const)
+      expect(claimOf(method, false)).toEqual([{ name: "claim", allowed: true }]);
   });
 
   it("says which inspection is missing before the next step, which is allowed all the same", () => {
     const advance = (order: Order, standing: Standing = "transporter") =>
-      orderActions(order, standing, null).find(({ name }) => name === "advance");
+      orderActions(order, standing, asNobody).find(({ name }) => name === "advance");
     expect(advance(aDealersOrder("assigned"))).toEqual({
       name: "advance",
       allowed: true,
@@ -168,15 +186,17 @@ describe("what a user may do with an order", () => {
   });
 
   it("gives the transporter of a guest's order no recipient for messages", () => {
-    const message = orderActions(anOrder({ status: "assigned", transporterId: "carlos" }), "transporter", null).find(
-      ({ name }) => name === "message",
-    );
+    const message = orderActions(
+      anOrder({ status: "assigned", transporterId: "carlos" }),
+      "transporter",
+      asNobody,
+    ).find(({ name }) => name === "message");
     expect(message).toEqual({ name: "message", allowed: false, reason: "No recipient found" });
   });
 
   it("lets a shipper rate once", () => {
     const rating = { stars: 5, comment: null };
-    const rate = orderActions(aDealersOrder("delivered", { rating }), "shipper", null).find(
+    const rate = orderActions(aDealersOrder("delivered", { rating }), "shipper", asNobody).find(
       ({ name }) => name === "rate",
     );
     expect(rate).toEqual({ name: "rate", allowed: false, reason: "You have already rated this delivery." });

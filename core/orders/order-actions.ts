@@ -2,6 +2,7 @@ import { abilities, type NotAllowed, type UnknownIdentity, type User } from "../
 import { type JobAction, type JobPermission, jobRules } from "../jobs/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import type { ActingAs } from "../vetting/index.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
@@ -135,6 +136,16 @@ export function standingToRead<Reading extends OrderReadingName>(
 
 export const noRecipient = "No recipient found";
 
+/** A customer who pays by card pays the carrier, so a carrier that takes no cards cannot claim the order. */
+export const cardGap = ({ paymentMethod }: Pick<Order, "paymentMethod">, takesCards: boolean): UnknownIdentity | null =>
+  paymentMethod === "card" && !takesCards
+    ? {
+        kind: "cards_not_taken",
+        message:
+          "The customer pays for this order by credit card, and your company does not take cards. Turn on “We take credit cards” in your company information to claim it.",
+      }
+    : null;
+
 const rules = jobRules({
   standingOf,
   permissions: orderPermissions,
@@ -146,18 +157,13 @@ export const { standingFor, permit } = rules;
 export const actOnOrder = ({ orders, clock }: Pick<SharedPorts & OrderPorts, "clock" | "orders">) =>
   rules.acting(orders, clock);
 
-/**
- * @param gap the gap that keeps the caller's account from actions that bind it
- * @param now without it, actions with a time limit are refused
- */
 export const orderActions = (
   order: Order,
   standing: Standing,
-  gap: UnknownIdentity | null,
-  now?: string,
+  { gap, takesCards, now }: ActingAs,
 ): readonly OrderAction[] =>
   rules
-    .actionsOf(orderActionNames, order, standing, { gap, now })
+    .actionsOf(orderActionNames, order, standing, { gap: gap ?? cardGap(order, takesCards), now })
     .map((action) =>
       action.name === "advance" && action.allowed
         ? { ...action, missingInspection: missingBeforeNextStep(order) }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import { aDealersOrder, anAccount, anId, castAccounts, keepCast, keepOrder } from "../testing/index.ts";
+import { asNobody } from "../vetting/index.ts";
 import { orderActions } from "./order-actions.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import { standingOf } from "./standing.ts";
@@ -167,7 +168,9 @@ describe("an order among people who do whatever they like", () => {
           const before = (await ports.orders.find(id))!;
           const listed = (name: string) => {
             const standing = standingOf(people[doing.who], before);
-            return standing ? orderActions(before, standing, null).find((action) => action.name === name) : undefined;
+            return standing
+              ? orderActions(before, standing, asNobody).find((action) => action.name === name)
+              : undefined;
           };
           const expected = happen(model, doing);
           const answer = await attempt(doing);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { anOrder } from "../testing/index.ts";
+import { asNobody } from "../vetting/index.ts";
 import { withoutPeople } from "./order-view.ts";
 import { orderFieldReaders, orderFor, type OrderReaderAt } from "./order-readers.ts";
 
@@ -46,8 +47,22 @@ describe("the price of an order", () => {
     },
   );
 
-  it("is the transport's for the driver", () => {
-    expect(read("driver")).toMatchObject({ paymentAmount: "1000.00", paymentPerMile: "1.00", ...hidden });
+  it.each(["list", "detail", "export"] as const)(
+    "in a %s is nothing for the driver, unless the carrier shows its drivers the transport's",
+    (place) => {
+      const shownTo = (isShownPay: boolean) => orderFor("driver", place, view, { by: { ...asNobody, isShownPay } });
+      expect(orderFor("driver", place, view)).toMatchObject({ paymentAmount: null, paymentPerMile: null, ...hidden });
+      expect(shownTo(false)).toEqual(orderFor("driver", place, view));
+      expect(shownTo(true)).toEqual({ ...shownTo(false), paymentAmount: "1000.00", paymentPerMile: "1.00" });
+    },
+  );
+
+  it("is shown to no other reader because a driver is shown it", () => {
+    const by = { ...asNobody, isShownPay: true };
+    for (const reader of ["receiver", "prospect", "shipper"] as const)
+      expect(orderFor(reader, "list", view, { by })).toEqual(read(reader));
+    const mailed = orderFor("driver_by_mail", "mail", view, { by });
+    expect(mailed).toMatchObject({ paymentAmount: null, paymentPerMile: null });
   });
 
   it("is the whole one for admins, with its parts", () => {

@@ -2,11 +2,13 @@ import { type Cut, hidersOf, isSeen } from "../shared/cut.ts";
 import type { OrderView } from "./order-view.ts";
 import { type BesideOrder, type OrderReader, type PartOfOrder, wholeOrder, type WholeOrder } from "./whole-order.ts";
 
+const drivers = ["driver", "driver_shown_pay"] as const;
+
 /** The readers of an order at each place that shows one. */
 export const orderReadersAt = {
-  list: ["shipper", "transporter", "driver", "receiver", "admin", "prospect", "guest"],
-  detail: ["shipper", "transporter", "driver", "receiver", "admin", "prospect"],
-  export: ["shipper", "transporter", "driver", "receiver", "admin", "prospect"],
+  list: ["shipper", "transporter", ...drivers, "receiver", "admin", "prospect", "guest"],
+  detail: ["shipper", "transporter", ...drivers, "receiver", "admin", "prospect"],
+  export: ["shipper", "transporter", ...drivers, "receiver", "admin", "prospect"],
   /** Papers, and the lists of them. */
   paper: ["shipper", "transporter", "driver", "receiver", "admin"],
   mail: ["shipper", "transporter", "driver_by_mail", "receiver_by_mail", "guest", "prospect"],
@@ -17,12 +19,14 @@ export type OrderPlace = keyof typeof orderReadersAt;
 export type OrderReaderAt<Place extends OrderPlace> = (typeof orderReadersAt)[Place][number];
 
 const link = ["tracking_link"] as const;
-const parties = ["shipper", "transporter", "driver", "receiver", "admin"] as const;
+const parties = ["shipper", "transporter", ...drivers, "receiver", "admin"] as const;
 /** A paper's readers, and those of an order's JSON. */
 const partiesAndGuest = [...parties, "guest"] as const;
 const users = [...partiesAndGuest, "prospect"] as const;
+/** A driver reads the pay where the carrier shows it to its drivers. */
+const payReaders = ["shipper", "transporter", "driver_shown_pay", "receiver", "admin", "guest", "prospect"] as const;
 /** Readers with a part in the pickup; the receiver needs no key to that place. */
-const atPickup = ["shipper", "transporter", "driver", "admin"] as const;
+const atPickup = ["shipper", "transporter", ...drivers, "admin"] as const;
 /** Readers of the claim packet, and of invoices. */
 const sidesOfTheDeal = ["shipper", "transporter", "admin"] as const;
 /** Readers of the mails about an order's steps. */
@@ -71,8 +75,8 @@ export const orderFieldReaders = {
   distance: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
   distanceSource: inJson(users),
   estimatedDays: { ...inJson(users), mail: mailedAndGuest, tracking_link: link },
-  paymentAmount: { ...inJson(users), mail: ["shipper", "transporter", "guest", "prospect"] },
-  paymentPerMile: { ...inJson(users), mail: ["prospect"] },
+  paymentAmount: { ...inJson(payReaders), mail: ["shipper", "transporter", "guest", "prospect"] },
+  paymentPerMile: { ...inJson(payReaders), mail: ["prospect"] },
   /** The parts of the amount that the customer pays. */
   transportAmount: inJson(["admin"]),
   serviceFee: inJson(["admin"]),
@@ -99,7 +103,7 @@ export const orderFieldReaders = {
   driverName: inJson(partiesAndGuest),
   /** Lists leave out the reader's own side. */
   shipper: {
-    ...inJson(["transporter", "driver", "receiver", "admin", "guest"]),
+    ...inJson(["transporter", ...drivers, "receiver", "admin", "guest"]),
     detail: parties,
     paper: parties,
     mail: mailedAtPickup,
@@ -107,7 +111,7 @@ export const orderFieldReaders = {
   /** A guest, who stands in the shipper's place, unless the owner of the address has disowned the booking. */
   customer: { ...inJson(partiesAndGuest), paper: parties, mail: [...mailedAtPickup, "guest"] },
   transporter: {
-    ...inJson(["shipper", "driver", "receiver", "admin", "guest"]),
+    ...inJson(["shipper", ...drivers, "receiver", "admin", "guest"]),
     detail: parties,
     paper: parties,
     mail: mailed,
@@ -131,10 +135,10 @@ export const orderFieldReaders = {
   invoiceProblem: { ...inJson(["shipper", "admin"]), paper: ["shipper", "admin"] },
   /** A carrier may claim before the booker has confirmed, and should know that the invoice waits. */
   awaitsBooker: { ...inJson(users), tracking_link: link },
-  disownedAt: inJson(["transporter", "driver", "admin"]),
+  disownedAt: inJson(["transporter", ...drivers, "admin"]),
   rating: inJson(partiesAndGuest),
   nextStatus: inJson(users),
-  actions: inJson(["shipper", "transporter", "driver", "admin", "prospect"]),
+  actions: inJson(["shipper", "transporter", ...drivers, "admin", "prospect"]),
   timeline: { detail: parties, paper: sidesOfTheDeal, tracking_link: link },
   /** The user who took a step, and the reason where one was given: a reason may speak of money. */
   timelineActor: { detail: parties, paper: sidesOfTheDeal },
@@ -163,7 +167,10 @@ export type OrderFor<
 export const maySeeField = (reader: OrderReader, place: OrderPlace, field: OrderField): boolean =>
   isSeen(orderFieldReaders, field, place, reader);
 
-/** Cuts an order down for a reader and a place: papers, mails and JSON are made from nothing else. */
+/**
+ * Cuts an order down for a reader and a place: papers, mails and JSON are made from nothing else. A driver is shown the
+ * pay where `by` says that the company shows it.
+ */
 export const orderFor = orderCutBy(orderFieldReaders);
 
 /** The same by another table, for the tests that take entries out. */
@@ -177,8 +184,9 @@ export function orderCutBy(
     view: OrderView,
     beside: BesideOrder = {},
   ): OrderFor<Place, Reader> => {
-    const { sight, hide } = hiderAt(place, reader);
+    const as = reader === "driver" && beside.by?.isShownPay ? "driver_shown_pay" : reader;
+    const { sight, hide } = hiderAt(place, as);
     // The table's type says what the hider leaves.
-    return hide(wholeOrder(view, reader, sight, beside)) as unknown as OrderFor<Place, Reader>;
+    return hide(wholeOrder(view, as, sight, beside)) as unknown as OrderFor<Place, Reader>;
   };
 }

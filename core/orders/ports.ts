@@ -28,6 +28,8 @@ export type OrderContest = {
   readonly order: Order;
   /** Undefined for an unknown account. */
   readonly transporter: User | undefined;
+  /** The transporter's company takes cards. It is not locked: a change that comes at once comes afterwards. */
+  readonly takesCards: boolean;
   /** The number of orders that the transporter has not picked up yet. */
   readonly toPickUp: number;
   /** How often the transporter has undone its claim of this order. */

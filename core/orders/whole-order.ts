@@ -10,10 +10,16 @@ import { milesDone, type Order, type OrderFact, paymentPerMile, type Position, t
 import type { Standing } from "./standing.ts";
 
 /**
- * The readers of an order: signed-in users by their standings; a guest, who has booked without an account; the driver
+ * The readers of an order: signed-in users by their standings; a driver whose carrier shows its drivers the pay; a guest, who has booked without an account; the driver
  * and the receiver by mail, whose addresses may be unproved; and the holder of a tracking link.
  */
-export type OrderReader = Standing | "guest" | "driver_by_mail" | "receiver_by_mail" | "tracking_link";
+export type OrderReader =
+  | Standing
+  | "driver_shown_pay"
+  | "guest"
+  | "driver_by_mail"
+  | "receiver_by_mail"
+  | "tracking_link";
 
 /** Said of a field that a reader sees in part. */
 export type PartOfOrder =
@@ -113,7 +119,7 @@ export function wholeOrder(
     disownedAt: order.disownedAt,
     rating: order.rating,
     nextStatus: statusAfter(order.status) ?? null,
-    actions: isStanding(reader) ? orderActions(order, reader, by.gap, by.now) : [],
+    actions: actionsFor(order, reader, by),
     timeline: historyFor(sight, history),
     eta,
     number: shortId(order.id),
@@ -125,10 +131,19 @@ export function wholeOrder(
 
 export type WholeOrder = ReturnType<typeof wholeOrder>;
 
-const isStanding = (reader: OrderReader): reader is Standing =>
-  reader !== "guest" && reader !== "driver_by_mail" && reader !== "receiver_by_mail" && reader !== "tracking_link";
+function actionsFor(order: Order, reader: OrderReader, by: ActingAs) {
+  switch (reader) {
+    case "guest":
+    case "driver_by_mail":
+    case "receiver_by_mail":
+    case "tracking_link":
+      return [];
+    default:
+      return orderActions(order, reader === "driver_shown_pay" ? "driver" : reader, by);
+  }
+}
 
-/** Those who drive read what the carrier earns, everyone else what the customer pays. */
+/** The carrier's side reads what the carrier earns, everyone else what the customer pays. */
 function pricesFor(order: Order, reader: OrderReader) {
   const transport = transportOf(order);
   if (earners.includes(reader) || transport === order.paymentAmount)
@@ -137,7 +152,7 @@ function pricesFor(order: Order, reader: OrderReader) {
   return { paymentAmount, paymentPerMile: paymentPerMile(paymentAmount, distance) };
 }
 
-const earners: readonly OrderReader[] = ["transporter", "driver", "driver_by_mail", "prospect"];
+const earners: readonly OrderReader[] = ["transporter", "driver_shown_pay", "prospect"];
 
 /** A company's name, or the person's where there is none. */
 const nameOf = (contact: Contact | null): string | null => contact && (contact.companyName ?? fullName(contact));

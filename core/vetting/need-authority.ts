@@ -48,19 +48,34 @@ export function carrierGap(ports: CarrierGapPorts, how: { readonly looks: boolea
 export type ActingAs = {
   /** The requirement that the account does not meet for actions that bind it; null when it meets all. */
   readonly gap: UnknownIdentity | null;
+  /** A transporter whose company takes cards. */
+  readonly takesCards: boolean;
+  /** A driver whose company shows its drivers the pay. */
+  readonly isShownPay: boolean;
   /** Without it, no action is allowed that has a time limit. */
   readonly now?: string;
 };
 
-export const asNobody: ActingAs = { gap: null };
+export const asNobody: ActingAs = { gap: null, takesCards: false, isShownPay: false };
 
 export function actingAs(ports: CarrierGapPorts & Pick<AccountPorts, "adminSettings">) {
   const gapOf = accountGap(ports);
-  return async (user: User): Promise<ActingAs> => ({
-    gap: await gapOf(user),
-    now: ports.clock.now().toISOString(),
-  });
+  return async (user: User): Promise<ActingAs> => {
+    const [gap, company] = await Promise.all([gapOf(user), carriersCompany(ports, user)]);
+    return {
+      gap,
+      takesCards: company?.takesCards ?? false,
+      isShownPay: user.userType === "driver" && company?.showsPayToDrivers === true,
+      now: ports.clock.now().toISOString(),
+    };
+  };
 }
+
+/** The company of a transporter or a driver. */
+const carriersCompany = async ({ companies }: Pick<CheckPorts, "companies">, { userType, organizationId }: User) =>
+  organizationId !== null && (userType === "transporter" || userType === "driver")
+    ? companies.find(organizationId)
+    : undefined;
 
 /** The requirement that the user does not meet for binding acts: identity, then the company's. Asks no registry. */
 export function accountGap(ports: CarrierGapPorts & Pick<AccountPorts, "adminSettings">) {

@@ -1,4 +1,4 @@
-import { fullName, type User } from "../accounts/index.ts";
+import { type CarrierTerms, fullName, noCarrierTerms, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { type Insurance, insuranceNow, type InsuranceNeeds } from "../insurance/index.ts";
 import { accept, type Result } from "../shared/result.ts";
@@ -24,6 +24,7 @@ export type CarrierReview = CarrierStanding & {
   readonly differences: readonly CarrierDifference[];
   readonly override: (AuthorityOverride & { readonly byName: string | null }) | null;
   readonly carriersNeedAuthority: boolean;
+  readonly terms: CarrierTerms;
   /** Newest first. */
   readonly history: readonly CarrierCheck[];
 };
@@ -56,6 +57,7 @@ export function reviewCarrier(ports: CheckPorts & InsuranceNeeds & Pick<AccountP
       differences: seen && company ? differencesFrom(company, seen.answer) : [],
       override: override && { ...override, byName: by ? fullName(by) : null },
       carriersNeedAuthority: settings.carriersNeedAuthority,
+      terms: company ?? noCarrierTerms,
       history,
     });
   };

@@ -1,4 +1,4 @@
-import type { Organization } from "@lotlane/core/accounts";
+import { noCarrierTerms, type Organization } from "@lotlane/core/accounts";
 import { danaDealer, carlosCarrier } from "./people.ts";
 
 /** The password of every account of the cast. */
@@ -14,6 +14,7 @@ export const danasMotors: Organization = {
   dotNumber: null,
   mcNumber: null,
   description: null,
+  ...noCarrierTerms,
 };
 
 export const carlosHauling: Organization = {
@@ -26,4 +27,6 @@ export const carlosHauling: Organization = {
   dotNumber: "3141592",
   mcNumber: "MC-271828",
   description: "Open transport between the coasts, nine cars a trip.",
+  takesCards: true,
+  showsPayToDrivers: true,
 };

@@ -1,3 +1,4 @@
+import type { CarrierTerms } from "@lotlane/core/accounts";
 import type { Customer } from "@lotlane/core/orders";
 import { carlosHauling } from "./accounts.ts";
 import type { Company } from "./dealers.ts";
@@ -12,7 +13,7 @@ type Registration = {
   readonly dotNumber: string;
   readonly mcNumber: string | null;
   readonly description: string | null;
-};
+} & Partial<CarrierTerms>;
 
 const carrier = (
   standing: Standing,
@@ -21,7 +22,13 @@ const carrier = (
 ): CastCarrier => ({
   ...standing,
   person: { firstName, lastName, email, phoneNumber },
-  company: { ...registration, companyEmail: email, companyPhone: phoneNumber },
+  company: {
+    takesCards: true,
+    showsPayToDrivers: false,
+    ...registration,
+    companyEmail: email,
+    companyPhone: phoneNumber,
+  },
 });
 
 export const castCarriers: readonly CastCarrier[] = [
@@ -60,6 +67,7 @@ export const castCarriers: readonly CastCarrier[] = [
       dotNumber: "3120456",
       mcNumber: "MC-1098345",
       description: "Enclosed trailers for cars that must not see rain.",
+      takesCards: false,
     },
   ),
   carrier(

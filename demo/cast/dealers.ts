@@ -1,4 +1,4 @@
-import type { Organization } from "@lotlane/core/accounts";
+import { noCarrierTerms, type Organization } from "@lotlane/core/accounts";
 import type { Customer } from "@lotlane/core/orders";
 import { danasMotors } from "./accounts.ts";
 import { danaDealer, type Standing } from "./people.ts";
@@ -23,6 +23,7 @@ const dealership = (companyName: string, companyAddress: string, taxId: string, 
   dotNumber: null,
   mcNumber: null,
   description: null,
+  ...noCarrierTerms,
 });
 
 const customer = (firstName: string, lastName: string, email: string, phoneNumber: string): Customer => ({

@@ -141,6 +141,12 @@ export const accountEndpoints = {
   }),
 };
 
+/** False for a dealer's company. */
+export const carrierTerms = {
+  takesCards: z.boolean().describe("A carrier that takes a customer's credit card"),
+  showsPayToDrivers: z.boolean().describe("A carrier whose drivers read the pay for their jobs"),
+};
+
 export const companySchema = z.object({
   companyName: z.string().nullable(),
   companyEmail: z.string().nullable(),
@@ -150,6 +156,7 @@ export const companySchema = z.object({
   dotNumber: z.string().nullable(),
   mcNumber: z.string().nullable(),
   description: z.string().nullable(),
+  ...carrierTerms,
 });
 
 export const companyEndpoints = {

@@ -112,7 +112,9 @@ export const carrierLoadSchema = z.object({
   equipmentType: z.enum(["OPEN", "ENCLOSED"]),
   price: money
     .nullable()
-    .describe("The offer, or the accepted bid; null for drivers, and for loads that only take bids"),
+    .describe(
+      "The offer, or the accepted bid; null for loads that only take bids, and for drivers, unless their carrier shows them the pay",
+    ),
   pricePerMile: money.nullable(),
   driverName: z.string().nullable(),
   ownBid: bidJson.nullable().describe("Your newest bid on it"),

@@ -100,10 +100,12 @@ export const orderSchema = z.object({
   distance: miles,
   distanceSource: z.string(),
   estimatedDays: z.number().int(),
-  paymentAmount: money.describe(
-    "What the customer pays in all; for transporters, drivers and boards what the carrier earns",
-  ),
-  paymentPerMile: money,
+  paymentAmount: money
+    .nullable()
+    .describe(
+      "What the customer pays in all; for transporters and boards what the carrier earns. Null for drivers, unless their carrier shows them the pay",
+    ),
+  paymentPerMile: money.nullable(),
   transportAmount: money.nullable().describe("The carrier's part of what the customer pays; for admins"),
   serviceFee: money.nullable().describe("The part of Lotlane's operator; for admins"),
   cardFee: money
@@ -198,7 +200,7 @@ export const offeredOrderSchema = orderSchema
     createdAt: true,
     awaitsBooker: true,
   })
-  .extend({ bookedBy: z.string().describe("The name the guest typed") });
+  .extend({ paymentAmount: money, bookedBy: z.string().describe("The name the guest typed") });
 export type OfferedOrderJson = z.output<typeof offeredOrderSchema>;
 
 /** The fields that name an order where nothing more of it is shown. */

@@ -30,7 +30,8 @@ export const trackingUpdateSchema = positionJson.extend({
   status: z.enum(orderStatuses),
 });
 
-const monthOfJobs = z.object({ amount: money, miles, jobs: z.number().int() });
+const amountOfMonth = money.nullable();
+const monthOfJobs = z.object({ amount: amountOfMonth, miles, jobs: z.number().int() });
 
 const printedInvoice = {
   who: "signed-in",
@@ -270,7 +271,9 @@ export const orderEndpoints = {
         newThisWeek: z.number().int().describe("Active ones begun in the last seven days"),
         completedJobs: z.number().int(),
         cancelledJobs: z.number().int().describe("Counted up to 1,000"),
-        monthlyEarnings: money.describe("For deliveries of this month: what a transporter earned, what a shipper owed"),
+        monthlyEarnings: amountOfMonth.describe(
+          "For deliveries of this month: what a transporter earned, what a shipper owed. Null for drivers, unless their carrier shows them the pay",
+        ),
         monthlyMiles: miles,
         thisMonth: monthOfJobs,
         lastMonth: monthOfJobs,

@@ -1,5 +1,6 @@
 import { authorityOverrideSchema, carrierVerdicts, differenceNames, findingFieldNames } from "@lotlane/core/vetting";
 import { z } from "zod";
+import { carrierTerms } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { insuranceJson } from "./insurance.ts";
 import { day, id, instant } from "./values.ts";
@@ -48,6 +49,7 @@ export const carrierReviewSchema = z.object({
     .nullable()
     .describe("An admin lets the carrier claim without the registry, through that day"),
   carriersNeedAuthority: z.boolean(),
+  ...carrierTerms,
   history: z
     .array(findingSchema.extend({ dotNumber: z.string().nullable(), mcNumber: z.string().nullable() }))
     .describe("The last 50 checks, newest first; only the first of unanswered tries in a row"),

@@ -154,6 +154,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   account_not_verified: 403,
   authority_missing: 403,
   insurance_missing: 403,
+  cards_not_taken: 403,
   certificate_not_found: 404,
   certificate_decided: 409,
   too_many_certificates: 409,

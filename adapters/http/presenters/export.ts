@@ -1,6 +1,7 @@
 import { certificateJson } from "./insurance.ts";
 import { orderFor } from "@lotlane/core/orders";
 import type { AccountExport } from "@lotlane/core/privacy";
+import { asNobody } from "@lotlane/core/vetting";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson } from "../contract/index.ts";
 import { companyJson, userJson } from "./user.ts";
@@ -38,13 +39,20 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
     reason,
   })),
   mailsTurnedOff: [...exported.mailsTurnedOff],
-  orders: each(exported.orders, ({ view, standing }) => orderJson(orderFor(standing, "export", view))),
+  orders: each(exported.orders, ({ view, standing }) =>
+    orderJson(orderFor(standing, "export", view, { by: byOf(exported) })),
+  ),
   messages: each(exported.messages, messageJson),
   inspections: each(exported.inspections, ownInspectionJson),
   certificates: exported.certificates.map(certificateJson),
   savedSearches: exported.savedSearches.map(savedSearchJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),
+});
+
+const byOf = ({ organization }: AccountExport) => ({
+  ...asNobody,
+  isShownPay: organization?.showsPayToDrivers ?? false,
 });
 
 const ownQuoteJson = (quote: Quote): OwnQuoteJson => {

@@ -39,13 +39,14 @@ const viewersOf: Readonly<Record<FieldOf<LoadDetailJson> | keyof BidJson["load"]
 
 const seenBy = (viewer: LoadViewer) => (field: keyof typeof viewersOf) => viewersOf[field].includes(viewer);
 
-const hiddenFrom = (standing: LoadStanding) => blanksIn(carrierLoadSchema.shape, seenBy(standing));
+const hiddenFrom = (viewer: LoadViewer) => blanksIn(carrierLoadSchema.shape, seenBy(viewer));
 
 /** The blanks for the fields of a load, as carriers know it, that each reader may not see. */
-export const hiddenInCarrierLoad: Readonly<Record<LoadStanding, Blanks>> = {
+export const hiddenInCarrierLoad: Readonly<Record<LoadStanding | "driver_shown_pay", Blanks>> = {
   admin: hiddenFrom("admin"),
   transporter: hiddenFrom("transporter"),
   driver: hiddenFrom("driver"),
+  driver_shown_pay: hiddenFrom("driver_shown_pay"),
   prospect: hiddenFrom("prospect"),
 };
 

@@ -6,7 +6,9 @@ import {
   maySeeLoadField,
 } from "@lotlane/core/loads";
 import { aLoadFact, aMarkedLoad } from "@lotlane/core/testing";
+import { asNobody } from "@lotlane/core/vetting";
 import { describe, expect, it } from "vitest";
+import type { CarrierLoadJson } from "../contract/load.ts";
 import { bidViewJson, loadDetailJson, loadJson } from "./load.ts";
 import { offerJson } from "./board.ts";
 import { suggestionJson } from "./trip.ts";
@@ -45,6 +47,15 @@ describe("a load as JSON", () => {
     },
   );
 
+  it("shows a driver the pay where the carrier shows it, and nothing else than before", () => {
+    const shown = loadJson(view, "driver", { ...asNobody, isShownPay: true });
+    const { price, pricePerMile } = loadJson(view, "transporter") as CarrierLoadJson;
+    expect(price && pricePerMile).toBeTruthy();
+    expect(shown).toEqual({ ...loadJson(view, "driver"), price, pricePerMile });
+    expect(leakedTo("driver_shown_pay", shown)).toEqual([]);
+    expect(loadJson(view, "prospect", { ...asNobody, isShownPay: true })).toEqual(loadJson(view, "prospect"));
+  });
+
   it("has every text in it that an admin may see, and every text that its carrier may see", () => {
     const missing = (standing: LoadStanding, ofBoth: (field: LoadField) => boolean) => {
       const shown = JSON.stringify(detailFor(standing));
@@ -61,7 +72,7 @@ describe("a load elsewhere", () => {
     const { id: jobId, agreedPrice: pay } = view.load;
     const adds = { addedMiles: 0, addedMinutes: 0, payPerAddedMile: null, gain: 0, newlyMissed: 0, stops: [] };
     const suggestion = { ...adds, jobId, pay: pay!, kind: "load", load: view.load } as const;
-    expect(leakedTo("prospect", offerJson({ kind: "load", view }, { gap: null }))).toEqual([]);
+    expect(leakedTo("prospect", offerJson({ kind: "load", view }, asNobody))).toEqual([]);
     expect(leakedTo("prospect", suggestionJson(suggestion))).toEqual([]);
   });
 

@@ -107,7 +107,10 @@ export function carrierLoadJson(view: LoadView, standing: LoadStanding, by: Acti
     driverName: driver && fullName(driver),
     ownBid: ownBid && bidJson(ownBid),
   };
-  return Object.assign(json, hiddenInCarrierLoad[standing]);
+  return Object.assign(
+    json,
+    hiddenInCarrierLoad[standing === "driver" && by.isShownPay ? "driver_shown_pay" : standing],
+  );
 }
 
 export const bidJson = (bid: Bid) => ({ ...bid });

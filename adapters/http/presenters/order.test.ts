@@ -5,7 +5,6 @@ import {
   type OrderHistoryEntry,
   type OrderReaderAt,
   type OrderView,
-  type Standing,
 } from "@lotlane/core/orders";
 import { aMarkedView, anOrderFact, aQuote, entriesWithoutEffect, leakedMarks } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
@@ -22,13 +21,14 @@ const eta = {
   wasExpectedAt: null,
   heardAt: "2026-12-02T15:00:00.000Z",
 };
-const detailFor = (standing: Standing) => sent(orderDetailJson(orderFor(standing, "detail", view, { history, eta })));
+const detailFor = (standing: OrderReaderAt<"detail">) =>
+  sent(orderDetailJson(orderFor(standing, "detail", view, { history, eta })));
 const listed = (shown: OrderView, reader: OrderReaderAt<"list">) => sent(orderJson(orderFor(reader, "list", shown)));
 /** As it arrives, without the fields that are undefined. */
 const sent = <Json>(json: Json): Json => JSON.parse(JSON.stringify(json)) as Json;
 const whole = detailFor("admin");
 
-const standings = ["shipper", "transporter", "driver", "receiver", "admin", "prospect"] as const;
+const standings = ["shipper", "transporter", "driver", "driver_shown_pay", "receiver", "admin", "prospect"] as const;
 const fields = Object.keys(whole) as (keyof OrderDetailJson)[];
 
 describe("an order as JSON", () => {

@@ -40,6 +40,8 @@ export const carrierReviewJson = (review: CarrierReview): Answer<"GET /api/admin
     at: review.override.at,
   },
   carriersNeedAuthority: review.carriersNeedAuthority,
+  takesCards: review.terms.takesCards,
+  showsPayToDrivers: review.terms.showsPayToDrivers,
   history: review.history.map((check) => ({
     ...findingJson(check),
     dotNumber: check.dotNumber,

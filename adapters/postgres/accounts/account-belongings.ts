@@ -64,7 +64,8 @@ const blank = statement<{ readonly id: string; readonly at: string }>(
         where content_hash in (select content_hash from certificates)
       )
     update organizations set company_name = null, company_email = null, company_phone = null, company_address = null,
-      tax_id = null, dot_number = null, mc_number = null, description = null
+      tax_id = null, dot_number = null, mc_number = null, description = null, takes_cards = false,
+      shows_pay_to_drivers = false
     where id = ${id}::uuid`,
 );
 

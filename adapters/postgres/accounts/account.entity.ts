@@ -22,6 +22,8 @@ export const OrganizationEntity = defineEntity({
     dotNumber: p.text().nullable(),
     mcNumber: p.text().nullable(),
     description: p.text().nullable(),
+    takesCards: p.boolean().default(false),
+    showsPayToDrivers: p.boolean().default(false),
   },
   indexes: [
     {

@@ -110,6 +110,7 @@ type Contested = FoundOrder & {
   readonly transporterId: string;
   /** Null where the account is unknown, or held by another transaction and not waited for. */
   readonly transporter: StoredRow | null;
+  readonly takesCards: boolean;
   readonly toPickUp: number;
   readonly undone: number;
 };
@@ -135,6 +136,7 @@ const contested = ({ wanted }: Parameters<Wanted>, wait: Piece): Piece<Contested
   )
   select wanted."orderId", wanted."transporterId", ${shownOrder.packed("free")} as "order",
     case when held.id is null then null else ${shownUser.packed("held")} end as transporter,
+    coalesce((select takes_cards from organizations where id = held.organization_id), false) as "takesCards",
     coalesce(room.taken, 0) as "toPickUp",
     (select count(*)::integer from order_facts f
       where f.order_id = free.id and f.kind = 'undone' and f.actor_id = wanted."transporterId") as undone
@@ -209,6 +211,7 @@ function inTurn(claims: readonly Claim[], rowOf: (claim: Claim) => Contested | u
     const decision = decide({
       order: changes.get(orderId)?.order ?? orderFromRow(row.order),
       transporter: row.transporter === null ? undefined : readUser(row.transporter),
+      takesCards: row.takesCards,
       toPickUp: row.toPickUp + more,
       undone: row.undone,
     });

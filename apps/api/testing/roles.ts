@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { UserType } from "@lotlane/core/accounts";
+import type { CarrierTerms, UserType } from "@lotlane/core/accounts";
 import { aPerson, newEmail, type Person, testPassword } from "./person.ts";
 import { sql } from "./sql.ts";
 import type { TestApp } from "./start-test-app.ts";
@@ -65,6 +65,13 @@ export async function aCarrier(app: () => Pick<TestApp, "origin">, databaseUrl: 
   await sql(databaseUrl, "update accounts set is_verified = true where id = $1", [body.id]);
   await proveAddress(databaseUrl, body.id);
   return { person, id: body.id, email: body.email };
+}
+
+/** Changes what a carrier's company says of itself, and nothing that identifies it. */
+export async function changeTerms(carrier: Person, terms: Partial<CarrierTerms>): Promise<void> {
+  const { body } = await carrier.get("/api/company");
+  const saved = await carrier.put("/api/company", { ...body, companyAddress: "2200 W Buckeye Rd\nPhoenix", ...terms });
+  if (saved.status !== 200) throw new Error(`the terms were not changed: ${JSON.stringify(saved.body)}`);
 }
 
 export const proveAddress = (databaseUrl: string, id: string) =>

@@ -6,7 +6,7 @@ import { as, at, boardPage, busy, keep, toMiami } from "../stories/board-page.ts
 import { changed } from "../stories/changed.ts";
 import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { carlos, orderUntil } from "../stories/order-life.ts";
+import { carlos, orderUntil, withTerms } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { listsHold, settled } from "../stories/with-product.tsx";
 
@@ -43,6 +43,23 @@ export const FullOnPhone: Story = {
     await expect(await canvas.findByRole("img", { name: "Map: 3 pickups" })).toBeVisible();
     await userEvent.click(canvas.getByRole("radio", { name: "List" }));
     await waitFor(() => expect(cards(canvas)).toHaveLength(3));
+  },
+};
+
+/** The order is paid by card, and the company does not say that it takes cards. */
+export const CardsNotTaken: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await orderUntil("posted", { fees: { serviceFee: "0.00", cardFee: "52.14" } })(product);
+      await withTerms({ takesCards: false })(product);
+      return at;
+    },
+  }),
+  play: async ({ canvas }) => {
+    const claim = await canvas.findByRole("button", { name: "Claim Order" });
+    await expect(claim).toBeDisabled();
+    await expect(claim).toHaveAccessibleDescription(/Turn on “We take credit cards”/);
+    await expect(canvas.getByText("You take the customer's card and keep the card fee of $52.14 on top")).toBeVisible();
   },
 };
 

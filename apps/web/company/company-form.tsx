@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { identityChanges } from "@lotlane/core/accounts";
+import { type CarrierTerms, identityChanges } from "@lotlane/core/accounts";
 import { companyInputSchema } from "@lotlane/core/companies";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useServerForm } from "../app/forms/use-server-form.ts";
@@ -12,6 +12,7 @@ import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
@@ -94,6 +95,23 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">{companyFieldNames.map(input)}</div>
+      {isCarrier ? (
+        <fieldset className="m-0 flex min-w-0 flex-col gap-1 border-t border-line pt-4 md:gap-3">
+          <legend className="float-left mb-1 text-section font-semibold">How you work</legend>
+          <Checkbox
+            label="We take credit cards"
+            hint="You can claim orders that the customer pays by card. You take the card and keep the card fee."
+            disabled={form.pending}
+            {...form.register("takesCards")}
+          />
+          <Checkbox
+            label="Show drivers what a job pays"
+            hint="Your drivers see the pay for their orders and loads. Otherwise they see no prices."
+            disabled={form.pending}
+            {...form.register("showsPayToDrivers")}
+          />
+        </fieldset>
+      ) : null}
       {endsVerification ? (
         <Alert tone="warning">
           If you change the name or a number, your company is no longer marked as verified until our team has reviewed
@@ -115,11 +133,17 @@ export function CompanyForm({ company }: { readonly company: Company }) {
 }
 
 /** An unknown value shows as an empty box. */
-const shown = (company: Company) =>
-  Object.fromEntries(companyFieldNames.map((field) => [field, company[field] ?? ""])) as Record<CompanyField, string>;
+const shown = (company: Company) => ({
+  ...(Object.fromEntries(companyFieldNames.map((field) => [field, company[field] ?? ""])) as Record<
+    CompanyField,
+    string
+  >),
+  takesCards: company.takesCards,
+  showsPayToDrivers: company.showsPayToDrivers,
+});
 
 export type Company = Answer<"GET /api/company">;
-type CompanyField = keyof Company;
+type CompanyField = Exclude<keyof Company, keyof CarrierTerms>;
 
 type Look = {
   readonly label: string;

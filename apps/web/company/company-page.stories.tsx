@@ -27,6 +27,7 @@ export const Dealer: Story = {
     await expect(canvas.getByRole("textbox", { name: "Company Address" })).toHaveValue(danasMotors.companyAddress);
     await expect(canvas.getByRole("textbox", { name: "Tax ID/EIN" })).toHaveValue(danasMotors.taxId);
     await expect(canvas.getByRole("textbox", { name: "Description" })).toHaveValue("");
+    await expect(canvas.queryByRole("checkbox")).toBeNull();
     await expect(canvas.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute("href", "/");
     await expect(canvas.getByRole("link", { name: "Cancel" })).toHaveAttribute("href", "/");
   },
@@ -49,6 +50,27 @@ export const Transporter: Story = {
     await expect(await canvas.findByRole("textbox", { name: "DOT Number" })).toHaveValue(carlosHauling.dotNumber);
     await expect(canvas.getByRole("textbox", { name: "MC Number" })).toHaveValue(carlosHauling.mcNumber);
     await expect(canvas.getByRole("heading", { name: "Insurance" })).toBeVisible();
+    await expect(canvas.getByRole("checkbox", { name: "We take credit cards" })).toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: "Show drivers what a job pays" })).toBeChecked();
+  },
+};
+
+export const TransporterOnPhone: Story = { ...onPhone, parameters: { ...onPhone.parameters, ...as("carlos") } };
+
+export const ChangesTerms: Story = {
+  parameters: as("carlos"),
+  play: async (context) => {
+    const { canvas } = context;
+    const cards = await canvas.findByRole("checkbox", { name: "We take credit cards" });
+    await expect(cards).toHaveAccessibleDescription(/You take the card and keep the card fee/);
+    await userEvent.click(cards);
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Company information updated successfully")).toBeVisible());
+    await expect(cards).not.toBeChecked();
+    await expect(await productOf(context).client("GET /api/company", {})).toMatchObject({
+      takesCards: false,
+      showsPayToDrivers: true,
+    });
   },
 };
 

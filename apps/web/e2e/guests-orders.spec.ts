@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { aCarrier, giveToDriver, leave } from "./orders.ts";
+import { aCarrier, giveToDriver, leave, takeCards } from "./orders.ts";
 import { mailedLink, register } from "./people.ts";
 import { expectToast, heading, mailsTo, newEmail, reachQuote } from "./visitor.ts";
 
@@ -146,10 +146,11 @@ test("a card booking with a service fee: the carrier earns the transport, and ea
   const transport = dollars(total - 120 - card);
 
   const carlos = await aCarrier(browser);
+  await takeCards(carlos);
   await carlos.page.goto(`/orders/${id}`);
   const payment = carlos.page.getByRole("region", { name: "Payment" });
   await expect(payment.getByText(transport, { exact: true })).toBeVisible();
-  await expect(payment).toContainText(`Plus a card fee of ${dollars(card)}`);
+  await expect(payment).toContainText(`keep the card fee of ${dollars(card)} on top`);
   await carlos.page.getByRole("button", { name: "Claim Order" }).click();
   await expect(carlos.page.getByRole("button", { name: "Mark as In Transit" })).toBeVisible();
   await giveToDriver(carlos, { id });

@@ -31,6 +31,14 @@ export async function aCarrier(browser: Browser): Promise<Known> {
   return carrier;
 }
 
+/** Says of a carrier's company that it takes cards, without the form, which has its own test. */
+export async function takeCards({ page }: Known): Promise<void> {
+  const company = (await (await page.request.get("/api/company")).json()) as Record<string, unknown>;
+  const data = { ...company, companyAddress: "2200 W Buckeye Rd", takesCards: true };
+  const saved = await page.request.put("/api/company", { data });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
 async function addDriver(carrier: Known): Promise<{ readonly id: string; readonly email: string }> {
   const email = emailOf("dina");
   const made = await carrier.page.request.post("/api/users/drivers", {

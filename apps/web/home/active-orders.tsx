@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useAnswer } from "../app/data/queries.ts";
 import { useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { laneName, placeOf, ShortOrder, StatusBadge, vehicleName } from "../orders/index.ts";
+import { laneName, payText, placeOf, ShortOrder, StatusBadge, vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -113,7 +112,7 @@ const ShortOrders = ({ orders }: { readonly orders: readonly OrderJson[] }) => (
     <ul className="divide-y divide-line">
       {orders.map((order) => (
         <li key={order.id} className="animate-appear">
-          <ShortOrder order={order} aside={formatMoney(order.paymentAmount)}>
+          <ShortOrder order={order} aside={payText(order.paymentAmount)}>
             <NextDay order={order} /> · {laneName(order)}
           </ShortOrder>
         </li>
@@ -205,7 +204,7 @@ function ActiveRow({ order, dense }: { readonly order: OrderJson; readonly dense
         <NextDay order={order} />
       </Cell>
       <Cell numeric className={cx(narrow, "font-medium")}>
-        {formatMoney(order.paymentAmount)}
+        {payText(order.paymentAmount)}
       </Cell>
     </Row>
   );

@@ -5,7 +5,7 @@ import { release } from "../app/lists/hold-lists.ts";
 import { changed } from "../stories/changed.ts";
 import { as, atWork, dashboard } from "../stories/dashboard.tsx";
 import { onPhone } from "../stories/on-phone.ts";
-import { ada, orderUntil } from "../stories/order-life.ts";
+import { ada, orderUntil, withTerms } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { listsHold, productOf, settled } from "../stories/with-product.tsx";
 
@@ -99,6 +99,30 @@ export const NotVerified: Story = {
     await expect(claim).toHaveAccessibleDescription(/^Lotlane verifies each carrier before its first order\./);
     await expect(available.getByRole("link", { name: "Company Information" })).toHaveAttribute("href", "/company");
   },
+};
+
+/** The order is paid by card, and the company does not say that it takes cards. */
+export const CardsNotTaken: Story = {
+  parameters: as("carlos", {
+    prepare: orderUntil("posted", {
+      fees: { serviceFee: "0.00", cardFee: "52.14" },
+      also: withTerms({ takesCards: false }),
+    }),
+  }),
+  play: async ({ canvas }) => {
+    const { available, claim } = await claimOf(canvas);
+    await expect(claim).toBeDisabled();
+    await expect(claim).toHaveAccessibleDescription(/Turn on “We take credit cards” in your company information/);
+    await expect(available.getByRole("link", { name: "Company Information" })).toHaveAttribute("href", "/company");
+    await expect(
+      available.getByText("You take the customer's card and keep the card fee of $52.14 on top"),
+    ).toBeVisible();
+  },
+};
+
+export const CardsNotTakenOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...CardsNotTaken.parameters },
 };
 
 export const NotVerifiedOnPhone: Story = {

@@ -3,7 +3,6 @@ import Search from "lucide-react/icons/search";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "@lotlane/core/money";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { ListPanel, useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
@@ -11,7 +10,7 @@ import { refreshAfter } from "../app/live/stale.ts";
 import { isDoneTo } from "../app/live/use-change.ts";
 import { useOfferUndo } from "../app/live/use-undo.ts";
 import { useAddress } from "../app/routes/use-address.ts";
-import { actionOf, orderClaimed, orderNotClaimed, TakeButton, whatWasClaimed } from "../orders/index.ts";
+import { actionOf, orderClaimed, orderNotClaimed, payText, TakeButton, whatWasClaimed } from "../orders/index.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
@@ -102,7 +101,7 @@ function Claim({ order, onGone }: { readonly order: OrderJson; readonly onGone: 
         onTake={() => claim.mutate(order)}
       />
       <span className="tabular self-center text-small text-muted">
-        {formatMiles(order.distance)}, {formatMoney(order.paymentPerMile)}/mile
+        {formatMiles(order.distance)}, {payText(order.paymentPerMile)}/mile
       </span>
     </>
   );

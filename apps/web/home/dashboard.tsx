@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { may } from "@lotlane/core/accounts";
 import { companyInputSchema } from "@lotlane/core/companies";
-import { formatMoney } from "@lotlane/core/money";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
@@ -13,7 +12,7 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { AccountPoint, TwoFactorPoint } from "../app/session/your-account.tsx";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
-import { OfferedOrders } from "../orders/index.ts";
+import { OfferedOrders, payText } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { formatMiles } from "../ui/format.ts";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
@@ -171,7 +170,7 @@ function Stats() {
       />
       <Stat
         title="Monthly Earnings"
-        number={data && formatMoney(data.monthlyEarnings)}
+        number={data && payText(data.monthlyEarnings)}
         note={data && earningsTrend(data)}
       />
       <Stat title="Deliveries Complete" number={data?.completedJobs} note={data && ratingWords(data.rating)} />

@@ -8,7 +8,7 @@ const smallBase = 5;
 
 /** The change of this month's earnings from last month's, in whole percent. */
 export function earningsTrend({ thisMonth, lastMonth }: Pick<Stats, "thisMonth" | "lastMonth">): string {
-  const [now, before] = [centsOf(thisMonth.amount), centsOf(lastMonth.amount)];
+  const [now, before] = [centsOf(thisMonth.amount ?? "0.00"), centsOf(lastMonth.amount ?? "0.00")];
   if (before === 0n) return "– from last month";
   const change = now - before;
   const percent = (200n * (change < 0n ? -change : change) + before) / (2n * before);
@@ -26,6 +26,6 @@ export function ratingWords(rating: string | null): string {
 }
 
 export function averagePerMile({ amount, miles }: Stats["thisMonth"]): string {
-  if (miles <= 0) return "–/mile on average";
+  if (miles <= 0 || amount === null) return "–/mile on average";
   return `${formatMoney(dollarsPerUnit(amount, miles))}/mile on average`;
 }

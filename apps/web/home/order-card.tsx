@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "@lotlane/core/money";
 import { paths } from "../app/routes/paths.ts";
-import { BookerBadge, laneName, StatusBadge, StepsDone, VehicleMarks, vehicleName, WayDone } from "../orders/index.ts";
+import {
+  BookerBadge,
+  laneName,
+  ownCardText,
+  payText,
+  StatusBadge,
+  StepsDone,
+  VehicleMarks,
+  vehicleName,
+  WayDone,
+} from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
@@ -44,8 +53,9 @@ export function OrderCard({ order, level, action }: Props) {
         <span className="text-muted">
           Pickup: <span className="tabular">{order.pickupDate ? formatDay(order.pickupDate) : "TBD"}</span>
         </span>
-        <span className="tabular text-body font-medium">{formatMoney(order.paymentAmount)}</span>
+        <span className="tabular text-body font-medium">{payText(order.paymentAmount)}</span>
       </p>
+      <p className="tabular text-small text-muted empty:hidden">{ownCardText(order)}</p>
       {action ? <div className="relative flex flex-wrap gap-2 empty:hidden">{action}</div> : null}
     </Card>
   );

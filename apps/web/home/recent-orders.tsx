@@ -5,9 +5,9 @@ import { useAnswer } from "../app/data/queries.ts";
 import { ListPanel } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { ArchiveNote, laneName, vehicleName } from "../orders/index.ts";
+import { ArchiveNote, laneName, payText, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { formatDay, formatMoney } from "../ui/format.ts";
+import { formatDay } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { dealerOrders, stats } from "./queries.ts";
@@ -64,7 +64,7 @@ const Delivered = () => (
               </span>
               <span className="tabular flex items-baseline gap-4 text-small">
                 <span className="text-muted">{order.deliveredAt ? formatDay(order.deliveredAt) : null}</span>
-                <span className="text-body font-medium">{formatMoney(order.paymentAmount)}</span>
+                <span className="text-body font-medium">{payText(order.paymentAmount)}</span>
               </span>
             </li>
           ))}

@@ -12,6 +12,8 @@ export {
   directionsLink,
   laneName,
   mapsLink,
+  ownCardText,
+  payText,
   pickupTown,
   statusName,
   vehicleName,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "@lotlane/core/money";
 import { ListPanel } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
@@ -18,6 +17,7 @@ import {
   StepsDone,
   vehicleName,
   WayDone,
+  payText,
 } from "../orders/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatDay, formatTime } from "../ui/format.ts";
@@ -189,7 +189,7 @@ function Shipment({ order }: { readonly order: OrderJson }) {
           )}
         </Fact>
         <Fact label="Total Cost">
-          <span className="tabular font-medium">{formatMoney(order.paymentAmount)}</span>
+          <span className="tabular font-medium">{payText(order.paymentAmount)}</span>
         </Fact>
       </dl>
       {order.status === "in_transit" || order.status === "assigned" ? <Progress order={order} /> : null}

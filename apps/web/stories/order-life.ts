@@ -1,15 +1,16 @@
+import type { CarrierTerms } from "@lotlane/core/accounts";
 import { draftInvoices } from "@lotlane/core/invoices";
 import { createOrderSchema, type NewOrderInput, type Order } from "@lotlane/core/orders";
 import { accept } from "@lotlane/core";
 import { accepted, anOrderChange } from "@lotlane/core/testing";
-import { castAccounts } from "@lotlane/demo";
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { Product } from "./product.ts";
 
 const stages = ["posted", "claimed", "with_driver", "picked_up", "on_the_road", "delivered", "rated"] as const;
 type Stage = (typeof stages)[number];
 
 type Life = {
-  /** Parts of the price that are not the transporter's. */
+  /** Parts of the price that are not the transport's, of an order that is paid by card. */
   readonly fees?: Pick<Order, "serviceFee" | "cardFee">;
   readonly change?: Partial<NewOrderInput>;
   readonly messages?: number;
@@ -71,7 +72,10 @@ export const orderUntil =
     ago(72);
     const asked = createOrderSchema.parse({ ...posted, ...dates, ...change });
     const { id } = accepted(await commands.createOrder(dana, asked)).value;
-    if (fees) await product.ports.orders.change(id, (order) => accept(anOrderChange({ ...order, ...fees })));
+    if (fees)
+      await product.ports.orders.change(id, (order) =>
+        accept(anOrderChange({ ...order, ...fees, paymentMethod: "card" })),
+      );
     if (reached("claimed")) {
       ago(70);
       accepted(await commands.claimOrder(carlos, id));
@@ -103,6 +107,12 @@ export const orderUntil =
     await also?.(product, id);
     return `/orders/${id}`;
   };
+
+/** Carlos Hauling says something else of itself. */
+export const withTerms =
+  (terms: Partial<CarrierTerms>) =>
+  ({ ports }: Product): Promise<void> =>
+    ports.companies.save({ ...carlosHauling, ...terms });
 
 const dayMs = 86_400_000;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

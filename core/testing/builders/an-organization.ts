@@ -1,4 +1,4 @@
-import type { Organization } from "../../accounts/index.ts";
+import { noCarrierTerms, type Organization } from "../../accounts/index.ts";
 import { anId } from "./an-id.ts";
 
 /** A company on its first day, new in its id. */
@@ -12,5 +12,6 @@ export const anOrganization = (overrides: Partial<Organization> = {}): Organizat
   dotNumber: null,
   mcNumber: null,
   description: null,
+  ...noCarrierTerms,
   ...overrides,
 });

@@ -45,6 +45,8 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
         dotNumber: "0123456",
         mcNumber: "MC-1",
         description: "Lines\nof text, 100% “ours”",
+        takesCards: true,
+        showsPayToDrivers: true,
       };
       await companies.save(filled);
       expect(await second.companies.find(danasMotors.id)).toEqual(filled);

@@ -138,6 +138,8 @@ describe("the company", () => {
     companyPhone: "213-555-0142",
     companyAddress: "4100 Wilshire Blvd\nLos Angeles",
     taxId: "95-4400112",
+    takesCards: false,
+    showsPayToDrivers: false,
     dotNumber: "",
     mcNumber: null,
     description: "Cars.",

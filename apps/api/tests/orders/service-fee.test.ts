@@ -4,7 +4,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { orderIn } from "../../testing/order-calls.ts";
 import { aPerson, newEmail, type Person } from "../../testing/person.ts";
-import { type Cast, castOf, proveAddress } from "../../testing/roles.ts";
+import { type Cast, castOf, changeTerms, proveAddress } from "../../testing/roles.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { visitorCalls } from "../../testing/visitor-calls.ts";
 
@@ -15,6 +15,7 @@ let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(app, databaseUrl());
   await cast.admin.person.post("/api/quoter/settings", { marginPercent: 12 });
+  await changeTerms(cast.transporter.person, { takesCards: true });
 });
 
 const sum = (...amounts: readonly (string | null)[]) => amounts.reduce((total, amount) => total + centsOf(amount!), 0n);

@@ -5,7 +5,7 @@ import { Panel, useNeeds } from "../../app/data/panel.tsx";
 import { ListPanel } from "../../app/lists/pages.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
-import { laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
+import { laneName, payText, StatusBadge, vehicleName } from "../../orders/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDay, shortId } from "../../ui/format.ts";
 import { Container, PageHeader, Section } from "../../ui/page.tsx";
@@ -82,7 +82,7 @@ const RecentOrder = ({ order }: { readonly order: OrderJson }) => (
       <StatusBadge status={order.status} />
       <span className="code">{shortId(order.id)}</span>
       <span>{formatDay(order.createdAt)}</span>
-      <span className="font-medium text-ink">{formatMoney(order.paymentAmount)}</span>
+      <span className="font-medium text-ink">{payText(order.paymentAmount)}</span>
     </span>
   </Link>
 );

@@ -14,6 +14,7 @@ import {
   ReleaseDialog,
   StatusBadge,
   vehicleName,
+  payText,
 } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -130,7 +131,7 @@ function OrderFacts({ order, whyNoCancel }: Props) {
       </Fact>
       <Fact label="Distance">{formatMiles(order.distance)}</Fact>
       <Fact label="Amount">
-        {formatMoney(order.paymentAmount)}, {formatMoney(order.paymentPerMile)} per mile
+        {payText(order.paymentAmount)}, {payText(order.paymentPerMile)} per mile
         <Split order={order} />
       </Fact>
       {invoice ? <Fact label="Invoice">{invoiceWords(invoice)}</Fact> : null}

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "@lotlane/core/money";
 import { orderStatuses, orderStatusNames } from "@lotlane/core/orders";
 import { useNeeds } from "../../app/data/panel.tsx";
 import { SearchBox, StatusFilter } from "../../app/lists/filters.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
-import { BookerBadge, laneName, StatusBadge, vehicleName } from "../../orders/index.ts";
+import { BookerBadge, laneName, payText, StatusBadge, vehicleName } from "../../orders/index.ts";
 import { formatDay, shortId } from "../../ui/format.ts";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { viewQueries } from "../queries.ts";
@@ -88,7 +87,7 @@ const orderColumns: readonly Column<OrderJson>[] = [
       </span>
     ),
   },
-  { name: "Amount", numeric: true, cell: ({ paymentAmount }) => formatMoney(paymentAmount) },
+  { name: "Amount", numeric: true, cell: ({ paymentAmount }) => payText(paymentAmount) },
   {
     name: "Date",
     deskOnly: true,

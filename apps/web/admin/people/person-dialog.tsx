@@ -131,6 +131,7 @@ const kindNames: Record<Fact["kind"], string> = {
   registered: "Registered",
   added: "Added",
   profile_completed: "Profile completed",
+  carrier_terms_changed: "Carrier terms changed",
   email_verified: "Email address confirmed",
   password_changed: "Password changed",
   password_reset: "Password reset",

@@ -52,6 +52,10 @@ function Vetting({ id, review }: Props & { readonly review: Review }) {
       <Seen review={review} />
       <Differences review={review} />
       <Override id={id} review={review} />
+      <p className="text-small text-muted">
+        {review.takesCards ? "Takes credit cards" : "Takes no credit cards"} ·{" "}
+        {review.showsPayToDrivers ? "Shows its drivers the pay" : "Shows its drivers no pay"}
+      </p>
       {review.history.length > 0 ? (
         <details>
           <summary className="cursor-pointer py-3 text-muted md:py-1.5">All checks</summary>

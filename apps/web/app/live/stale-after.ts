@@ -191,7 +191,16 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "DELETE /api/users/sub/{id}": subUsers,
   "POST /api/users/drivers": drivers,
   "DELETE /api/users/drivers/{id}": drivers,
-  "PUT /api/company": { all: ["GET /api/company", "GET /api/auth/user"] },
+  // Its terms decide which orders can be claimed.
+  "PUT /api/company": {
+    all: [
+      "GET /api/company",
+      "GET /api/auth/user",
+      "GET /api/board",
+      "GET /api/orders/available",
+      "GET /api/orders/{id}",
+    ],
+  },
   "POST /api/company/certificates": { all: ["GET /api/company/insurance"] },
   "POST /api/admin/certificates/{id}/review": certificate,
   "POST /api/keys": { all: ["GET /api/keys"] },

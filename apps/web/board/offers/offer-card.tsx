@@ -11,6 +11,7 @@ import {
   laneName,
   orderClaimed,
   orderNotClaimed,
+  ownCardText,
   TakeButton,
   vehicleName,
   whatWasClaimed,
@@ -63,6 +64,9 @@ export function OfferCard({ offer, isChosen, onChoose, onGone }: Props) {
           </span>
           <Price facts={facts} />
         </div>
+        <p className="tabular text-small text-muted empty:hidden">
+          {offer.kind === "order" ? ownCardText(offer.order) : null}
+        </p>
         {isChosen ? (
           <div id={detailsId} className="flex flex-col gap-3 border-t border-line pt-3">
             <Details offer={offer} facts={facts} />

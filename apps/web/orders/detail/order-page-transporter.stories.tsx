@@ -300,15 +300,3 @@ export const GivingBackFails: Story = {
     await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("The truck broke down");
   },
 };
-
-/** The transporter reads its own part, and of the card's fee, since it takes the card. */
-export const EarnsTheTransport: Story = {
-  parameters: seenBy("carlos", orderUntil("claimed", { fees: { serviceFee: "198.21", cardFee: "52.14" } })),
-  play: async ({ canvas }) => {
-    const payment = await card(canvas, "Payment");
-    await expect(payment.getByText("$1,599.65")).toBeVisible();
-    await expect(payment.getByText("Plus a card fee of $52.14: the transporter takes the card")).toBeVisible();
-    await expect(payment.getByText("$1,651.79")).toBeVisible();
-    await expect(canvas.queryByText(/198\.21|1,850\.00|Service fee/)).toBeNull();
-  },
-};

@@ -20,7 +20,7 @@ import { SharingStatus } from "../share/share-location.tsx";
 import { useKeepSharing } from "../share/use-keep-sharing.ts";
 import { BackToOrders, OrderHeader, useOrdersPath } from "./order-header.tsx";
 import { CounterpartCards, DriverCard, EmailLink, Fact, PhoneLink, TitledCard } from "./cards/order-cards.tsx";
-import { paymentWords } from "./cards/payment-labels.ts";
+import { cardWords, paymentWords } from "./cards/payment-labels.ts";
 import { orderQueries } from "./queries.ts";
 import { OrderTabs } from "./tabs/order-tabs.tsx";
 
@@ -130,16 +130,14 @@ function BookerNotice({ order }: { readonly order: OrderJson }) {
 
 const PaymentCard = ({ order }: { readonly order: OrderJson }) => (
   <TitledCard title="Payment">
-    <p className="text-figure font-semibold text-signal-ink tabular">{formatMoney(order.paymentAmount)}</p>
-    <p className="text-small text-muted tabular">{formatMoney(order.paymentPerMile)} per mile</p>
-    <p className="mt-1 text-small text-muted">{paymentWords(order)}</p>
-    {order.cardFee !== null && Number(order.cardFee) > 0 ? (
-      <p className="mt-1 text-small text-muted tabular">
-        {order.transportAmount === null
-          ? `Plus a card fee of ${formatMoney(order.cardFee)}: the transporter takes the card`
-          : `Including a card fee of ${formatMoney(order.cardFee)}`}
-      </p>
-    ) : null}
+    {order.paymentAmount === null || order.paymentPerMile === null ? null : (
+      <>
+        <p className="text-figure font-semibold text-signal-ink tabular">{formatMoney(order.paymentAmount)}</p>
+        <p className="mb-1 text-small text-muted tabular">{formatMoney(order.paymentPerMile)} per mile</p>
+      </>
+    )}
+    <p className="text-small text-muted">{paymentWords(order)}</p>
+    <p className="mt-1 text-small text-muted tabular empty:hidden">{cardWords(order)}</p>
     {order.invoice ? <InvoiceLine name="Invoice" invoice={order.invoice} total={order.paymentAmount} /> : null}
     {order.feeInvoice ? (
       <InvoiceLine name="Service fee invoice" invoice={order.feeInvoice} total={order.paymentAmount} />
@@ -151,7 +149,7 @@ type InvoiceProps = {
   readonly name: string;
   readonly invoice: NonNullable<OrderJson["invoice"]>;
   /** The amount is left out where the invoice charges all of it. */
-  readonly total: string;
+  readonly total: string | null;
 };
 
 const InvoiceLine = ({ name, invoice, total }: InvoiceProps) => (
@@ -228,7 +226,7 @@ function RouteCard({ order }: { readonly order: OrderJson }) {
             {order.distanceSource === "osrm" ? "From road data" : "Estimated from major highways"}
           </span>
         </Fact>
-        <Fact label="Rate">{formatMoney(order.paymentPerMile)} per mile</Fact>
+        {order.paymentPerMile === null ? null : <Fact label="Rate">{formatMoney(order.paymentPerMile)} per mile</Fact>}
         {name || phone || email ? (
           <Fact wide label="Delivery contact">
             {name ? <span className="block">{name}</span> : null}

@@ -8,10 +8,9 @@ import { usePollInterval } from "../../app/live/live.tsx";
 import { paths } from "../../app/routes/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { formatMoney } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { BookerBadge, StatusBadge } from "../parts/order-marks.tsx";
-import { deliveryTown, pickupTown, vehicleName } from "../parts/labels.ts";
+import { deliveryTown, payText, pickupTown, vehicleName } from "../parts/labels.ts";
 
 export type OrderCardProps = { readonly order: OrderJson };
 
@@ -119,7 +118,7 @@ export function CardFrame({ order, about, rate, facts }: CardFrameProps) {
         <StatusBadge status={order.status} />
         <BookerBadge order={order} />
       </div>
-      <p className="tabular text-right font-semibold">{formatMoney(order.paymentAmount)}</p>
+      <p className="tabular text-right font-semibold">{payText(order.paymentAmount)}</p>
       <div className="min-w-0">
         {about}
         <Lane order={order} />

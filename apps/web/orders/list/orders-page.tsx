@@ -76,7 +76,7 @@ const OrderCard = ({ order }: OrderCardProps) => {
   return (
     <CardFrame
       order={order}
-      rate={`${formatMoney(paymentPerMile)}/mile`}
+      rate={paymentPerMile === null ? undefined : `${formatMoney(paymentPerMile)}/mile`}
       facts={[
         <span key="id">
           Order #<span className="code">{shortId(id)}</span>

@@ -14,6 +14,19 @@ export const pickupTown = ({ pickupCity, pickupState }: Lane): string => `${pick
 export const deliveryTown = ({ deliveryCity, deliveryState }: Lane): string => `${deliveryCity}, ${deliveryState}`;
 export const laneName = (order: Lane): string => `${pickupTown(order)} to ${deliveryTown(order)}`;
 
+/** Nothing where the reader is a driver whose carrier does not show the pay. */
+export const payText = (amount: string | null): string | null => amount && formatMoney(amount);
+
+/** A carrier's part in a card payment; nothing for other readers and payments. */
+export function ownCardText({ cardFee, transportAmount, paymentMethod }: CardOrder): string | null {
+  if (paymentMethod !== "card" || cardFee === null || transportAmount !== null) return null;
+  // An order from before card fees were told apart has none.
+  const fee = Number(cardFee) > 0 ? ` and keep the card fee of ${formatMoney(cardFee)} on top` : "";
+  return `You take the customer's card${fee}`;
+}
+
+type CardOrder = Pick<OrderJson, "cardFee" | "transportAmount" | "paymentMethod">;
+
 /** Drivers read another word while the vehicle waits for them. */
 export const statusName = (status: OrderStatus, reader?: string): string =>
   status === "assigned" && reader === "driver" ? "Ready for Pickup" : orderStatusNames[status];
@@ -40,7 +53,7 @@ export const whatWasClaimed = (order: OrderJson): string =>
   [
     vehicleName(order),
     laneName(order),
-    formatMoney(order.paymentAmount),
+    ...(order.paymentAmount === null ? [] : [formatMoney(order.paymentAmount)]),
     ...(order.pickupDate ? [`pickup ${formatDay(order.pickupDate)}`] : []),
     ...(order.deliveryDate ? [`delivery ${formatDay(order.deliveryDate)}`] : []),
   ].join(" · ");

@@ -63,6 +63,7 @@ export function FillGap({ gap }: { readonly gap: Gap }) {
     case "account_not_verified":
     case "authority_missing":
     case "insurance_missing":
+    case "cards_not_taken":
       return (
         <Link to={paths.company()} className={buttonClass(gapLook)}>
           Company Information

@@ -8,6 +8,7 @@ import type { QuoteWizardActor } from "../use-quote-wizard.ts";
 
 export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const order = useSelector(actor, ({ context }) => context.order);
+  const paysByCard = useSelector(actor, ({ context }) => context.paymentMethod === "card");
   const email = useSelector(actor, ({ context }) => context.form.email);
   if (!order) return <Alert tone="warning">No quote available</Alert>;
   return (
@@ -30,7 +31,11 @@ export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardAct
             confirmed, and its invoice is on hold.
           </li>
         ) : null}
-        <li>We are now finding a transporter for your vehicle. Nothing is due until one takes your order.</li>
+        <li>
+          {paysByCard && order.trackingToken
+            ? "We are now finding a transporter that takes cards. Nothing is due until one takes your order. You then pay it by credit card."
+            : "We are now finding a transporter for your vehicle. Nothing is due until one takes your order."}
+        </li>
         <li>
           {order.trackingToken
             ? "Follow every step on the tracking page. The link is in the confirmation too."

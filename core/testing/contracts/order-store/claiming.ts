@@ -1,4 +1,4 @@
-import { castAccounts } from "@lotlane/demo";
+import { carlosHauling, castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { asContact, type Order, type OrderFact, type OrderStatus } from "../../../orders/index.ts";
 import { accept, refuse } from "../../../shared/result.ts";
@@ -103,6 +103,28 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         ).toEqual(refuse("no"));
       expect(seen).toEqual([(await accounts.find(rival.user.id))!.user, undefined]);
       expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [anOrderFact(order)] });
+    });
+
+    it("is decided with what the transporter's company says of cards by then", async () => {
+      const { accounts, companies, orders, second } = storage();
+      const { carlos } = await addCast(accounts);
+      const alone = aPerson({ userType: "transporter" });
+      await addPeople(accounts, [alone]);
+      const order = await addOrder(orders);
+      const seenBy = async (id: string) => {
+        let seen: boolean | undefined;
+        await second.orders.claim(order.id, id, ({ takesCards }) => {
+          seen = takesCards;
+          return refuse("no");
+        });
+        return seen;
+      };
+      for (const takesCards of [true, false]) {
+        await companies.save({ ...carlosHauling, takesCards });
+        expect(await seenBy(carlos.user.id)).toBe(takesCards);
+      }
+      expect(await seenBy(alone.user.id)).toBe(false);
+      expect(await seenBy(anId())).toBe(false);
     });
 
     it("answers undefined for an id that is not there, even one that is no id at all", async () => {

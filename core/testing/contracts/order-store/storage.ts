@@ -1,6 +1,7 @@
 import type {
   AccountStore,
   CertificateStore,
+  CompanyStore,
   EffectQueue,
   LiveFeed,
   OrderStore,
@@ -11,6 +12,7 @@ import type {
 
 export type OrderStorage = {
   readonly accounts: AccountStore;
+  readonly companies: CompanyStore;
   readonly orders: OrderStore;
   readonly quotes: QuoteStore;
   readonly effects: EffectQueue;

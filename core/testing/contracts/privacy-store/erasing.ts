@@ -1,6 +1,6 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import type { Account } from "../../../accounts/index.ts";
+import { type Account, noCarrierTerms } from "../../../accounts/index.ts";
 import { accountDeletedEmail } from "../../../privacy/effects.ts";
 import type { AccountErasure } from "../../../ports.ts";
 import { accept, refuse } from "../../../shared/result.ts";
@@ -94,6 +94,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       const { accounts, keys, sessions, companies, payments, quotes, support, privacy, second } = storage();
       const { cast, dana } = await aTown();
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
+      await companies.save({ ...danasMotors, takesCards: true, showsPayToDrivers: true });
       const { id, email, createdAt } = cast.dana.user;
       const erased = await privacy.erase(id, (account, ties) => {
         expect([account, ties]).toEqual([cast.dana, { openOrders: 0, openLoads: 0, colleagues: 0 }]);
@@ -127,7 +128,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         expiresAt: at,
       });
       const blank = Object.fromEntries(Object.keys(danasMotors).map((name) => [name, null]));
-      expect(await companies.find(danasMotors.id)).toEqual({ ...blank, id: danasMotors.id });
+      expect(await companies.find(danasMotors.id)).toEqual({ ...blank, ...noCarrierTerms, id: danasMotors.id });
       expect(await payments.find(danasMotors.id)).toBeUndefined();
       expect((await accounts.find(cast.sam.user.id))?.user).toMatchObject({ firstName: "Sam", companyName: null });
     });

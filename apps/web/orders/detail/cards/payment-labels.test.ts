@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
-import { paymentWords } from "./payment-labels.ts";
+import { describe, expect, test } from "vitest";
+import { cardWords, paymentWords } from "./payment-labels.ts";
 
 const order = { paymentMethod: "card", status: "pending", invoice: null } as const;
 
 test("an order that is not paid says how it will be", () => {
-  expect(paymentWords(order)).toBe("To be paid by credit card");
+  expect(paymentWords(order)).toBe("To be paid by credit card to the carrier");
   expect(paymentWords({ ...order, paymentMethod: "cash", status: "delivered" })).toBe("To be paid by cash or check");
   expect(paymentWords({ ...order, paymentMethod: "invoice", invoice: { paidAt: null } })).toBe("To be paid by invoice");
 });
@@ -16,5 +16,30 @@ test("only a paid invoice says that it is paid", () => {
 });
 
 test("of a cancelled order nothing is due any more", () => {
-  expect(paymentWords({ ...order, status: "cancelled" })).toBe("Was to be paid by credit card");
+  expect(paymentWords({ ...order, status: "cancelled" })).toBe("Was to be paid by credit card to the carrier");
+});
+
+describe("a card order", () => {
+  const card = { ...order, cardFee: null, transportAmount: null };
+
+  test("waits for a carrier that takes cards, which then takes the card", () => {
+    expect(cardWords(card)).toBe("Waits for a carrier that takes cards");
+    expect(cardWords({ ...card, status: "assigned" })).toBe("The carrier takes the card");
+  });
+
+  test("tells its carrier, and who may claim it, about the card and its fee", () => {
+    const words = "You take the customer's card and keep the card fee of $52.14 on top";
+    for (const status of ["pending", "assigned"] as const)
+      expect(cardWords({ ...card, status, cardFee: "52.14" })).toBe(words);
+  });
+
+  test("tells admins who keeps the fee", () => {
+    const admins = { ...card, cardFee: "52.14", transportAmount: "900.00" };
+    expect(cardWords(admins)).toBe("Waits for a carrier that takes cards and keeps the card fee of $52.14");
+  });
+
+  test("needs no card once it is cancelled, nor does an order paid in another way", () => {
+    expect(cardWords({ ...card, status: "cancelled" })).toBeNull();
+    expect(cardWords({ ...card, paymentMethod: "cash" })).toBeNull();
+  });
 });

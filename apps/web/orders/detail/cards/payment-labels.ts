@@ -1,4 +1,6 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { formatMoney } from "@lotlane/core/money";
+import { ownCardText } from "../../parts/labels.ts";
 
 type Paid = Pick<OrderJson, "paymentMethod" | "status"> & {
   readonly invoice: { readonly paidAt: string | null } | null;
@@ -6,7 +8,7 @@ type Paid = Pick<OrderJson, "paymentMethod" | "status"> & {
 
 const methods: Record<OrderJson["paymentMethod"], string> = {
   cash: "cash or check",
-  card: "credit card",
+  card: "credit card to the carrier",
   invoice: "invoice",
 };
 
@@ -15,4 +17,16 @@ export function paymentWords({ paymentMethod, status, invoice }: Paid): string {
   const by = `by ${methods[paymentMethod]}`;
   if (invoice?.paidAt) return `Paid ${by}`;
   return status === "cancelled" ? `Was to be paid ${by}` : `To be paid ${by}`;
+}
+
+type CardOrder = Pick<OrderJson, "paymentMethod" | "status" | "cardFee" | "transportAmount">;
+
+/** Tells the reader who takes the card and keeps its fee; null where no card is to be taken. */
+export function cardWords(order: CardOrder): string | null {
+  const { paymentMethod, status, cardFee } = order;
+  if (paymentMethod !== "card" || status === "cancelled") return null;
+  const own = ownCardText(order);
+  if (own) return own;
+  const who = status === "pending" ? "Waits for a carrier that takes cards" : "The carrier takes the card";
+  return Number(cardFee ?? 0) > 0 ? `${who} and keeps the card fee of ${formatMoney(cardFee!)}` : who;
 }
