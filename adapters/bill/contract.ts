@@ -1,9 +1,13 @@
 import { z } from "zod";
-import type { InvoicingFailed, InvoicingOutOfReach, InvoicingRefused } from "@lotlane/core/ports";
+import type { BillPayment } from "@lotlane/core/payments";
+import type { PayablesFailed, PayablesOutOfReach, PayablesRefused } from "@lotlane/core/ports";
 
 /**
  * The parts of BILL's API, version 3 (https://developer.bill.com/reference), that the adapter relies on, in one place.
- * Names known only from other clients' code, such as `filters` and `/archive`, are here and in `bill-calls.ts`.
+ * BILL documents all calls and bodies. Known from other clients' code only, or assumed: that vendors can be filtered by
+ * `shortName` and `name` and bills by `vendorId` and `createdTime`, that a page is asked for without the filters of its
+ * list, that a list of documents has `results`, that a vendor without a whole address is taken, and how `paymentStatus`
+ * is spelled.
  */
 export const errorsSchema = z
   .array(z.object({ code: z.string().optional(), message: z.string().optional() }))
@@ -18,21 +22,37 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 // Ids stand in paths.
 const id = z.string().regex(/^[\w-]{1,100}$/);
 
-export const customerSchema = z.object({
+export const vendorSchema = z.object({
   id,
   name: z.string(),
-  email: z.string().nullish(),
+  shortName: z.string().nullish(),
   archived: z.boolean().nullish(),
 });
 
-export const invoiceSchema = z.object({
+/** The states of a payment, UNDEFINED among them. A state that is not known says nothing. */
+const paymentStatuses = { PAID: "paid", UNPAID: "unpaid", PARTIAL: "partial", SCHEDULED: "scheduled" } as const;
+
+export const billSchema = z.object({
   id,
-  invoiceNumber: z.string().nullish(),
+  // Reads nest what writes nest.
+  invoice: z.object({ invoiceNumber: z.string().nullish() }).nullish(),
   archived: z.boolean().nullish(),
-  totalAmount: z.number().nullish(),
-  dueAmount: z.number().nullish(),
+  paymentStatus: z
+    .string()
+    .nullish()
+    .transform((said): BillPayment => new Map(Object.entries(paymentStatuses)).get(said ?? "") ?? "unknown"),
   createdTime: z.string().nullish(),
 });
+
+export const documentSchema = z.object({ name: z.string().nullish() });
+
+/** An upload that is under way has an id that begins with 0du, and a complete one at once that of its document. */
+export const uploadSchema = z
+  .object({ uploadId: id.nullish(), id: id.nullish() })
+  .transform((said) => said.uploadId ?? said.id)
+  .pipe(id);
+
+export const uploadStatusesSchema = z.array(z.object({ uploadId: z.string().nullish(), status: z.string().nullish() }));
 
 /** BILL's codes of the errors that are each handled differently. */
 export const billCodes = {
@@ -43,21 +63,21 @@ export const billCodes = {
   tooManyAtOnce: "BDC_1322",
 } as const;
 
-/** BILL's limits for a developer key, with room below them for other processes and tools. */
+/** BILL's limits, those for a developer key with room below them for other processes and tools. */
 export const billLimits = {
   atOnce: 3,
   callsAnHour: 19_000,
   signInsAnHour: 180,
-  mailsAMinute: 5,
+  documentBytes: 6_000_000,
   /** A session ends after 35 minutes without a call. */
   idleSessionMinutes: 30,
 } as const;
 
 /** Why BILL did not do what was asked, in words that a shipper or an admin can act on. */
 export class BillProblem extends Error {
-  readonly failed: InvoicingFailed;
+  readonly failed: PayablesFailed;
 
-  constructor(failed: InvoicingFailed) {
+  constructor(failed: PayablesFailed) {
     super(failed.message);
     this.failed = failed;
   }
@@ -66,9 +86,9 @@ export class BillProblem extends Error {
 /** The session was over before the call: nothing was done. */
 export class SessionEnded extends BillProblem {}
 
-export const refusedBy = (message: string): InvoicingRefused => ({ kind: "invoicing_refused", message });
+export const refusedBy = (message: string): PayablesRefused => ({ kind: "invoicing_refused", message });
 
-export const outOfReach = (message: string, retryAfterSeconds = 60): InvoicingOutOfReach => ({
+export const outOfReach = (message: string, retryAfterSeconds = 60): PayablesOutOfReach => ({
   kind: "invoicing_out_of_reach",
   message,
   retryAfterSeconds,

@@ -1,50 +1,47 @@
-import { setTimeout } from "node:timers/promises";
 import { accept, refuse, type Result } from "@lotlane/core";
-import type { InvoicingEnvironment } from "@lotlane/core/payments";
-import type {
-  InvoicingAccount,
-  InvoicingFailed,
-  InvoicingService,
-  InvoiceToIssue,
-  IssuedInvoice,
-} from "@lotlane/core/ports";
+import type { PayablesEnvironment } from "@lotlane/core/payments";
+import type { EnteredBill, PayablesAccount, PayablesFailed, PayablesService } from "@lotlane/core/ports";
 import { askService, NoAnswer, type Question } from "../outside/index.ts";
 import {
-  archiveInvoice,
+  archiveBill,
   type AskBill,
-  type BillInvoice,
-  createInvoice,
-  createSessions,
-  customerFor,
-  invoicesWith,
+  type Bill,
+  billsWith,
+  checkRights,
+  createBillOf,
+  documentState,
   post,
+  uploadDocument,
+  vendorFor,
 } from "./bill-calls.ts";
 import { BillProblem, outOfReach, refusedBy, signedInSchema } from "./contract.ts";
-import { type BillClock, createLimits } from "./limits.ts";
+import { createLimits } from "./limits.ts";
 import { devKeyVariables, readReply } from "./read-reply.ts";
+import { createSessions, nameOf } from "./sessions.ts";
 
 /** One of BILL's two environments, and the developer key by which it knows this installation. */
 export type BillEnvironment = { readonly url: string; readonly devKey: string | undefined };
 
-export type BillOptions = Readonly<Record<InvoicingEnvironment, BillEnvironment>> & {
+export type BillOptions = Readonly<Record<PayablesEnvironment, BillEnvironment>> & {
   readonly timeoutMilliseconds?: number;
   /** Stands in for the network in tests. */
   readonly fetch?: typeof fetch;
-  readonly clock?: BillClock;
+  /** In milliseconds. */
+  readonly now?: () => number;
 };
 
 /** The name of a key at BILL unless the dealer gives another. */
 const usualKeyName = "Lotlane";
 const patienceMs = 20_000;
-const realClock: BillClock = { now: Date.now, pause: (milliseconds) => setTimeout(milliseconds) };
 
-/** Invoices through BILL's accounts receivable, version 3: https://developer.bill.com/docs/invoices */
-export function createBill(options: BillOptions): InvoicingService {
-  const { timeoutMilliseconds = patienceMs, clock = realClock } = options;
-  const limits = { sandbox: createLimits(clock), production: createLimits(clock) };
+/** Bills in BILL's accounts payable, version 3: https://developer.bill.com/docs/ap-bills */
+export function createBill(options: BillOptions): PayablesService {
+  const { timeoutMilliseconds = patienceMs, now = Date.now } = options;
+  const limits = { sandbox: createLimits(now), production: createLimits(now) };
   const sessions = createSessions(signIn);
+  const vendors = sharing<string>();
 
-  async function ask(environment: InvoicingEnvironment, question: Question, session?: string): Promise<unknown> {
+  async function ask(environment: PayablesEnvironment, question: Question, session?: string): Promise<unknown> {
     const { url, devKey } = options[environment];
     if (devKey === undefined) throw new BillProblem(refusedBy(noDeveloperKey(environment)));
     const service = { url, timeoutMilliseconds, ...(options.fetch && { fetch: options.fetch }) };
@@ -58,7 +55,7 @@ export function createBill(options: BillOptions): InvoicingService {
     }
   }
 
-  async function signIn({ environment, accountId, keyName, key }: InvoicingAccount): Promise<string> {
+  async function signIn({ environment, accountId, keyName, key }: PayablesAccount): Promise<string> {
     limits[environment].countSignIn();
     const { devKey } = options[environment];
     const credentials = { username: keyName ?? usualKeyName, password: key, organizationId: accountId, devKey };
@@ -67,7 +64,7 @@ export function createBill(options: BillOptions): InvoicingService {
     return answered.data.sessionId;
   }
 
-  const signedIn = <Value>(account: InvoicingAccount, act: (asking: AskBill) => Promise<Value>) =>
+  const signedIn = <Value>(account: PayablesAccount, act: (asking: AskBill) => Promise<Value>) =>
     orFailed(() =>
       act((question) => sessions.within(account, (session) => ask(account.environment, question, session))),
     );
@@ -76,44 +73,54 @@ export function createBill(options: BillOptions): InvoicingService {
     name: "Bill.com",
     offers: (environment) => options[environment].devKey !== undefined,
 
-    check: (account) =>
-      orFailed(async () => {
-        await sessions.renew(account);
-        return undefined;
-      }),
+    async check(account) {
+      const renewed = await orFailed(() => sessions.renew(account));
+      return renewed.ok ? signedIn(account, checkRights) : renewed;
+    },
 
-    find: (account, reference) =>
+    vendor: (account, vendor) =>
+      signedIn(account, (asking) => vendors(`${nameOf(account)} ${vendor.reference}`, () => vendorFor(asking, vendor))),
+
+    find: (account, sought) =>
       signedIn(account, async (asking) =>
-        (await invoicesWith(asking, reference)).map((found) => issuedInvoice(found, reference)),
+        (await billsWith(asking, sought)).map((found) => enteredBill(found, sought.reference)),
       ),
 
-    issue: (account, invoice: InvoiceToIssue) =>
-      signedIn(account, async (asking) => {
-        const customerId = await customerFor(asking, invoice.payer);
-        await limits[account.environment].mailTurn();
-        return issuedInvoice(await createInvoice(asking, invoice, customerId), invoice.reference);
-      }),
+    enter: (account, bill) =>
+      signedIn(account, async (asking) => enteredBill(await createBillOf(asking, bill), bill.reference)),
 
-    archive: (account, id) =>
-      signedIn(account, async (asking) => {
-        await archiveInvoice(asking, id);
-        return undefined;
-      }),
+    archive: (account, id) => signedIn(account, (asking) => archiveBill(asking, id)),
+
+    document: (account, document) => signedIn(account, (asking) => documentState(asking, document)),
+
+    attach: (account, upload) => signedIn(account, (asking) => uploadDocument(asking, upload)),
   };
 }
 
-const noDeveloperKey = (environment: InvoicingEnvironment): string =>
+/** Shares work that is under way under the same name, so that a payee of many bills is made a vendor once. */
+function sharing<Value>() {
+  const underWay = new Map<string, Promise<Value>>();
+  return (name: string, act: () => Promise<Value>): Promise<Value> => {
+    const known = underWay.get(name);
+    if (known) return known;
+    const begun = act().finally(() => underWay.delete(name));
+    underWay.set(name, begun);
+    return begun;
+  };
+}
+
+const noDeveloperKey = (environment: PayablesEnvironment): string =>
   `This Lotlane has no developer key for Bill.com's ${environment}. Lotlane's operator has to set ${devKeyVariables[environment]}.`;
 
-const issuedInvoice = (found: BillInvoice, reference: string): IssuedInvoice => ({
-  id: found.id,
+const enteredBill = ({ id, archived, paymentStatus, createdTime }: Bill, reference: string): EnteredBill => ({
+  id,
   reference,
-  isArchived: found.archived ?? false,
-  isPaid: found.dueAmount === 0 && (found.totalAmount ?? 0) > 0,
-  createdAt: found.createdTime ?? null,
+  isArchived: archived ?? false,
+  payment: paymentStatus,
+  createdAt: createdTime ?? null,
 });
 
-async function orFailed<Value>(act: () => Promise<Value>): Promise<Result<Value, InvoicingFailed>> {
+async function orFailed<Value>(act: () => Promise<Value>): Promise<Result<Value, PayablesFailed>> {
   try {
     return accept(await act());
   } catch (error) {

@@ -1,17 +1,16 @@
 import { billLimits, BillProblem, outOfReach } from "./contract.ts";
 
-export type BillClock = { readonly now: () => number; readonly pause: (milliseconds: number) => Promise<void> };
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 3_600_000;
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** The limits of one developer key, as far as this process counts; BILL's own refusals cover other processes. */
-export function createLimits({ now, pause }: BillClock) {
+/**
+ * The limits of one developer key, as far as this process counts; BILL's own refusals cover other processes.
+ * @param now in milliseconds
+ */
+export function createLimits(now: () => number) {
   const calls = countOver(hourMs, billLimits.callsAnHour, now);
   const signIns = countOver(hourMs, billLimits.signInsAnHour, now);
-  const mails = countOver(minuteMs, billLimits.mailsAMinute, now);
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -32,11 +31,6 @@ export function createLimits({ now, pause }: BillClock) {
 
     /** @throws BillProblem when the hour's sign-ins are used up */
     countSignIn: () => count(signIns, "sign-ins"),
-
-    /** Waits until one more mail may be asked for. */
-    async mailTurn(): Promise<void> {
-      for (let wait = mails.take(); wait > 0; wait = mails.take()) await pause(wait);
-    },
   };
 }
 

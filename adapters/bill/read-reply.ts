@@ -1,9 +1,9 @@
-import type { InvoicingEnvironment } from "@lotlane/core/payments";
+import type { PayablesEnvironment } from "@lotlane/core/payments";
 import type { Reply } from "../outside/index.ts";
 import { billCodes, BillProblem, errorsSchema, outOfReach, refusedBy, SessionEnded } from "./contract.ts";
 
 /** The JSON of a success. @throws BillProblem for everything else, also for an error that comes as a success */
-export function readReply({ status, json, headers }: Reply, environment: InvoicingEnvironment): unknown {
+export function readReply({ status, json, headers }: Reply, environment: PayablesEnvironment): unknown {
   const errors = errorsSchema.safeParse(json).data ?? [];
   const [first] = errors;
   if (first) throw problemOf(first, status, environment);
@@ -14,7 +14,7 @@ export function readReply({ status, json, headers }: Reply, environment: Invoici
 
 type BillError = { readonly code?: string | undefined; readonly message?: string | undefined };
 
-function problemOf({ code, message }: BillError, status: number, environment: InvoicingEnvironment): BillProblem {
+function problemOf({ code, message }: BillError, status: number, environment: PayablesEnvironment): BillProblem {
   switch (code) {
     case billCodes.sessionEnded:
       return new SessionEnded(outOfReach("Bill.com ended the session", 5));
@@ -43,7 +43,7 @@ function problemOf({ code, message }: BillError, status: number, environment: In
 export const devKeyVariables = {
   sandbox: "BILL_DEV_KEY_SANDBOX",
   production: "BILL_DEV_KEY_PRODUCTION",
-} as const satisfies Record<InvoicingEnvironment, string>;
+} as const satisfies Record<PayablesEnvironment, string>;
 
 /** A service's own words as they may be shown and logged: one short line, without signs that markup is made of. */
 const harmless = (text: string): string =>

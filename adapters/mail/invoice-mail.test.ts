@@ -1,3 +1,4 @@
+import { newlyServed } from "@lotlane/core/invoices";
 import { describe, expect, it } from "vitest";
 import { messageOf, partsOf } from "./testing/message.ts";
 import { invoiceMailTo, withdrawalMailTo } from "./testing/sample-mails.ts";
@@ -39,6 +40,22 @@ describe("the mail with an invoice", () => {
     const released = sampleView({}, { assignedAt: null });
     for (const part of partsOf(await messageOf(withdrawalMailTo(fee, released))))
       expect(part).toContain("the transporter is no longer moving the vehicle");
+  });
+
+  const served = { service: newlyServed("Bill.com", "an organization", "a transporter") };
+
+  it("of a payer with a payables service says where the bill is to be paid", async () => {
+    for (const [invoice, payee] of [
+      [served, "Medina Auto Transport"],
+      [{ ...fee, ...served }, "Lotlane"],
+    ] as const)
+      for (const part of partsOf(await messageOf(invoiceMailTo(invoice)))) {
+        const plain = part.replaceAll("&#39;", "'").replace(/\s+/g, " ");
+        expect(plain).toContain(
+          `attached as a PDF. You can pay it in your company's BILL account: the bill is there, with ${payee} as the vendor. `,
+        );
+        expect(plain).not.toContain("directly");
+      }
   });
 
   it("leads guests, who have no account, to the tracking link", async () => {
@@ -83,6 +100,15 @@ describe("the mail that an invoice is withdrawn", () => {
       expect(part).toContain("https://lotlane.example/orders/9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10");
     }
   });
+});
+
+it("that a bill is withdrawn says what to do about a payment that is scheduled", async () => {
+  const service = newlyServed("Bill.com", "an organization", "a transporter");
+  for (const part of partsOf(await messageOf(withdrawalMailTo({ service }))))
+    expect(part.replaceAll("&#39;", "'").replace(/\s+/g, " ")).toContain(
+      "Lotlane archives the bill in your company's BILL account. If a payment is already scheduled there, please cancel it.",
+    );
+  for (const part of partsOf(await messageOf(withdrawalMailTo()))) expect(part).not.toContain("BILL");
 });
 
 it("lets no name advertise or add a header", async () => {

@@ -10,23 +10,32 @@ import { day, greeting, moment } from "./wording.ts";
 type PayersOrder = OrderFor<"mail", "shipper">;
 
 export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string): MailContent {
-  const { number, amount, from, to, charge } = invoice;
+  const { number, amount, from, to, charge, service } = invoice;
   const payee = partyName(from);
   const isFee = charge === "service_fee";
+  const billed = `You can pay it in your company's BILL account: the bill is there, with ${payee} as the vendor.`;
+  const sentences = isFee
+    ? [
+        `your order has been claimed. Its price contains a service fee for ${payee}, and the invoice for that is attached as a PDF.`,
+        ...(service ? [billed] : []),
+        "The transporter sends an invoice of its own for the transport.",
+      ]
+    : [
+        `${payee} has claimed your order. The invoice is attached as a PDF.`,
+        service ? billed : `Please pay ${payee} directly.`,
+        "Lotlane records what is owed, and no payment for the transport passes through Lotlane.",
+      ];
   return {
     subject: `Invoice ${number} from ${payee}: ${formatMoney(amount)}`,
-    preview: isFee
-      ? `The service fee for your order. The invoice is attached.`
-      : `Please pay ${payee} directly. The invoice is attached.`,
+    preview: service
+      ? `The bill is in your company's BILL account. The invoice is attached.`
+      : isFee
+        ? `The service fee for your order. The invoice is attached.`
+        : `Please pay ${payee} directly. The invoice is attached.`,
     title: `Invoice ${number}: ${formatMoney(amount)}`,
     reference: { label: "Invoice", value: number },
     blocks: [
-      {
-        kind: "paragraph",
-        text: isFee
-          ? `${greeting({ firstName: to.name })} your order has been claimed. Its price contains a service fee for ${payee}, and the invoice for that is attached as a PDF. The transporter sends an invoice of its own for the transport.`
-          : `${greeting({ firstName: to.name })} ${payee} has claimed your order. The invoice is attached as a PDF. Please pay ${payee} directly: Lotlane records what is owed, and no payment for the transport passes through Lotlane.`,
-      },
+      { kind: "paragraph", text: [greeting({ firstName: to.name }), ...sentences].join(" ") },
       { kind: "facts", rows: [...payeeFacts(from), ...invoiceFacts(invoice)] },
       {
         kind: "price",
@@ -55,7 +64,10 @@ const payeeFacts = ({ company, name, phone, email }: InvoiceParty): Fact[] => [
 ];
 
 export function invoiceWithdrawnMail(invoice: Invoice, order: PayersOrder, home: string): MailContent {
-  const { number, amount, from, to, withdrawnAt } = invoice;
+  const { number, amount, from, to, withdrawnAt, service } = invoice;
+  const atService = service
+    ? ` Lotlane archives the bill in your company's BILL account. If a payment is already scheduled there, please cancel it.`
+    : "";
   return {
     subject: `Invoice ${number} is withdrawn: nothing is owed`,
     preview: `You do not have to pay the ${formatMoney(amount)} to ${partyName(from)}.`,
@@ -64,7 +76,7 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: PayersOrder, home:
     blocks: [
       {
         kind: "paragraph",
-        text: `${greeting({ firstName: to.name })} ${whyOf(invoice, order)}, so the invoice from ${partyName(from)} for ${formatMoney(amount)} is withdrawn. Nothing is owed. If you have already paid, please ask ${partyName(from)} for a refund: ${from.phone ? `${from.phone}, ` : ""}${from.email}.`,
+        text: `${greeting({ firstName: to.name })} ${whyOf(invoice, order)}, so the invoice from ${partyName(from)} for ${formatMoney(amount)} is withdrawn. Nothing is owed.${atService} If you have already paid, please ask ${partyName(from)} for a refund: ${from.phone ? `${from.phone}, ` : ""}${from.email}.`,
       },
       {
         kind: "facts",
@@ -124,10 +136,10 @@ function paymentWords(
 ): { readonly subject: string; readonly text: string } {
   if (saidBy === "service")
     return step === "received"
-      ? { subject: `${other} has paid ${amount} for invoice ${number}`, text: `Bill.com shows the invoice as paid.` }
+      ? { subject: `${other} has paid ${amount} for invoice ${number}`, text: `BILL shows the invoice as paid.` }
       : {
           subject: `The payment of ${amount} for invoice ${number} was taken back`,
-          text: `Bill.com no longer shows the invoice as paid, so it is owed again.`,
+          text: `BILL no longer shows the invoice as paid, so it is owed again.`,
         };
   switch (step) {
     case "said":

@@ -1,4 +1,4 @@
-import { chosenInvoices, createLotlane, mailedInvoices } from "@lotlane/core";
+import { chosenInvoices, createLotlane } from "@lotlane/core";
 import type { Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts";
 import { memoryAuditLog } from "./audit-log.ts";
@@ -9,7 +9,7 @@ import { memoryDocumentPrinter, memoryPaperPrinter } from "./printers.ts";
 import { memoryEffectQueue } from "./effect-queue.ts";
 import { memoryFileReader, type MemoryFiles, memoryFileStore, memoryUploadStore } from "./uploads.ts";
 import { memoryFigureStore } from "./figure-store.ts";
-import { memoryInvoiceStore, type MemoryInvoicing, memoryInvoicing, memoryPaymentSettingsStore } from "./invoices.ts";
+import { memoryInvoiceStore, type MemoryPayables, memoryPayables, memoryPaymentSettingsStore } from "./invoices.ts";
 import { memoryKeyStore, type MemoryWebhookSender, memoryWebhookSender, memoryWebhookStore } from "./integrations.ts";
 import { memoryListingStore } from "./listings.ts";
 import { memoryLoadLists, memoryLoadStore } from "./loads.ts";
@@ -38,7 +38,7 @@ export type MemoryPorts = Ports & {
   readonly clock: FixedClock;
   readonly mail: MailOutbox;
   readonly files: MemoryFiles;
-  readonly invoicing: MemoryInvoicing;
+  readonly payables: MemoryPayables;
   readonly webhookSender: MemoryWebhookSender;
   /** All mail that was handed over, oldest first. */
   readonly outbox: readonly Mail[];
@@ -69,8 +69,9 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
   const identities = countingIdentities();
   const issuing = {
     invoices: memoryInvoiceStore(storage),
+    orders: memoryOrderStore(storage),
     payments: memoryPaymentSettingsStore(storage),
-    invoicing: memoryInvoicing(),
+    payables: memoryPayables(),
   };
   const ports = {
     ...mailing,
@@ -86,7 +87,6 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     rates: memoryRateStore(storage),
     listings: memoryListingStore(storage),
     board: null,
-    orders: memoryOrderStore(storage),
     orderLists: memoryOrderLists(storage),
     loads: memoryLoadStore(storage),
     loadLists: memoryLoadLists(storage),
@@ -107,7 +107,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     hasher: memoryHasher,
     ...issuing,
     operator: { name: "Lotlane", company: null, email: "billing@lotlane.example", phone: null, address: null },
-    invoiceIssuer: chosenInvoices({ ...issuing, ...mailing, identities }, mailedInvoices(mailing)),
+    invoiceIssuer: chosenInvoices({ ...issuing, ...mailing, identities }),
     live: memoryLiveFeed(storage),
     adminSettings: memoryAdminSettingsStore(storage),
     keys: memoryKeyStore(storage),

@@ -1,12 +1,12 @@
 import { accept, refuse } from "@lotlane/core";
 import { type Invoice, newlyOpened, openingOf } from "@lotlane/core/invoices";
-import type { InvoicingEnvironment, PaymentSettings } from "@lotlane/core/payments";
+import type { PayablesEnvironment, PaymentSettings } from "@lotlane/core/payments";
 import type {
   InvoiceStore,
-  InvoicingAccount,
-  InvoicingFailed,
-  InvoicingService,
-  IssuedInvoice,
+  PayablesAccount,
+  PayablesFailed,
+  PayablesService,
+  EnteredBill,
   PaymentSettingsStore,
 } from "@lotlane/core/ports";
 import { memoryInvoiceBooks, paymentsOf } from "./invoice-books.ts";
@@ -107,17 +107,22 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
   };
 }
 
-export type MemoryInvoicing = InvoicingService & {
-  /** By the service's own id, with the organization that they belong to. */
-  readonly issued: Map<string, IssuedInvoice & { readonly accountId: string }>;
+type MemoryBill = EnteredBill & { readonly accountId: string; readonly vendorId: string };
+
+export type MemoryPayables = PayablesService & {
+  /** By the service's own id, with the organization and the vendor that they belong to. */
+  readonly bills: Map<string, MemoryBill>;
+  /** By the id of their bill. */
+  readonly documents: Map<string, { readonly name: string; readonly pdf: Uint8Array }[]>;
   /** The failure of every call, after its work is done where `done` is set; undefined while the service works. */
-  failing: { readonly failed: InvoicingFailed; readonly done?: boolean } | undefined;
+  failing: { readonly failed: PayablesFailed; readonly done?: boolean } | undefined;
 };
 
-/** An invoicing service that knows every key but those that begin with “wrong”. */
-export function memoryInvoicing(offered: readonly InvoicingEnvironment[] = ["sandbox", "production"]): MemoryInvoicing {
-  const issued: MemoryInvoicing["issued"] = new Map();
-  const act = <Value>({ key }: InvoicingAccount, change: () => Value) => {
+/** A payables service that knows every key but those that begin with “wrong”. */
+export function memoryPayables(offered: readonly PayablesEnvironment[] = ["sandbox", "production"]): MemoryPayables {
+  const bills: MemoryPayables["bills"] = new Map();
+  const documents: MemoryPayables["documents"] = new Map();
+  const act = <Value>({ key }: PayablesAccount, change: () => Value) => {
     const { failing } = service;
     if (failing && !failing.done) return refuse(failing.failed);
     if (key.startsWith("wrong"))
@@ -128,34 +133,46 @@ export function memoryInvoicing(offered: readonly InvoicingEnvironment[] = ["san
     const value = change();
     return failing ? refuse(failing.failed) : accept(value);
   };
-  const service: MemoryInvoicing = {
+  const service: MemoryPayables = {
     name: "Bill.com",
-    issued,
+    bills,
+    documents,
     failing: undefined,
     offers: (environment) => offered.includes(environment),
     check: async (account) => act(account, () => undefined),
-    find: async (account, reference) =>
+    vendor: async (account, { reference }) => act(account, () => `vendor ${reference}`),
+    find: async (account, { vendorId, reference }) =>
       act(account, () =>
-        [...issued.values()].filter((one) => one.reference === reference && one.accountId === account.accountId),
+        [...bills.values()].filter(
+          (one) => one.reference === reference && one.vendorId === vendorId && one.accountId === account.accountId,
+        ),
       ),
-    issue: async (account, { reference }) =>
+    enter: async (account, { reference, vendorId }) =>
       act(account, () => {
-        const invoice = {
-          id: `memory-${issued.size + 1}`,
+        const bill: MemoryBill = {
+          id: `memory-${bills.size + 1}`,
           reference,
           isArchived: false,
-          isPaid: false,
+          payment: "unpaid",
           createdAt: null,
           accountId: account.accountId,
+          vendorId,
         };
-        issued.set(invoice.id, invoice);
-        return invoice;
+        bills.set(bill.id, bill);
+        return bill;
       }),
     archive: async (account, id) =>
       act(account, () => {
-        const found = issued.get(id);
-        if (found) issued.set(id, { ...found, isArchived: true });
+        const found = bills.get(id);
+        if (found) bills.set(id, { ...found, isArchived: true });
         return undefined;
+      }),
+    document: async (account, { billId, name }) =>
+      act(account, () => ((documents.get(billId) ?? []).some((one) => one.name === name) ? "attached" : "missing")),
+    attach: async (account, { billId, name, pdf }) =>
+      act(account, () => {
+        documents.set(billId, [...(documents.get(billId) ?? []), { name, pdf }]);
+        return `upload of ${billId}`;
       }),
   };
   return service;

@@ -47,7 +47,7 @@ export type Question = {
   /** Appended to the service's address; begins with a slash. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** Asks once more when the connection breaks or a gateway says that the service is away: for calls that change nothing. */
   readonly twice?: boolean;
 };
@@ -94,7 +94,7 @@ async function askOnce(
     const response = await (service.fetch ?? fetch)(address, {
       method,
       headers: { accept: "application/json", "user-agent": "lotlane", ...headers },
-      ...(body !== undefined && { body }),
+      ...(body !== undefined && { body: body as BodyInit }),
       redirect: "manual",
       signal,
     });

@@ -33,7 +33,7 @@ import { createVinDecoder } from "@lotlane/adapters/vpic";
 import { createWebhookSender } from "@lotlane/adapters/webhooks";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { createLotlane, type Lotlane } from "@lotlane/core";
-import { chosenInvoices, mailedInvoices } from "@lotlane/core/invoices";
+import { chosenInvoices } from "@lotlane/core/invoices";
 import type { MailCounts, Ports, RoutePlanner } from "@lotlane/core/ports";
 import { nextModelYear } from "@lotlane/core/vehicles";
 import { chmod, mkdir } from "node:fs/promises";
@@ -140,7 +140,7 @@ export async function compose(config: Config, logger: Logger) {
     documents,
     mail,
   };
-  const invoicing = createBill(config.bill);
+  const payables = createBill(config.bill);
   const live = createLiveFeed({
     url,
     database,
@@ -168,14 +168,11 @@ export async function compose(config: Config, logger: Logger) {
     hasher: sha256Hasher,
     draftDays: config.draftDays,
     operator: config.operator,
-    invoiceIssuer: chosenInvoices(
-      { ...mailing, ...stores, invoicing, identities: randomIdentities },
-      mailedInvoices(mailing),
-    ),
+    invoiceIssuer: chosenInvoices({ ...mailing, ...stores, payables, identities: randomIdentities }),
     live,
     webhookSender: createWebhookSender({ toLoopback: config.webhooksToLoopback }),
     registry: config.fmcsa ? createFmcsaRegistry({ ...config.fmcsa, onProblem }) : null,
-    invoicing,
+    payables,
     keptAddresses: new Set(config.demo ? demo.demoAccounts.map(({ email }) => email) : []),
     passwords: createPasswordHasher(),
     authenticator: createAuthenticator(),

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { emailSchema } from "@lotlane/core/accounts";
 import type { InvoiceParty } from "@lotlane/core/invoices";
-import type { InvoicingEnvironment } from "@lotlane/core/payments";
+import type { PayablesEnvironment } from "@lotlane/core/payments";
 import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
 import {
@@ -71,7 +71,7 @@ export type Config = {
   /** NHTSA's recalls; without it none are shown. */
   readonly nhtsaUrl: string | undefined;
   /** BILL's two environments; without a developer key one is not used. */
-  readonly bill: Readonly<Record<InvoicingEnvironment, { readonly url: string; readonly devKey: string | undefined }>>;
+  readonly bill: Readonly<Record<PayablesEnvironment, { readonly url: string; readonly devKey: string | undefined }>>;
   readonly mapStyles: readonly MapStyle[];
 };
 

@@ -8,10 +8,10 @@ import { describe, expect, it } from "vitest";
 import { standInBill } from "./bill-account.ts";
 import { aBill, countingAtBill, invoiceScripts, playInvoices } from "./invoice-script.ts";
 
-/** The whole product in memory, with BILL as its invoicing service and Dana's settings to sign in there. */
+/** The whole product in memory, with BILL as its payables service and Dana's settings to sign in there. */
 async function aProduct({ standIn, hand: server, at } = aBill()) {
-  const invoicing = at(server.fetch);
-  const ports = createMemoryPorts({ invoicing });
+  const payables = at(server.fetch);
+  const ports = createMemoryPorts({ payables });
   const people = await keepCast(ports);
   const organizationId = people.dana.organizationId!;
   const sealedKey = sealKey(ports.vault, organizationId, standInBill.token);
@@ -25,12 +25,14 @@ invoiceIssuerContract("through BILL", async () => {
   return {
     ...ports,
     claimedOrder: () => keepOrder(ports, aDealersOrder("assigned")),
-    owed: () => countingAtBill(standIn).map(({ invoiceNumber }) => invoiceNumber.replace(/-\w+$/, "")),
-    // Sign-in, the look for it, the customer twice, and then the invoice.
-    loseNextAnswer: () => server.script([undefined, undefined, undefined, undefined, "accepted-hang-up"]),
+    owed: () => countingAtBill(standIn).map(({ invoice }) => invoice.invoiceNumber.replace(/-\w+$/, "")),
+    loseNextAnswer: () => server.script([...beforeTheBill, "accepted-hang-up"]),
     close: async () => {},
   };
 });
+
+/** Sign-in, the looks for the vendor and its name, the vendor, and the look for the bill. */
+const beforeTheBill = [undefined, undefined, undefined, undefined, undefined] as const;
 
 describe("invoices through BILL", () => {
   it("are one for each claimed order and none for the others, whatever fails in whatever order", async () => {
@@ -56,8 +58,11 @@ describe("invoices through BILL", () => {
         );
         await played.calmDown();
         await played.expectOneEach();
-        // No payer has another mail from us beside BILL's.
-        expect(ports.outbox.filter(({ kind }) => kind === "invoice")).toEqual([]);
+        // Each payer is mailed once of each invoice.
+        const mailed = ports.outbox.flatMap((mail) => (mail.kind === "invoice" ? mail.invoice.number : []));
+        expect(new Set(mailed).size).toBe(mailed.length);
+        const sent = [...ports.storage.invoices.values()].filter(({ sentAt }) => sentAt !== null);
+        expect(new Set(mailed)).toEqual(new Set(sent.map(({ number }) => number)));
       }),
       { numRuns: 500 },
     );
@@ -82,17 +87,55 @@ describe("an invoice through BILL", () => {
     return { ...product, order, invoice: async () => (await ports.invoices.ofOrder(order.id, "transport"))! };
   };
 
-  it("is issued by the claim, mailed by BILL alone, and seen to be paid", async () => {
+  it("is entered by the claim as a bill of the carrier, with its PDF, and seen to be scheduled and paid", async () => {
     const { standIn, ports, people, lotlane, invoice } = await claimed();
+    const { books } = standIn;
     await ports.drainEffects();
-    const { number, id } = await invoice();
-    expect(standIn.books.mails).toEqual([{ invoiceNumber: `${number}-${id.slice(0, 8)}`, to: people.dana.email }]);
+    const { number, id, amount } = await invoice();
+    expect(books.vendors).toMatchObject([{ name: "Carlos Hauling", email: people.carlos.email }]);
+    expect(books.bills).toMatchObject([
+      {
+        vendorId: books.vendors[0]!.id,
+        invoice: { invoiceNumber: `${number}-${id.slice(0, 8)}` },
+        amount: Number(amount),
+      },
+    ]);
     expect(await invoice()).toMatchObject({ sentAt: ports.clock.now().toISOString(), paidAt: null });
-    standIn.books.pay(standIn.books.invoices[0]!.id);
-    ports.clock.advance({ hours: 1 });
-    await lotlane.commands.checkInvoices(ports.clock.now());
-    expect((await invoice()).paidAt).toBe(ports.clock.now().toISOString());
+    const look = async () => {
+      ports.clock.advance({ hours: 1 });
+      await lotlane.commands.checkInvoices(ports.clock.now());
+      return invoice();
+    };
+    books.finishUploads();
+    expect((await look()).service?.attachedAt).toBe(ports.clock.now().toISOString());
+    const [document, ...more] = books.documents;
+    expect([document!.billId, document!.name, more]).toEqual([books.bills[0]!.id, `${number}.pdf`, []]);
+    const printed = accepted(await ports.documents.invoice(await invoice()));
+    expect(document!.content.length).toBe(printed.byteLength);
+    books.setPayment(books.bills[0]!.id, "SCHEDULED");
+    expect(await look()).toMatchObject({ paidAt: null, service: { payment: "scheduled" } });
+    books.setPayment(books.bills[0]!.id, "PAID");
+    expect(await look()).toMatchObject({ paidAt: ports.clock.now().toISOString(), service: { payment: "paid" } });
     expect(ports.storage.invoiceChecks.size).toBe(0);
+  });
+
+  it("whose PDF was interrupted has it once, whatever came of the upload", async () => {
+    for (const failure of ["hang-up", "accepted-hang-up", "late", "500"] as const) {
+      const { standIn, server, ports, lotlane, invoice } = await claimed();
+      // The bill, and the look for its PDF.
+      server.script([...beforeTheBill, undefined, undefined, failure]);
+      await ports.drainEffects();
+      expect(await invoice()).toMatchObject({ sentAt: expect.any(String), service: { attachedAt: null } });
+      standIn.catchUp();
+      for (let count = 0; count < 6; count++) {
+        ports.clock.advance({ minutes: 15 });
+        await lotlane.commands.checkInvoices(ports.clock.now());
+        standIn.catchUp();
+      }
+      expect(standIn.books.documents).toHaveLength(1);
+      expect(await invoice()).toMatchObject({ service: { problem: null, attachedAt: expect.any(String) } });
+      expect(countingAtBill(standIn)).toHaveLength(1);
+    }
   });
 
   it("waits while BILL is away for a day, with the reason, and follows once", async () => {
@@ -175,7 +218,7 @@ describe("an invoice through BILL", () => {
       const { standIn, ports, settings, invoice } = await claimed();
       ports.storage.payments.set(settings.organizationId, { ...settings, ...changes });
       await ports.drainEffects();
-      expect(standIn.books.invoices).toEqual([]);
+      expect(standIn.books.bills).toEqual([]);
       expect(await invoice()).toMatchObject({ service: null, sentAt: expect.any(String) });
       expect(ports.outbox.filter(({ kind }) => kind === "invoice")).toHaveLength(1);
     }
@@ -183,15 +226,14 @@ describe("an invoice through BILL", () => {
 
   it("that BILL makes after it was cancelled is archived too", async () => {
     const { standIn, server, ports, people, lotlane, order } = await claimed();
-    // Sign-in, the look for it, the customer twice, and then the invoice.
-    server.script([undefined, undefined, undefined, undefined, "late"]);
+    server.script([...beforeTheBill, "late"]);
     const [issue] = ports.storage.waiting.splice(0).filter(({ effect }) => effect.kind === "order_stepped");
     await lotlane.carryOut(issue!.effect);
     const [{ effect } = issue!] = ports.storage.waiting.splice(0).filter((one) => one.effect.kind === "issue_invoice");
     await expect(lotlane.carryOut(effect)).rejects.toThrow("Bill.com is out of reach");
     accepted(await lotlane.commands.changeOrderStatus(people.dana, order.id, { status: "cancelled", reason: null }));
     await ports.drainEffects();
-    expect(standIn.books.invoices).toEqual([]);
+    expect(standIn.books.bills).toEqual([]);
     standIn.catchUp();
     expect(countingAtBill(standIn)).toHaveLength(1);
     ports.clock.advance({ hours: 1 });
@@ -201,23 +243,23 @@ describe("an invoice through BILL", () => {
 
   it("that BILL makes late, after another was issued, leaves one", async () => {
     const { standIn, server, ports, lotlane, invoice } = await claimed();
-    server.script([undefined, undefined, undefined, undefined, "late"]);
+    server.script([...beforeTheBill, "late"]);
     await ports.drainEffects();
     expect(countingAtBill(standIn)).toHaveLength(1);
     standIn.catchUp();
     expect(countingAtBill(standIn)).toHaveLength(2);
     ports.clock.advance({ hours: 1 });
     await lotlane.commands.checkInvoices(ports.clock.now());
-    expect(countingAtBill(standIn)).toMatchObject([{ id: (await invoice()).service?.invoiceId }]);
+    expect(countingAtBill(standIn)).toMatchObject([{ id: (await invoice()).service?.billId }]);
   });
 
   it("that its shipper archived at BILL is not issued again", async () => {
     const { standIn, ports, lotlane, invoice } = await claimed();
     await ports.drainEffects();
-    standIn.books.archive(standIn.books.invoices[0]!.id);
+    standIn.books.setArchived(standIn.books.bills[0]!.id, true);
     ports.clock.advance({ hours: 2 });
     await lotlane.commands.checkInvoices(ports.clock.now());
-    expect(standIn.books.invoices).toHaveLength(1);
+    expect(standIn.books.bills).toHaveLength(1);
     expect(await invoice()).toMatchObject({ withdrawnAt: null, service: { archivedAt: expect.any(String) } });
   });
 });

@@ -1,86 +1,140 @@
-import { type BillOptions, createBill } from "@lotlane/adapters/bill";
-import type { InvoicingAccount } from "@lotlane/core/ports";
-import { anInvoiceToIssue, invoicingServiceContract } from "@lotlane/core/testing/contracts";
+import { createBill } from "@lotlane/adapters/bill";
+import { aBillToEnter, aVendor, payablesServiceContract } from "@lotlane/core/testing/contracts";
+import { accepted } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
 import { createBillStandIn } from "./bill.ts";
 import { standInBill } from "./bill-account.ts";
+import { inHand, nowhere, standInAccount } from "./bill-in-hand.ts";
 import { commonFailures, isSilent } from "./stand-in.ts";
 
-export const standInAccount: InvoicingAccount = {
-  environment: "sandbox",
-  accountId: standInBill.organizationId,
-  keyName: null,
-  key: standInBill.token,
-};
-
-const production = { url: "http://production.invalid", devKey: undefined };
-
-function inHand(more: Partial<BillOptions> = {}) {
-  const standIn = createBillStandIn();
-  const { books } = standIn;
-  const server = standIn.inHand();
-  const bill = (changes: Partial<BillOptions> = {}) =>
-    createBill({
-      sandbox: { url: server.url, devKey: standInBill.devKey },
-      production,
-      fetch: server.fetch,
-      ...more,
-      ...changes,
-    });
-  return { books, server, bill, invoicing: bill() };
-}
-
-invoicingServiceContract("BILL", async () => {
+payablesServiceContract("BILL", async () => {
   const standIn = createBillStandIn();
   const server = await standIn.start();
   const sandbox = { url: server.url, devKey: standInBill.devKey };
-  return { invoicing: createBill({ sandbox, production }), account: standInAccount, close: server.stop };
+  const payables = createBill({ sandbox, production: nowhere });
+  return { payables, account: standInAccount, finishUploads: standIn.books.finishUploads, close: server.stop };
 });
 
 describe("BILL", () => {
-  const reference = anInvoiceToIssue().reference;
+  const { reference } = aBillToEnter("");
+  const sought = { vendorId: "00901", reference, since: "2026-11-20" };
   const logins = (requests: readonly string[]) => requests.filter((path) => path.endsWith("/login")).length;
 
-  it("issues the invoice to its payer, mailed once, and makes the payer known once", async () => {
-    const { books, invoicing } = inHand();
-    await invoicing.issue(standInAccount, anInvoiceToIssue());
-    await invoicing.issue(standInAccount, anInvoiceToIssue({ reference: "INV-100002-1a2b3c4d" }));
-    expect(books.customers).toMatchObject([{ name: "Dana's Motors", email: "dana@dealer.example" }]);
-    expect(books.invoices).toMatchObject([
-      { invoiceNumber: reference, totalAmount: 1450.5, invoiceDate: "2026-11-20", customerId: books.customers[0]!.id },
-      { invoiceNumber: "INV-100002-1a2b3c4d" },
+  it("enters a bill of the vendor, with its lines and days, and makes the payee a vendor without bank details", async () => {
+    const { books, payables } = inHand();
+    const vendorId = accepted(await payables.vendor(standInAccount, aVendor()));
+    accepted(await payables.enter(standInAccount, aBillToEnter(vendorId)));
+    expect(books.vendors).toEqual([
+      {
+        id: vendorId,
+        archived: false,
+        name: "Smith Transport",
+        shortName: expect.stringMatching(/^lotlane-[0-9a-f]{32}$/),
+        accountType: "BUSINESS",
+        email: "sam@smith.example",
+        phone: "+1 214 555 0188",
+        address: {
+          line1: "4020 Dahlman Ave",
+          city: "Omaha",
+          stateOrProvince: "NE",
+          zipOrPostalCode: "68107",
+          country: "US",
+        },
+        paymentInformation: { payeeName: "Smith Transport" },
+      },
     ]);
-    expect(books.mails).toMatchObject([{ invoiceNumber: reference, to: "dana@dealer.example" }, {}]);
+    expect(books.bills).toMatchObject([
+      {
+        vendorId,
+        amount: 1450.5,
+        dueDate: "2026-11-20",
+        invoice: { invoiceNumber: reference, invoiceDate: "2026-11-20" },
+        billLineItems: [{ amount: 1450.5, description: expect.stringMatching(/^Transport of/) }],
+      },
+    ]);
   });
 
-  it("says when nothing is due any more", async () => {
-    const { books, invoicing } = inHand();
-    await invoicing.issue(standInAccount, anInvoiceToIssue());
-    books.pay(books.invoices[0]!.id);
-    expect(await invoicing.find(standInAccount, reference)).toMatchObject({ value: [{ isPaid: true }] });
+  it.each([
+    ["PAID", "paid"],
+    ["UNPAID", "unpaid"],
+    ["PARTIAL", "partial"],
+    ["SCHEDULED", "scheduled"],
+    ["UNDEFINED", "unknown"],
+  ] as const)("reads the payment %s", async (status, payment) => {
+    const { books, payables } = inHand();
+    const vendorId = accepted(await payables.vendor(standInAccount, aVendor()));
+    const { id } = accepted(await payables.enter(standInAccount, aBillToEnter(vendorId)));
+    books.setPayment(id, status);
+    expect(await payables.find(standInAccount, { ...sought, vendorId })).toMatchObject({ value: [{ id, payment }] });
+  });
+
+  it("says so where a bill with a payment cannot be archived", async () => {
+    const { books, payables } = inHand();
+    const vendorId = accepted(await payables.vendor(standInAccount, aVendor()));
+    const { id } = accepted(await payables.enter(standInAccount, aBillToEnter(vendorId)));
+    books.setPayment(id, "SCHEDULED");
+    expect(await payables.archive(standInAccount, id)).toMatchObject({ refusal: { kind: "invoicing_refused" } });
+  });
+
+  it("says how an upload goes, and uploads no document of more than 6 MB", async () => {
+    const { books, server, payables } = inHand();
+    const vendorId = accepted(await payables.vendor(standInAccount, aVendor()));
+    const { id: billId } = accepted(await payables.enter(standInAccount, aBillToEnter(vendorId)));
+    const at = { billId, name: "INV-100001.pdf" };
+    const state = async (uploadId: string | null) =>
+      accepted(await payables.document(standInAccount, { ...at, uploadId }));
+    const pdf = new TextEncoder().encode("%PDF-1.7");
+    const uploadId = accepted(await payables.attach(standInAccount, { ...at, pdf }));
+    expect(await state(uploadId)).toBe("uploading");
+    books.finishUploads();
+    expect([await state(uploadId), await state(null), await state("0du0nothing")]).toEqual([
+      "attached",
+      "attached",
+      "attached",
+    ]);
+    expect(books.documents).toMatchObject([{ ...at, content: Buffer.from(pdf) }]);
+    const asked = server.requests.length;
+    const long = await payables.attach(standInAccount, { ...at, pdf: new Uint8Array(6_000_001) });
+    expect(long).toMatchObject({ refusal: { kind: "invoicing_refused", message: /at most 6 MB/ } });
+    expect(server.requests).toHaveLength(asked);
+    accepted(await payables.attach(standInAccount, { ...at, pdf: new Uint8Array(6_000_000) }));
+  });
+
+  it.each(["vendors", "bills"] as const)("refuses a check without the right to %s, which it names", async (right) => {
+    const { books, payables } = inHand();
+    books.forbidden.add(right);
+    const message = `The API key may sign in, but not read ${right}. Give its user the right to manage vendors and bills. Bill.com refused it (BDC_1123: You have no permission for ${right}.)`;
+    expect(await payables.check(standInAccount)).toEqual({
+      ok: false,
+      refusal: { kind: "invoicing_refused", message },
+    });
+    books.forbidden.clear();
+    accepted(await payables.check(standInAccount));
   });
 
   it("uses one session for many calls, and a new one where it ended in the middle", async () => {
-    const { books, server, invoicing } = inHand();
-    await Promise.all(Array.from({ length: 5 }, () => invoicing.find(standInAccount, reference)));
+    const { books, server, payables } = inHand();
+    await Promise.all(Array.from({ length: 5 }, () => payables.find(standInAccount, sought)));
     expect(logins(server.requests)).toBe(1);
     books.endSessions();
-    expect(await invoicing.issue(standInAccount, anInvoiceToIssue())).toMatchObject({ ok: true });
-    expect(logins(server.requests)).toBe(2);
-    expect(books.invoices).toHaveLength(1);
+    const vendorId = accepted(await payables.vendor(standInAccount, aVendor()));
+    books.endSessions();
+    accepted(await payables.enter(standInAccount, aBillToEnter(vendorId)));
+    expect(logins(server.requests)).toBe(3);
+    expect([books.vendors.length, books.bills.length]).toEqual([1, 1]);
   });
 
   it("gives up on a service that ends each session at once", async () => {
-    const { server, invoicing } = inHand();
+    const { server, payables } = inHand();
     server.script([undefined, "session-ended", undefined, "session-ended"]);
-    expect(await invoicing.find(standInAccount, reference)).toMatchObject({
+    expect(await payables.find(standInAccount, sought)).toMatchObject({
       refusal: { kind: "invoicing_out_of_reach", message: "Bill.com ends each new session at once" },
     });
   });
 
   it("signs in again for a check", async () => {
-    const { server, invoicing } = inHand();
-    for (let count = 0; count < 3; count++) await invoicing.check(standInAccount);
+    const { server, payables } = inHand();
+    for (let count = 0; count < 3; count++) await payables.check(standInAccount);
     expect(logins(server.requests)).toBe(3);
   });
 
@@ -95,49 +149,48 @@ describe("BILL", () => {
       running -= 1;
       return response;
     };
-    const invoicing = bill({ fetch: counting });
-    const found = await Promise.all(Array.from({ length: 20 }, () => invoicing.find(standInAccount, reference)));
+    const payables = bill({ fetch: counting });
+    const found = await Promise.all(Array.from({ length: 20 }, () => payables.find(standInAccount, sought)));
     expect(found.every(({ ok }) => ok)).toBe(true);
     expect(most).toBe(3);
   });
 
-  it("waits for its turn to mail, five a minute", async () => {
-    let now = 0;
-    const clock = { now: () => now, pause: async (milliseconds: number) => void (now += milliseconds) };
-    const { books, invoicing } = inHand({ clock });
-    for (let count = 0; count < 11; count++) await invoicing.issue(standInAccount, anInvoiceToIssue());
-    expect([books.mails.length, now]).toEqual([11, 120_000]);
-  });
-
   it("makes no more calls than an hour allows, and goes on after it", async () => {
     let now = 0;
-    const { invoicing } = inHand({ clock: { now: () => now, pause: async () => {} } });
-    for (let count = 0; count < 180; count++) expect((await invoicing.check(standInAccount)).ok).toBe(true);
+    const { payables } = inHand({ now: () => now });
+    for (let count = 0; count < 180; count++) expect((await payables.check(standInAccount)).ok).toBe(true);
     now += 600_000;
-    expect(await invoicing.check(standInAccount)).toMatchObject({
+    expect(await payables.check(standInAccount)).toMatchObject({
       refusal: { kind: "invoicing_out_of_reach", retryAfterSeconds: 3000 },
     });
     now += 3_000_000;
-    expect((await invoicing.check(standInAccount)).ok).toBe(true);
+    expect((await payables.check(standInAccount)).ok).toBe(true);
   });
 
-  it("follows the pages of a list", async () => {
-    const { invoicing } = inHand({ clock: { now: () => 0, pause: async () => {} } });
+  it("follows the pages of a list, and finds nothing of days before", async () => {
+    const { payables } = inHand();
+    const vendorId = accepted(await payables.vendor(standInAccount, aVendor()));
     const many = 5;
-    for (let count = 0; count < many; count++) await invoicing.issue(standInAccount, anInvoiceToIssue());
-    expect(await invoicing.find(standInAccount, reference)).toMatchObject({ value: { length: many } });
+    for (let count = 0; count < many; count++) accepted(await payables.enter(standInAccount, aBillToEnter(vendorId)));
+    const find = (since: string) => payables.find(standInAccount, { vendorId, reference, since });
+    expect(await find("2026-11-20")).toMatchObject({ value: { length: many } });
+    expect(await find("2026-11-21")).toMatchObject({ value: { length: many } });
+    expect(await find("2026-11-22")).toEqual({ ok: true, value: [] });
   });
 
   it.each([...commonFailures, "busy", "hourly-limit", "late"] as const)(
     "is out of reach while there is no usable answer: %s",
     async (failure) => {
-      const { server, invoicing } = inHand();
-      await invoicing.check(standInAccount);
+      const { server, payables } = inHand();
+      await payables.check(standInAccount);
       server.fail(failure);
       for (const failed of [
-        await invoicing.find(standInAccount, reference),
-        await invoicing.issue(standInAccount, anInvoiceToIssue()),
-        await invoicing.check(standInAccount),
+        await payables.find(standInAccount, sought),
+        await payables.vendor(standInAccount, aVendor()),
+        await payables.enter(standInAccount, aBillToEnter("00901")),
+        await payables.document(standInAccount, { billId: "00n01", name: "INV-100001.pdf", uploadId: null }),
+        await payables.attach(standInAccount, { billId: "00n01", name: "INV-100001.pdf", pdf: new Uint8Array(9) }),
+        await payables.check(standInAccount),
       ])
         expect(failed).toMatchObject({ refusal: { kind: "invoicing_out_of_reach", message: /Bill\.com/ } });
     },
@@ -149,7 +202,11 @@ describe("BILL", () => {
       const standIn = createBillStandIn();
       const server = await standIn.start();
       const sandbox = { url: server.url, devKey: standInBill.devKey };
-      const patient = createBill({ sandbox, production, timeoutMilliseconds: isSilent(failure) ? 200 : 30_000 });
+      const patient = createBill({
+        sandbox,
+        production: nowhere,
+        timeoutMilliseconds: isSilent(failure) ? 200 : 30_000,
+      });
       server.fail(failure);
       expect(await patient.check(standInAccount)).toMatchObject({ refusal: { kind: "invoicing_out_of_reach" } });
       await server.stop();
@@ -157,9 +214,9 @@ describe("BILL", () => {
   );
 
   it.each(["refused", "error-as-200"] as const)("passes on in one line what BILL says no to: %s", async (failure) => {
-    const { server, invoicing } = inHand();
+    const { server, payables } = inHand();
     server.fail(failure);
-    expect(await invoicing.check(standInAccount)).toMatchObject({
+    expect(await payables.check(standInAccount)).toMatchObject({
       refusal: { kind: "invoicing_refused", message: /^Bill\.com refused it \(BDC_\d+: [\w ]+\.\)$/ },
     });
   });
@@ -171,7 +228,7 @@ describe("BILL", () => {
     const asked = server.requests.length;
     const elsewhere = { ...standInAccount, environment: "production" } as const;
     expect(bill().offers("production")).toBe(false);
-    for (const refused of [await bill().check(elsewhere), await bill().find(elsewhere, reference)])
+    for (const refused of [await bill().check(elsewhere), await bill().find(elsewhere, sought)])
       expect(refused).toMatchObject({ refusal: { kind: "invoicing_refused", message: /BILL_DEV_KEY_PRODUCTION/ } });
     expect(server.requests).toHaveLength(asked);
   });

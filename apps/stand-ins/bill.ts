@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { standInBill } from "./bill-account.ts";
-import { createBillBooks, newCustomer, newInvoice, type StandInBooks } from "./bill-books.ts";
+import { createBillBooks, newBill, newVendor, type StandInBooks } from "./bill-books.ts";
 import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
 
 /**
@@ -20,7 +20,7 @@ export const billFailures: readonly BillFailure[] = [
 const path = "/connect/v3";
 
 /**
- * Stands in for one environment of BILL's API, version 3: sign-in, customers, invoices with their mails, archive.
+ * Stands in for one environment of BILL's API, version 3: sign-in, vendors, bills, their documents, archive and restore.
  * https://developer.bill.com/reference
  */
 export function createBillStandIn(given: Partial<Parameters<typeof createBillBooks>[0]> = {}) {
@@ -38,6 +38,7 @@ export function createBillStandIn(given: Partial<Parameters<typeof createBillBoo
     path,
     answer(request, failure, sent) {
       doLate();
+      books.countCall();
       const act = () => answerTo(books, request, sent);
       if (failure === "late") {
         late.push({ calls: 6, act });
@@ -47,26 +48,73 @@ export function createBillStandIn(given: Partial<Parameters<typeof createBillBoo
       return failure ? failures[failure] : act();
     },
   });
-  return { ...standIn, books, /** Does all late work at once. */ catchUp: () => doLate(true), lateCalls };
+  /** Does all late work at once. */
+  const catchUp = () => {
+    doLate(true);
+    books.finishUploads();
+  };
+  return { ...standIn, books, catchUp, lateCalls };
 }
 
-function answerTo(books: StandInBooks, request: URL, { method, headers, body }: Sent): Answer {
+function answerTo(books: StandInBooks, request: URL, sent: Sent): Answer {
+  const { method, headers, body } = sent;
   const call = `${method} ${request.pathname.slice(path.length)}`;
-  if (method === "POST" && !/^application\/json\b/.test(headers["content-type"] ?? ""))
-    return problem(415, "BDC_1000", "Content type has to be application/json.");
-  const sent = method === "POST" ? parse(body) : undefined;
-  if (call === "POST /login") return signIn(books, sent);
+  const [, documentsOf] = /^\w+ \/documents\/bills\/([\w-]+)$/.exec(call) ?? [];
+  const type = documentsOf === undefined ? "application/json" : "application/octet-stream";
+  if (method === "POST" && (headers["content-type"] ?? "").split(";")[0] !== type)
+    return problem(415, "BDC_1000", `Content type has to be ${type}.`);
+  if (call === "POST /login") return signIn(books, parse(body));
   if (headers["devkey"] !== books.devKey) return problem(401, "BDC_1102", "Developer key is invalid.");
   if (!books.knows(String(headers["sessionid"] ?? ""))) return problem(401, "BDC_1109", "Session is invalid.");
-  if (call === "GET /customers") return listed(books.customers, request.searchParams);
-  if (call === "GET /invoices") return listed(books.invoices, request.searchParams);
-  if (call === "POST /customers") return kept(newCustomer, sent, (customer) => books.addCustomer(customer));
-  if (call === "POST /invoices") return kept(newInvoice, sent, (invoice) => books.addInvoice(invoice));
-  const [, id] = /^POST \/invoices\/([\w-]+)\/archive$/.exec(call) ?? [];
+  for (const what of books.forbidden)
+    if (call.includes(`/${what}`)) return problem(403, "BDC_1123", `You have no permission for ${what}.`);
+  if (documentsOf !== undefined) return documents(books, documentsOf, request.searchParams, sent);
+  switch (call) {
+    case "GET /vendors":
+      return listed(books.vendors, vendorFilters, request.searchParams);
+    case "GET /bills":
+      return listed(books.bills, billFilters, request.searchParams);
+    case "POST /vendors":
+      return kept(newVendor, parse(body), (vendor) => books.addVendor(vendor));
+    case "POST /bills":
+      return kept(newBill, parse(body), (bill) => books.addBill(bill));
+    case "GET /documents/upload-status":
+      return uploadStatus(books, (request.searchParams.get("ids") ?? "").split(","));
+  }
+  const [, id, change] = /^POST \/(?:bills|vendors)\/([\w-]+)\/(archive|restore)$/.exec(call) ?? [];
   if (id === undefined) return problem(404, "BDC_1121", "This operation is not supported.");
-  const archived = books.archive(id);
-  return archived ? json(200, archived) : problem(404, "BDC_1162", "Invoice not found.");
+  const isPaying = books.bills.some((bill) => bill.id === id && !["UNPAID", "UNDEFINED"].includes(bill.paymentStatus));
+  if (change === "archive" && isPaying) return problem(400, "BDC_1171", "A bill with a payment cannot be archived.");
+  const changed = books.setArchived(id, change === "archive");
+  return changed ? json(200, changed) : problem(404, "BDC_1162", "Not found.");
 }
+
+const longestDocument = 6_000_000;
+
+function documents(books: StandInBooks, billId: string, query: URLSearchParams, { method, body }: Sent): Answer {
+  if (!books.bills.some(({ id }) => id === billId)) return problem(404, "BDC_1162", "Bill not found.");
+  if (method === "GET") {
+    const complete = books.documents.flatMap((one) =>
+      one.billId === billId && one.documentId !== undefined ? { id: one.documentId, name: one.name } : [],
+    );
+    return listed(complete, [], query);
+  }
+  const name = query.get("name") ?? "";
+  if (!/^[\w-]+\.\w+$/.test(name)) return problem(400, "BDC_1175", "Invalid: name");
+  if (body.length === 0 || body.length > longestDocument) return problem(400, "BDC_1175", "Invalid: file");
+  return json(200, { uploadId: books.upload(billId, name, body).uploadId });
+}
+
+const uploadStatus = (books: StandInBooks, ids: readonly string[]): Answer =>
+  json(
+    200,
+    books.documents.flatMap(({ uploadId, documentId }) => {
+      if (!ids.includes(uploadId)) return [];
+      return documentId === undefined
+        ? { uploadId, status: "IN_PROGRESS" }
+        : { uploadId, status: "UPLOADED", documentId };
+    }),
+  );
 
 const credentials = z.strictObject({
   username: z.string(),
@@ -92,19 +140,49 @@ function kept<Schema extends z.ZodType>(
   const parsed = schema.safeParse(sent);
   if (!parsed.success) return problem(400, "BDC_1175", `Invalid: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
   const made = keep(parsed.data);
-  return made ? json(200, made) : problem(404, "BDC_1150", "Customer not found.");
+  return made ? json(200, made) : problem(404, "BDC_1150", "Vendor not found.");
 }
+
+const vendorFilters = ["id", "archived", "name", "shortName", "accountType", "email"];
+const billFilters = ["id", "archived", "vendorId", "amount", "dueDate", "paymentStatus", "createdTime"];
+const oneFilter = /([A-Za-z]+):(eq|gte|sw):("[^"]*"|[^,]*)(?:,|$)/y;
 
 const pageLength = 2;
 
-/** Filters of the form `field:eq:value`, and pages that are short, so that callers have to follow them. */
-function listed(all: readonly object[], query: URLSearchParams): Answer {
-  const [field = "", operator, ...rest] = (query.get("filters") ?? "").split(":");
-  const value = rest.join(":");
-  const wanted = operator === "eq" ? all.filter((one) => (one as Record<string, unknown>)[field] === value) : all;
-  const from = Number(query.get("page") ?? 0);
-  const next = from + pageLength < wanted.length ? String(from + pageLength) : undefined;
-  return json(200, { results: wanted.slice(from, from + pageLength), ...(next && { nextPage: next }) });
+/** Filters of some fields, and pages that are short, so that callers have to follow them, and know their filters. */
+function listed(all: readonly object[], known: readonly string[], query: URLSearchParams): Answer {
+  const [asked, page, max] = [query.get("filters"), query.get("page"), Number(query.get("max") ?? 20)];
+  if (!(max >= 1 && max <= 100)) return problem(400, "BDC_1175", "Invalid: max");
+  if (page !== null && asked !== null) return problem(400, "BDC_1175", "Invalid: a page has its filters");
+  const { from, filters } = page === null ? { from: 0, filters: asked ?? "" } : cursor.parse(JSON.parse(page));
+  const wanted = filtersIn(filters);
+  if (wanted?.every(({ field }) => known.includes(field)) !== true) return problem(400, "BDC_1175", "Invalid: filters");
+  const found = all.filter((one) => wanted.every((filter) => isWithin(one as Record<string, unknown>, filter)));
+  const until = from + Math.min(max, pageLength);
+  const nextPage = until < found.length ? JSON.stringify({ from: until, filters }) : undefined;
+  return json(200, { results: found.slice(from, until), ...(nextPage && { nextPage }) });
+}
+
+const cursor = z.strictObject({ from: z.number(), filters: z.string() });
+
+type Filter = { readonly field: string; readonly operator: string; readonly value: string };
+
+/** Undefined where they cannot be read. */
+function filtersIn(text: string): readonly Filter[] | undefined {
+  const filters: Filter[] = [];
+  oneFilter.lastIndex = 0;
+  while (oneFilter.lastIndex < text.length) {
+    const [, field, operator, value] = oneFilter.exec(text) ?? [];
+    if (field === undefined) return undefined;
+    filters.push({ field, operator: operator!, value: value!.replaceAll('"', "") });
+  }
+  return filters;
+}
+
+function isWithin(one: Readonly<Record<string, unknown>>, { field, operator, value }: Filter): boolean {
+  const own = String(one[field]);
+  if (operator === "sw") return own.startsWith(value);
+  return operator === "eq" ? own === value : own >= value;
 }
 
 const errors = (code: string, message: string) => [

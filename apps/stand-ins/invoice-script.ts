@@ -9,12 +9,13 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { type BillFailure, billFailures, createBillStandIn } from "./bill.ts";
 import { standInBill } from "./bill-account.ts";
+import type { StandInBill } from "./bill-books.ts";
 import { type CommonFailure, commonFailures } from "./stand-in.ts";
 
 type Failure = BillFailure | CommonFailure;
 const failures: readonly Failure[] = [...commonFailures, ...billFailures];
 
-const acts = ["claim", "cancel", "release", "carry out", "check", "retry", "end sessions"] as const;
+const acts = ["claim", "cancel", "release", "carry out", "check", "retry", "end sessions", "schedule"] as const;
 export type InvoiceStep = { readonly act: (typeof acts)[number]; readonly which: number };
 
 // Often enough none, so that calls deep within a settlement are reached, and often those that hide what was done.
@@ -54,13 +55,13 @@ export function aBill() {
       production: { url: "http://production.invalid", devKey: undefined },
       fetch: asking,
       // Limits of time are tested elsewhere: here it passes as fast as it has to.
-      clock: { now: () => (start.now += 60_000), pause: async () => {} },
+      now: () => (start.now += 60_000),
     });
   return { standIn, hand, at };
 }
 
 export const countingAtBill = ({ books }: ReturnType<typeof createBillStandIn>) =>
-  books.invoices.filter(({ archived }) => !archived);
+  books.bills.filter(({ archived }) => !archived);
 
 type Product = {
   readonly ports: Pick<Ports, "clock" | "orders" | "effects">;
@@ -105,13 +106,17 @@ export async function playInvoices<Step extends InvoiceStep>(
     if (what === "check") await round((own) => own.checkInvoices(ports.clock.now()));
     if (what === "retry") await retryAll();
     if (what === "end sessions") standIn.books.endSessions();
+    if (what === "schedule") pay("SCHEDULED", countingAtBill(standIn)[which]);
   }
   const holders = new Map<string, string>();
+  const pay = (status: "SCHEDULED" | "UNPAID", bill: StandInBill | undefined) =>
+    bill && standIn.books.setPayment(bill.id, status);
 
-  /** The outside services work again, and waiting effects are retried. */
+  /** The outside services work again, the payer cancels every payment, and waiting effects are retried. */
   async function calmDown() {
     hand.fail(undefined);
     standIn.catchUp();
+    for (const bill of standIn.books.bills) pay("UNPAID", bill);
     for (let count = 0; count < 4; count++) {
       await retryAll();
       await pass(2);
@@ -122,7 +127,11 @@ export async function playInvoices<Step extends InvoiceStep>(
   const isOwed = ({ assignedAt, status }: Order, { claimedAt, withdrawnAt }: Invoice) =>
     status === "assigned" && assignedAt === claimedAt && withdrawnAt === null;
 
-  /** One for each claimed order, and none for the others. */
+  const lateCallsTo = (path: string) =>
+    standIn.lateCalls.filter((call) => call.startsWith(`POST /connect/v3/${path}`)).length;
+  const vendorOf = ({ vendorId }: StandInBill) => standIn.books.vendors.find(({ id }) => id === vendorId);
+
+  /** One for each claimed order, with its PDF and the carrier as vendor, and none for the others. */
   async function expectOneEach() {
     expect(await ports.effects.failed(10)).toEqual([]);
     const open = [];
@@ -133,18 +142,23 @@ export async function playInvoices<Step extends InvoiceStep>(
       const owed = ofOrder.filter((invoice) => isOwed(now, invoice));
       expect(owed).toHaveLength(now.status === "assigned" ? 1 : 0);
       for (const invoice of ofOrder) {
-        const there = countingAtBill(standIn).filter(({ invoiceNumber }) => invoiceNumber.startsWith(invoice.number));
+        const there = countingAtBill(standIn).filter((bill) => bill.invoice.invoiceNumber.startsWith(invoice.number));
         expect(there).toHaveLength(owed.includes(invoice) ? 1 : 0);
         if (!owed.includes(invoice)) continue;
         expect(invoice).toMatchObject({ sentAt: expect.any(String), service: { problem: null } });
-        expect(there[0]).toMatchObject({ id: invoice.service!.invoiceId, totalAmount: Number(invoice.amount) });
+        expect(there[0]).toMatchObject({ id: invoice.service!.billId, amount: Number(invoice.amount) });
+        expect(vendorOf(there[0]!)).toMatchObject({ email: invoice.from.email });
+        const documents = standIn.books.documents.filter(({ billId }) => billId === there[0]!.id);
+        expect(documents.map(({ name }) => name)).toContain(`${invoice.number}.pdf`);
+        expect(documents.length).toBeLessThanOrEqual(1 + lateCallsTo("documents/bills/"));
       }
     }
-    // Only a late invoice exists twice for a while; any other is looked up before it is issued again.
-    const made = Map.groupBy(standIn.books.invoices, ({ invoiceNumber }) => invoiceNumber);
-    const lates = standIn.lateCalls.filter((call) => call === "POST /connect/v3/invoices").length;
-    for (const same of made.values()) expect(same.length).toBeLessThanOrEqual(1 + lates);
-    // Every invoice that counts at BILL belongs to an open one of ours.
+    // Only a late bill exists twice for a while; any other is looked up before it is entered again. So does a vendor.
+    const made = Map.groupBy(standIn.books.bills, ({ invoice }) => invoice.invoiceNumber);
+    for (const same of made.values()) expect(same.length).toBeLessThanOrEqual(1 + lateCallsTo("bills"));
+    const vendors = Map.groupBy(standIn.books.vendors, ({ shortName }) => shortName);
+    for (const same of vendors.values()) expect(same.length).toBeLessThanOrEqual(1 + lateCallsTo("vendors"));
+    // Every bill that counts at BILL belongs to an open invoice.
     expect(countingAtBill(standIn)).toHaveLength(open.length);
   }
 

@@ -12,7 +12,7 @@ export type Effect<Kind extends string = string> = {
 
 /**
  * Which line an effect stands in: what lets a person sign in is held up by nothing else, however much that is, an
- * invoicing service, a registry or a webhook that does not answer holds up no mail, and neither does an import of
+ * payables service, a registry or a webhook that does not answer holds up no mail, and neither does an import of
  * thousands of loads.
  */
 export type EffectLane = "sign_in" | "invoices" | "webhooks" | "searches" | "carriers" | "others";

@@ -123,7 +123,8 @@ function follow(one: Act, total: bigint, model: Model): void {
     case "service": {
       const came = model.payments.findLast(({ isService, state }) => isService && state === "received");
       if (!one.isPaid && came) came.state = "disputed";
-      if (one.isPaid && !came && open > 0n) model.payments.push({ cents: open, state: "received", isService: true });
+      const rest = total - sum(["received"]);
+      if (one.isPaid && !came && rest > 0n) model.payments.push({ cents: rest, state: "received", isService: true });
       return;
     }
     case "issue":

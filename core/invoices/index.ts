@@ -1,4 +1,5 @@
-export { chosenInvoices, mailedInvoices } from "./issuers.ts";
+export { chosenInvoices } from "./issuers.ts";
+export { mailedInvoices } from "./mailed-invoices.ts";
 export * from "./invoice.ts";
 export * from "./invoice-state.ts";
 export * from "./issue-invoice.ts";

@@ -1,6 +1,6 @@
 import { type OrderView, transportOf } from "../orders/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
-import type { InvoicingEnvironment } from "../payments/index.ts";
+import type { BillPayment, PayablesEnvironment } from "../payments/index.ts";
 import { shortId } from "../shared/short-id.ts";
 
 /** A name and address on an invoice. */
@@ -46,7 +46,7 @@ export type Invoice = {
   /** `YYYY-MM-DD`; null until the vehicle is delivered. */
   readonly dueOn: string | null;
   readonly withdrawnAt: string | null;
-  /** When it was handed over to its payer: as mail, or by the outside service. */
+  /** When its payer had it: as mail, or as a bill in the outside service and a mail that says so. */
   readonly sentAt: string | null;
   /** When nothing was owed any more; null again when a payment turns out not to have come. */
   readonly paidAt: string | null;
@@ -140,26 +140,55 @@ const partyOf = ({ firstName, lastName, email, phoneNumber }: Person) => ({
   phone: phoneNumber,
 });
 
-/** The state of an invoice at the outside service that issues it. Moments as ISO 8601 in UTC. */
+/** The state of an invoice as a bill in the payer's payables service. Moments as ISO 8601 in UTC. */
 export type ServiceRecord = {
   /** The service's name, for people. */
   readonly name: string;
   /** The organization whose payment settings open it. */
   readonly organizationId: string;
-  /** The account that may hold the invoice, set when issuing begins there; null before that. */
-  readonly account: { readonly environment: InvoicingEnvironment; readonly accountId: string } | null;
-  /** The service's own id, once it has said so. */
-  readonly invoiceId: string | null;
-  /** When it was seen to be archived, so that nothing is due there. */
+  /** Our reference of the payee, the same on all of the payee's invoices. */
+  readonly payee: string;
+  /** The account that may hold the bill, set when entering it begins; null before that. */
+  readonly account: { readonly environment: PayablesEnvironment; readonly accountId: string } | null;
+  /** The service's own id of the payee, once it has said so. */
+  readonly vendorId: string | null;
+  /** The service's own id of the bill, once it has said so. */
+  readonly billId: string | null;
+  readonly payment: BillPayment;
+  /** The last upload of the PDF that was begun; its id is null until the service has said so. */
+  readonly upload: { readonly at: string; readonly id: string | null } | null;
+  /** When the PDF was seen at the bill. */
+  readonly attachedAt: string | null;
+  /** When the bill was seen to be archived, so that nothing is due there. */
   readonly archivedAt: string | null;
   /** Why the service does not have it as it should be. */
   readonly problem: string | null;
 };
 
-/** The part that everyone who sees the order may read. */
-export const serviceSummary = ({ name, archivedAt, problem }: ServiceRecord) => ({ name, archivedAt, problem });
+/** Left to a service where nothing was done yet. */
+export const newlyServed = (name: string, organizationId: string, payee: string): ServiceRecord => ({
+  name,
+  organizationId,
+  payee,
+  account: null,
+  vendorId: null,
+  billId: null,
+  payment: "unknown",
+  upload: null,
+  attachedAt: null,
+  archivedAt: null,
+  problem: null,
+});
 
-/** Our reference for an invoice at the service, unique there even where other invoices have the same number. */
+/** The part that everyone who sees the order may read. */
+export const serviceSummary = ({ name, payment, archivedAt, problem }: ServiceRecord) => ({
+  name,
+  payment,
+  archivedAt,
+  problem,
+});
+
+/** Our reference for an invoice at the service, unique there even where other bills have the same number. */
 export const serviceReference = ({ id, number }: { readonly id: string; readonly number: string }): string =>
   `${number}-${shortId(id)}`;
 

@@ -1,7 +1,7 @@
-import { createMemoryPorts, memoryInvoicing } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryPayables } from "@lotlane/adapters/memory";
 import { sealKey } from "../payments/index.ts";
 import { aDealersOrder, keepCast, keepOrder, somePaymentSettings } from "../testing/index.ts";
-import { invoiceIssuerContract, invoicingServiceContract } from "../testing/contracts/index.ts";
+import { invoiceIssuerContract, payablesServiceContract } from "../testing/contracts/index.ts";
 import type { Mail } from "../ports.ts";
 
 const close = async () => {};
@@ -37,11 +37,11 @@ invoiceIssuerContract("through a service in memory", async () => {
   const { dana } = await keepCast(ports);
   const sealedKey = sealKey(ports.vault, dana.organizationId!, "a key that is right");
   ports.storage.payments.set(dana.organizationId!, somePaymentSettings({ sealedKey }));
-  const issue = ports.invoicing.issue.bind(ports.invoicing);
+  const enter = ports.payables.enter.bind(ports.payables);
   let isLost = false;
-  ports.invoicing.issue = async (...asked) => {
-    const issued = await issue(...asked);
-    if (!isLost) return issued;
+  ports.payables.enter = async (...asked) => {
+    const entered = await enter(...asked);
+    if (!isLost) return entered;
     isLost = false;
     return {
       ok: false,
@@ -52,7 +52,7 @@ invoiceIssuerContract("through a service in memory", async () => {
     ...ports,
     claimedOrder: () => keepOrder(ports, aDealersOrder("assigned")),
     owed: () =>
-      [...ports.invoicing.issued.values()]
+      [...ports.payables.bills.values()]
         .filter(({ isArchived }) => !isArchived)
         .map(({ reference }) => reference.replace(/-\w+$/, "")),
     loseNextAnswer: () => void (isLost = true),
@@ -60,8 +60,9 @@ invoiceIssuerContract("through a service in memory", async () => {
   };
 });
 
-invoicingServiceContract("memory", async () => ({
-  invoicing: memoryInvoicing(),
+payablesServiceContract("memory", async () => ({
+  payables: memoryPayables(),
   account: { environment: "sandbox", accountId: "00801", keyName: null, key: "a key that is right" },
+  finishUploads: () => {},
   close,
 }));

@@ -1,35 +1,27 @@
 import type { Withheld } from "../effects/ports.ts";
-import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
-import { type Order, orderFor, withoutPeople } from "../orders/index.ts";
-import type { InvoicingFailed } from "../payments/ports.ts";
+import type { Order } from "../orders/index.ts";
+import type { PayablesFailed } from "../payments/ports.ts";
 import type { Result } from "../shared/result.ts";
-import type { Invoice, ServiceRecord } from "./invoice.ts";
-import type { InvoiceIssuer, InvoiceMail, InvoicePorts } from "./ports.ts";
+import { type Invoice, newlyServed, type ServiceRecord } from "./invoice.ts";
+import { mailedInvoices } from "./mailed-invoices.ts";
+import type { InvoiceIssuer } from "./ports.ts";
 import { settleInvoice, type SettlePorts } from "./settle-invoice.ts";
 
 /**
- * Issues an invoice through the outside service where the shipper's payment settings ask for it and this installation
- * reaches it, else as mail. The choice is made once for each invoice.
- * @param mailed the built-in issuer
+ * Enters an invoice as a bill in the payer's payables service where the shipper's payment settings ask for it and this
+ * installation reaches it, and mails it in any case. The choice is made once for each invoice.
  */
-export function chosenInvoices(ports: SettlePorts, mailed: InvoiceIssuer): InvoiceIssuer {
+export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
   const settle = settleInvoice(ports);
-  const { clock, invoices, invoicing, payments } = ports;
+  const mailed = mailedInvoices(ports);
+  const { clock, invoices, payables, payments } = ports;
 
   async function serviceFor(invoice: Invoice, order: Order): Promise<ServiceRecord | null> {
-    if (invoice.service || invoice.sentAt !== null || invoice.charge === "service_fee") return invoice.service;
+    if (invoice.service || invoice.sentAt !== null) return invoice.service;
     const organizationId = order.shipperOrganizationId;
     const settings = organizationId === null ? undefined : await payments.find(organizationId);
-    if (!settings?.enabled || !invoicing.offers(settings.environment)) return null;
-    const { name } = invoicing;
-    const service = {
-      name,
-      organizationId: settings.organizationId,
-      account: null,
-      invoiceId: null,
-      archivedAt: null,
-      problem: null,
-    };
+    if (!settings?.enabled || !payables.offers(settings.environment)) return null;
+    const service = newlyServed(payables.name, settings.organizationId, vendorOf(invoice));
     return (await invoices.assign(invoice.id, service)).service;
   }
 
@@ -43,51 +35,22 @@ export function chosenInvoices(ports: SettlePorts, mailed: InvoiceIssuer): Invoi
 
     async withdraw(invoice, order, key) {
       if (!invoice.service) return mailed.withdraw(invoice, order, key);
-      const withheld = left(await settle(invoice.id));
-      if (withheld) return withheld;
-      // The service mails what it issues, and says nothing of what it archives.
-      return invoice.sentAt === null ? undefined : mailed.withdraw(invoice, order, key);
+      const settled = await settle(invoice.id);
+      // It may have been issued since it was read. While its bill cannot be taken back, the payer should know not to pay.
+      const newest = await invoices.find(invoice.id);
+      const withheld = newest && newest.sentAt !== null ? await mailed.withdraw(newest, order, key) : undefined;
+      return left(settled) ?? withheld;
     },
   };
 }
 
+/** The payee's account, or the operator by its legal name: accounts may share a name, and change theirs. */
+const vendorOf = ({ payeeId, from }: Invoice): string => payeeId ?? `operator ${from.name}`;
+
 /** Withholds a refusal that only a person can put right, so that it is not retried. @throws for any other failure */
-export function left(settled: Result<undefined, InvoicingFailed>): Withheld | undefined {
-  if (settled.ok) return undefined;
+function left(settled: Result<Withheld | undefined, PayablesFailed>): Withheld | undefined {
+  if (settled.ok) return settled.value;
   const { kind, message } = settled.refusal;
   if (kind === "invoicing_refused") return { withheld: message };
   throw new Error(message);
-}
-
-/** The built-in issuer: mails the invoice to the payer as a PDF. */
-export function mailedInvoices(ports: Pick<InvoicePorts, "documents"> & MailPersonPorts<InvoiceMail>): InvoiceIssuer {
-  const mail = mailPerson(ports);
-  return {
-    async issue(invoice, order, key) {
-      const printed = await ports.documents.invoice(invoice);
-      // The effect that issues it is tried again.
-      if (!printed.ok) throw new Error(printed.refusal.message);
-      const pdf = printed.value;
-      return mail(
-        {
-          kind: "invoice",
-          to: invoice.to.email,
-          invoice,
-          order: orderFor("shipper", "mail", withoutPeople(order)),
-          pdf,
-        },
-        { key, namedBy: order.shipperId },
-      );
-    },
-    withdraw: (invoice, order, key) =>
-      mail(
-        {
-          kind: "invoice_withdrawn",
-          to: invoice.to.email,
-          invoice,
-          order: orderFor("shipper", "mail", withoutPeople(order)),
-        },
-        { key, namedBy: order.shipperId },
-      ),
-  };
 }

@@ -108,13 +108,16 @@ function servicePayment(
 ): PaymentKept | undefined {
   const came = payments.findLast(({ saidBy, state }) => saidBy === "service" && state === "received");
   if (!isPaid) return came && answerPayment(invoice, came, "disputed", moment);
-  const open = centsOf(invoice.balance);
-  if (came || open <= 0n) return undefined;
+  // A bill of a withdrawn invoice may be paid too: that is the payer's again.
+  const rest = payments
+    .filter(({ state }) => state === "received")
+    .reduce((open, { amount }) => open - centsOf(amount), centsOf(invoice.amount));
+  if (came || rest <= 0n) return undefined;
   const said = sayPayment(
     invoice,
     payments,
     {
-      amount: formatDollars(open),
+      amount: formatDollars(rest),
       paidOn: moment.at.slice(0, "YYYY-MM-DD".length),
       means: "service",
       reference: null,

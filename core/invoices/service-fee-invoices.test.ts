@@ -71,15 +71,21 @@ describe("the invoices of an order with a service fee", () => {
     expect(ports.outbox).toHaveLength(2);
   });
 
-  it("leave the operator's to be mailed, where the payer's service issues the transporter's", async () => {
+  it("are both bills of a payer with a payables service, each with its payee as vendor, and both mailed", async () => {
     const sealedKey = sealKey(ports.vault, danasMotors.id, "a key that is right");
     ports.storage.payments.set(danasMotors.id, somePaymentSettings({ sealedKey }));
     const order = withFee();
     await issue(order);
     const [transport, fee] = await both(order);
-    expect([transport!.service?.name, fee!.service]).toEqual(["Bill.com", null]);
-    expect(ports.outbox).toMatchObject([{ kind: "invoice", invoice: { number: fee!.number } }]);
-    expect(ports.invoicing.issued.size).toBe(1);
+    expect([transport!.service?.name, fee!.service?.name]).toEqual(["Bill.com", "Bill.com"]);
+    expect([...ports.payables.bills.values()]).toMatchObject([
+      { id: transport!.service!.billId, vendorId: `vendor ${people.carlos.id}` },
+      { id: fee!.service!.billId, vendorId: `vendor operator ${ports.operator.name}` },
+    ]);
+    expect(mails()).toEqual([
+      ["invoice", people.dana.email],
+      ["invoice", people.dana.email],
+    ]);
   });
 
   it("are each read by the sides that they concern", async () => {

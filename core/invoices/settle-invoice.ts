@@ -1,28 +1,37 @@
-import { accountOf, checkConnection, type CheckPorts } from "../payments/index.ts";
-import type { InvoicingAccount, InvoicingFailed, IssuedInvoice } from "../payments/ports.ts";
+import type { Withheld } from "../effects/ports.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import { accountOf, type CheckPorts } from "../payments/index.ts";
+import type { EnteredBill, PayablesAccount, PayablesFailed } from "../payments/ports.ts";
+import { addDays } from "../shared/day.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import type { settleInvoices } from "./effects.ts";
+import { attachPdf, type Failed, type There } from "./attach-pdf.ts";
 import { inAnHour, type Invoice, later, nextCheck, type ServiceRecord, serviceReference } from "./invoice.ts";
 import { noteServicePayment } from "./manage-payments.ts";
+import { type InvoiceMailPorts, mailedInvoices } from "./mailed-invoices.ts";
 import type { InvoicePorts, Outward } from "./ports.ts";
 
-export type SettlePorts = CheckPorts & Pick<SharedPorts & InvoicePorts, "identities" | "invoices">;
+export type SettlePorts = CheckPorts &
+  Pick<SharedPorts & InvoicePorts, "identities" | "invoices"> &
+  Pick<OrderPorts, "orders"> &
+  InvoiceMailPorts;
 
 /** Longer than the calls of one settlement take together. */
-const holdMs = 5 * 60_000;
+const holdMs = 10 * 60_000;
 
 type Served = Invoice & { readonly service: ServiceRecord };
+type Brought = There & Pick<Outward, "checkAt"> & { readonly withheld?: Withheld | void };
 
 /**
- * Brings the service to the wanted state: one invoice while it is owed, none once it is withdrawn. It looks before it
- * issues, and puts right what it finds, so that it may be repeated after any failure and in any order.
- * @returns why it could not; the invoice keeps that as its problem
+ * Brings the service to the wanted state: one bill, with its PDF, while the invoice is owed, and none once it is
+ * withdrawn. It looks before it enters one, and puts right what it finds, so that it may be repeated after any failure
+ * and in any order. The payer is mailed once, when the bill is there.
+ * @returns why it could not, which the invoice keeps as its problem; or why the mail was withheld
  * @throws while another process is at the same invoice
  */
 export function settleInvoice(ports: SettlePorts) {
   const { clock, invoices } = ports;
-  return async (id: string): Promise<Result<undefined, InvoicingFailed>> => {
+  return async (id: string): Promise<Result<Withheld | undefined, PayablesFailed>> => {
     const now = clock.now();
     if (!(await invoices.hold(id, now, later(now, holdMs))))
       throw new Error("Another process is working on this invoice right now. It will be tried again.");
@@ -37,165 +46,209 @@ export function settleInvoice(ports: SettlePorts) {
 
 const isServed = (invoice: Invoice): invoice is Served => invoice.service !== null;
 
-async function bring(ports: SettlePorts, invoice: Served): Promise<Result<undefined, InvoicingFailed>> {
+async function bring(ports: SettlePorts, invoice: Served): Promise<Result<Withheld | undefined, PayablesFailed>> {
   const brought = invoice.withdrawnAt === null ? await bringThere(ports, invoice) : await bringBack(ports, invoice);
   if (brought.ok) {
-    const { isPaid = false, ...outward } = brought.value;
-    await noteServicePayment(ports)(invoice.id, isPaid);
-    await ports.invoices.record(invoice.id, outward);
-    return accept(undefined);
+    const { withheld, ...outward } = brought.value;
+    await keep(ports, invoice, outward);
+    return accept(withheld ?? undefined);
   }
-  const { kind, message, at } = brought.refusal;
+  const { at, ...failed } = brought.refusal;
   const now = ports.clock.now();
-  // A settled invoice is looked at again: a refusal of one look may be the service's own trouble.
-  const wasSettled = invoice.sentAt !== null || at.archivedAt !== null;
-  const refusedUntil = wasSettled ? nextCheck(invoice.issuedAt, now) : null;
-  const checkAt = kind === "invoicing_refused" ? refusedUntil : inAnHour(now);
-  await ports.invoices.record(invoice.id, { ...outwardOf(invoice), service: { ...at, problem: message }, checkAt });
-  return refuse(brought.refusal);
+  // A bill that was there is looked at again: the refusal may be the service's own trouble, or end with a payment.
+  const wasThere = at.sentAt !== null || at.service.archivedAt !== null;
+  const refusedUntil = wasThere ? nextCheck(invoice.issuedAt, now) : null;
+  const checkAt = failed.kind === "invoicing_refused" ? refusedUntil : inAnHour(now);
+  await keep(ports, invoice, { ...at, service: { ...at.service, problem: failed.message }, checkAt });
+  return refuse(failed);
 }
 
-/** `isPaid`: as the service has it. */
-type Brought = Outward & { readonly isPaid?: boolean };
+/** Keeps how the bill stands, once its payment is in the ledger. */
+async function keep(ports: SettlePorts, { id }: Served, outward: There & Pick<Outward, "checkAt">): Promise<void> {
+  const { payment } = outward.service;
+  if (payment !== "unknown") await noteServicePayment(ports)(id, payment === "paid");
+  await ports.invoices.record(id, outward);
+}
 
-/** `at`: what is known by now. */
-type Failed = InvoicingFailed & { readonly at: ServiceRecord };
-
-/** Ensures that one invoice counts at the service, and no other. */
+/** Ensures that one bill counts at the service, and no other. */
 async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<Brought, Failed>> {
-  const { clock, invoicing } = ports;
-  const { service } = invoice;
-  const opened = await open(ports, invoice);
-  if (!opened.ok) return opened;
-  const { account, found } = opened.value;
-  const [counting, ...others] = oldestFirst(found, service.invoiceId);
-  for (const { id } of others) {
-    const archived = await invoicing.archive(account, id);
-    if (!archived.ok) return failedAt(service, archived.refusal);
+  const { clock, payables } = ports;
+  const opened = await open(ports, invoice.service);
+  if (!opened.ok) return failedAt(invoice, opened.refusal);
+  const account = opened.value;
+  const known = await withVendor(ports, invoice, account);
+  if (!known.ok) return known;
+  const begun = known.value;
+  const { service } = begun;
+  const found = await findBills(ports, begun, account);
+  if (!found.ok) return failedAt(begun, found.refusal);
+  const [counting, ...others] = countingFirst(found.value, service.billId);
+  for (const bill of others.toReversed()) {
+    const taken = await takeBack(ports, account, bill, "A second bill for this invoice");
+    if (!taken.ok) return failedAt(begun, taken.refusal);
   }
-  const at = clock.now().toISOString();
-  if (counting) return accept(sent(invoice, { ...service, account: whereOf(account) }, counting, clock.now()));
+  if (counting) return finish(ports, begun, account, counting);
   // Archiving it at the service is for people to decide.
-  if (service.invoiceId !== null || found.length > 0)
-    return accept({ ...outwardOf(invoice), service: { ...service, archivedAt: at, problem: null }, checkAt: null });
-  // Remembered first: after an answer that does not come, it may be there.
-  const begun = { ...service, account: whereOf(account) };
-  await ports.invoices.record(invoice.id, { ...outwardOf(invoice), service: begun, checkAt: inAnHour(clock.now()) });
-  const day = invoice.issuedAt.slice(0, "YYYY-MM-DD".length);
-  const issued = await invoicing.issue(account, {
-    reference: serviceReference(invoice),
-    payer: invoice.to,
-    lines: invoice.lines,
-    issuedOn: day,
-    dueOn: day,
-  });
-  if (!issued.ok) return failedAt(begun, issued.refusal);
-  return accept(sent(invoice, begun, issued.value, clock.now()));
-}
-
-/** Ensures that no invoice counts at the service. */
-async function bringBack(ports: SettlePorts, invoice: Served): Promise<Result<Brought, Failed>> {
-  const { clock, invoicing } = ports;
-  const { service } = invoice;
-  const outward = outwardOf(invoice);
-  const archivedAt = service.archivedAt ?? clock.now().toISOString();
-  const gone = { ...service, archivedAt, problem: null };
-  if (service.account === null) return accept({ ...outward, service: gone, checkAt: null });
-  const opened = await open(ports, invoice);
-  if (!opened.ok) return opened;
-  const counting = oldestFirst(opened.value.found, service.invoiceId);
-  for (const { id } of counting) {
-    const archived = await invoicing.archive(opened.value.account, id);
-    if (!archived.ok) return failedAt(service, archived.refusal);
+  if (service.billId !== null || found.value.length > 0) {
+    const archivedAt = clock.now().toISOString();
+    return accept({ ...standing(begun), service: { ...service, archivedAt, problem: null }, checkAt: null });
   }
-  // Looked at once more: an invoice issued without an answer may arrive late.
-  const isQuiet = service.archivedAt !== null && counting.length === 0;
-  return accept({ ...outward, service: gone, checkAt: isQuiet ? null : inAnHour(clock.now()) });
+  const entered = await payables.enter(account, {
+    reference: serviceReference(invoice),
+    vendorId: service.vendorId,
+    lines: invoice.lines,
+    issuedOn: dayOf(invoice),
+    dueOn: invoice.dueOn ?? (await expectedDueDay(ports, invoice)),
+  });
+  return entered.ok ? finish(ports, begun, account, entered.value) : failedAt(begun, entered.refusal);
 }
 
-type Opened = { readonly account: InvoicingAccount; readonly found: readonly IssuedInvoice[] };
+/** It is due on delivery: the day that was asked for, or the one that the distance lets expect. */
+async function expectedDueDay({ orders }: SettlePorts, invoice: Invoice): Promise<string> {
+  const issued = dayOf(invoice);
+  const order = await orders.find(invoice.orderId);
+  const day = order && (order.delivery.date ?? addDays(issued, order.estimatedDays));
+  return day !== undefined && day > issued ? day : issued;
+}
 
-async function open(ports: SettlePorts, invoice: Served): Promise<Result<Opened, Failed>> {
+type Begun = Served & { readonly service: ServiceRecord & { readonly vendorId: string } };
+
+/** The invoice whose payee is known as a vendor. From then on no other account is asked: the bill may be there. */
+async function withVendor(
+  { clock, invoices, payables }: SettlePorts,
+  invoice: Served,
+  account: PayablesAccount,
+): Promise<Result<Begun, Failed>> {
   const { service } = invoice;
-  const account = await accountFor(ports, service);
-  if (!account.ok) return failedAt(service, account.refusal);
-  const found = await ports.invoicing.find(account.value, serviceReference(invoice));
-  return found.ok ? accept({ account: account.value, found: found.value }) : failedAt(service, found.refusal);
+  if (service.vendorId !== null) return accept({ ...invoice, service: { ...service, vendorId: service.vendorId } });
+  const vendor = await payables.vendor(account, { ...invoice.from, reference: service.payee });
+  if (!vendor.ok) return failedAt(invoice, vendor.refusal);
+  const { environment, accountId } = account;
+  const begun = { ...service, account: { environment, accountId }, vendorId: vendor.value };
+  await invoices.record(invoice.id, { ...standing(invoice), service: begun, checkAt: inAnHour(clock.now()) });
+  return accept({ ...invoice, service: begun });
 }
 
-async function accountFor(
+/** Tells the payer of the bill, and attaches the PDF to it. */
+async function finish(
+  ports: SettlePorts,
+  invoice: Begun,
+  account: PayablesAccount,
+  bill: EnteredBill,
+): Promise<Result<Brought, Failed>> {
+  const now = ports.clock.now();
+  const there = seen(invoice, bill);
+  const withheld = invoice.sentAt === null ? await tellPayer(ports, { ...invoice, ...there }) : undefined;
+  const told = { ...there, sentAt: withheld ? null : (invoice.sentAt ?? now.toISOString()) };
+  const attached = await attachPdf(ports, invoice, account, { ...told, billId: bill.id });
+  if (!attached.ok) return attached;
+  const { checkAt, ...at } = attached.value;
+  const payCheck = at.service.payment !== "paid" ? nextCheck(invoice.issuedAt, now) : null;
+  return accept({ ...at, checkAt: checkAt ?? payCheck, withheld });
+}
+
+/** Mails the payer once, however often it is asked. @throws when the mail could not be handed over */
+async function tellPayer(ports: SettlePorts, invoice: Invoice): Promise<Withheld | void> {
+  const order = await ports.orders.find(invoice.orderId);
+  if (!order) throw new Error(`order ${invoice.orderId} is not there`);
+  return mailedInvoices(ports).issue(invoice, order, `bill:${invoice.id}`);
+}
+
+/** Ensures that no bill counts at the service. */
+async function bringBack(ports: SettlePorts, invoice: Served): Promise<Result<Brought, Failed>> {
+  const { service } = invoice;
+  const now = ports.clock.now();
+  const gone = { archivedAt: service.archivedAt ?? now.toISOString(), problem: null };
+  const { account: begun, vendorId } = service;
+  if (begun === null || vendorId === null)
+    return accept({ ...standing(invoice), service: { ...service, ...gone }, checkAt: null });
+  const account = await open(ports, service);
+  if (!account.ok) return failedAt(invoice, account.refusal);
+  const found = await findBills(ports, { ...invoice, service: { ...service, vendorId } }, account.value);
+  if (!found.ok) return failedAt(invoice, found.refusal);
+  const counting = countingFirst(found.value, service.billId);
+  for (const bill of counting.toReversed()) {
+    const taken = await takeBack(ports, account.value, bill, "The bill");
+    if (!taken.ok) return failedAt({ ...invoice, ...seen(invoice, bill) }, taken.refusal);
+  }
+  // Looked at once more: a bill that was entered without an answer may arrive late.
+  const isQuiet = service.archivedAt !== null && counting.length === 0;
+  const at = counting[0] ? seen(invoice, counting[0]) : standing(invoice);
+  return accept({ ...at, service: { ...at.service, ...gone }, checkAt: isQuiet ? null : inAnHour(now) });
+}
+
+/** Archives a bill, unless money is on its way: the service keeps that one, and only people there can stop a payment. */
+async function takeBack(
+  { payables }: SettlePorts,
+  account: PayablesAccount,
+  { id, payment }: EnteredBill,
+  what: string,
+): Promise<Result<undefined, PayablesFailed>> {
+  const { name } = payables;
+  if (payment === "scheduled")
+    return refuse(needsPeople(`${what} is already scheduled for payment in ${name}. Cancel the payment there.`));
+  if (payment === "partial" || payment === "paid")
+    return refuse(
+      needsPeople(
+        `${what} is already ${payment === "paid" ? "" : "partly "}paid in ${name}. Ask the payee for a refund.`,
+      ),
+    );
+  return payables.archive(account, id);
+}
+
+const findBills = ({ payables }: SettlePorts, invoice: Begun, account: PayablesAccount) =>
+  payables.find(account, {
+    vendorId: invoice.service.vendorId,
+    reference: serviceReference(invoice),
+    since: dayOf(invoice),
+  });
+
+const dayOf = ({ issuedAt }: Invoice): string => issuedAt.slice(0, "YYYY-MM-DD".length);
+
+/** The credentials of the present payment settings, where they are those of the account that may hold the bill. */
+async function open(
   ports: SettlePorts,
   { name, organizationId, account: begun }: ServiceRecord,
-): Promise<Result<InvoicingAccount, InvoicingFailed>> {
+): Promise<Result<PayablesAccount, PayablesFailed>> {
   const settings = await ports.payments.find(organizationId);
-  if (!settings) return refuse(needsSettings(`The shipper no longer has payment settings for ${name}.`));
+  if (!settings) return refuse(needsPeople(`The shipper no longer has payment settings for ${name}.`));
   if (begun && (begun.environment !== settings.environment || begun.accountId !== settings.accountId))
     return refuse(
-      needsSettings(
+      needsPeople(
         `It was started in ${name}'s ${begun.environment} for organization ${begun.accountId}, which is no longer in the shipper's payment settings.`,
       ),
     );
   const account = accountOf(ports, settings);
   return account
     ? accept(account)
-    : refuse(needsSettings("The shipper's API key can no longer be read. The shipper has to enter it again."));
+    : refuse(needsPeople("The shipper's API key can no longer be read. The shipper has to enter it again."));
 }
 
-const needsSettings = (message: string): InvoicingFailed => ({ kind: "invoicing_refused", message });
+const needsPeople = (message: string): PayablesFailed => ({ kind: "invoicing_refused", message });
 
-const failedAt = (at: ServiceRecord, failed: InvoicingFailed) => refuse({ ...failed, at });
+const failedAt = (invoice: Served, failed: PayablesFailed) => refuse({ ...failed, at: standing(invoice) });
 
-const whereOf = ({ environment, accountId }: InvoicingAccount) => ({ environment, accountId });
+const standing = ({ sentAt, service }: Served): There => ({ sentAt, service });
 
-const outwardOf = ({ sentAt, service }: Served): Omit<Outward, "checkAt"> => ({ sentAt, service });
+/** How an invoice stands that has this bill. The PDF of another bill is not its own. */
+function seen({ sentAt, service }: Served, { id, payment }: EnteredBill): There {
+  const pdf = id === service.billId || service.billId === null ? {} : { upload: null, attachedAt: null };
+  return {
+    sentAt,
+    service: { ...service, ...pdf, billId: id, payment, archivedAt: null, problem: null },
+  };
+}
 
-const sent = (invoice: Served, service: ServiceRecord, issued: IssuedInvoice, now: Date): Brought => ({
-  sentAt: invoice.sentAt ?? now.toISOString(),
-  service: { ...service, invoiceId: issued.id, archivedAt: null, problem: null },
-  checkAt: issued.isPaid ? null : nextCheck(invoice.issuedAt, now),
-  isPaid: issued.isPaid,
-});
+const isMoneyOnItsWay = ({ payment }: EnteredBill): boolean => ["scheduled", "partial", "paid"].includes(payment);
 
-/** The invoices that are not archived: the known one first, then the oldest. */
-const oldestFirst = (found: readonly IssuedInvoice[], known: string | null): IssuedInvoice[] =>
+/** The bills that are not archived: one that cannot be taken back first, then the known one, then the oldest. */
+const countingFirst = (found: readonly EnteredBill[], known: string | null): EnteredBill[] =>
   found
     .filter(({ isArchived }) => !isArchived)
     .toSorted(
       (one, other) =>
+        Number(isMoneyOnItsWay(other)) - Number(isMoneyOnItsWay(one)) ||
         Number(other.id === known) - Number(one.id === known) ||
         (one.createdAt ?? "").localeCompare(other.createdAt ?? "") ||
         one.id.localeCompare(other.id),
     );
-
-const mostInARound = 300;
-
-/**
- * Looks after the invoices at the outside service that are due for it: whether they are paid, and what could not be
- * settled before. It ends when the service is out of reach; the next round goes on.
- */
-export function checkInvoices(ports: SettlePorts) {
-  const settle = settleInvoice(ports);
-  return async (now: Date): Promise<void> => {
-    for (const id of await ports.invoices.toCheck(now, mostInARound)) {
-      const settled = await settle(id).catch(() => undefined);
-      if (settled && !settled.ok && settled.refusal.kind === "invoicing_out_of_reach") return;
-    }
-  };
-}
-
-/** Checks an organization's present payment settings. Once they let it sign in, settles what former ones held up. */
-export function settleHeldUp(ports: SettlePorts) {
-  const settle = settleInvoice(ports);
-  const check = checkConnection(ports);
-  return async ({ organizationId }: ReturnType<typeof settleInvoices>): Promise<void> => {
-    const settings = await ports.payments.find(organizationId);
-    const held = settings ? await ports.invoices.heldUp(organizationId, mostInARound) : [];
-    if (!settings || !(settings.enabled || held.length > 0) || !(await check(settings)).ok) return;
-    for (const id of held) {
-      const settled = await settle(id);
-      if (!settled.ok && settled.refusal.kind === "invoicing_out_of_reach") throw new Error(settled.refusal.message);
-    }
-    if (held.length === mostInARound)
-      throw new Error("More invoices are waiting than one run can take. It will be tried again.");
-  };
-}

@@ -131,7 +131,7 @@ export const orderFieldReaders = {
   invoice: { ...inJson(sidesOfTheDeal), paper: sidesOfTheDeal },
   /** The operator's, for its service fee. */
   feeInvoice: { ...inJson(["shipper", "admin"]), paper: ["shipper", "admin"] },
-  /** Why the invoicing service does not have it: the text may speak of the shipper's own settings there. */
+  /** Why the payables service does not have it: the text may speak of the shipper's own settings there. */
   invoiceProblem: { ...inJson(["shipper", "admin"]), paper: ["shipper", "admin"] },
   /** A carrier may claim before the booker has confirmed, and should know that the invoice waits. */
   awaitsBooker: { ...inJson(users), tracking_link: link },

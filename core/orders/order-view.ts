@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import type { BillPayment } from "../payments/index.ts";
 import type { Order, OrderFact } from "./order.ts";
 
 /** A party of an order, with what the others need to reach them. */
@@ -53,9 +54,10 @@ export type InvoiceSummary = {
   readonly withdrawnAt: string | null;
   readonly sentAt: string | null;
   readonly paidAt: string | null;
-  /** The outside service that issues it; null where Lotlane mails it. */
+  /** The outside service where it is a bill of its payer; null where Lotlane only mails it. */
   readonly service: {
     readonly name: string;
+    readonly payment: BillPayment;
     readonly archivedAt: string | null;
     readonly problem: string | null;
   } | null;

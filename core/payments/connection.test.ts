@@ -6,7 +6,7 @@ import { createLotlane } from "../lotlane.ts";
 import { refuse } from "../shared/result.ts";
 import { accepted, carlosHauling, keepCast, somePaymentSettings } from "../testing/index.ts";
 import { connectionOf } from "./connection.ts";
-import { type InvoicingEnvironment, paymentInputSchema, type PaymentSettings, sealKey } from "./payment-settings.ts";
+import { type PayablesEnvironment, paymentInputSchema, type PaymentSettings, sealKey } from "./payment-settings.ts";
 
 describe("the state of the connection", () => {
   const fine = { service: "Bill.com", isKeyLost: false, isOffered: true };
@@ -79,10 +79,10 @@ const round = () => lotlane.commands.checkConnections(ports.clock.now());
 const now = () => ports.clock.now().toISOString();
 
 /** Counts the sign-ins from now on. */
-function signIns(): InvoicingEnvironment[] {
-  const seen: InvoicingEnvironment[] = [];
-  const { check } = ports.invoicing;
-  ports.invoicing.check = (account) => {
+function signIns(): PayablesEnvironment[] {
+  const seen: PayablesEnvironment[] = [];
+  const { check } = ports.payables;
+  ports.payables.check = (account) => {
     seen.push(account.environment);
     return check(account);
   };
@@ -113,7 +113,7 @@ describe("saving enabled settings", () => {
   });
 
   it("says that the service could not be reached, which is no word about the key", async () => {
-    ports.invoicing.failing = { failed: away };
+    ports.payables.failing = { failed: away };
     await save();
     await ports.drainEffects();
     expect(await connection()).toEqual({ state: "failing", checkedAt: memoryNow, problem: awaySays });
@@ -131,9 +131,9 @@ describe("saving enabled settings", () => {
 
   it("drops the outcome of a check during which they were changed", async () => {
     await save(wrong);
-    const { check } = ports.invoicing;
-    ports.invoicing.check = async (account) => {
-      ports.invoicing.check = check;
+    const { check } = ports.payables;
+    ports.payables.check = async (account) => {
+      ports.payables.check = check;
       await save();
       return check(account);
     };
@@ -148,7 +148,7 @@ describe("the connection test", () => {
     await save();
     accepted(await test());
     expect(await connection()).toEqual({ state: "active", checkedAt: memoryNow, problem: null });
-    ports.invoicing.failing = { failed: away };
+    ports.payables.failing = { failed: away };
     ports.clock.advance({ minutes: 1 });
     expect(await test()).toMatchObject({ refusal: away });
     expect(await connection()).toEqual({ state: "failing", checkedAt: now(), problem: awaySays });
@@ -156,11 +156,11 @@ describe("the connection test", () => {
 
   it("keeps nothing where the service was not asked", async () => {
     await save();
-    ports.invoicing.offers = () => false;
-    ports.invoicing.failing = { failed: { kind: "invoicing_refused", message: "There is no developer key." } };
+    ports.payables.offers = () => false;
+    ports.payables.failing = { failed: { kind: "invoicing_refused", message: "There is no developer key." } };
     expect(await test()).toMatchObject({ refusal: { kind: "invoicing_refused" } });
     expect(await connection()).toMatchObject({ state: "failing", problem: expect.stringContaining("developer key") });
-    ports.invoicing.offers = () => true;
+    ports.payables.offers = () => true;
     expect(await connection()).toMatchObject({ state: "unchecked" });
   });
 });
@@ -170,24 +170,24 @@ describe("the round of checks", () => {
     await save();
     await ports.drainEffects();
     const refused = { kind: "invoicing_refused", message: "The key was withdrawn." } as const;
-    ports.invoicing.failing = { failed: refused };
+    ports.payables.failing = { failed: refused };
     ports.clock.advance({ hours: 23 });
     await round();
     expect(await connection()).toMatchObject({ state: "active", checkedAt: memoryNow });
     ports.clock.advance({ hours: 1 });
     await round();
     expect(await connection()).toEqual({ state: "failing", checkedAt: now(), problem: refused.message });
-    ports.invoicing.failing = undefined;
+    ports.payables.failing = undefined;
     ports.clock.advance({ hours: 24 });
     await round();
     expect(await connection()).toEqual({ state: "active", checkedAt: now(), problem: null });
   });
 
   it("tries again within minutes after the service was out of reach", async () => {
-    ports.invoicing.failing = { failed: away };
+    ports.payables.failing = { failed: away };
     await save();
     await ports.drainEffects();
-    ports.invoicing.failing = undefined;
+    ports.payables.failing = undefined;
     ports.clock.advance({ minutes: 10 });
     await round();
     expect(await connection()).toMatchObject({ state: "active" });
@@ -210,14 +210,14 @@ describe("the round of checks", () => {
     await round();
     await save({ billcomEnvironment: "production" });
     ports.clock.advance({ hours: 48 });
-    ports.invoicing.offers = (environment) => environment === "sandbox";
+    ports.payables.offers = (environment) => environment === "sandbox";
     await round();
     expect(seen).toEqual([]);
   });
 
   it("asks an environment that is out of reach once, and the other one on", async () => {
     const vault = memoryVault();
-    const due = (organizationId: string, environment: InvoicingEnvironment, minutes: number) =>
+    const due = (organizationId: string, environment: PayablesEnvironment, minutes: number) =>
       ports.storage.payments.set(
         organizationId,
         somePaymentSettings({
@@ -230,8 +230,8 @@ describe("the round of checks", () => {
     due(danasMotors.id, "sandbox", 3);
     due("another", "sandbox", 2);
     due(carlosHauling.id, "production", 1);
-    const { check } = ports.invoicing;
-    ports.invoicing.check = async (account) => (account.environment === "sandbox" ? refuse(away) : check(account));
+    const { check } = ports.payables;
+    ports.payables.check = async (account) => (account.environment === "sandbox" ? refuse(away) : check(account));
     const seen = signIns();
     await round();
     expect(seen).toEqual(["sandbox", "production"]);

@@ -4,12 +4,12 @@ import { refuse, type Result } from "../shared/result.ts";
 import {
   type Connection,
   type ConnectionCheck,
-  type InvoicingEnvironment,
-  invoicingEnvironments,
+  type PayablesEnvironment,
+  payablesEnvironments,
   openKey,
   type PaymentSettings,
 } from "./payment-settings.ts";
-import type { InvoicingAccount, InvoicingFailed, InvoicingService, PaymentPorts } from "./ports.ts";
+import type { PayablesAccount, PayablesFailed, PayablesService, PaymentPorts } from "./ports.ts";
 
 export type PaymentKeyLost = { readonly kind: "payment_key_lost"; readonly message: string };
 export const paymentKeyLost: PaymentKeyLost = {
@@ -31,7 +31,7 @@ export function connectionOf(
   return { state: problem === null ? "active" : "failing", checkedAt, problem };
 }
 
-const noDeveloperKey = (service: string, environment: InvoicingEnvironment): string =>
+const noDeveloperKey = (service: string, environment: PayablesEnvironment): string =>
   `Lotlane cannot reach ${service}'s ${environment} yet. Lotlane's operator has to set a developer key for it.`;
 
 const minute = 60_000;
@@ -48,8 +48,8 @@ export const notChecked = (now: Date): ConnectionCheck => ({
   checkAt: later(now, ownEffectMs),
 });
 
-/** @param failed why the service did not let the settings sign in; undefined when it did */
-function outcomeOf(failed: InvoicingFailed | undefined, now: Date, service: string): ConnectionCheck {
+/** @param failed why the settings do not work at the service; undefined when they do */
+function outcomeOf(failed: PayablesFailed | undefined, now: Date, service: string): ConnectionCheck {
   const isAway = failed?.kind === "invoicing_out_of_reach";
   return {
     checkedAt: now.toISOString(),
@@ -63,20 +63,20 @@ const outOfReach = (service: string, reason: string): string =>
 
 export type CheckPorts = Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">;
 
-/** Signs in with settings and keeps the outcome with them, unless they were changed since they were read. */
-export function checkConnection({ clock, payments, invoicing, vault }: CheckPorts) {
-  return async (settings: PaymentSettings): Promise<Result<undefined, InvoicingFailed | PaymentKeyLost>> => {
+/** Checks settings at the service and keeps the outcome with them, unless they were changed since they were read. */
+export function checkConnection({ clock, payments, payables, vault }: CheckPorts) {
+  return async (settings: PaymentSettings): Promise<Result<undefined, PayablesFailed | PaymentKeyLost>> => {
     const account = accountOf({ vault }, settings);
     if (!account) {
       const { checkedAt, checkProblem } = settings;
       await payments.recordCheck(settings, { checkedAt, checkProblem, checkAt: later(clock.now(), hour) });
       return refuse(paymentKeyLost);
     }
-    const checked = await invoicing.check(account);
+    const checked = await payables.check(account);
     // Without a developer key nothing was asked.
-    if (invoicing.offers(settings.environment)) {
+    if (payables.offers(settings.environment)) {
       const failed = checked.ok ? undefined : checked.refusal;
-      await payments.recordCheck(settings, outcomeOf(failed, clock.now(), invoicing.name));
+      await payments.recordCheck(settings, outcomeOf(failed, clock.now(), payables.name));
     }
     return checked;
   };
@@ -89,8 +89,8 @@ const mostInARound = 15;
 export function checkConnections(ports: CheckPorts) {
   const check = checkConnection(ports);
   return async (now: Date): Promise<void> => {
-    const away = new Set<InvoicingEnvironment>();
-    for (const settings of await ports.payments.toCheck(now, offeredBy(ports.invoicing), mostInARound)) {
+    const away = new Set<PayablesEnvironment>();
+    for (const settings of await ports.payments.toCheck(now, offeredBy(ports.payables), mostInARound)) {
       if (away.has(settings.environment)) continue;
       const checked = await check(settings);
       if (!checked.ok && checked.refusal.kind === "invoicing_out_of_reach") away.add(settings.environment);
@@ -98,14 +98,14 @@ export function checkConnections(ports: CheckPorts) {
   };
 }
 
-export const offeredBy = (invoicing: Pick<InvoicingService, "offers">) =>
-  invoicingEnvironments.filter((environment) => invoicing.offers(environment));
+export const offeredBy = (payables: Pick<PayablesService, "offers">) =>
+  payablesEnvironments.filter((environment) => payables.offers(environment));
 
 /** The credentials to sign in with; undefined when the key can no longer be read. */
 export function accountOf(
   { vault }: Pick<AccountPorts, "vault">,
   { organizationId, environment, accountId, keyName, sealedKey }: PaymentSettings,
-): InvoicingAccount | undefined {
+): PayablesAccount | undefined {
   const key = openKey(vault, organizationId, sealedKey);
   return key === undefined ? undefined : { environment, accountId, keyName, key };
 }

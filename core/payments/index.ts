@@ -1,11 +1,12 @@
+export * from "./bill-payment.ts";
 export {
   type PaymentInput,
   paymentInputSchema,
   revealSchema,
   type ConnectionCheck,
   connectionStates,
-  type InvoicingEnvironment,
-  invoicingEnvironments,
+  type PayablesEnvironment,
+  payablesEnvironments,
   type PaymentSettings,
   type ShownPaymentSettings,
   isMask,

@@ -32,7 +32,7 @@ import {
   sealKey,
   type ShownPaymentSettings,
 } from "./payment-settings.ts";
-import type { InvoicingFailed, PaymentMail, PaymentPorts } from "./ports.ts";
+import type { PayablesFailed, PaymentMail, PaymentPorts } from "./ports.ts";
 
 export type PaymentNotSetUp = { readonly kind: "payment_not_set_up"; readonly message: string };
 export const paymentNotSetUp: PaymentNotSetUp = {
@@ -74,10 +74,10 @@ export function revealPaymentKey(
   };
 }
 
-/** Signs in to the invoicing service with the saved settings, keeps the outcome, and says what the service said. */
+/** Checks the saved settings at the payables service, keeps the outcome, and says what the service said. */
 export function testPaymentConnection(ports: CheckPorts) {
   const check = checkConnection(ports);
-  return async (actor: User): Promise<Result<undefined, InvoicingFailed | PaymentNotSetUp | PaymentKeyLost>> => {
+  return async (actor: User): Promise<Result<undefined, PayablesFailed | PaymentNotSetUp | PaymentKeyLost>> => {
     const settings = await ports.payments.find(payingOrganization(actor));
     return settings ? check(settings) : refuse(paymentNotSetUp);
   };
@@ -86,8 +86,8 @@ export function testPaymentConnection(ports: CheckPorts) {
 /**
  * Changes the payment settings of the actor's organization; the masked key keeps the stored one. An effect checks the
  * connection and tries invoices again that the former settings held up. The address has to be proved: a user who
- * registered with another person's address would otherwise collect that person's payments once the owner takes the
- * account over.
+ * registered with another person's address would otherwise get that person's bills once the owner takes the account
+ * over.
  */
 export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">) {
   return async (
@@ -152,11 +152,11 @@ export function readPaymentSettings(ports: Needs) {
 }
 
 function shownSettings(
-  { vault, invoicing }: Pick<Needs, "vault" | "invoicing">,
+  { vault, payables }: Pick<Needs, "vault" | "payables">,
   settings: PaymentSettings | undefined,
 ): ShownPaymentSettings {
-  const offered = offeredBy(invoicing);
-  const service = invoicing.name;
+  const offered = offeredBy(payables);
+  const service = payables.name;
   if (!settings)
     return {
       enabled: false,

@@ -4,8 +4,8 @@ import type { Vault } from "../accounts/ports.ts";
 import { optionalText, requiredText } from "../shared/text.ts";
 
 /** The service's environments: one for trying, and the real one. */
-export const invoicingEnvironments = ["sandbox", "production"] as const;
-export type InvoicingEnvironment = (typeof invoicingEnvironments)[number];
+export const payablesEnvironments = ["sandbox", "production"] as const;
+export type PayablesEnvironment = (typeof payablesEnvironments)[number];
 
 /** The last check of the connection. Moments as ISO 8601 in UTC. */
 export type ConnectionCheck = {
@@ -17,12 +17,12 @@ export type ConnectionCheck = {
   readonly checkAt: string;
 };
 
-/** How a dealer's organization has its invoices issued by an outside service. */
+/** How a dealer's organization gets its invoices as bills in an outside service. */
 export type PaymentSettings = ConnectionCheck & {
   readonly organizationId: string;
-  /** New invoices go through the service. */
+  /** New invoices become bills in the service. */
   readonly enabled: boolean;
-  readonly environment: InvoicingEnvironment;
+  readonly environment: PayablesEnvironment;
   /** The dealer's organization as the service knows it. */
   readonly accountId: string;
   /** The dealer's name for the key at the service; null for the usual name. */
@@ -32,7 +32,7 @@ export type PaymentSettings = ConnectionCheck & {
 
 export const connectionStates = ["off", "unchecked", "active", "failing"] as const;
 
-/** How the connection to the invoicing service stands, as people read it. */
+/** How the connection to the payables service stands, as people read it. */
 export type Connection = {
   readonly state: (typeof connectionStates)[number];
   /** When the check was made that tells the state; null where the state comes from no check. */
@@ -48,7 +48,7 @@ export type ShownPaymentSettings = Pick<PaymentSettings, "enabled" | "environmen
   /** The product's own secret is another one than when the key was stored: the key has to be entered again. */
   readonly isKeyLost: boolean;
   /** Which environments this installation can reach at all. */
-  readonly offered: readonly InvoicingEnvironment[];
+  readonly offered: readonly PayablesEnvironment[];
   readonly connection: Connection;
 };
 
@@ -59,7 +59,7 @@ const bankText = (name: string) => optionalText(name, 100).describe("Deprecated:
 export const paymentInputSchema = z.object({
   billcomEnabled: z.boolean("Enabled must be true or false").default(false),
   billcomOrgId: requiredText("Organization ID is required", 100),
-  billcomEnvironment: z.enum(invoicingEnvironments, "Environment is sandbox or production").default("sandbox"),
+  billcomEnvironment: z.enum(payablesEnvironments, "Environment is sandbox or production").default("sandbox"),
   billcomTokenName: optionalText("Token name", 100),
   billcomApiKey: requiredText("API Key is required", 500).describe(
     "The masked key from GET /api/payment keeps the stored one",

@@ -3,11 +3,12 @@ import type { Effect } from "../effects/effect.ts";
 import type { PaymentChange } from "./effects.ts";
 import type { User } from "../accounts/index.ts";
 import type { Result } from "../shared/result.ts";
-import type { ConnectionCheck, InvoicingEnvironment, PaymentSettings } from "./payment-settings.ts";
+import type { BillPayment } from "./bill-payment.ts";
+import type { ConnectionCheck, PayablesEnvironment, PaymentSettings } from "./payment-settings.ts";
 
 export type PaymentPorts = {
   readonly payments: PaymentSettingsStore;
-  readonly invoicing: InvoicingService;
+  readonly payables: PayablesService;
 };
 
 export type PaymentMail = {
@@ -29,64 +30,94 @@ export interface PaymentSettingsStore {
   /** Keeps the outcome of a check, unless the organization has other credentials by now than those that it checked. */
   recordCheck(checked: PaymentSettings, outcome: ConnectionCheck): Promise<void>;
   /** Enabled settings of these environments that are due for a check, the longest due first. */
-  toCheck(now: Date, environments: readonly InvoicingEnvironment[], limit: number): Promise<readonly PaymentSettings[]>;
+  toCheck(now: Date, environments: readonly PayablesEnvironment[], limit: number): Promise<readonly PaymentSettings[]>;
 }
 
-/** An organization's sign-in to the invoicing service. Never logged. */
-export type InvoicingAccount = {
-  readonly environment: InvoicingEnvironment;
+/** An organization's sign-in to the payables service. Never logged. */
+export type PayablesAccount = {
+  readonly environment: PayablesEnvironment;
   readonly accountId: string;
   readonly keyName: string | null;
   readonly key: string;
 };
 
 /** The service says no, and goes on saying so until a person changes something. */
-export type InvoicingRefused = { readonly kind: "invoicing_refused"; readonly message: string };
+export type PayablesRefused = { readonly kind: "invoicing_refused"; readonly message: string };
 
 /** No usable answer, or not now. The service may have done the work nevertheless. */
-export type InvoicingOutOfReach = {
+export type PayablesOutOfReach = {
   readonly kind: "invoicing_out_of_reach";
   readonly message: string;
   readonly retryAfterSeconds: number;
 };
 
-export type InvoicingFailed = InvoicingRefused | InvoicingOutOfReach;
+export type PayablesFailed = PayablesRefused | PayablesOutOfReach;
 
-/** An invoice for the service to issue. */
-export type InvoiceToIssue = {
-  /** Our own reference, by which `find` finds the invoice; no other invoice has it. */
+/** The payee of a bill. */
+export type BillVendor = {
+  /** Our own reference, the same for all bills of this payee and no other one's: names and addresses may be alike. */
   readonly reference: string;
-  readonly payer: { readonly name: string; readonly company: string | null; readonly email: string };
+  readonly name: string;
+  readonly company: string | null;
+  readonly email: string;
+  readonly phone: string | null;
+  /** Several lines. */
+  readonly address: string | null;
+};
+
+/** A bill for the service to enter. */
+export type BillToEnter = {
+  /** Our own reference, by which `find` finds the bill; no other bill has it. */
+  readonly reference: string;
+  /** The service's own id of the payee. */
+  readonly vendorId: string;
+  /** Amounts are US dollars and cents. */
   readonly lines: readonly { readonly label: string; readonly amount: string }[];
   /** YYYY-MM-DD. */
   readonly issuedOn: string;
   readonly dueOn: string;
 };
 
-/** An invoice as the service has it. */
-export type IssuedInvoice = {
+/** A bill as the service has it. */
+export type EnteredBill = {
   /** The service's own. */
   readonly id: string;
   readonly reference: string;
   readonly isArchived: boolean;
-  /** True when nothing is due any more. */
-  readonly isPaid: boolean;
+  readonly payment: BillPayment;
   /** ISO 8601 in UTC; null where the service does not say. */
   readonly createdAt: string | null;
 };
 
-/** An outside service that issues invoices in the name of the organization that signs in, and mails them. */
-export interface InvoicingService {
+/** A document at a bill, by the name of its file and by the id of its upload where that is known. */
+export type BillDocument = { readonly billId: string; readonly name: string; readonly uploadId: string | null };
+
+/** `missing` includes an upload that the service does not show yet. */
+export type DocumentState = "attached" | "uploading" | "missing";
+
+/** An outside service where the organization that signs in keeps the bills of its vendors, and pays them. */
+export interface PayablesService {
   /** The service's name, as in “Failed to connect to …”. */
   readonly name: string;
   /** True when this installation can reach the environment. */
-  offers(environment: InvoicingEnvironment): boolean;
-  /** Signs in again, even while a session is open. */
-  check(account: InvoicingAccount): Promise<Result<undefined, InvoicingFailed>>;
-  /** Every invoice with that reference, archived ones too, in any order. */
-  find(account: InvoicingAccount, reference: string): Promise<Result<readonly IssuedInvoice[], InvoicingFailed>>;
-  /** Issues one more and has it mailed to the payer. It does not look whether there is one: `find` does. */
-  issue(account: InvoicingAccount, invoice: InvoiceToIssue): Promise<Result<IssuedInvoice, InvoicingFailed>>;
-  /** Takes it back, so that nothing is due. Repeats are harmless. */
-  archive(account: InvoicingAccount, id: string): Promise<Result<undefined, InvoicingFailed>>;
+  offers(environment: PayablesEnvironment): boolean;
+  /** Signs in again, even while a session is open, and reads vendors and bills. Refuses with the right that is missing. */
+  check(account: PayablesAccount): Promise<Result<undefined, PayablesFailed>>;
+  /** The service's own id of a payee, who becomes a vendor where none has the reference. */
+  vendor(account: PayablesAccount, vendor: BillVendor): Promise<Result<string, PayablesFailed>>;
+  /** Every bill of the vendor with that reference since a day (YYYY-MM-DD), archived ones too, in any order. */
+  find(
+    account: PayablesAccount,
+    sought: { readonly vendorId: string; readonly reference: string; readonly since: string },
+  ): Promise<Result<readonly EnteredBill[], PayablesFailed>>;
+  /** Enters one more. It does not look whether there is one: `find` does. */
+  enter(account: PayablesAccount, bill: BillToEnter): Promise<Result<EnteredBill, PayablesFailed>>;
+  /** Takes a bill back, so that nothing is due. Repeats are harmless. */
+  archive(account: PayablesAccount, id: string): Promise<Result<undefined, PayablesFailed>>;
+  document(account: PayablesAccount, document: BillDocument): Promise<Result<DocumentState, PayablesFailed>>;
+  /** Uploads one more document. It does not look whether there is one: `document` does. @returns the upload's id */
+  attach(
+    account: PayablesAccount,
+    upload: { readonly billId: string; readonly name: string; readonly pdf: Uint8Array },
+  ): Promise<Result<string, PayablesFailed>>;
 }

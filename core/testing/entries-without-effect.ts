@@ -88,7 +88,7 @@ function shownViews(): readonly OrderView[] {
     withdrawnAt: null,
     sentAt: at,
     paidAt: null,
-    service: { name: "BILL", archivedAt: null, problem: "A problem" },
+    service: { name: "BILL", payment: "scheduled" as const, archivedAt: null, problem: "A problem" },
   };
   const feeInvoice = { ...invoice, number: "INV-100002", amount: "120.00" };
   const view = { order, shipper: person(dana), transporter: person(carlos), driver: person(dina), invoice, feeInvoice };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ownerProofSchema, proofFields } from "@lotlane/core/accounts";
 import { keyScopes, newKeySchema } from "@lotlane/core/keys";
-import { connectionStates, invoicingEnvironments, paymentInputSchema, revealSchema } from "@lotlane/core/payments";
+import { connectionStates, payablesEnvironments, paymentInputSchema, revealSchema } from "@lotlane/core/payments";
 import { deliveryStates, newWebhookSchema, webhookChangeSchema, webhookEvents } from "@lotlane/core/webhooks";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, messageSchema } from "./values.ts";
@@ -168,17 +168,17 @@ export const keyEndpoints = {
 const deprecated = z.null().describe("Deprecated: not stored");
 
 export const paymentSchema = z.object({
-  billcomEnabled: z.boolean().describe("New invoices go through Bill.com"),
+  billcomEnabled: z.boolean().describe("New invoices become bills in the company's Bill.com account"),
   billcomOrgId: z.string().nullable(),
-  billcomEnvironment: z.enum(invoicingEnvironments),
+  billcomEnvironment: z.enum(payablesEnvironments),
   billcomTokenName: z.string().nullable().describe("The API key's name at Bill.com; null means Lotlane"),
   billcomApiKey: z.string().nullable().describe("Masked: the first and last four characters"),
   billcomKeyLost: z
     .boolean()
     .describe("The stored key can no longer be read because the product's secret changed: enter it again"),
   billcomOffered: z
-    .array(z.enum(invoicingEnvironments))
-    .describe("The environments for which this installation has a developer key; Lotlane emails other invoices"),
+    .array(z.enum(payablesEnvironments))
+    .describe("The environments for which this installation has a developer key; Lotlane only emails other invoices"),
   billcomState: z
     .enum(connectionStates)
     .describe(
@@ -218,7 +218,7 @@ export const paymentEndpoints = {
     problems: [409],
   }),
   "POST /api/payment/test-billcom": endpoint({
-    summary: "Sign in to Bill.com with the saved settings",
+    summary: "Sign in to Bill.com with the saved settings, and read vendors and bills there",
     who: "managePayment",
     rateLimit: "connect",
     answers: { 200: messageSchema },

@@ -7,6 +7,7 @@ import {
   stopSchema,
 } from "@lotlane/core/orders";
 import { inspectionTypes } from "@lotlane/core/inspections";
+import { billPayments } from "@lotlane/core/payments";
 import { identityGaps } from "@lotlane/core/accounts";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { z } from "zod";
@@ -55,18 +56,19 @@ export const etaSchema = z.object({
 });
 export type EtaJson = z.output<typeof etaSchema>;
 
-/** The state of an invoice at the outside service. */
+/** The state of an invoice outside Lotlane. */
 export const outwardShape = {
   sentAt: instant.nullable().describe("When it was sent to its payer"),
   paidAt: instant.nullable().describe("When nothing was owed any more"),
   service: z
     .object({
       name: z.string(),
+      payment: z.enum(billPayments).describe("How far the service shows it paid, or its payment scheduled"),
       archivedAt: instant.nullable(),
       problem: z.string().nullable().describe("What is wrong with it at the service; for shipper and admins"),
     })
     .nullable()
-    .describe("The outside service that issues it; null if Lotlane emails it"),
+    .describe("The outside service where it is a bill of its payer; null if Lotlane only emails it"),
 };
 
 export const invoiceSummarySchema = z.object({

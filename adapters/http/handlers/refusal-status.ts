@@ -55,7 +55,7 @@ import type {
   BoardRefused,
   FilesOutOfReach,
   ImageRefused,
-  InvoicingFailed,
+  PayablesFailed,
   PapersBusy,
   StorageFull,
   TripsBusy,
@@ -98,7 +98,7 @@ type OtherRefusal =
   | InspectionCompleted
   | InspectionNotFound
   | InvoiceNotFound
-  | InvoicingFailed
+  | PayablesFailed
   | KeyNotFound
   | LinkExpired
   | LoadAlreadyTaken

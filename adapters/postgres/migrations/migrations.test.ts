@@ -1,12 +1,25 @@
+import { newlyServed } from "@lotlane/core/invoices";
+import { aClaimedOrder, anAddition, anInvoiceDraft, anOrderChange } from "@lotlane/core/testing";
+import { carlosHauling, castAccounts, danasMotors } from "@lotlane/demo";
 import { expect, it } from "vitest";
-import { freshDatabase } from "../../../scripts/fresh-database.ts";
-import { type Database, migrate, openDatabase } from "../index.ts";
+import { freshDatabase, migratedDatabase } from "../../../scripts/fresh-database.ts";
+import {
+  createAccountStore,
+  createInvoiceStore,
+  createOrderStore,
+  type Database,
+  migrate,
+  openDatabase,
+} from "../index.ts";
 import { migrations } from "./index.ts";
 
 const pendingOf = async ({ migrator }: Database) => (await migrator.getPending()).map(({ name }) => name);
 
-async function onMigratedDatabase(act: (database: Database) => Promise<void>): Promise<void> {
-  const database = await openDatabase({ url: await freshDatabase() });
+async function onMigratedDatabase(
+  act: (database: Database) => Promise<void>,
+  url: Promise<string> = freshDatabase(),
+): Promise<void> {
+  const database = await openDatabase({ url: await url });
   await migrate(database);
   await act(database);
   await database.close(true);
@@ -43,3 +56,36 @@ it("says what to do with a database that they have not finished", () =>
     await expect(migrate(database)).rejects.toThrow("Start the last version before 0054-schema on it once");
     expect(await pendingOf(database)).toContain("0054-schema");
   }));
+
+it("turns what waited for a payer's receivables into a bill, and lets go of what was issued there", () =>
+  onMigratedDatabase(async (database) => {
+    const accounts = createAccountStore(database);
+    const orders = createOrderStore(database);
+    const invoices = createInvoiceStore(database);
+    const { dana, carlos } = castAccounts();
+    await accounts.add(anAddition(dana, { organization: danasMotors }));
+    await accounts.add(anAddition(carlos, { organization: carlosHauling }));
+    const opened = async (service: Readonly<Record<string, unknown>>) => {
+      const order = aClaimedOrder();
+      await orders.add(anOrderChange(order));
+      const { id } = await invoices.open(anInvoiceDraft(order));
+      const before = { name: "Bill.com", organizationId: danasMotors.id, problem: "Not yet", archivedAt: null };
+      await database.em
+        .fork()
+        .execute("update invoices set service = ?::jsonb, check_at = now() where id = ?", [
+          JSON.stringify({ ...before, ...service }),
+          id,
+        ]);
+      return { id, orderId: order.id };
+    };
+    const waiting = await opened({ account: null, invoiceId: null });
+    const released = await opened({ account: null, invoiceId: null });
+    await database.em.fork().execute("update orders set assigned_at = now() where id = ?", [released.orderId]);
+    const issued = await opened({ account: { environment: "sandbox", accountId: "008" }, invoiceId: "00e01" });
+    await database.migrator.unlogMigration("0059-bills-of-payers");
+    await migrate(database);
+    const service = { ...newlyServed("Bill.com", danasMotors.id, carlos.user.id), problem: "Not yet" };
+    expect(await invoices.find(waiting.id)).toMatchObject({ service });
+    for (const { id } of [released, issued]) expect(await invoices.find(id)).toMatchObject({ service: null });
+    expect(await invoices.toCheck(new Date(Date.now() + 60_000), 9)).toEqual([waiting.id]);
+  }, migratedDatabase()));

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import { type InvoicingEnvironment, invoicingEnvironments } from "@lotlane/core/payments";
+import { type PayablesEnvironment, payablesEnvironments } from "@lotlane/core/payments";
 import { OrganizationEntity } from "../accounts/account.entity.ts";
 import { word } from "../sql/columns.ts";
 
@@ -11,7 +11,7 @@ export const PaymentSettingsEntity = defineEntity({
     organizationId: () =>
       p.oneToOne(OrganizationEntity).mapToPk().primary().joinColumn("organization_id").deleteRule("cascade"),
     enabled: p.boolean(),
-    environment: word("environment", invoicingEnvironments).$type<InvoicingEnvironment>(),
+    environment: word("environment", payablesEnvironments).$type<PayablesEnvironment>(),
     accountId: p.text(),
     keyName: p.text().nullable(),
     sealedKey: p.text(),

@@ -34,7 +34,7 @@ it(
       fc.asyncProperty(invoiceScripts({ death: deaths }), async (script) => {
         const bill = aBill();
         const begun = await product.begin({
-          outside: (asking) => ({ invoicing: bill.at(asking) }),
+          outside: (asking) => ({ payables: bill.at(asking) }),
           asking: bill.hand.fetch,
         });
         const played = await playInvoices(

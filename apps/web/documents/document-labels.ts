@@ -69,12 +69,14 @@ export function documentWords(orderId: string, document: DocumentJson): Document
 
 type Outward = Pick<NonNullable<OrderJson["invoice"]>, "sentAt" | "paidAt" | "service" | "withdrawnAt">;
 
-/** How an invoice stands, as people read of it: through whom it is issued, and the last that happened to it. */
+/** How an invoice stands, as people read of it: as a bill of its payer or as mail, and the last that happened to it. */
 export function invoiceState({ sentAt, paidAt, service, withdrawnAt }: Outward): string {
-  const through = service ? `through ${service.name}` : "by email";
   if (withdrawnAt !== null) return `Withdrawn ${formatDay(withdrawnAt)}`;
-  if (paidAt !== null) return `Paid ${through} by ${formatDay(paidAt)}`;
-  if (service?.archivedAt) return `Archived in ${service.name} ${formatDay(service.archivedAt)}`;
-  if (sentAt !== null) return `Sent ${through} ${formatDay(sentAt)}`;
-  return service ? `Waiting for ${service.name}` : "Not sent yet";
+  if (!service) return sentAt === null ? "Not sent yet" : `Sent by email ${formatDay(sentAt)}`;
+  const { name, payment, archivedAt } = service;
+  if (paidAt !== null) return `Paid through ${name} by ${formatDay(paidAt)}`;
+  if (archivedAt !== null) return `The shipper archived the bill in ${name} ${formatDay(archivedAt)}`;
+  if (payment === "scheduled") return `Payment scheduled in ${name}`;
+  if (payment === "partial") return `Partly paid through ${name}`;
+  return sentAt === null ? `Waiting for ${name}` : `Bill in the shipper's ${name} account since ${formatDay(sentAt)}`;
 }

@@ -5,10 +5,16 @@ import { query } from "./database.ts";
 import { aCarrier, aDealer, claim, giveToDriver, post } from "./orders.ts";
 import { password } from "./people.ts";
 
-type AtBill = { readonly invoiceNumber: string; readonly totalAmount: number; readonly archived: boolean };
+type AtBill = {
+  readonly id: string;
+  readonly invoice: { readonly invoiceNumber: string };
+  readonly vendorName: string;
+  readonly amount: number;
+  readonly archived: boolean;
+};
 
-/** The invoices at the stand-in, read as any program would read BILL. */
-async function invoicesAtBill(): Promise<readonly AtBill[]> {
+/** The bills at the stand-in, read as any program would read BILL. */
+async function billsAtBill(): Promise<readonly AtBill[]> {
   const url = process.env["LOTLANE_E2E_BILL"]!;
   const { devKey, organizationId, tokenName: username, token } = standInBill;
   const headers = { "content-type": "application/json" };
@@ -19,16 +25,16 @@ async function invoicesAtBill(): Promise<readonly AtBill[]> {
   });
   const { sessionId } = (await login.json()) as { sessionId: string };
   const all: AtBill[] = [];
-  for (let page: string | undefined = "0"; page !== undefined;) {
-    const answer = await fetch(`${url}/invoices?page=${page}`, { headers: { devKey, sessionId } });
+  for (let asked: string | undefined = "max=100"; asked !== undefined;) {
+    const answer = await fetch(`${url}/bills?${asked}`, { headers: { devKey, sessionId } });
     const { results, nextPage } = (await answer.json()) as { results: AtBill[]; nextPage?: string };
     all.push(...results);
-    page = nextPage;
+    asked = nextPage && `page=${encodeURIComponent(nextPage)}`;
   }
   return all;
 }
 
-test("a dealer's invoices go through Bill.com: settings, connection, claim, and back with the cancellation", async ({
+test("a dealer's invoices are bills in Bill.com: settings, connection, claim, and back with the cancellation", async ({
   browser,
 }) => {
   const dealer = await aDealer(browser);
@@ -69,14 +75,21 @@ test("a dealer's invoices go through Bill.com: settings, connection, claim, and 
   await claim(carrier, order);
   await giveToDriver(carrier, order);
   await page.goto(`/orders/${order.id}`);
-  await expect(page.getByText(/^Sent through Bill\.com/)).toBeVisible();
+  await expect(page.getByText(/^Bill in the shipper's Bill\.com account since/)).toBeVisible();
   const answer = await page.request.get(`/api/orders/${order.id}`);
-  const { invoice } = (await answer.json()) as { invoice: { number: string } };
+  const { invoice, transporterName: invoicedBy } = (await answer.json()) as {
+    invoice: { number: string };
+    transporterName: string;
+  };
   const ours = async () =>
-    (await invoicesAtBill()).filter(({ invoiceNumber }) => invoiceNumber.startsWith(invoice.number));
-  expect(await ours()).toMatchObject([{ totalAmount: 1234.5, archived: false }]);
+    (await billsAtBill()).filter((bill) => bill.invoice.invoiceNumber.startsWith(invoice.number));
+  expect(await ours()).toMatchObject([
+    { vendorName: expect.stringContaining(invoicedBy), amount: 1234.5, archived: false },
+  ]);
   await page.getByRole("tab", { name: "Documents" }).click();
-  await expect(page.getByRole("list", { name: "Documents" }).getByText(/Sent through Bill\.com/)).toBeVisible();
+  await expect(
+    page.getByRole("list", { name: "Documents" }).getByText(/Bill in the shipper's Bill\.com account since/),
+  ).toBeVisible();
 
   await page.request.patch(`/api/orders/${order.id}/status`, { data: { status: "cancelled" } });
   await expect.poll(async () => (await ours()).map(({ archived }) => archived), { timeout: 60_000 }).toEqual([true]);

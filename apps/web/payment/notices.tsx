@@ -20,7 +20,7 @@ export const Notices = ({ settings, editing }: Props) => (
     <p className="text-small text-muted">Bank account payments are deprecated: all payments go through Bill.com.</p>
     {settings.billcomKeyLost && settings.billcomState === "off" ? (
       <Alert tone="danger" title="The stored API key can no longer be read">
-        Enter it again and save it. Until then, invoices that go through Bill.com are on hold.
+        Enter it again and save it. Until then, bills for Bill.com are on hold.
       </Alert>
     ) : null}
     {settings.billcomState === "off" ? null : <Connection settings={settings} editing={editing} />}
@@ -40,15 +40,15 @@ const notices: Readonly<
   active: () => ({
     tone: "success",
     title: "Integration Active",
-    text: "Invoices go through Bill.com once a transporter has claimed an order.",
+    text: "Once a transporter has claimed an order, its invoices become bills in your Bill.com account, with the payee as the vendor.",
   }),
   failing: ({ billcomProblem, billcomOffered, billcomEnvironment }) => ({
     tone: "danger",
     title: "Integration Not Working",
     text: `${billcomProblem} ${
       billcomOffered.includes(billcomEnvironment)
-        ? "Until the connection works, invoices that go through Bill.com are on hold."
-        : "Until then, Lotlane emails your invoices."
+        ? "Until the connection works, bills for Bill.com are on hold."
+        : "Until then, Lotlane only emails your invoices."
     }`,
   }),
 };
@@ -102,7 +102,7 @@ function TestConnection() {
 
 export const SecurityNotice = () => (
   <Alert title="Security">
-    Your credentials are encrypted before they are stored. Check that the environment is the right one: sandbox invoices
-    are for testing, production invoices are real.
+    Your credentials are encrypted before they are stored. Check that the environment is the right one: bills in the
+    sandbox are for testing, bills in production are real.
   </Alert>
 );

@@ -33,7 +33,7 @@ const checked =
   };
 
 const wrongKey = { billcomApiKey: "wrong-key-of-the-dealer" };
-const onHold = "Until the connection works, invoices that go through Bill.com are on hold.";
+const onHold = "Until the connection works, bills for Bill.com are on hold.";
 
 /** Parameters of a story are laid over those of all: this takes the saved settings away. */
 const empty: ProductOptions = { prepare: async () => {} };
@@ -100,7 +100,7 @@ export const Refused: Story = {
 export const OutOfReach: Story = {
   parameters: as("dana", {
     prepare: checked({}, ({ ports }) => {
-      ports.invoicing.check = async () =>
+      ports.payables.check = async () =>
         refuse({ kind: "invoicing_out_of_reach", message: "no answer within 20 s", retryAfterSeconds: 60 });
     }),
   }),
@@ -112,11 +112,11 @@ export const OutOfReach: Story = {
 export const NoDeveloperKey: Story = {
   parameters: as("dana", {
     prepare: checked({}, ({ ports }) => {
-      ports.invoicing.offers = () => false;
+      ports.payables.offers = () => false;
     }),
   }),
   play: notWorking(
-    "Lotlane cannot reach Bill.com's sandbox yet. Lotlane's operator has to set a developer key for it. Until then, Lotlane emails your invoices.",
+    "Lotlane cannot reach Bill.com's sandbox yet. Lotlane's operator has to set a developer key for it. Until then, Lotlane only emails your invoices.",
   ),
 };
 
@@ -260,7 +260,7 @@ export const ConnectionRefused: Story = {
     const { canvas } = context;
     const message = "The organization ID, the token name or the API key is wrong.";
     await expect(await canvas.findByText("Integration Active")).toBeVisible();
-    productOf(context).ports.invoicing.check = async () => refuse({ kind: "invoicing_refused", message });
+    productOf(context).ports.payables.check = async () => refuse({ kind: "invoicing_refused", message });
     await userEvent.click(canvas.getByRole("button", { name: "Test Connection" }));
     await waitFor(() => expect(screen.getByText("Connection Failed")).toBeVisible());
     await expect(screen.getByText(message)).toBeVisible();
@@ -274,7 +274,7 @@ export const ConnectionWorksAgain: Story = {
   play: async (context) => {
     const { canvas } = context;
     await expect(await canvas.findByText("Integration Not Working")).toBeVisible();
-    productOf(context).ports.invoicing.check = async () => accept(undefined);
+    productOf(context).ports.payables.check = async () => accept(undefined);
     await userEvent.click(canvas.getByRole("button", { name: "Test Connection" }));
     await waitFor(() => expect(canvas.getByText("Integration Active")).toBeVisible());
   },

@@ -113,7 +113,9 @@ function PaymentForm({ settings }: { readonly settings: PaymentSettings }) {
         <div>
           <p className="font-medium">Bill.com integration</p>
           <p className="text-small text-muted">
-            {enabled ? "Invoices for orders claimed from now on go through Bill.com." : "Lotlane emails your invoices."}
+            {enabled
+              ? "Invoices of orders claimed from now on become bills in your Bill.com account, and Lotlane emails you each."
+              : "Lotlane emails your invoices."}
           </p>
         </div>
         <Switch

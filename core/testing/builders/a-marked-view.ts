@@ -56,7 +56,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
     withdrawnAt: null,
     sentAt: order.createdAt,
     paidAt: null,
-    service: { name: "", archivedAt: null, problem: "" },
+    service: { name: "", payment: "unpaid", archivedAt: null, problem: "" },
   };
   const people = { shipper: dana.user, transporter: carlos.user, driver: dina.user };
   // Marks replace texts.

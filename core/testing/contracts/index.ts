@@ -21,7 +21,7 @@ export * from "./invoice-store.ts";
 export * from "./key-store.ts";
 export * from "./webhook-store.ts";
 export * from "./listing-board.ts";
-export * from "./invoicing-service.ts";
+export * from "./payables-service.ts";
 export * from "./listing-store.ts";
 export * from "./live-feed/index.ts";
 export * from "./mail-counts.ts";

@@ -1,6 +1,6 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { type Invoice, newlyOpened, type ServiceRecord } from "../../invoices/index.ts";
+import { type Invoice, newlyOpened, newlyServed, type ServiceRecord } from "../../invoices/index.ts";
 import type { AccountStore, InvoiceStore, LiveFeed, OrderLists, OrderStore } from "../../ports.ts";
 import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";
 import { withdrawIn } from "../withdraw-invoice.ts";
@@ -148,12 +148,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
 
     describe("outside", () => {
       const service = (changes: Partial<ServiceRecord> = {}): ServiceRecord => ({
-        name: "Bill.com",
-        organizationId: danasMotors.id,
-        account: null,
-        invoiceId: null,
-        archivedAt: null,
-        problem: null,
+        ...newlyServed("Bill.com", danasMotors.id, "a transporter"),
         ...changes,
       });
       const opened = async () => {
@@ -187,7 +182,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         const account = { environment: "sandbox", accountId: "008" } as const;
         const outward = {
           sentAt: "2026-11-21T12:00:00.123Z",
-          service: service({ account, invoiceId: "00e01", problem: "“Not now”" }),
+          service: service({ account, billId: "00n01", payment: "scheduled", problem: "“Not now”" }),
         };
         await invoices.record(invoice.id, { ...outward, checkAt: null });
         const kept = { ...invoice, ...outward, withdrawnAt: "2026-11-22T12:00:00.000Z", balance: "0.00" };

@@ -1,7 +1,7 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { paymentEmail } from "../../payments/effects.ts";
-import type { InvoicingEnvironment } from "../../payments/index.ts";
+import type { PayablesEnvironment } from "../../payments/index.ts";
 import type { AccountStore, EffectQueue, PaymentSettingsStore } from "../../ports.ts";
 import { anId, somePaymentSettings } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
@@ -129,7 +129,7 @@ export function paymentSettingsStoreContract(name: string, setUp: SetUp<PaymentS
         checkAt: "2026-11-20T11:00:00.000Z",
       });
       for (const settings of [danas, carlos]) await payments.save(settings, nothing);
-      const due = (time: string, environments: readonly InvoicingEnvironment[], limit = 5) =>
+      const due = (time: string, environments: readonly PayablesEnvironment[], limit = 5) =>
         payments.toCheck(new Date(`2026-11-20T${time}Z`), environments, limit);
       const both = ["sandbox", "production"] as const;
       expect(await due("12:00:00.000", both)).toEqual([carlos, danas]);

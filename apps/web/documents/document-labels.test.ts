@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { invoiceState } from "./document-labels.ts";
+
+type Outward = Parameters<typeof invoiceState>[0];
+
+const at = "2026-11-20T17:00:00.000Z";
+const service = { name: "Bill.com", payment: "unpaid", archivedAt: null, problem: null } as const;
+const stateOf = (changes: Partial<Outward>) =>
+  invoiceState({ sentAt: null, paidAt: null, withdrawnAt: null, service: null, ...changes });
+
+it.each<[string, Partial<Outward>]>([
+  ["Not sent yet", {}],
+  ["Sent by email Fri, Nov 20, 2026", { sentAt: at }],
+  ["Waiting for Bill.com", { service }],
+  ["Bill in the shipper's Bill.com account since Fri, Nov 20, 2026", { service, sentAt: at }],
+  ["Payment scheduled in Bill.com", { service: { ...service, payment: "scheduled" }, sentAt: at }],
+  ["Partly paid through Bill.com", { service: { ...service, payment: "partial" }, sentAt: at }],
+  ["Paid through Bill.com by Fri, Nov 20, 2026", { service: { ...service, payment: "paid" }, sentAt: at, paidAt: at }],
+  [
+    "The shipper archived the bill in Bill.com Fri, Nov 20, 2026",
+    { service: { ...service, archivedAt: at }, sentAt: at },
+  ],
+  ["Withdrawn Fri, Nov 20, 2026", { service: { ...service, payment: "scheduled" }, sentAt: at, withdrawnAt: at }],
+])("an invoice reads: %s", (words, outward) => {
+  expect(stateOf(outward)).toBe(words);
+});
