@@ -82,10 +82,42 @@ it("turns what waited for a payer's receivables into a bill, and lets go of what
     const released = await opened({ account: null, invoiceId: null });
     await database.em.fork().execute("update orders set assigned_at = now() where id = ?", [released.orderId]);
     const issued = await opened({ account: { environment: "sandbox", accountId: "008" }, invoiceId: "00e01" });
-    await database.migrator.unlogMigration("0059-bills-of-payers");
+    await database.migrator.unlogMigration("0061-bills-of-payers");
     await migrate(database);
     const service = { ...newlyServed("Bill.com", danasMotors.id, carlos.user.id), problem: "Not yet" };
     expect(await invoices.find(waiting.id)).toMatchObject({ service });
     for (const { id } of [released, issued]) expect(await invoices.find(id)).toMatchObject({ service: null });
     expect(await invoices.toCheck(new Date(Date.now() + 60_000), 9)).toEqual([waiting.id]);
+  }, migratedDatabase()));
+
+it("opens the ledger with what is owed, withdrawn and paid by then", () =>
+  onMigratedDatabase(async (database) => {
+    const run = (sql: string, values: unknown[] = []) => database.em.fork().execute(sql, values);
+    const accounts = createAccountStore(database);
+    const { dana, carlos } = castAccounts();
+    await accounts.add(anAddition(dana, { organization: danasMotors }));
+    await accounts.add(anAddition(carlos, { organization: carlosHauling }));
+    const opened = async (amount: string) => {
+      const order = aClaimedOrder();
+      await createOrderStore(database).add(anOrderChange(order));
+      return createInvoiceStore(database).open(anInvoiceDraft(order, { amount }));
+    };
+    const [owed, gone, paid] = [await opened("100.00"), await opened("20.00"), await opened("3.00")];
+    for (const name of ["0061-bills-of-payers", "0060-add-terms-of-carriers"])
+      await database.migrator.unlogMigration(name);
+    await database.migrator.down({ to: "0058-fees-earned" });
+    await run("update invoices set withdrawn_at = now() where id = ?", [gone.id]);
+    await run("update invoices set paid_at = now() where id = ?", [paid.id]);
+    await run('alter table "organizations" drop column "takes_cards", drop column "shows_pay_to_drivers"');
+    await migrate(database);
+    const invoices = createInvoiceStore(database);
+    expect(await invoices.checkBooks(10)).toEqual([]);
+    const balances = [owed, gone, paid].map(async ({ id }) => (await invoices.find(id))?.balance);
+    expect(await Promise.all(balances)).toEqual(["100.00", "0.00", "0.00"]);
+    expect(await invoices.find(owed.id)).toEqual(owed);
+    expect((await invoices.account(paid.id))?.payments).toMatchObject([
+      { amount: "3.00", state: "received", saidBy: "service" },
+    ]);
+    expect(await invoices.balanceBefore({ party: carlos.user.id, before: "2999-01-01T00:00:00.000Z" })).toBe("100.00");
+    expect(await invoices.balanceBefore({ party: danasMotors.id, before: "2999-01-01T00:00:00.000Z" })).toBe("-100.00");
   }, migratedDatabase()));

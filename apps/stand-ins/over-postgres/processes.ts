@@ -27,6 +27,8 @@ const emptied = [
   "listings",
   "quote_facts",
   "quotes",
+  "postings",
+  "invoice_payments",
   "invoices",
   "load_bids",
   "load_facts",

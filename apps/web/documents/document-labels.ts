@@ -72,6 +72,7 @@ type Outward = Pick<NonNullable<OrderJson["invoice"]>, "sentAt" | "paidAt" | "se
 /** How an invoice stands, as people read of it: as a bill of its payer or as mail, and the last that happened to it. */
 export function invoiceState({ sentAt, paidAt, service, withdrawnAt }: Outward): string {
   if (withdrawnAt !== null) return `Withdrawn ${formatDay(withdrawnAt)}`;
+  if (paidAt !== null && service?.payment !== "paid") return `Paid by ${formatDay(paidAt)}`;
   if (!service) return sentAt === null ? "Not sent yet" : `Sent by email ${formatDay(sentAt)}`;
   const { name, payment, archivedAt } = service;
   if (paidAt !== null) return `Paid through ${name} by ${formatDay(paidAt)}`;

@@ -30,7 +30,7 @@ export function StatementView() {
   const { search } = useAddress();
   const [month, choose] = useState(search.get("month") ?? options[0]!.value);
   return (
-    <section aria-label="Statement" className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Field label="Month" className="w-full sm:w-60">
           <Select options={options} value={month} onChange={(event) => choose(event.target.value)} />
@@ -52,7 +52,7 @@ export function StatementView() {
       >
         {(statement) => <Lines {...statement} />}
       </Panel>
-    </section>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { advance, orderIn } from "../../testing/order-calls.ts";
 import { aPerson, newEmail } from "../../testing/person.ts";
-import { type Cast, castOf, proveAddress } from "../../testing/roles.ts";
+import { type Cast, castOf, changeTerms, proveAddress } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startTestApp, type TestApp } from "../../testing/start-test-app.ts";
 import { visitorCalls } from "../../testing/visitor-calls.ts";
@@ -47,6 +47,7 @@ async function claimed() {
   const { quote } = (await estimate({ email })).body;
   const { id } = (await book(quote.id, "card")).body.order;
   expect((await shipper.post(`/api/orders/${id}/take-over`)).status).toBe(200);
+  await changeTerms(cast.transporter.person, { takesCards: true });
   expect((await cast.transporter.person.post(`/api/orders/${id}/claim`)).status).toBe(200);
   const read = async () => orderIn(await shipper.get(`/api/orders/${id}`));
   await eventually(async () => expect((await read()).feeInvoice?.sentAt).toBeTruthy());
