@@ -2,6 +2,7 @@ import { fullName } from "@lotlane/core/accounts";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import Package from "lucide-react/icons/package";
+import Receipt from "lucide-react/icons/receipt";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
@@ -82,6 +83,7 @@ export function AccountMenu({ iconOnly = false, align = "start" }: Props) {
 const links = [
   { to: addressOf("users"), label: "Users", Icon: Users },
   { to: addressOf("orders"), label: "Orders", Icon: Package },
+  { to: paths.invoices(), label: "Invoices", Icon: Receipt },
   { to: paths.security(), label: "Security", Icon: ShieldCheck },
   { to: paths.support(), label: "Support", Icon: LifeBuoy },
 ];

@@ -246,7 +246,7 @@ function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJson; re
             onChange={(day) => form.setValue("paidOn", day, { shouldDirty: true })}
           />
         </Field>
-        <Field label="Means" required error={form.errorOf("means")}>
+        <Field label="Paid by" required error={form.errorOf("means")}>
           <Select
             options={paymentMeans.map((means) => ({ value: means, label: meansWords[means] }))}
             {...form.register("means")}

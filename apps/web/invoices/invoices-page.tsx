@@ -228,7 +228,7 @@ const OpenButton = ({
       event.stopPropagation();
       onOpen(id);
     }}
-    className="code rounded-small py-2 font-medium hover:underline"
+    className="code rounded-small py-2 text-left font-medium whitespace-nowrap hover:underline"
   >
     {number}
   </button>

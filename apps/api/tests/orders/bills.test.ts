@@ -113,8 +113,8 @@ it("a cancelled order's bills are archived, but for one whose payment is schedul
     expect((await read()).invoice?.service).toMatchObject({ problem });
   });
   expect(billOf(invoice)[0]).toMatchObject({ archived: false });
-  const withdrawn = (await mailsTo(app, email)).filter(({ subject }) => subject.includes("withdrawn"));
-  expect(withdrawn).toHaveLength(2);
+  const withdrawn = async () => (await mailsTo(app, email)).filter(({ subject }) => subject.includes("withdrawn"));
+  await eventually(async () => expect(await withdrawn()).toHaveLength(2));
 
   books.setPayment(billOf(invoice)[0]!.id, "UNPAID");
   await eventually(async () => {
