@@ -25,6 +25,7 @@ import {
 import type { Invoice } from "./invoices/index.ts";
 import {
   listInvoices,
+  presentMonth,
   readInvoiceAccount,
   readJournal,
   readOpenAmounts,
@@ -152,6 +153,7 @@ export const queriesOn = (ports: Ports) => ({
   readOpenAmounts: readOpenAmounts(ports),
   readStatement: readStatement(ports),
   readJournal: readJournal(ports),
+  presentMonth: presentMonth(ports),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
   printBillOfLading: printBillOfLading(ports),
   printClaimPacket: printClaimPacket(ports),

@@ -125,6 +125,12 @@ export function readJournal({ invoices }: Pick<InvoicePorts, "invoices">) {
     linesOf(invoices, { ...(user.userType === "admin" ? {} : partyOf(user)), ...monthOf(month) });
 }
 
+/** The present month, `YYYY-MM` in UTC. */
+export const presentMonth =
+  ({ clock }: Pick<SharedPorts, "clock">) =>
+  (): string =>
+    clock.now().toISOString().slice(0, "YYYY-MM".length);
+
 async function* linesOf(invoices: InvoicePorts["invoices"], search: JournalSearch): AsyncGenerator<JournalLine, void> {
   let after: JournalLine | undefined;
   do {

@@ -76,7 +76,8 @@ const monthWords = "month must be YYYY-MM";
 const month = z
   .string(monthWords)
   .refine((text) => isDay(`${text}-01`), monthWords)
-  .describe("A calendar month in UTC: YYYY-MM");
+  .optional()
+  .describe("A calendar month in UTC: YYYY-MM; the present one by default");
 
 const invoice = z.object({ id: z.string().max(64) });
 const payment = z.object({ id: z.string().max(64), paymentId: z.string().max(64) });

@@ -48,9 +48,9 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
       return reply(await shown(user, id));
     },
     "GET /api/open-amounts": async ({ user }) => reply(openAmountsJson(await queries.readOpenAmounts(user))),
-    "GET /api/statements": async ({ user, query: { month } }) =>
+    "GET /api/statements": async ({ user, query: { month = queries.presentMonth() } }) =>
       reply(statementJson(await queries.readStatement(user, month))),
-    "GET /api/journal": async ({ user, query: { month, format } }) => {
+    "GET /api/journal": async ({ user, query: { month = queries.presentMonth(), format } }) => {
       const lines = queries.readJournal(user, month);
       return format === "csv"
         ? { ...reply(journalAsCsv(lines)), media: "text/csv; charset=utf-8", filename: `journal-${month}.csv` }
