@@ -1,7 +1,37 @@
+import type { User } from "@lotlane/core/accounts";
+import {
+  dayOfDebts,
+  entryKinds,
+  type Invoice,
+  invoiceState,
+  invoiceStates,
+  payeeOf,
+  paymentStates,
+  type Posting,
+  sideOf,
+} from "@lotlane/core/invoices";
+import { centsOf } from "@lotlane/core/money";
+import { awaitsBooker } from "@lotlane/core/orders";
 import { describe, expect, it } from "vitest";
-import { demoBeforeAll, expectInOrder, user, world } from "./testing/fresh-demo.ts";
+import {
+  daysBetween,
+  demoBeforeAll,
+  expectInOrder,
+  now,
+  user,
+  withEmail,
+  world,
+  worldAt,
+} from "./testing/fresh-demo.ts";
+import type { DemoWorld } from "./index.ts";
 
 demoBeforeAll();
+
+const stateAt = (moment: Date) => (invoice: Invoice) => invoiceState(invoice, dayOfDebts(moment));
+const stateOf = stateAt(now);
+const paymentsOf = ({ id }: Invoice) => world.invoicePayments.filter(({ invoiceId }) => invoiceId === id);
+const orderOf = ({ orderId }: Invoice) => world.orders.find(({ id }) => id === orderId)!;
+const sumOf = (postings: readonly Posting[]) => postings.reduce((cents, { amount }) => cents + centsOf(amount), 0n);
 
 describe("the demo world", () => {
   it("issued one invoice for each claim, numbered in their order, and withdrew those of cancelled orders", () => {
@@ -18,7 +48,87 @@ describe("the demo world", () => {
       expect(invoice.to).toMatchObject({ email: payer.email, name: `${payer.firstName} ${payer.lastName}` });
       expect(invoice.withdrawnAt !== null).toBe(order.status === "cancelled");
       if (invoice.withdrawnAt) expect(invoice.withdrawnAt > invoice.issuedAt).toBe(true);
+      expect(invoice.sentAt === null).toBe(awaitsBooker(order));
     }
     expect(world.invoices.some(({ withdrawnAt }) => withdrawnAt !== null)).toBe(true);
   });
+
+  it("has invoices in every state, payments in every state, and entries of every kind but a guest's move", () => {
+    expect(new Set(world.invoices.map(stateOf))).toEqual(new Set(invoiceStates));
+    expect(new Set(world.invoicePayments.map(({ state }) => state))).toEqual(new Set(paymentStates));
+    expect(new Set(world.postings.map(({ kind }) => kind))).toEqual(
+      new Set(entryKinds.filter((kind) => kind !== "moved")),
+    );
+  });
+
+  it("keeps books without a contradiction", () => {
+    expectInOrder(world.postings.map(({ at }) => at));
+    for (const entry of Map.groupBy(world.postings, ({ entryId }) => entryId).values()) {
+      expect(entry).toHaveLength(2);
+      expect(sumOf(entry)).toBe(0n);
+    }
+    for (const invoice of world.invoices) {
+      const ofPayee = world.postings.filter(
+        ({ invoiceId, party }) => invoiceId === invoice.id && party === payeeOf(invoice),
+      );
+      expect(ofPayee[0]).toMatchObject({ kind: "invoiced", amount: invoice.amount, at: invoice.issuedAt });
+      expect([invoice.number, sumOf(ofPayee)]).toEqual([invoice.number, centsOf(invoice.balance)]);
+      expect(centsOf(invoice.balance) >= 0n).toBe(true);
+      if (invoice.withdrawnAt) expect(invoice.balance).toBe("0.00");
+      for (const { saidById, saidBy } of paymentsOf(invoice)) expect(sideOf(user(saidById)!, invoice)).toBe(saidBy);
+    }
+  });
+
+  it("makes invoices due on the day of the delivery", () => {
+    for (const invoice of world.invoices) {
+      const { deliveredAt } = orderOf(invoice);
+      expect(invoice.dueOn).toBe(deliveredAt && deliveredAt.slice(0, "YYYY-MM-DD".length));
+    }
+  });
+
+  it("sees most of what was delivered long ago paid, by every means, and some of it in parts", () => {
+    const old = world.invoices.filter(({ dueOn }) => dueOn !== null && daysBetween(dueOn, now) > 10);
+    const paid = old.filter((invoice) => stateOf(invoice) === "paid");
+    expect(paid.length / old.length).toBeGreaterThan(0.8);
+    expect(paid.length).toBeLessThan(old.length);
+    expect(new Set(world.invoicePayments.map(({ means }) => means))).toEqual(
+      new Set(["ach", "wire", "check", "card", "cash"]),
+    );
+    expect(paid.some((invoice) => paymentsOf(invoice).filter(({ state }) => state === "received").length > 1)).toBe(
+      true,
+    );
+    for (const { means, reference } of world.invoicePayments)
+      expect(reference === null).toBe(means === "card" || means === "cash");
+  });
+
+  it.each(["dealer", "carrier"])(
+    "shows the demo %s an overdue, a part-paid, a paid invoice and a said payment",
+    (part) => {
+      const { states, said } = seenBy(world, withEmail(`${part}@demo.lotlane.test`), now);
+      expect(states).toEqual(expect.arrayContaining(["overdue", "part_paid", "paid"]));
+      expect(said.length).toBeGreaterThan(0);
+    },
+  );
+
+  it("shows them the same at every time of the year", async () => {
+    for (let month = 1; month <= 12; month++) {
+      const day = `2027-${String(month).padStart(2, "0")}-01T00:00:00.000Z`;
+      const then = await worldAt(day);
+      for (const part of ["dealer", "carrier"]) {
+        const { states, said } = seenBy(then, withEmail(`${part}@demo.lotlane.test`), new Date(day));
+        expect(states).toEqual(expect.arrayContaining(["overdue", "part_paid", "paid"]));
+        expect(said).not.toEqual([]);
+      }
+    }
+  });
 });
+
+/** The states of the invoices that a user is a side of, and the payments among theirs that wait for the payee. */
+function seenBy({ invoices, invoicePayments }: DemoWorld, reader: User, moment: Date) {
+  const theirs = invoices.filter((invoice) => ["payer", "payee"].includes(sideOf(reader, invoice) ?? ""));
+  const ids = new Set(theirs.map(({ id }) => id));
+  return {
+    states: theirs.map(stateAt(moment)),
+    said: invoicePayments.filter(({ invoiceId, state }) => state === "said" && ids.has(invoiceId)),
+  };
+}

@@ -36,8 +36,9 @@ describe("the demo world", () => {
 
   it("names everything once", () => {
     const once = (names: readonly string[]) => expect(new Set(names).size).toBe(names.length);
-    const { organizations, quotes, orders, supportMessages, trackingUpdates, messages, invoices } = world;
-    const ids = [organizations, quotes, orders, supportMessages, trackingUpdates, messages, invoices]
+    const { organizations, quotes, orders, supportMessages, trackingUpdates, messages } = world;
+    const { invoices, invoicePayments } = world;
+    const ids = [organizations, quotes, orders, supportMessages, trackingUpdates, messages, invoices, invoicePayments]
       .flat()
       .map(({ id }) => id);
     once([...ids, ...users.keys()]);
@@ -124,9 +125,11 @@ describe("the demo world", () => {
   it("stands on any day of the year", async () => {
     for (let month = 1; month <= 12; month++) {
       const day = `2027-${String(month).padStart(2, "0")}-01T00:00:00.000Z`;
-      const { orders, orderFacts, accountFacts, supportMessages, messages, trackingUpdates } = await worldAt(day);
+      const { orders, orderFacts, accountFacts, postings, ...said } = await worldAt(day);
+      const { supportMessages, messages, trackingUpdates, invoicePayments } = said;
       expect(orders).toHaveLength(90);
-      for (const { at } of [...orderFacts, ...accountFacts]) expect(at < day).toBe(true);
+      for (const { at } of [...orderFacts, ...accountFacts, ...postings]) expect(at < day).toBe(true);
+      for (const { saidAt, answeredAt } of invoicePayments) expect((answeredAt ?? saidAt) < day).toBe(true);
       for (const { createdAt } of [...supportMessages, ...messages, ...trackingUpdates])
         expect(createdAt < day).toBe(true);
     }

@@ -1,5 +1,4 @@
 import type { Account, AccountFact, Organization } from "@lotlane/core/accounts";
-import { draftInvoices, type Invoice, type InvoiceParty, newlyOpened } from "@lotlane/core/invoices";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { Identities, Ports } from "@lotlane/core/ports";
@@ -9,11 +8,12 @@ import type { TrackingUpdate } from "@lotlane/core/tracking";
 import { castPassword } from "./cast/index.ts";
 import { type Chance, seededChance } from "./chance.ts";
 import { demoCalendar } from "./demo-calendar.ts";
+import { demoBooks, type DemoBooks } from "./demo-invoices.ts";
 import { demoLoads, type DemoLoads } from "./demo-loads.ts";
 import { messagesAbout } from "./demo-messages.ts";
 import { planOrders } from "./demo-order-plans.ts";
-import { bookOrder, type DemoOrder } from "./demo-orders.ts";
-import { demoPeople, type DemoPeople } from "./demo-people.ts";
+import { bookOrder } from "./demo-orders.ts";
+import { demoPeople } from "./demo-people.ts";
 import { trackedOnTheWay } from "./demo-positions.ts";
 import { askOpenQuotes, openQuote } from "./demo-quotes.ts";
 import { supportMessages } from "./demo-support.ts";
@@ -31,10 +31,9 @@ export type DemoWorld = {
   /** Those of one order follow each other, oldest first; so do messages. */
   readonly trackingUpdates: readonly TrackingUpdate[];
   readonly messages: readonly Message[];
-  /** By their numbers. */
-  readonly invoices: readonly Invoice[];
   readonly supportMessages: readonly SupportMessage[];
-} & DemoLoads;
+} & DemoBooks &
+  DemoLoads;
 
 const seed = 20_260_901;
 
@@ -46,9 +45,7 @@ export async function demoWorld(
   ports: Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "passwords" | "operator">,
   now: Date,
 ): Promise<DemoWorld> {
-  const chance = seededChance(seed);
-  const identities = demoIdentities(chance);
-  const calendar = demoCalendar(chance, now);
+  const { chance, identities, calendar } = drawsOf(seed, now);
   const choices = tripChoices(ports, now);
   const passwordHash = await ports.passwords.hash(castPassword);
   const people = demoPeople({ chance, calendar, identities, passwordHash });
@@ -63,17 +60,13 @@ export async function demoWorld(
     ...trackedOnTheWay({ chance, calendar, identities, zipPlaces: ports.zipPlaces }, one),
   }));
   const orders = tracked.map(({ order }) => order);
-  // Draws of its own, so that what comes later changes nothing of the rest.
-  const ofLoads = seededChance(seed + 1);
-  const loads = await demoLoads(ports, {
-    chance: ofLoads,
-    calendar: demoCalendar(ofLoads, now),
-    identities: demoIdentities(ofLoads),
-    people,
-    choices,
-  });
+  // Draws of their own, so that what comes later changes nothing of the rest.
+  const loads = await demoLoads(ports, { ...drawsOf(seed + 1, now), people, choices });
+  const { operator, zipPlaces } = ports;
+  const books = demoBooks({ ...drawsOf(seed + 2, now), people, operator, zipPlaces }, tracked);
   return {
     ...loads,
+    ...books,
     organizations: people.organizations,
     accounts: withRecords(people.accounts, orders),
     accountFacts: people.facts,
@@ -82,9 +75,13 @@ export async function demoWorld(
     orderFacts: booked.flatMap(({ facts }) => facts),
     trackingUpdates: tracked.flatMap(({ updates }) => updates),
     messages: orders.flatMap((order) => messagesAbout({ chance, calendar, identities }, order)),
-    invoices: invoicesOf({ identities, people, operator: ports.operator }, tracked),
     supportMessages: supportMessages({ calendar, identities, people }),
   };
+}
+
+function drawsOf(ownSeed: number, now: Date) {
+  const chance = seededChance(ownSeed);
+  return { chance, identities: demoIdentities(chance), calendar: demoCalendar(chance, now) };
 }
 
 /** Gives each transporter the jobs that it delivered, and the mean of the stars that it was given for them. */
@@ -131,47 +128,3 @@ function demoIdentities(chance: Chance): Identities {
 
 /** Eight hexadecimal digits, others for each number: an odd factor loses nothing modulo 2^32. */
 const scattered = (count: number) => (Math.imul(count, 0x9e3779b1) >>> 0).toString(16).padStart(8, "0");
-
-const firstNumber = 100_001;
-/** Effects take a moment. */
-const seconds = 4;
-
-/** The invoices of each claimed order, numbered in the order of the claims. */
-function invoicesOf(
-  {
-    identities,
-    people,
-    operator,
-  }: { readonly identities: Identities; readonly people: DemoPeople; readonly operator: InvoiceParty },
-  orders: readonly Pick<DemoOrder, "order" | "facts">[],
-): readonly Invoice[] {
-  const accounts = new Map(people.accounts.map((account) => [account.user.id, account]));
-  const organizations = new Map(people.organizations.map((organization) => [organization.id, organization]));
-  const personOf = (id: string | null) => (id === null ? undefined : accounts.get(id));
-  return orders
-    .filter(({ order }) => order.assignedAt !== null)
-    .toSorted((a, b) => (a.order.assignedAt! < b.order.assignedAt! ? -1 : 1))
-    .flatMap(({ order, facts }) => {
-      const [payer, payee] = [personOf(order.shipperId), personOf(order.transporterId)];
-      const drafts = draftInvoices(
-        { order, shipper: payer?.user ?? null, transporter: payee?.user ?? null },
-        {
-          newId: () => identities.newId(),
-          issuedAt: soonAfter(order.assignedAt!),
-          payerAddress: addressOf(organizations, payer),
-          payeeAddress: addressOf(organizations, payee),
-          operator,
-        },
-      );
-      if (drafts.length === 0) throw new Error(`no party can be invoiced for order ${order.id}`);
-      const cancelled = facts.find(({ kind }) => kind === "cancelled");
-      const withdrawnAt = cancelled ? soonAfter(cancelled.at) : null;
-      return drafts.map((draft) => ({ ...newlyOpened(draft), sentAt: draft.issuedAt, withdrawnAt }));
-    })
-    .map((invoice, index) => ({ ...invoice, number: `INV-${firstNumber + index}` }));
-}
-
-const addressOf = (organizations: ReadonlyMap<string, Organization>, account: Account | undefined): string | null =>
-  organizations.get(account?.user.organizationId ?? "")?.companyAddress ?? account?.user.address ?? null;
-
-const soonAfter = (moment: string): string => new Date(Date.parse(moment) + seconds * 1000).toISOString();

@@ -120,17 +120,23 @@ export function makeInvoicesDue(ports: Pick<Needs, "zipPlaces" | "orders" | "inv
 }
 
 async function makeDue(
-  { invoices, zipPlaces }: Pick<Needs, "zipPlaces" | "invoices">,
-  { deliveredAt, delivery }: Order,
+  ports: Pick<Needs, "zipPlaces" | "invoices">,
+  order: Order,
   claims: readonly InvoiceClaim[],
 ): Promise<void> {
-  if (deliveredAt === null) return;
-  const dueOn = dayAt(zipPlaces.find(delivery.zip), new Date(deliveredAt));
+  const dueOn = dueDayOf(ports, order);
+  if (dueOn === null) return;
   for (const claim of claims)
-    await invoices.change<never>(claim, ({ invoice }) =>
+    await ports.invoices.change<never>(claim, ({ invoice }) =>
       accept(unchanged(invoice.dueOn === null ? { ...invoice, dueOn } : invoice)),
     );
 }
+
+/** The day on which the invoices of an order are due, `YYYY-MM-DD`: that of the delivery, at its place. Null before it. */
+export const dueDayOf = (
+  { zipPlaces }: KnownZips,
+  { deliveredAt, delivery }: Pick<Order, "deliveredAt" | "delivery">,
+): string | null => (deliveredAt === null ? null : dayAt(zipPlaces.find(delivery.zip), new Date(deliveredAt)));
 
 /** Handles one after the other. @returns why the first of them is withheld, if one is */
 async function forEach<One>(

@@ -69,6 +69,8 @@ beforeEach(async () => {
     trackingUpdates: [],
     messages: [],
     invoices: [],
+    invoicePayments: [],
+    postings: [],
     supportMessages: [],
     loads: [],
     loadFacts: [],

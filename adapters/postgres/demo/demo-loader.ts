@@ -3,7 +3,7 @@ import type { DemoWorld } from "@lotlane/demo";
 import { sql } from "kysely";
 import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-mapper.ts";
 import { OrganizationEntity } from "../accounts/account.entity.ts";
-import { invoices, invoiceToRow } from "../invoices/invoice-mapper.ts";
+import { invoices, invoiceToRow, payments, postings } from "../invoices/invoice-mapper.ts";
 import { bids, loadFacts, loads, loadToRow } from "../loads/load-mapper.ts";
 import { messages } from "../messages/message-store.ts";
 import { keepConversations } from "../orders/order-changes.ts";
@@ -74,7 +74,17 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
     );
     await insertNew(run, trackingUpdates, world.trackingUpdates);
     await insertNew(run, messages, world.messages);
-    await insertNew(run, invoices, world.invoices.map(invoiceToRow));
+    const billed = await insertNew(run, invoices, world.invoices.map(invoiceToRow));
+    await insertAll(
+      run,
+      payments,
+      world.invoicePayments.filter(({ invoiceId }) => billed.has(invoiceId)),
+    );
+    await insertAll(
+      run,
+      postings,
+      world.postings.filter(({ invoiceId }) => billed.has(invoiceId)),
+    );
     await insertNew(run, supportMessages, world.supportMessages);
     const offered = await insertNew(run, loads, world.loads.map(loadToRow));
     await insertAll(

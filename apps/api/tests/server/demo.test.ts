@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInvoiceStore, openDatabase } from "@lotlane/adapters/postgres";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -50,6 +51,15 @@ it("is not kept from starting by a stranger who registers with the address of a 
   await product.end("SIGTERM");
   const again = await start("0");
   expect(await again.end("SIGTERM")).toBe(0);
+});
+
+it("has books without a contradiction", async () => {
+  const demo = await start("1");
+  await demo.end("SIGTERM");
+  const database = await openDatabase({ url: databaseUrl });
+  expect(await createInvoiceStore(database).checkBooks(10)).toEqual([]);
+  await database.close(true);
+  expect((await sql(databaseUrl, "select from postings")).length).toBeGreaterThan(200);
 });
 
 it("has inspections soon after it serves, with photos and once, also where a start is killed in between", async () => {
