@@ -25,6 +25,7 @@ import {
 import type { Invoice } from "./invoices/index.ts";
 import {
   listInvoices,
+  mostBookProblems,
   presentMonth,
   readInvoiceAccount,
   readJournal,
@@ -154,6 +155,7 @@ export const queriesOn = (ports: Ports) => ({
   readStatement: readStatement(ports),
   readJournal: readJournal(ports),
   presentMonth: presentMonth(ports),
+  checkBooks: () => ports.invoices.checkBooks(mostBookProblems),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
   printBillOfLading: printBillOfLading(ports),
   printClaimPacket: printClaimPacket(ports),

@@ -95,10 +95,16 @@ export async function compose(config: Config, logger: Logger) {
         cron: "23 13-23 * * *",
         act: async (now) => void (await lotlane.commands.remindOfExpiry(now)),
       },
+      // By night: it reads all of the ledger.
+      { name: "books-check", cron: "37 8 * * *", act: async () => checkBooks() },
       { name: "reconcile-listings", cron: "43 * * * *", act: async () => reconcile() },
     ],
     onError: (error) => logger.error({ reason: error.message }, "effect queue"),
   });
+  const checkBooks = async () => {
+    for (const { invoiceId, problem } of await lotlane.queries.checkBooks())
+      logger.error({ invoiceId, problem }, "the books contradict themselves");
+  };
   const reconcile = async () => {
     try {
       const drifted = await lotlane.commands.reconcileListings();

@@ -125,6 +125,9 @@ export function readJournal({ invoices }: Pick<InvoicePorts, "invoices">) {
     linesOf(invoices, { ...(user.userType === "admin" ? {} : partyOf(user)), ...monthOf(month) });
 }
 
+/** Of one check of the books. */
+export const mostBookProblems = 100;
+
 /** The present month, `YYYY-MM` in UTC. */
 export const presentMonth =
   ({ clock }: Pick<SharedPorts, "clock">) =>

@@ -1,0 +1,76 @@
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anOrder, keepOrder } from "../testing/index.ts";
+import type { Order } from "../orders/index.ts";
+import { dueInvoices, issueInvoice } from "./effects.ts";
+import { issueOrderInvoice, makeInvoicesDue } from "./issue-invoice.ts";
+
+freshBeforeEach();
+
+const said = { amount: "100.00", paidOn: memoryNow.slice(0, 10), means: "check", reference: "1042" } as const;
+
+async function invoiceOf(order: Order, charge: "transport" | "service_fee" = "transport") {
+  await issueOrderInvoice(ports)(issueInvoice(order.id));
+  return (await ports.invoices.ofOrder(order.id, charge))!;
+}
+const ofDana = () => invoiceOf(keepOrder(ports, aDealersOrder("assigned")));
+const mailed = () => ports.outbox.flatMap((mail) => (mail.kind === "payment_mail" ? [[mail.step, mail.to]] : []));
+
+describe("a payment", () => {
+  it("is told to the other side each time", async () => {
+    const { id } = await ofDana();
+    const { payments } = accepted(await lotlane.commands.recordPayment(people.dana, id, said));
+    accepted(await lotlane.commands.answerForPayment(people.carlos, id, payments[0]!.id, "received"));
+    accepted(await lotlane.commands.answerForPayment(people.carlos, id, payments[0]!.id, "received"));
+    accepted(await lotlane.commands.answerForPayment(people.carlos, id, payments[0]!.id, "disputed"));
+    await ports.drainEffects();
+    expect(mailed()).toEqual([
+      ["said", people.carlos.email],
+      ["received", people.dana.email],
+      ["disputed", people.dana.email],
+    ]);
+  });
+
+  it("is nothing that a stranger, a driver or an admin can speak of", async () => {
+    const { id } = await ofDana();
+    for (const name of ["rita", "dina"] as const)
+      expect(await lotlane.commands.recordPayment(people[name], id, said)).toMatchObject({
+        refusal: { kind: "invoice_not_found" },
+      });
+    expect(await lotlane.commands.recordPayment(people.ada, id, said)).toMatchObject({
+      refusal: { kind: "payment_not_taken" },
+    });
+    const { payments } = accepted(await lotlane.commands.recordPayment(people.dana, id, said));
+    for (const name of ["dana", "ada"] as const)
+      expect(await lotlane.commands.answerForPayment(people[name], id, payments[0]!.id, "received")).toMatchObject({
+        refusal: { kind: "payment_not_taken" },
+      });
+  });
+
+  it("of a service fee comes to the operator, for whom an admin speaks", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned", { serviceFee: "120.00" }));
+    const { id } = await invoiceOf(order, "service_fee");
+    expect(await lotlane.commands.recordPayment(people.carlos, id, said)).toMatchObject({
+      refusal: { kind: "invoice_not_found" },
+    });
+    expect(accepted(await lotlane.commands.recordPayment(people.ada, id, said)).invoice.balance).toBe("20.00");
+    expect(await lotlane.queries.readOpenAmounts(people.ada)).toMatchObject({ open: "20.00", invoices: 1 });
+  });
+
+  it("is not told to an address that its guest has not confirmed", async () => {
+    const { id: transporterId } = people.carlos;
+    const order = keepOrder(ports, anOrder({ status: "assigned", transporterId, assignedAt: memoryNow }));
+    const { id } = await invoiceOf(order);
+    accepted(await lotlane.commands.recordPayment(people.carlos, id, said));
+    await ports.drainEffects();
+    expect(mailed()).toEqual([]);
+  });
+});
+
+it("an invoice is due on the day of the delivery where that is", async () => {
+  const deliveredAt = "2026-12-02T04:30:00.000Z";
+  const order = keepOrder(ports, aDealersOrder("delivered", { deliveredAt }));
+  await makeInvoicesDue(ports)(dueInvoices(order.id));
+  expect((await invoiceOf(order)).dueOn).toBe("2026-12-01");
+});
