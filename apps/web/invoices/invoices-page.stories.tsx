@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 
 const row = async (canvas: ReturnType<typeof within>, number: string) => {
   const button = await canvas.findByRole("button", { name: number });
-  return within(button.closest("tr")!);
+  return within(button.closest("tr"));
 };
 
 export const OfADealer: Story = {
