@@ -5,6 +5,7 @@ import { accepted, aDealersOrder, anOrder, keepOrder } from "../testing/index.ts
 import type { Order } from "../orders/index.ts";
 import { dueInvoices, issueInvoice } from "./effects.ts";
 import { issueOrderInvoice, makeInvoicesDue } from "./issue-invoice.ts";
+import { noteServicePayment } from "./manage-payments.ts";
 
 freshBeforeEach();
 
@@ -56,6 +57,19 @@ describe("a payment", () => {
     });
     expect(accepted(await lotlane.commands.recordPayment(people.ada, id, said)).invoice.balance).toBe("20.00");
     expect(await lotlane.queries.readOpenAmounts(people.ada)).toMatchObject({ open: "20.00", invoices: 1 });
+  });
+
+  it("is no more than the hundredth that people speak of; BILL's counts all the same", async () => {
+    const { id } = await ofDana();
+    const cent = { ...said, amount: "0.01" };
+    for (let count = 0; count < 100; count++) accepted(await lotlane.commands.recordPayment(people.carlos, id, cent));
+    for (const name of ["dana", "carlos"] as const)
+      expect(await lotlane.commands.recordPayment(people[name], id, cent)).toMatchObject({
+        refusal: { kind: "payment_not_taken", message: expect.stringContaining("100 payments") },
+      });
+    await noteServicePayment(ports)(id, true);
+    expect((await ports.invoices.account(id))?.invoice.balance).toBe("0.00");
+    expect(await ports.invoices.checkBooks(10)).toEqual([]);
   });
 
   it("is not told to an address that its guest has not confirmed", async () => {

@@ -72,6 +72,9 @@ export type PaymentNotTaken = { readonly kind: "payment_not_taken"; readonly mes
 type Said = Omit<Payment, "id" | "invoiceId" | "state" | "saidAt" | "answeredAt">;
 type Moment = { readonly newId: () => string; readonly at: string };
 
+/** Of one invoice, by people: all of them are read before another one is taken. */
+const mostPayments = 100;
+
 /**
  * Adds a payment. Once the payee or the service says so, it counts; on the payer's word it waits for the payee, and can
  * be no more than what is open.
@@ -84,6 +87,11 @@ export function sayPayment(
 ): Result<PaymentKept, InvalidFields | PaymentNotTaken> {
   if (invoice.withdrawnAt !== null && said.saidBy === "payer")
     return refuse({ kind: "payment_not_taken", message: "This invoice was withdrawn: nothing is owed for it." });
+  if (others.length >= mostPayments && said.saidBy !== "service")
+    return refuse({
+      kind: "payment_not_taken",
+      message: `This invoice has ${mostPayments} payments, which is the limit. Please put several into one.`,
+    });
   if (said.paidOn < firstDayOf(invoice))
     return refuse(invalidField("paidOn", "The day must not be before the invoice was issued"));
   if (said.paidOn > at.slice(0, "YYYY-MM-DD".length))

@@ -2,7 +2,7 @@ import { Migration } from "@mikro-orm/migrations";
 
 /**
  * Invoices become bills in their payer's payables. One that was issued from the payer's receivables stays there, and
- * nobody looks after it any more. One that waits for its first call becomes a bill, if its claim is still the order's.
+ * the server looks after it no more. One that waits for its first call becomes a bill, if its claim is still the order's.
  */
 export class Migration0061 extends Migration {
   override async up(): Promise<void> {
