@@ -3,6 +3,7 @@ import {
   dayOfDebts,
   entryKinds,
   type Invoice,
+  invoiceNumber,
   invoiceState,
   invoiceStates,
   payeeOf,
@@ -34,10 +35,11 @@ const orderOf = ({ orderId }: Invoice) => world.orders.find(({ id }) => id === o
 const sumOf = (postings: readonly Posting[]) => postings.reduce((cents, { amount }) => cents + centsOf(amount), 0n);
 
 describe("the demo world", () => {
-  it("issued one invoice for each claim, numbered in their order, and withdrew those of cancelled orders", () => {
+  it("issued one invoice for each claim, numbered by each issuer in their order, and withdrew those of cancelled orders", () => {
     const claimed = world.orders.filter(({ assignedAt }) => assignedAt !== null);
     expect(new Set(world.invoices.map(({ orderId }) => orderId))).toEqual(new Set(claimed.map(({ id }) => id)));
-    expect(world.invoices.map(({ number }) => number)).toEqual(claimed.map((_, index) => `INV-${100_001 + index}`));
+    for (const numbers of Map.groupBy(world.invoices, payeeOf).values())
+      expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, place) => invoiceNumber(place + 1)));
     expectInOrder(world.invoices.map(({ issuedAt }) => issuedAt));
     for (const invoice of world.invoices) {
       const order = claimed.find(({ id }) => id === invoice.orderId)!;

@@ -3,8 +3,10 @@ import {
   draftInvoices,
   dueDayOf,
   type Invoice,
+  invoiceNumber,
   newlyOpened,
   openingOf,
+  payeeOf,
   type Payment,
   type Posting,
   withdrawn,
@@ -15,7 +17,7 @@ import type { DemoOrder } from "./demo-orders.ts";
 import { type InvoiceBooks, payInvoices, type PaymentNeeds } from "./demo-payments.ts";
 
 export type DemoBooks = {
-  /** By their numbers. */
+  /** In the order of their claims. */
   readonly invoices: readonly Invoice[];
   /** Those of one invoice follow each other, oldest first. */
   readonly invoicePayments: readonly Payment[];
@@ -26,13 +28,16 @@ export type DemoBooks = {
 type Claimed = Pick<DemoOrder, "order" | "facts">;
 type Needs = PaymentNeeds & Pick<Ports, "operator" | "zipPlaces">;
 
-/** The invoices of each claimed order, numbered in the order of the claims, and what was paid for them by now. */
+/** The invoices of each claimed order, numbered by each issuer in the order of the claims, and what was paid for them by now. */
 export function demoBooks(needs: Needs, orders: readonly Claimed[]): DemoBooks {
   const numbered = orders
     .filter(({ order }) => order.assignedAt !== null)
     .toSorted((a, b) => (a.order.assignedAt! < b.order.assignedAt! ? -1 : 1))
     .flatMap((claimed) => issued(needs, claimed))
-    .map(({ claimed, invoice }, index) => ({ claimed, invoice: { ...invoice, number: `INV-${firstNumber + index}` } }));
+    .map(({ claimed, invoice }, index, all) => {
+      const before = all.slice(0, index).filter((one) => payeeOf(one.invoice) === payeeOf(invoice)).length;
+      return { claimed, invoice: { ...invoice, number: invoiceNumber(before + 1) } };
+    });
   const books = payInvoices(
     needs,
     numbered.map(({ claimed, invoice }) => ({ order: claimed.order, ...opened(needs, claimed, invoice) })),
@@ -43,8 +48,6 @@ export function demoBooks(needs: Needs, orders: readonly Claimed[]): DemoBooks {
     postings: books.flatMap(({ postings }) => postings).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   };
 }
-
-const firstNumber = 100_001;
 
 /** The invoices of one order. That of a guest who has yet to confirm the address was not mailed. */
 function issued({ people, operator, zipPlaces, identities }: Needs, claimed: Claimed) {

@@ -1,5 +1,5 @@
 import { accept, refuse } from "@lotlane/core";
-import { type Invoice, newlyOpened, openingOf } from "@lotlane/core/invoices";
+import { type Invoice, invoiceNumber, newlyOpened, openingOf, payeeOf } from "@lotlane/core/invoices";
 import type { PayablesEnvironment, PaymentSettings } from "@lotlane/core/payments";
 import type {
   InvoiceStore,
@@ -13,8 +13,6 @@ import { memoryInvoiceBooks, paymentsOf } from "./invoice-books.ts";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { invoiceKey, invoiceOf } from "./order-view.ts";
-
-const firstNumber = 100_001;
 
 export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
   function keep(invoice: Invoice): Invoice {
@@ -33,7 +31,8 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
     async open(draft) {
       const kept = storage.invoices.get(invoiceKey(draft));
       if (kept) return kept;
-      const invoice = keep({ ...newlyOpened(draft), number: `INV-${firstNumber + storage.invoices.size}` });
+      const issued = [...storage.invoices.values()].filter((one) => payeeOf(one) === payeeOf(draft)).length;
+      const invoice = keep({ ...newlyOpened(draft), number: invoiceNumber(issued + 1) });
       storage.postings.push(...openingOf(draft));
       return invoice;
     },

@@ -104,6 +104,7 @@ export const fill = [
      jsonb_build_object('organizationId', ${idSql("n % 500")}, 'problem', case when n % 100 = 1 then 'x' end), shipper_id, shipper_organization_id,
      case when n % 20 > 0 then transporter_id end
    from (select id, assigned_at, shipper_id, shipper_organization_id, transporter_id, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
+  `insert into document_numbers (issuer, last) select ${idSql("n")}, n ${all}`,
   `insert into invoice_payments (id, invoice_id, amount, paid_on, means, state, said_by, said_at)
    select id, id, 1, '2026-11-01', 'ach', 'received', 'payee', issued_at from invoices`,
   `insert into postings (entry_id, kind, at, invoice_id, order_id, party, amount)

@@ -1,7 +1,7 @@
 import { createBill } from "@lotlane/adapters/bill";
 import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import type { Invoice } from "@lotlane/core/invoices";
+import { type Invoice, serviceReference } from "@lotlane/core/invoices";
 import type { Order } from "@lotlane/core/orders";
 import type { Ports } from "@lotlane/core/ports";
 import { aDealersOrder, anOrderChange } from "@lotlane/core/testing";
@@ -142,7 +142,9 @@ export async function playInvoices<Step extends InvoiceStep>(
       const owed = ofOrder.filter((invoice) => isOwed(now, invoice));
       expect(owed).toHaveLength(now.status === "assigned" ? 1 : 0);
       for (const invoice of ofOrder) {
-        const there = countingAtBill(standIn).filter((bill) => bill.invoice.invoiceNumber.startsWith(invoice.number));
+        const there = countingAtBill(standIn).filter(
+          (bill) => bill.invoice.invoiceNumber === serviceReference(invoice),
+        );
         expect(there).toHaveLength(owed.includes(invoice) ? 1 : 0);
         if (!owed.includes(invoice)) continue;
         expect(invoice).toMatchObject({ sentAt: expect.any(String), service: { problem: null } });

@@ -23,7 +23,7 @@ export type InvoiceCharge = (typeof invoiceCharges)[number];
  */
 export type Invoice = {
   readonly id: string;
-  /** For people, counted up: `INV-100001`. */
+  /** See `invoiceNumber`. */
   readonly number: string;
   readonly orderId: string;
   /** The `assignedAt` of the claim that it is for: each claim of an order has its own. */
@@ -53,6 +53,9 @@ export type Invoice = {
   /** Null for those that Lotlane mails. */
   readonly service: ServiceRecord | null;
 };
+
+/** The number of an issuer's invoice, which people name it by. @param place among all that it issued, from 1 */
+export const invoiceNumber = (place: number): string => `INV-${100_000 + place}`;
 
 /** An invoice before it has a number. */
 export type InvoiceDraft = Omit<

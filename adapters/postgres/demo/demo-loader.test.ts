@@ -1,4 +1,4 @@
-import { answerPayment, newlyOpened, openingOf } from "@lotlane/core/invoices";
+import { answerPayment, invoiceNumber, newlyOpened, openingOf } from "@lotlane/core/invoices";
 import type { Order } from "@lotlane/core/orders";
 import {
   aBid,
@@ -174,8 +174,10 @@ it("goes on with the numbers of invoices", async () => {
   const invoices = createInvoiceStore(database);
   for (const invoice of world.invoices.slice(0, 50))
     expect(await invoices.ofOrder(invoice.orderId, "transport")).toEqual(invoice);
+  const payeeId = world.invoices[0]!.payeeId;
+  const issued = world.invoices.filter((invoice) => invoice.payeeId === payeeId);
   const order = world.orders.find(({ transporterId }) => !transporterId)!;
-  expect((await invoices.open(anInvoiceDraft(order))).number).toBe(`INV-${100_001 + world.invoices.length}`);
+  expect((await invoices.open(anInvoiceDraft(order, { payeeId }))).number).toBe(invoiceNumber(issued.length + 1));
 });
 
 it("keeps books without a contradiction, however often it is loaded", async () => {

@@ -1,4 +1,5 @@
 import { accept } from "@lotlane/core";
+import { operatorParty } from "@lotlane/core/invoices";
 import type { DemoWorld } from "@lotlane/demo";
 import { sql } from "kysely";
 import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-mapper.ts";
@@ -22,10 +23,11 @@ const keepLastMessages = sql`
   from (select distinct on (order_id) order_id, created_at, id from messages order by order_id, created_at desc, id desc) m
   where c.order_id = m.order_id`;
 
-// The next invoice gets a number that no invoice has.
-const drawInvoiceNumbers = sql`
-  select setval('invoice_numbers', max(substr(number, 5)::bigint)) from invoices
-  having max(substr(number, 5)::bigint) >= (select last_value from invoice_numbers)`;
+// The next invoice of each issuer gets a number that none of its invoices has.
+const countInvoiceNumbers = sql`
+  insert into document_numbers (issuer, last)
+  select coalesce(payee_id::text, ${operatorParty}), max(substr(number, 5)::int) - 100000 from invoices group by 1
+  on conflict (issuer) do update set last = greatest(document_numbers.last, excluded.last)`;
 
 // Their shared password is hashed once. Accounts are scanned only when one of the ids is found.
 const findAble = statement<{ readonly ids: readonly string[] }, { readonly email: string }>(
@@ -96,7 +98,7 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
     for (const piece of [
       keepConversations(sql`orders`),
       keepLastMessages,
-      drawInvoiceNumbers,
+      countInvoiceNumbers,
       moveConversations(sql`support_messages`),
     ])
       await run(composed(piece));

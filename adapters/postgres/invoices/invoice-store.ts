@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
-import { type Invoice, newlyOpened, openingOf, withPayment } from "@lotlane/core/invoices";
+import { type Invoice, invoiceNumber, newlyOpened, openingOf, payeeOf, withPayment } from "@lotlane/core/invoices";
 import type { InvoiceClaim, InvoiceStore } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRows } from "../live/live-rows.ts";
@@ -36,20 +36,26 @@ const changeAndTell = (change: Piece, live: Piece<string>, ...beside: readonly P
 
 const invoiceChanged = liveRows([{ kind: "order", change: "invoice", open: false }]);
 
-// A number is drawn when there is no invoice yet, so that numbers have gaps only where two calls come at once.
-const openInvoice = statement<{ readonly invoice: string; readonly entry: string; readonly live: string }, Changed>(
-  "open-invoice",
-  ({ invoice, entry, live }) => {
-    const insert = invoices.insertWith(
-      invoice,
-      { number: sql`'INV-' || nextval('invoice_numbers')` },
-      sql`where not exists (select from invoices i where i.order_id = given.order_id and i.claimed_at = given.claimed_at and i.charge = given.charge)`,
-    );
-    const opened = sql`${insert} on conflict (order_id, claimed_at, charge) do nothing returning order_id`;
-    const posted = postings.insert(entry, sql`exists (select from changed)`);
-    return changeAndTell(opened, live, posted);
-  },
+type OfIssuer = { readonly issuer: string };
+
+// Locks the issuer's numbers. Served by the primary key.
+const lockNumbers = statement<OfIssuer, { readonly last: number }>(
+  "lock-document-numbers",
+  ({ issuer }) => sql`
+    insert into document_numbers (issuer, last) values (${issuer}, 0)
+    on conflict (issuer) do update set last = document_numbers.last returning last`,
 );
+
+type Opening = OfIssuer & { readonly invoice: string; readonly entry: string; readonly live: string };
+
+const openInvoice = statement<Opening, Changed>("open-invoice", ({ issuer, invoice, entry, live }) => {
+  const opened = sql`
+    ${invoices.insert(invoice)} on conflict (order_id, claimed_at, charge) do nothing returning order_id`;
+  const posted = postings.insert(entry, sql`exists (select from changed)`);
+  const counted = sql`
+    update document_numbers set last = last + 1 where issuer = ${issuer} and exists (select from changed)`;
+  return changeAndTell(opened, live, posted, counted);
+});
 
 type Found = { readonly invoice: StoredRow };
 
@@ -183,10 +189,15 @@ export function createInvoiceStore(database: Database): InvoiceStore {
     ...createInvoiceBooks(database),
 
     async open(draft) {
-      const invoice = invoices.rows([invoiceToRow({ ...newlyOpened(draft), number: "" })]);
       const entry = postings.rows(openingOf(draft));
-      const opened = await run(openInvoice({ invoice, entry, live: invoiceChanged }));
-      tell(opened);
+      const issuer = payeeOf(draft);
+      const opened = await transact(database, async (within) => {
+        const [numbers] = await within(lockNumbers({ issuer }));
+        const number = invoiceNumber(numbers!.last + 1);
+        const invoice = invoices.rows([invoiceToRow({ ...newlyOpened(draft), number })]);
+        return accept(await within(openInvoice({ issuer, invoice, entry, live: invoiceChanged })));
+      });
+      tell(opened.value);
       const kept = await find(draft);
       if (!kept) throw new Error(`the invoice of order ${draft.orderId} vanished`);
       return kept;

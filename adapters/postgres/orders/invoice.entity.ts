@@ -4,6 +4,7 @@ import {
   type Invoice,
   invoiceCharges,
   type InvoiceParty,
+  operatorParty,
   paymentMeans,
   paymentSides,
   paymentStates,
@@ -31,13 +32,12 @@ const indexesOf = (owner: string, column: string) => [
   ),
 ];
 
-/** Numbers come from the sequence invoice_numbers. */
 export const InvoiceEntity = defineEntity({
   name: "InvoiceEntity",
   tableName: "invoices",
   properties: {
     id: p.uuid().primary(),
-    number: p.text().unique(),
+    number: p.text(),
     orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").index(false),
     claimedAt: p.datetime(),
     charge: word("charge", invoiceCharges).default("transport"),
@@ -68,6 +68,10 @@ export const InvoiceEntity = defineEntity({
     ...indexesOf("organization", "payer_organization_id"),
     ...indexesOf("payer", "payer_id"),
     ...indexesOf("payee", "payee_id"),
+    {
+      name: "invoices_number_unique",
+      expression: `create unique index invoices_number_unique on invoices (number, coalesce(payee_id::text, '${operatorParty}'))`,
+    },
     index("invoices_newest_index", "(issued_at desc, id desc)"),
     index("invoices_open_index", `(issued_at desc, id desc) where ${isOpen}`),
     index("invoices_void_index", "(issued_at desc, id desc) where withdrawn_at is not null"),
@@ -81,6 +85,13 @@ export const InvoiceEntity = defineEntity({
         "create index invoices_problems_index on invoices ((service ->> 'organizationId'), issued_at, id) where service ->> 'problem' is not null",
     },
   ],
+});
+
+/** The place of each issuer's last invoice: locked until the invoice is kept, so that there are no gaps. */
+export const DocumentNumbersEntity = defineEntity({
+  name: "DocumentNumbersEntity",
+  tableName: "document_numbers",
+  properties: { issuer: p.text().primary(), last: p.integer() },
 });
 
 /** Payments as both sides of an invoice tell of them. */

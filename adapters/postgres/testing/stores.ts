@@ -46,7 +46,6 @@ export async function connected(): Promise<Client> {
 export async function stores() {
   const [first, second] = processes;
   const em = first.database.em.fork();
-  await em.execute("select setval('invoice_numbers', 100001, false)");
   await em.execute(emptyAll);
   const seen = ({ database, ...opened }: Process) => ({
     ...opened,

@@ -30,6 +30,7 @@ const emptied = [
   "postings",
   "invoice_payments",
   "invoices",
+  "document_numbers",
   "load_bids",
   "load_facts",
   "loads",
