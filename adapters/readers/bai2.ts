@@ -24,7 +24,7 @@ export function bai2Entries(text: string): readonly StatementEntry[] {
     } else if (kind === "16") {
       const sign = signOf(first);
       if (sign === undefined) continue;
-      const [bankReference = "", customerReference = "", ...text] = fields.slice(4 + fundsFields(fields));
+      const [bankReference = "", customerReference = "", ...words] = fields.slice(4 + fundsFields(fields));
       const isCheck = checks.has(first);
       entries.push({
         line,
@@ -33,7 +33,7 @@ export function bai2Entries(text: string): readonly StatementEntry[] {
         bankId: null,
         day,
         amount: amountOf(sign, second),
-        text: [text.join(","), isCheck ? "" : customerReference, bankReference].filter(Boolean).join(" "),
+        text: [words.join(","), isCheck ? "" : customerReference, bankReference].filter(Boolean).join(" "),
         check: isCheck ? customerReference : "",
       });
     } else if (kind === "99") isWhole = true;

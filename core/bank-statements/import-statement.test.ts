@@ -140,7 +140,7 @@ it("a dealer's statement proposes what went out, which its payee has to confirm"
   const [line] = statement.lines;
   expect(await confirm("dana", confirmed(line!, { invoiceId: invoice.id, amount: "900.00" }))).toEqual(["recorded"]);
   expect(await accountOf(invoice)).toMatchObject({ invoice: { balance: "900.00" }, payments: [{ state: "said" }] });
-  // What the payer said is no longer open for it.
+  // The payer has nothing open any more once it said that all is paid.
   expect((await read("dana", `${today},CARLOS HAULING 2,-900.00`)).lines[0]?.match).toBeNull();
   // The payee's bank has the same payment, on a line of its own.
   const [came] = (await read("carlos", `${today},DANAS MOTORS,900.00`)).lines;

@@ -54,7 +54,7 @@ export type ReadBankStatement = {
   readonly lines: readonly StatementLine[];
   /** How many lines went the other way. */
   readonly others: number;
-  /** What is owed, newest first, at most 5,000. */
+  /** Open invoices, newest first, at most 5,000. */
   readonly invoices: readonly Owed[];
 };
 
