@@ -22,6 +22,7 @@ import { sweepDrafts } from "./inspections/sweep-drafts.ts";
 import { addCertificate } from "./insurance/add-certificate.ts";
 import { remindOfExpiry } from "./insurance/remind.ts";
 import { reviewCertificate } from "./insurance/review-certificate.ts";
+import { readBankStatement, recordBankLines } from "./bank-statements/index.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
@@ -175,6 +176,8 @@ export const commandsOn = (ports: Ports) => ({
   checkInvoices: checkInvoices(ports),
   recordPayment: recordPayment(ports),
   answerForPayment: answerForPayment(ports),
+  readBankStatement: readBankStatement(ports),
+  recordBankLines: recordBankLines(ports),
   sweepDrafts: sweepDrafts(ports),
   sweepUploads: sweepUploads(ports),
 });

@@ -1,13 +1,34 @@
 import { ageBounds, type Invoice, invoiceState, payeeOf, type Payment, type Posting } from "@lotlane/core/invoices";
 import { centsOf, formatDollars } from "@lotlane/core/money";
-import type { InvoiceOwner, InvoiceStore, JournalLine, JournalSearch, OpenAmounts } from "@lotlane/core/ports";
+import type {
+  BankRecord,
+  InvoiceOwner,
+  InvoiceStore,
+  JournalLine,
+  JournalSearch,
+  OpenAmounts,
+  RecordedLine,
+} from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 
 export const paymentsOf = ({ invoicePayments }: MemoryStorage, id: string): readonly Payment[] =>
   [...invoicePayments.values()].filter(({ invoiceId }) => invoiceId === id);
 
-type Books = Pick<InvoiceStore, "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks">;
+export const recordedIn = (
+  { bankRecords, invoicePayments, invoices }: MemoryStorage,
+  isAsked: (record: BankRecord) => boolean,
+): readonly RecordedLine[] =>
+  bankRecords.filter(isAsked).map((record) => ({
+    ...record,
+    amount: invoicePayments.get(record.paymentId)!.amount,
+    number: [...invoices.values()].find(({ id }) => id === record.invoiceId)!.number,
+  }));
+
+type Books = Pick<
+  InvoiceStore,
+  "listOpen" | "recordedLines" | "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks"
+>;
 
 export function memoryInvoiceBooks(storage: MemoryStorage): Books {
   const all = () => [...storage.invoices.values()];
@@ -58,6 +79,21 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       };
       const byAge = [0, 1, 2, 3, 4].map((age) => sum(open.filter((invoice) => ageOf(invoice) === age)));
       return { open: sum(open), invoices: open.length, byAge: byAge as unknown as OpenAmounts["byAge"] };
+    },
+
+    listOpen: async (owner, limit) =>
+      all()
+        .filter((invoice) => isOwnedBy(owner, invoice) && isOpen(invoice))
+        .toSorted((one, other) => other.issuedAt.localeCompare(one.issuedAt) || other.id.localeCompare(one.id))
+        .slice(0, limit)
+        .map((invoice) => {
+          const said = paymentsOf(storage, invoice.id).filter(({ state }) => state === "said");
+          return { invoice, said: formatDollars(said.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };
+        }),
+
+    async recordedLines(party, lines) {
+      const asked = new Set(lines);
+      return recordedIn(storage, (one) => one.party === party && asked.has(one.line));
     },
 
     journal: async ({ from, after, limit, ...search }) =>

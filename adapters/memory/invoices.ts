@@ -9,7 +9,7 @@ import type {
   EnteredBill,
   PaymentSettingsStore,
 } from "@lotlane/core/ports";
-import { memoryInvoiceBooks, paymentsOf } from "./invoice-books.ts";
+import { memoryInvoiceBooks, paymentsOf, recordedIn } from "./invoice-books.ts";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { invoiceKey, invoiceOf } from "./order-view.ts";
@@ -42,15 +42,20 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       return order && invoiceOf(storage, order, charge);
     },
 
-    async change(which, decide) {
+    async change(which, decide, line) {
       const invoice = typeof which === "string" ? byId(which) : storage.invoices.get(invoiceKey(which));
       if (!invoice) return undefined;
       const before = { invoice, payments: paymentsOf(storage, invoice.id) };
-      const decision = decide(before);
+      const recorded = recordedIn(
+        storage,
+        (one) => one.party === line?.party && (one.line === line.line || one.invoiceId === invoice.id),
+      );
+      const decision = decide({ ...before, recorded });
       if (!decision.ok) return decision;
       const { value } = decision;
       if (value.invoice === invoice && !value.payment && value.effects.length === 0) return accept(before);
       if (value.payment) storage.invoicePayments.set(value.payment.id, value.payment);
+      if (value.recorded) storage.bankRecords.push(value.recorded);
       storage.postings.push(...value.postings);
       saveEffects(storage, value.effects);
       const { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt } = value.invoice;

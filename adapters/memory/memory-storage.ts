@@ -20,7 +20,14 @@ import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { PaymentSettings } from "@lotlane/core/payments";
-import type { Clock, CountedMail, FailedEffect, NewSettingsVersion, OfferReference } from "@lotlane/core/ports";
+import type {
+  BankRecord,
+  Clock,
+  CountedMail,
+  FailedEffect,
+  NewSettingsVersion,
+  OfferReference,
+} from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
@@ -104,6 +111,7 @@ export type MemoryStorage = {
   /** In the order in which they were said. */
   readonly invoicePayments: Map<string, Payment>;
   readonly postings: Posting[];
+  readonly bankRecords: BankRecord[];
   /** By the id of an invoice: when to look at it again, and until when a process works on it. */
   readonly invoiceChecks: Map<string, string>;
   readonly invoiceHolds: Map<string, string>;
@@ -173,6 +181,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   invoices: new Map(),
   invoicePayments: new Map(),
   postings: [],
+  bankRecords: [],
   invoiceChecks: new Map(),
   invoiceHolds: new Map(),
   liveEvents: [],

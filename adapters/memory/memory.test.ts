@@ -16,6 +16,7 @@ import {
   inspectionStoreContract,
   keyStoreContract,
   webhookStoreContract,
+  bankRecordsContract,
   invoiceBooksContract,
   invoiceStoreContract,
   liveFeedContract,
@@ -196,6 +197,7 @@ fileStoreContract("memory", async () => {
 messageStoreContract("memory", stores);
 inspectionStoreContract("memory", stores);
 invoiceBooksContract("memory", stores);
+bankRecordsContract("memory", stores);
 invoiceStoreContract("memory", stores);
 hasherContract("memory", outside);
 liveFeedContract("memory", stores);

@@ -5,7 +5,10 @@ import {
   imageBroken,
   imageTooLarge,
   mostPixels,
+  mostStatementLines,
+  noStatement,
   renditionNames,
+  statementTooLong,
   storageFull,
   unsupportedImage,
   type Upload,
@@ -90,6 +93,14 @@ export function memoryFileReader(facts: Partial<Pick<ReadImage, "takenAt" | "pos
       );
       const isProgram = programs.some((name) => names.includes(name));
       return text.includes("%%EOF") && !isProgram ? accept(undefined) : refuse(brokenPdf);
+    },
+    // CSV without quotes.
+    async readStatement(file) {
+      const text = new TextDecoder().decode(await file.read());
+      const rows = text.split(/\r?\n/).map((row, place) => ({ line: place + 1, fields: row.split(",") }));
+      const filled = rows.filter(({ fields }) => fields.length > 1);
+      if (filled.length > mostStatementLines) return refuse(statementTooLong);
+      return filled.length === 0 ? refuse(noStatement) : accept({ format: "csv", rows: filled });
     },
   };
 }

@@ -13,7 +13,13 @@ import { SavedSearchEntity, SearchMatchEntity } from "./board/saved-search.entit
 import { CountedMailEntity, QueueFactEntity, SentMailEntity } from "./queue/effect.entity.ts";
 import { InspectionEntity, InspectionPhotoEntity } from "./inspections/inspection.entity.ts";
 import { CertificateEntity } from "./insurance/certificate.entity.ts";
-import { DocumentNumbersEntity, InvoiceEntity, InvoicePaymentEntity, PostingEntity } from "./orders/invoice.entity.ts";
+import {
+  BankRecordEntity,
+  DocumentNumbersEntity,
+  InvoiceEntity,
+  InvoicePaymentEntity,
+  PostingEntity,
+} from "./orders/invoice.entity.ts";
 import { ApiKeyEntity } from "./keys/api-key.entity.ts";
 import { ListingEntity, ListingFactEntity } from "./listings/listing.entity.ts";
 import { LiveEventEntity } from "./live/live-event.entity.ts";
@@ -53,6 +59,7 @@ export const entities = [
   InvoiceEntity,
   DocumentNumbersEntity,
   InvoicePaymentEntity,
+  BankRecordEntity,
   PostingEntity,
   LoadEntity,
   LoadBidEntity,

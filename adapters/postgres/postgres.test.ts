@@ -14,6 +14,7 @@ import {
   uploadStoreContract,
   messageStoreContract,
   inspectionStoreContract,
+  bankRecordsContract,
   invoiceBooksContract,
   invoiceStoreContract,
   liveFeedContract,
@@ -55,6 +56,7 @@ uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);
 inspectionStoreContract("PostgreSQL", stores);
 invoiceBooksContract("PostgreSQL", stores);
+bankRecordsContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);
 liveFeedContract("PostgreSQL", stores);
 accountStoreContract("PostgreSQL", stores);

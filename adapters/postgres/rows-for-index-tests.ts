@@ -107,6 +107,8 @@ export const fill = [
   `insert into document_numbers (issuer, last) select ${idSql("n")}, n ${all}`,
   `insert into invoice_payments (id, invoice_id, amount, paid_on, means, state, said_by, said_at)
    select id, id, 1, '2026-11-01', 'ach', 'received', 'payee', issued_at from invoices`,
+  `insert into bank_records (party, line, invoice_id, payment_id)
+   select 'party' || row_number() over () % 20, md5(id::text), id, id from invoices`,
   `insert into postings (entry_id, kind, at, invoice_id, order_id, party, amount)
    select id, 'invoiced', issued_at, id, order_id, party, 1 from invoices, lateral (values (payer_organization_id::text), (coalesce(payee_id::text, 'operator'))) side (party)
    where party is not null`,

@@ -1,17 +1,22 @@
 import { open } from "node:fs/promises";
 import { Tinypool } from "tinypool";
-import { accept, refuse } from "@lotlane/core";
+import { accept, invalidField, refuse } from "@lotlane/core";
 import type { FileReader, ReceivedFile } from "@lotlane/core/ports";
 import {
   brokenPdf,
   costlyImage,
   costlyPdf,
+  costlyStatement,
   heicTooLarge,
   imageBroken,
   imageTooLarge,
   longSides,
   mostHeicPixels,
   mostPixels,
+  mostStatementLines,
+  noStatement,
+  statementsBusy,
+  statementTooLong,
   unsupportedImage,
   uploadsBusy,
 } from "@lotlane/core/uploads";
@@ -27,6 +32,7 @@ const limitsOf = {
   /** HEIC, and a picture that is in memory as a whole and takes more than 60 MB there: one at a time. */
   largePicture: { seconds: 20, megabytes: 340 },
   pdf: { seconds: 10, megabytes: 210 },
+  statement: { seconds: 10, megabytes: 210 },
 } as const satisfies Readonly<Record<string, Limits>>;
 
 /** Files read at once: one of them may be large. */
@@ -75,7 +81,7 @@ export function createFileReaders({ mostWaiting = 60, limits, onEnded = () => un
     const readIn = async (limitsOfIt: Limits, isLarge: boolean): Promise<Read> => {
       const file = received.path ?? (await received.read());
       const mostMegabytes = limitsOfIt.megabytes;
-      const task = { kind, file, isLarge, mostMegabytes, mostPixels, mostHeicPixels, longSides };
+      const task = { kind, file, isLarge, mostMegabytes, mostPixels, mostHeicPixels, longSides, mostStatementLines };
       const process = idle.pop()!;
       try {
         return await process.run(task, limitsOfIt);
@@ -83,7 +89,7 @@ export function createFileReaders({ mostWaiting = 60, limits, onEnded = () => un
         idle.push(process);
       }
     };
-    const usual = limits ?? limitsOf[kind === "pdf" ? "pdf" : "picture"];
+    const usual = limits ?? limitsOf[kind === "pdf" || kind === "statement" ? kind : "picture"];
     const first = kind === "heic" ? { is: "large" as const } : await inLine(sender, () => readIn(usual, false));
     if (first === undefined) return "busy";
     if (first === "busy" || first.is !== "large") return first;
@@ -108,6 +114,15 @@ export function createFileReaders({ mostWaiting = 60, limits, onEnded = () => un
       const found = await read(received, sender, "pdf");
       if (found === "busy") return refuse(uploadsBusy);
       return found.is === "whole" ? accept(undefined) : refuse(found.is === "over" ? costlyPdf : brokenPdf);
+    },
+    async readStatement(received, sender) {
+      const found = await read(received, sender, "statement");
+      if (found === "busy") return refuse(statementsBusy);
+      if (found.is === "statement") return accept(found.statement);
+      if (found.is === "over") return refuse(costlyStatement);
+      if (found.is === "no_statement")
+        return refuse(found.message === null ? noStatement : invalidField("file", found.message));
+      return refuse(found.is === "too_large" ? statementTooLong : noStatement);
     },
     async close() {
       await Promise.all(processes.map((process) => process.close()));

@@ -1,14 +1,20 @@
 import { Worker } from "node:worker_threads";
 import type { PictureKind } from "./picture-kind.ts";
 import type { PictureAnswer, PictureTask } from "./read-picture.ts";
+import type { StatementAnswer, StatementTask } from "./read-statement.ts";
 
-export type Task = Omit<PictureTask, "kind"> & {
-  readonly kind: PictureKind | "pdf";
+export type Task = Omit<PictureTask & StatementTask, "kind"> & {
+  readonly kind: PictureKind | "pdf" | "statement";
   readonly mostMegabytes: number;
 };
 
 /** `large`: it has to be read again, as a large one. */
-export type Answer = PictureAnswer | { readonly is: "whole" } | { readonly is: "too_large" } | { readonly is: "large" };
+export type Answer =
+  | PictureAnswer
+  | StatementAnswer
+  | { readonly is: "whole" }
+  | { readonly is: "too_large" }
+  | { readonly is: "large" };
 
 const limit = new Int32Array(new SharedArrayBuffer(8));
 new Worker(new URL("guard.mjs", import.meta.url), {
@@ -38,6 +44,7 @@ export default async function read(task: Task): Promise<Answer & { readonly mega
 // A parser is loaded with its first file: one that cannot be loaded fails its call as a fault, and is no fault of the file.
 async function parse({ kind, ...task }: Task): Promise<Answer> {
   if (kind === "pdf") return (await import("./check-pdf.ts")).checkPdf(task.file);
+  if (kind === "statement") return (await import("./read-statement.ts")).readStatement(task);
   return (await import("./read-picture.ts")).readPicture({ ...task, kind });
 }
 

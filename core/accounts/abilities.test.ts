@@ -69,6 +69,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     to: ["main dealer", "sub-user", "transporter", "admin"],
     otherwise: "Only dealers, transporters and admins have invoices",
   },
+  importStatements: {
+    to: ["main dealer", "transporter", "admin"],
+    otherwise: "Only main dealer accounts, transporters and admins can import bank statements",
+  },
   seeRates: {
     to: ["main dealer", "sub-user", "transporter", "admin"],
     otherwise: "Only dealers, transporters and admins can see lane rates",

@@ -74,6 +74,10 @@ export const abilities = {
     when: is("shipper", "transporter", "admin"),
     otherwise: "Only dealers, transporters and admins have invoices",
   },
+  importStatements: {
+    when: (actor) => isMainDealer(actor) || is("transporter", "admin")(actor),
+    otherwise: "Only main dealer accounts, transporters and admins can import bank statements",
+  },
   seeRates: {
     when: is("shipper", "transporter", "admin"),
     otherwise: "Only dealers, transporters and admins can see lane rates",

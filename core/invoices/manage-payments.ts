@@ -24,7 +24,7 @@ import { type InvoiceNotFound, invoiceNotFound, sideOf } from "./read-books.ts";
 
 type Needs = Pick<SharedPorts & InvoicePorts, "clock" | "identities" | "invoices">;
 
-const notYours: PaymentNotTaken = {
+export const notYours: PaymentNotTaken = {
   kind: "payment_not_taken",
   message: "Only the payer and the payee of an invoice can speak of its payments.",
 };
@@ -130,12 +130,12 @@ function servicePayment(
   return said.ok ? said.value : undefined;
 }
 
-const momentOf = ({ clock, identities }: Needs) => ({
+export const momentOf = ({ clock, identities }: Needs) => ({
   newId: () => identities.newId(),
   at: clock.now().toISOString(),
 });
 
-const withMail = (kept: PaymentKept): InvoiceChange => ({ ...kept, effects: [mailOf(kept.payment)] });
+export const withMail = (kept: PaymentKept): InvoiceChange => ({ ...kept, effects: [mailOf(kept.payment)] });
 
 const mailOf = ({ invoiceId, id, state, saidAt, answeredAt }: Payment): Effect =>
   paymentMail(invoiceId, id, state, answeredAt ?? saidAt);

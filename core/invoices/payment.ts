@@ -110,19 +110,19 @@ export function sayPayment(
   return accept({ invoice, payment, postings: [] });
 }
 
-const tooMuch = (open: bigint): string =>
+export const tooMuch = (open: bigint): string =>
   open > 0n
     ? `Amount must be at most ${formatMoney(formatDollars(open))}, which is still open`
     : "Nothing is open on this invoice any more";
 
 /** The amount that the payer has not said to be paid, in cents. */
-const openFor = (invoice: Invoice, payments: readonly Payment[]): bigint =>
+export const openFor = (invoice: Invoice, payments: readonly Payment[]): bigint =>
   payments
     .filter(({ state }) => state === "said")
     .reduce((open, { amount }) => open - centsOf(amount), centsOf(invoice.balance));
 
-/** A day is behind UTC in every zone of the United States. */
-const firstDayOf = ({ issuedAt }: Invoice): string =>
+/** The first day on which it can have been paid: a day is behind UTC in every zone of the United States. */
+export const firstDayOf = ({ issuedAt }: Invoice): string =>
   new Date(Date.parse(issuedAt) - 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
 
 /** The payee says whether a payment came. A repeat of the same answer changes nothing. */

@@ -84,11 +84,24 @@ export type JournalSearch = {
 /** An invoice with its payments, oldest first, at most the first 200. */
 export type InvoiceAccount = { readonly invoice: Invoice; readonly payments: readonly Payment[] };
 
+/** A line of a bank statement in the books of a party, which are its payer's or its payee's. `line` is a digest of it. */
+export type BankLineKey = { readonly party: string; readonly line: string };
+
+/** A payment that a party has on a line of its bank statement. Each line has at most one on an invoice. */
+export type BankRecord = BankLineKey & { readonly invoiceId: string; readonly paymentId: string };
+/** With the payment's amount, and its invoice's number. */
+export type RecordedLine = BankRecord & { readonly amount: string; readonly number: string };
+
+/** An invoice of which something is owed, with the sum that its payer says is paid and that the payee has not answered. */
+export type OpenInvoice = { readonly invoice: Invoice; readonly said: string };
+
 /** A changed invoice with everything that is kept along with it: all or nothing. */
 export type InvoiceChange = {
   readonly invoice: Invoice;
   /** Added or changed. */
   readonly payment?: Payment;
+  /** The bank's line that the payment is on. */
+  readonly recorded?: BankRecord;
   readonly postings: readonly Posting[];
   readonly effects: readonly Effect[];
 };
@@ -111,11 +124,16 @@ export interface InvoiceStore {
    * `decide` sees the newest invoice and its payments, which stay locked until its answer is kept as a whole; a refusal
    * keeps nothing. Of the invoice itself, payer, balance, due day and the moments of payment and withdrawal are kept.
    * @param which an id, or a claim's charge
+   * @param line stays locked too: `decide` sees where it is recorded, and the party's lines that are recorded on the
+   * invoice; nothing of either without it
    * @returns undefined for an unknown or malformed id, and a claim that has none
    */
   change<Refusal>(
     which: string | InvoiceClaim,
-    decide: (account: InvoiceAccount) => Result<InvoiceChange, Refusal>,
+    decide: (
+      account: InvoiceAccount & { readonly recorded: readonly RecordedLine[] },
+    ) => Result<InvoiceChange, Refusal>,
+    line?: BankLineKey,
   ): Promise<Result<InvoiceAccount, Refusal> | undefined>;
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Invoice | undefined>;
@@ -123,6 +141,10 @@ export interface InvoiceStore {
   /** Newest first. A cursor's moment is that of the issue. */
   list(search: InvoiceSearch): Promise<Page<Invoice>>;
   openAmounts(owner: InvoiceOwner, today: string): Promise<OpenAmounts>;
+  /** The owner's invoices of which something is owed, newest first. */
+  listOpen(owner: InvoiceOwner, limit: number): Promise<readonly OpenInvoice[]>;
+  /** Where lines of a party's bank statements are recorded. */
+  recordedLines(party: string, lines: readonly string[]): Promise<readonly RecordedLine[]>;
   /** Oldest first. @param search `after`: the line after which it goes on */
   journal(
     search: JournalSearch & { readonly limit: number; readonly after?: Pick<JournalLine, "at" | "id"> | undefined },

@@ -38,7 +38,7 @@ export function sideOf(user: User, invoice: Invoice): "payer" | "payee" | "reade
 }
 
 /** The owner of the invoices in the user's lists; null for a user who has none. */
-function invoicesOf(user: User): InvoiceOwner | null {
+export function invoicesOf(user: User): InvoiceOwner | null {
   switch (user.userType) {
     case "admin":
       return { kind: "all" };
@@ -54,7 +54,7 @@ function invoicesOf(user: User): InvoiceOwner | null {
 }
 
 /** The user's postings: an admin stands for the operator, a sub-user for its part of the organization's. */
-function partyOf({ id, userType, organizationId, isSubUser }: User): Pick<JournalSearch, "party" | "payerId"> {
+export function partyOf({ id, userType, organizationId, isSubUser }: User): Pick<JournalSearch, "party" | "payerId"> {
   if (userType === "admin") return { party: operatorParty };
   if (userType !== "shipper" || organizationId === null) return { party: id };
   return { party: organizationId, ...(isSubUser && { payerId: id }) };

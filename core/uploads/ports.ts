@@ -1,4 +1,5 @@
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { Result } from "../shared/result.ts";
 import type { RenditionName, StoredMediaType, Upload } from "./upload.ts";
 
@@ -107,6 +108,27 @@ export type UploadsBusy = {
   readonly retryAfterSeconds: number;
 };
 
+/** An entry of a bank statement as its file says it: days, amounts and texts are not checked yet. */
+export type StatementEntry = {
+  /** Its line in the file; its place among the entries where a file has no lines. */
+  readonly line: number;
+  /** Blank where the file names none. */
+  readonly account: string;
+  readonly currency: string;
+  /** The bank's own id of the entry, unique for the account; null where the file has none. */
+  readonly bankId: string | null;
+  readonly day: string;
+  /** Below zero for money that went out. */
+  readonly amount: string;
+  readonly text: string;
+  readonly check: string;
+};
+
+/** A file of a bank: the rows of a CSV file, or the entries of an OFX or BAI2 file. Texts are cut at 300 characters. */
+export type StatementFile =
+  | { readonly format: "csv"; readonly rows: readonly { readonly line: number; readonly fields: readonly string[] }[] }
+  | { readonly format: "ofx" | "bai2"; readonly entries: readonly StatementEntry[] };
+
 /**
  * Reads files from strangers, within limits of time and memory: a file that takes more is refused. A few are read at
  * once. The others wait in a line in which senders take turns; a sender that finds it full is told to come again.
@@ -116,4 +138,6 @@ export interface FileReader {
   readPicture(file: ReceivedFile, sender: string): Promise<Result<ReadImage, ImageRefused | UploadsBusy>>;
   /** Takes a PDF that is whole and names no program or other file in the open; `unsupported_image` for what is none. @param sender the account's id */
   checkPdf(file: ReceivedFile, sender: string): Promise<Result<undefined, ImageRefused | UploadsBusy>>;
+  /** Takes CSV, OFX and BAI2 of at most `mostStatementLines`, and says of anything else why not. @param sender the account's id */
+  readStatement(file: ReceivedFile, sender: string): Promise<Result<StatementFile, InvalidFields | UploadsBusy>>;
 }

@@ -1,4 +1,5 @@
 import type { FilesOutOfReach, ImageRefused, StorageFull, UploadsBusy } from "./ports.ts";
+import { invalidField } from "../shared/invalid-fields.ts";
 import { mostHeicPixels, mostPixels } from "./upload.ts";
 
 export type UploadNotFound = { readonly kind: "upload_not_found"; readonly message: string };
@@ -46,3 +47,21 @@ export const uploadsBusy: UploadsBusy = {
   message: "Many photos are being read right now. Please send this one again in a few seconds.",
   retryAfterSeconds: 5,
 };
+export const statementsBusy: UploadsBusy = {
+  ...uploadsBusy,
+  message: "Many files are being read right now. Please send this one again in a few seconds.",
+};
+
+export const mostStatementLines = 10_000;
+export const noStatement = invalidField(
+  "file",
+  "We cannot read this file. Please download the statement from your bank as CSV, OFX (also QFX or QBO) or BAI2.",
+);
+export const statementTooLong = invalidField(
+  "file",
+  `This file has more than ${mostStatementLines.toLocaleString("en-US")} lines, which is the most we read at once. Please choose a shorter time at your bank.`,
+);
+export const costlyStatement = invalidField(
+  "file",
+  "This file takes too much time or memory to read. Please download a shorter time from your bank, as CSV.",
+);

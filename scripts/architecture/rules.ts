@@ -34,6 +34,7 @@ const coreAreas = [
   "messages",
   "invoices",
   "inspections",
+  "bank-statements",
   "papers",
   "quotes",
   "board",

@@ -1,3 +1,4 @@
+import { bankStatementLineSchema, bankStatementSchema, confirmedPaymentSchema } from "./bank-statements.ts";
 import { invoiceAccountSchema, invoicePaymentSchema, invoiceSchema, journalLineSchema } from "./invoices.ts";
 import { memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
@@ -98,6 +99,9 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     InvoicePayment: invoicePaymentSchema,
     InvoiceAccount: invoiceAccountSchema,
     JournalLine: journalLineSchema,
+    BankStatement: bankStatementSchema,
+    BankStatementLine: bankStatementLineSchema,
+    ConfirmedPayment: confirmedPaymentSchema,
     Eta: etaSchema,
     Position: positionJson,
     TrackingUpdate: trackingUpdateSchema,

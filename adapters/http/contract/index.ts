@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountEndpoints, companyEndpoints } from "./accounts.ts";
 import { adminEndpoints, analyticsEndpoints, auditEndpoints, effectEndpoints } from "./operations.ts";
+import { bankStatementEndpoints } from "./bank-statements.ts";
 import { boardEndpoints, searchEndpoints } from "./board.ts";
 import { documentEndpoints, uploadEndpoints } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -70,6 +71,7 @@ export const endpoints = {
   ...inspectionEndpoints,
   ...documentEndpoints,
   ...invoiceEndpoints,
+  ...bankStatementEndpoints,
   ...mapEndpoints,
   ...accountEndpoints,
   ...userEndpoints,

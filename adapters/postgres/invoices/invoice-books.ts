@@ -1,13 +1,29 @@
 import { pageOf } from "@lotlane/core";
 import { ageBounds, type Invoice, operatorParty, type Payment } from "@lotlane/core/invoices";
-import type { BookProblem, InvoiceOwner, InvoiceSearch, InvoiceStore, JournalSearch } from "@lotlane/core/ports";
+import type {
+  BankLineKey,
+  BookProblem,
+  InvoiceOwner,
+  InvoiceSearch,
+  InvoiceStore,
+  JournalSearch,
+  RecordedLine,
+} from "@lotlane/core/ports";
 import { sql } from "kysely";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter, roundUp } from "../sql/page.ts";
 import { type Database, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
-import { invoiceFromRow, lineFromRow, packedLine, paymentFromRow, payments, whole } from "./invoice-mapper.ts";
+import {
+  bankRecords,
+  invoiceFromRow,
+  lineFromRow,
+  packedLine,
+  paymentFromRow,
+  payments,
+  whole,
+} from "./invoice-mapper.ts";
 
 type OfInvoice = { readonly id: string };
 
@@ -83,6 +99,38 @@ const named = (q: string): Piece =>
 
 const newest = { at: sql`i.issued_at`, id: sql`i.id` };
 
+type RecordedRow = { readonly record: StoredRow; readonly amount: string; readonly number: string };
+
+/** @param condition on `b` */
+const selectRecorded = (condition: Piece): Piece<RecordedRow> => sql<RecordedRow>`
+  select ${bankRecords.packed("b")} as record, p.amount::text as amount, i.number
+  from bank_records b join invoice_payments p on p.id = b.payment_id join invoices i on i.id = b.invoice_id
+  where ${condition}`;
+
+// Served by the primary key.
+const listRecorded = statement<{ readonly party: string; readonly lines: readonly string[] }, RecordedRow>(
+  "list-recorded-lines",
+  ({ party, lines }) => selectRecorded(sql`b.party = ${party} and b.line = any(${lines}::text[])`),
+);
+
+// Served by the primary key, and by bank_records_invoice_index.
+const listRecordedBeside = statement<BankLineKey & { readonly invoiceId: string }, RecordedRow>(
+  "list-recorded-beside",
+  ({ party, line, invoiceId }) => sql`
+    ${selectRecorded(sql`b.party = ${party} and b.line = ${line}`)} union all
+    ${selectRecorded(sql`b.party = ${party} and b.invoice_id = ${invoiceId} and b.line <> ${line}`)}`,
+);
+
+const recordedOf = (rows: readonly RecordedRow[]): readonly RecordedLine[] =>
+  rows.map(({ record, ...beside }) => ({ ...bankRecords.read(record), ...beside }));
+
+/** Where a line is recorded, and its party's lines that are recorded on an invoice. */
+export const recordedBeside = async (
+  run: Run,
+  line: BankLineKey,
+  invoiceId: string,
+): Promise<readonly RecordedLine[]> => recordedOf(await run(listRecordedBeside({ ...line, invoiceId })));
+
 type Aged = { readonly open: string; readonly invoices: number; readonly ages: readonly string[] };
 
 /** The days overdue that end each group of `OpenAmounts.byAge`, the last without an end. */
@@ -100,7 +148,10 @@ const ofJournal = ({ party, payerId }: Pick<JournalSearch, "party" | "payerId">)
 
 export function createInvoiceBooks(
   database: Database,
-): Pick<InvoiceStore, "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks"> {
+): Pick<
+  InvoiceStore,
+  "listOpen" | "recordedLines" | "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks"
+> {
   const run = runOn(database);
   return {
     async account(id) {
@@ -144,6 +195,24 @@ export function createInvoiceBooks(
       const [notDue, to30, to60, to90, more] = found!.ages as [string, string, string, string, string];
       return { open: found!.open, invoices: found!.invoices, byAge: [notDue, to30, to60, to90, more] };
     },
+
+    // Served by the indexes of open invoices by their owners.
+    async listOpen(owner, limit) {
+      const found = await run(
+        composedAs(
+          "list-open-invoices",
+          sql<{ readonly invoice: StoredRow; readonly said: string }>`
+            select ${whole.packed("i")} as invoice,
+              (select coalesce(sum(p.amount), 0.00)::text from invoice_payments p where p.invoice_id = i.id and p.state = 'said') as said
+            from invoices i where ${ownedBy(owner)} and ${isOpen}
+            order by i.issued_at desc, i.id desc limit ${limit}`,
+        ),
+      );
+      return found.map(({ invoice, said }) => ({ invoice: invoiceFromRow(invoice), said }));
+    },
+
+    recordedLines: async (party, lines) =>
+      lines.length === 0 ? [] : recordedOf(await run(listRecorded({ party, lines }))),
 
     // Served by postings_party_index, for all parties by postings_at_index.
     async journal({ from, before, limit, after, ...which }) {

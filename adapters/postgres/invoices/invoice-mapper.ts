@@ -8,13 +8,14 @@ import {
   paymentStates,
 } from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
-import { InvoiceEntity, InvoicePaymentEntity, PostingEntity } from "../orders/invoice.entity.ts";
+import { BankRecordEntity, InvoiceEntity, InvoicePaymentEntity, PostingEntity } from "../orders/invoice.entity.ts";
 import { known } from "../sql/known.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 
 export const invoices = table(InvoiceEntity);
 export const whole = invoices.without("checkAt", "heldUntil");
 export const payments = table(InvoicePaymentEntity);
+export const bankRecords = table(BankRecordEntity);
 const lines = table(PostingEntity);
 /** New ones: the database numbers them. */
 export const postings = lines.without("id");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
 import { type Invoice, invoiceNumber, newlyOpened, openingOf, payeeOf, withPayment } from "@lotlane/core/invoices";
-import type { InvoiceClaim, InvoiceStore } from "@lotlane/core/ports";
+import type { BankLineKey, InvoiceClaim, InvoiceStore } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
@@ -10,8 +10,8 @@ import { type Database, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
-import { createInvoiceBooks, invoiceById, paymentsOf } from "./invoice-books.ts";
-import { invoiceFromRow, invoices, invoiceToRow, payments, postings, whole } from "./invoice-mapper.ts";
+import { createInvoiceBooks, invoiceById, paymentsOf, recordedBeside } from "./invoice-books.ts";
+import { bankRecords, invoiceFromRow, invoices, invoiceToRow, payments, postings, whole } from "./invoice-mapper.ts";
 
 /** The columns that `change` keeps. */
 const decided = invoices.only("payerId", "payerOrganizationId", "balance", "dueOn", "withdrawnAt", "paidAt");
@@ -81,8 +81,16 @@ const lockInvoice = statement<OfInvoice, Found>(
   ({ id }) => sql`select ${whole.packed("i")} as invoice from invoices i where i.id = ${id} for update`,
 );
 
+// Before the invoice, so that two calls wait for each other in one order.
+const lockLine = statement<BankLineKey>(
+  "lock-bank-line",
+  ({ party, line }) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('bank line ' || ${party}::text || ${line}::text, 0))`,
+);
+
 const changeInvoice = statement<
   OfInvoice & {
+    readonly recorded: string;
     readonly row: string;
     readonly entries: string;
     readonly payments: string;
@@ -90,7 +98,7 @@ const changeInvoice = statement<
     readonly live: string;
   },
   Changed
->("change-invoice", ({ id, row, entries, payments: said, effects, live }) => {
+>("change-invoice", ({ id, row, entries, payments: said, recorded, effects, live }) => {
   const paid = sql`
     ${payments.insert(said)} on conflict (id) do update
     set (${answered.columns}) = row(${answered.select("excluded")})`;
@@ -98,6 +106,7 @@ const changeInvoice = statement<
     sql`${decided.update(row)} where invoices.id = ${id} returning invoices.order_id`,
     live,
     paid,
+    bankRecords.insert(recorded),
     postings.insert(entries),
     insertEffects(effects),
   );
@@ -208,15 +217,16 @@ export function createInvoiceStore(database: Database): InvoiceStore {
       return found && invoiceFromRow(found.invoice);
     },
 
-    async change(which, decide) {
+    async change(which, decide, line) {
       const id = typeof which === "string" ? which : (await find(which))?.id;
       if (id === undefined || !isUuid(id)) return undefined;
       const changed = await transact(database, async (within) => {
+        if (line) await within(lockLine(line));
         const [found] = await within(lockInvoice({ id }));
         if (!found) return undefined;
         const invoice = invoiceFromRow(found.invoice);
         const before = { invoice, payments: await paymentsOf(within, id) };
-        const decision = decide(before);
+        const decision = decide({ ...before, recorded: line ? await recordedBeside(within, line, id) : [] });
         if (!decision.ok) return decision;
         const { value } = decision;
         if (value.invoice === invoice && !value.payment && value.effects.length === 0) return accept(before);
@@ -226,6 +236,7 @@ export function createInvoiceStore(database: Database): InvoiceStore {
             row: decided.rows([value.invoice]),
             entries: postings.rows(value.postings),
             payments: payments.rows(value.payment ? [value.payment] : []),
+            recorded: bankRecords.rows(value.recorded ? [value.recorded] : []),
             effects: effectRows(value.effects),
             live: invoiceChanged,
           }),

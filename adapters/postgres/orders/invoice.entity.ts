@@ -115,6 +115,21 @@ export const InvoicePaymentEntity = defineEntity({
   indexes: [{ name: "invoice_payments_invoice_index", properties: ["invoiceId", "saidAt", "id"] }],
 });
 
+/** Payments on the lines of bank statements: a line pays an invoice once. */
+export const BankRecordEntity = defineEntity({
+  name: "BankRecordEntity",
+  tableName: "bank_records",
+  properties: {
+    /** As in the ledger: the payer's organization or account, the payee's account, or the operator. */
+    party: p.text().primary(),
+    line: p.text().primary(),
+    invoiceId: () => p.manyToOne(InvoiceEntity).mapToPk().joinColumn("invoice_id").primary().index(false),
+    paymentId: () => p.manyToOne(InvoicePaymentEntity).mapToPk().joinColumn("payment_id").index(false),
+  },
+  uniques: [{ name: "bank_records_payment_unique", properties: ["paymentId", "party"] }],
+  indexes: [{ name: "bank_records_invoice_index", properties: ["invoiceId", "party"] }],
+});
+
 /** The ledger. Rows are added and never changed. */
 export const PostingEntity = defineEntity({
   name: "PostingEntity",

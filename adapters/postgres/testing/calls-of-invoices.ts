@@ -32,6 +32,12 @@ export const callsOfInvoices: readonly Call[] = [
     "invoices_organization_open_index",
     () => store().openAmounts(organization, today),
   ],
+  ["what is open of a payee", "invoices_payee_open_index or invoices_payee_index", () => store().listOpen(payee, 5000)],
+  [
+    "recorded lines of a bank statement",
+    "bank_records_pkey",
+    () => store().recordedLines("party7", ["a".repeat(32), "b".repeat(32)]),
+  ],
   ["the payments of an invoice", "invoice_payments_invoice_index", () => store().account(idOf(77))],
   ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],
   ["everyone's journal", "postings_at_index", () => store().journal({ ...month, limit: 10 })],

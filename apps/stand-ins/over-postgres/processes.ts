@@ -28,6 +28,7 @@ const emptied = [
   "quote_facts",
   "quotes",
   "postings",
+  "bank_records",
   "invoice_payments",
   "invoices",
   "document_numbers",

@@ -48,3 +48,40 @@ test("a dealer says that a part is paid, the carrier confirms it, and both read 
   expect((await download).suggestedFilename()).toMatch(/^journal-\d{4}-\d\d\.csv$/);
   await leave(dealer, carrier);
 });
+
+test("a carrier drops a bank statement, and what it names is paid once @phone", async ({ browser }) => {
+  const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dealer, { paymentAmount: 900 });
+  await claim(carrier, order);
+  const sent = () =>
+    query<{ number: string }>("select number from invoices where order_id = $1 and sent_at is not null", [order.id]);
+  await expect.poll(sent).toHaveLength(1);
+  const [{ number } = { number: "" }] = await sent();
+  const day = new Date().toISOString().slice(0, 10);
+  const rows = [`${day},"ACH CREDIT ${number}, THANK YOU","$900.00"`, `${day},FUEL,(80.00)`, `${day},UNKNOWN,5.00`];
+  const statement = {
+    name: "statement.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Date,Description,Amount", ...rows].join("\r\n")),
+  };
+
+  await carrier.page.goto("/invoices");
+  await carrier.page.getByText("Bank statement", { exact: true }).click();
+  await carrier.page
+    .getByLabel("Bank statement")
+    .and(carrier.page.locator("input[type=file]"))
+    .setInputFiles(statement);
+  await expect(carrier.page.getByRole("heading", { name: "Ready (1)" })).toBeVisible();
+  await expect(carrier.page.getByRole("heading", { name: "Without an invoice (1)" })).toBeVisible();
+  await expectAccessible(carrier.page);
+  await expectNoOverflow(carrier.page);
+  await carrier.page.getByRole("button", { name: "Record 1 payment" }).click();
+  await expect(carrier.page.getByText("1 payment was recorded.")).toBeVisible();
+  await expect(carrier.page.getByRole("heading", { name: "Already recorded (1)" })).toBeVisible();
+  await expect(carrier.page.getByText("Open, 0 invoices")).toBeVisible();
+  await expectAccessible(carrier.page);
+
+  await dealer.page.goto("/invoices?status=paid");
+  await expect(dealer.page.getByRole("button", { name: number })).toBeVisible();
+  await leave(dealer, carrier);
+});

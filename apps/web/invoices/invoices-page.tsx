@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { UserJson } from "@lotlane/adapters/http/contract";
+import { may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { Panel, useNeeds } from "../app/data/panel.tsx";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
@@ -8,6 +9,7 @@ import { LoadMore, useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
@@ -18,6 +20,7 @@ import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
 import { useDesk } from "../ui/use-desk.ts";
+import { BankStatementView } from "./bank-statement-view.tsx";
 import { InvoiceDialog } from "./invoice-dialog.tsx";
 import { dueWords, type InvoiceJson, otherSide, stateWords } from "./invoice-words.ts";
 import { invoicesQueries } from "./queries.ts";
@@ -27,20 +30,23 @@ const views = [
   { value: "list", label: "Invoices" },
   { value: "statement", label: "Statement" },
 ] as const;
+const bankView = { value: "bank", label: "Bank statement" } as const;
+type View = (typeof views)[number]["value"] | "bank";
 
 /** The invoices to pay or to be paid, what is still owed, and the account of a month. */
 export function InvoicesPage() {
   usePageTitle("Invoices");
-  const { userType } = useUser();
-  const [view, show] = useState<"list" | "statement">("list");
+  const user = useUser();
+  const [view, show] = useState<View>("list");
+  const offered = may(actorOf(user), "importStatements") ? [...views, bankView] : views;
   return (
     <Container className="pb-12">
-      <PageHeader back={<BackToDashboard />} title="Invoices" subtitle={subtitleFor(userType)} />
+      <PageHeader back={<BackToDashboard />} title="Invoices" subtitle={subtitleFor(user.userType)} />
       <OpenAmounts />
       <div className="my-5">
-        <Segmented label="View" options={views} value={view} onChange={show} />
+        <Segmented<View> label="View" options={offered} value={view} onChange={show} />
       </div>
-      {view === "list" ? <InvoiceList /> : <StatementView />}
+      {view === "list" ? <InvoiceList /> : view === "statement" ? <StatementView /> : <BankStatementView />}
     </Container>
   );
 }

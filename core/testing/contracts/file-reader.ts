@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FileReader } from "../../ports.ts";
-import { renditionNames, storedMediaTypes } from "../../uploads/index.ts";
+import { mostStatementLines, renditionNames, storedMediaTypes } from "../../uploads/index.ts";
 import { aReceivedFile } from "../builders/index.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
@@ -73,6 +73,27 @@ export function fileReaderContract(name: string, setUp: SetUp<{ readonly readers
     ])("judges %s", async (_, text, isTaken) => {
       const checked = await test().readers.checkPdf(aReceivedFile(textOf(text)), "carlos");
       expect(checked).toMatchObject(isTaken ? { ok: true } : { ok: false, refusal: { kind: "image_broken" } });
+    });
+    it("reads the rows of a bank's CSV file", async () => {
+      const file = textOf("Date,Amount\n11/05/2026,10.00\n");
+      expect(await test().readers.readStatement(aReceivedFile(file), "carlos")).toEqual({
+        ok: true,
+        value: {
+          format: "csv",
+          rows: [
+            { line: 1, fields: ["Date", "Amount"] },
+            { line: 2, fields: ["11/05/2026", "10.00"] },
+          ],
+        },
+      });
+    });
+    it.each([
+      ["nothing", "", /cannot read this file/],
+      ["too many lines", "a,b\n".repeat(mostStatementLines + 1), /more than 10,000 lines/],
+    ])("refuses a statement of %s", async (_, text, message) => {
+      expect(await test().readers.readStatement(aReceivedFile(textOf(text)), "carlos")).toMatchObject({
+        refusal: { kind: "invalid_fields", errors: [{ path: "file", message: expect.stringMatching(message) }] },
+      });
     });
     it.each(programs)("refuses a PDF that names %s", async (program) => {
       const pdf = textOf(`%PDF-1.7\n<< /S ${program} >>\n%%EOF`);

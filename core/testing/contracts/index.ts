@@ -16,6 +16,7 @@ export * from "./identities.ts";
 export * from "./file-reader.ts";
 export * from "./inspection-store/index.ts";
 export * from "./invoice-issuer.ts";
+export * from "./bank-records.ts";
 export * from "./invoice-books.ts";
 export * from "./invoice-store.ts";
 export * from "./key-store.ts";

@@ -136,6 +136,8 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/invoices/{id}/payments": invoiceReaders,
   "POST /api/invoices/{id}/payments/{paymentId}/received": invoiceReaders,
   "POST /api/invoices/{id}/payments/{paymentId}/disputed": invoiceReaders,
+  "POST /api/bank-statements": ["dealer", "transporter", "admin"],
+  "POST /api/bank-statements/payments": ["dealer", "transporter", "admin"],
   "GET /api/open-amounts": invoiceReaders,
   "GET /api/statements": invoiceReaders,
   "GET /api/journal": invoiceReaders,
