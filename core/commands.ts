@@ -24,6 +24,7 @@ import { remindOfExpiry } from "./insurance/remind.ts";
 import { reviewCertificate } from "./insurance/review-certificate.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
+import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
 import { reconcileListings, tendListings } from "./listings/sync-listing.ts";
 import { acceptBid } from "./loads/accept-bid.ts";
@@ -175,6 +176,8 @@ export const commandsOn = (ports: Ports) => ({
   checkInvoices: checkInvoices(ports),
   recordPayment: recordPayment(ports),
   answerForPayment: answerForPayment(ports),
+  changeReminders: changeReminders(ports),
+  remindOfInvoices: remindOfInvoices(ports),
   sweepDrafts: sweepDrafts(ports),
   sweepUploads: sweepUploads(ports),
 });

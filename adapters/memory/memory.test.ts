@@ -18,6 +18,7 @@ import {
   webhookStoreContract,
   invoiceBooksContract,
   invoiceStoreContract,
+  payerRecordsContract,
   liveFeedContract,
   loadListsContract,
   loadStoreContract,
@@ -81,6 +82,7 @@ import {
   memoryOrderLists,
   memoryOrderStore,
   memoryPasswordHasher,
+  memoryPayerRecords,
   memoryNoticeStore,
   memoryRecallRegister,
   memoryPaymentSettingsStore,
@@ -128,6 +130,7 @@ async function stores() {
     messages: memoryMessageStore(storage),
     inspections: memoryInspectionStore(storage),
     invoices: memoryInvoiceStore(storage),
+    payers: memoryPayerRecords(storage),
     live: memoryLiveFeed(storage),
     accounts: memoryAccountStore(storage),
     keys: memoryKeyStore(storage),
@@ -197,6 +200,7 @@ messageStoreContract("memory", stores);
 inspectionStoreContract("memory", stores);
 invoiceBooksContract("memory", stores);
 invoiceStoreContract("memory", stores);
+payerRecordsContract("memory", stores);
 hasherContract("memory", outside);
 liveFeedContract("memory", stores);
 accountStoreContract("memory", stores);

@@ -16,6 +16,7 @@ import {
   inspectionStoreContract,
   invoiceBooksContract,
   invoiceStoreContract,
+  payerRecordsContract,
   liveFeedContract,
   accountStoreContract,
   savedSearchStoreContract,
@@ -56,6 +57,7 @@ messageStoreContract("PostgreSQL", stores);
 inspectionStoreContract("PostgreSQL", stores);
 invoiceBooksContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);
+payerRecordsContract("PostgreSQL", stores);
 liveFeedContract("PostgreSQL", stores);
 accountStoreContract("PostgreSQL", stores);
 savedSearchStoreContract("PostgreSQL", stores);
