@@ -5,7 +5,7 @@ import { carryOutEffect, effectKinds, laneOf } from "./carry-out-effect.ts";
 import type { EffectLane } from "./effects/effect.ts";
 import { accountDeletedEmail } from "./privacy/effects.ts";
 import { bookingConfirmation, dueMails, orderMail, orderStepped } from "./orders/effects.ts";
-import { dueInvoices, issueInvoice, paymentMail, withdrawInvoice } from "./invoices/effects.ts";
+import { dueInvoices, invoiceReminder, issueInvoice, paymentMail, withdrawInvoice } from "./invoices/effects.ts";
 import { loadMail } from "./loads/effects.ts";
 import { passwordChangedEmail, passwordResetEmail, secondFactorEmail, verificationEmail } from "./accounts/effects.ts";
 import { paymentEmail } from "./payments/effects.ts";
@@ -70,6 +70,7 @@ describe("carrying out effects", () => {
     const payment = aPayment({ id: (await ports.invoices.ofOrder(job.id, "transport"))!.id, balance: "10.00" });
     ports.storage.invoicePayments.set(payment.id, payment);
     await carryOut(paymentMail(payment.invoiceId, payment.id, "said", memoryNow));
+    await carryOut(invoiceReminder(payment.invoiceId, 3));
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
       ["quote_email", quote.customer.email],
       ["booking_confirmation", dana.email],
@@ -209,6 +210,7 @@ describe("carrying out effects", () => {
     ]);
     expect(kindsIn("invoices").toSorted()).toEqual([
       "due_invoices",
+      "invoice_reminder",
       "issue_invoice",
       "payment_mail",
       "settle_invoices",

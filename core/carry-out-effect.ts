@@ -11,6 +11,7 @@ import { sendCertificateMail } from "./insurance/remind.ts";
 import { settleHeldUp } from "./invoices/check-invoices.ts";
 import { issueOrderInvoice, makeInvoicesDue, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
 import { sendPaymentMail } from "./invoices/manage-payments.ts";
+import { sendInvoiceReminder } from "./invoices/reminders.ts";
 import { sendKeyEmail } from "./keys/manage-keys.ts";
 import { syncListing } from "./listings/index.ts";
 import { listLoad } from "./loads/list-load.ts";
@@ -62,6 +63,7 @@ const carriedOut = (
   withdraw_invoice: withdrawOrderInvoice(ports),
   due_invoices: makeInvoicesDue(ports),
   payment_mail: sendPaymentMail(ports),
+  invoice_reminder: sendInvoiceReminder(ports),
   settle_invoices: settleHeldUp(ports),
   release_orders: releaseOrdersOf(ports),
   sync_listing: syncListing(ports, { quote: listQuote(ports), load: listLoad(ports) }),

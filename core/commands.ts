@@ -25,6 +25,7 @@ import { reviewCertificate } from "./insurance/review-certificate.ts";
 import { readBankStatement, recordBankLines } from "./bank-statements/index.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
+import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
 import { reconcileListings, tendListings } from "./listings/sync-listing.ts";
 import { acceptBid } from "./loads/accept-bid.ts";
@@ -178,6 +179,8 @@ export const commandsOn = (ports: Ports) => ({
   answerForPayment: answerForPayment(ports),
   readBankStatement: readBankStatement(ports),
   recordBankLines: recordBankLines(ports),
+  changeReminders: changeReminders(ports),
+  remindOfInvoices: remindOfInvoices(ports),
   sweepDrafts: sweepDrafts(ports),
   sweepUploads: sweepUploads(ports),
 });

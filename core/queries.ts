@@ -33,6 +33,8 @@ import {
   readStatement,
 } from "./invoices/read-books.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
+import { readReminders } from "./invoices/reminders.ts";
+import { printStatement } from "./invoices/statement-paper.ts";
 import { findPlace } from "./lanes/find-place.ts";
 import { planLane } from "./lanes/find-lane.ts";
 import { findOwnBid } from "./loads/change-bid.ts";
@@ -151,8 +153,10 @@ export const queriesOn = (ports: Ports) => ({
   readInvoice: readInvoice(ports),
   listInvoices: listInvoices(ports),
   readInvoiceAccount: readInvoiceAccount(ports),
+  readReminders: readReminders(ports),
   readOpenAmounts: readOpenAmounts(ports),
   readStatement: readStatement(ports),
+  printStatement: printStatement(ports),
   readJournal: readJournal(ports),
   presentMonth: presentMonth(ports),
   checkBooks: () => ports.invoices.checkBooks(mostBookProblems),

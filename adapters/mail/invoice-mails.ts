@@ -1,4 +1,4 @@
-import { shortId } from "@lotlane/core";
+import { daysBetween, shortId } from "@lotlane/core";
 import type { Invoice, InvoiceParty, Payment } from "@lotlane/core/invoices";
 import type { InvoiceMail } from "@lotlane/core/ports";
 import { formatMoney } from "@lotlane/core/money";
@@ -93,6 +93,49 @@ const whyOf = ({ claimedAt, from, charge }: Invoice, { assignedAt }: PayersOrder
   if (claimedAt === assignedAt) return "the order was cancelled";
   return `${charge === "transport" ? partyName(from) : "the transporter"} is no longer moving the vehicle`;
 };
+
+type Reminder = Extract<InvoiceMail, { kind: "invoice_reminder" }>;
+
+/** Reminds the payer of an overdue invoice. */
+export function reminderMail({ invoice, today }: Reminder, home: string): MailContent {
+  const { number, balance, dueOn, from, to, service } = invoice;
+  const payee = partyName(from);
+  const amount = formatMoney(balance);
+  const days = daysBetween(dueOn ?? today, today);
+  const late = days === 1 ? "1 day" : `${days} days`;
+  const how = service
+    ? `You can pay it in your company's BILL account: the bill is there, with ${payee} as the vendor.`
+    : `Please pay ${payee} directly.`;
+  const ifPaid =
+    invoice.payerId === null
+      ? `If you have paid, please tell ${payee}.`
+      : `If you have paid, please say so on the invoice: no further reminder comes then.`;
+  return {
+    subject: `Reminder: invoice ${number} from ${payee} is ${late} overdue`,
+    preview: `${amount} is still owed.`,
+    title: `Invoice ${number} is ${late} overdue`,
+    reference: { label: "Invoice", value: number },
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting({ firstName: to.name })} ${amount} of the invoice from ${payee} is still owed. ${how} ${ifPaid}`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ...payeeFacts(from),
+          ...invoiceFacts(invoice),
+          ...(dueOn === null ? [] : [{ label: "Due", value: day(dueOn) }]),
+          { label: "Still owed", value: amount },
+        ],
+      },
+      ...(invoice.payerId === null
+        ? []
+        : [{ kind: "action" as const, label: "Open the invoice", url: `${home}/invoices?invoice=${invoice.id}` }]),
+    ],
+    reason: "You are receiving this email because you are paying this invoice on Lotlane.",
+  };
+}
 
 type PaymentNews = Extract<InvoiceMail, { kind: "payment_mail" }>;
 

@@ -15,7 +15,7 @@ import { loadStepMail, searchMatchesMail } from "./board-mails.ts";
 import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
-import { invoiceMail, invoiceWithdrawnMail, paymentMail } from "./invoice-mails.ts";
+import { invoiceMail, invoiceWithdrawnMail, paymentMail, reminderMail } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { Attachment, Mailbox, MailTransport } from "./transport.ts";
 import type { OrderStepMail } from "./order-mail.ts";
@@ -106,6 +106,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return invoiceMail(mail.invoice, mail.order, home);
     case "invoice_withdrawn":
       return invoiceWithdrawnMail(mail.invoice, mail.order, home);
+    case "invoice_reminder":
+      return reminderMail(mail, home);
     case "payment_mail":
       return paymentMail(mail, home);
     case "search_mail":
@@ -135,6 +137,7 @@ function recipientOf(mail: MailToPerson): Recipient {
     case "order_mail":
       return readerOf(mail);
     case "invoice":
+    case "invoice_reminder":
     case "invoice_withdrawn":
       return mail.invoice.to;
     case "payment_mail":

@@ -20,6 +20,7 @@ import { memoryStorage, type MemoryStorage } from "./memory-storage.ts";
 import { memoryMessageStore, memorySupportStore } from "./conversations.ts";
 import { memoryOrderLists } from "./order-lists.ts";
 import { memoryOrderStore } from "./order-store.ts";
+import { memoryPayerRecords } from "./payer-records.ts";
 import { memoryPrivacyStore } from "./privacy-store.ts";
 import { memoryQuoterSettingsStore, memoryQuoteStore, memoryRateStore } from "./quotes.ts";
 import { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
@@ -70,6 +71,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
   const issuing = {
     invoices: memoryInvoiceStore(storage),
     orders: memoryOrderStore(storage),
+    payers: memoryPayerRecords(storage),
     payments: memoryPaymentSettingsStore(storage),
     payables: memoryPayables(),
   };

@@ -29,6 +29,7 @@ export {
 export { memoryMessageStore, memorySupportStore } from "./conversations.ts";
 export { memoryOrderLists } from "./order-lists.ts";
 export { memoryOrderStore } from "./order-store.ts";
+export { memoryPayerRecords } from "./payer-records.ts";
 export { memoryPrivacyStore } from "./privacy-store.ts";
 export { memoryQuoteStore, memoryQuoterSettingsStore, memoryRateStore } from "./quotes.ts";
 export { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";

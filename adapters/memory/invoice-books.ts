@@ -118,7 +118,7 @@ type Place = Pick<JournalLine, "at" | "id">;
 const inOrder = (one: Place, other: Place): number =>
   one.at.localeCompare(other.at) || Number(one.id) - Number(other.id);
 
-function isOwnedBy(owner: InvoiceOwner, { payerId, payerOrganizationId, payeeId }: Invoice): boolean {
+export function isOwnedBy(owner: InvoiceOwner, { payerId, payerOrganizationId, payeeId }: Invoice): boolean {
   switch (owner.kind) {
     case "organization":
       return payerOrganizationId === owner.organizationId;
@@ -133,7 +133,7 @@ function isOwnedBy(owner: InvoiceOwner, { payerId, payerOrganizationId, payeeId 
   }
 }
 
-const isOpen = ({ withdrawnAt, balance }: Invoice): boolean => withdrawnAt === null && centsOf(balance) > 0n;
+export const isOpen = ({ withdrawnAt, balance }: Invoice): boolean => withdrawnAt === null && centsOf(balance) > 0n;
 
 function problemsOf(storage: MemoryStorage, invoice: Invoice): string[] {
   const postings = storage.postings.filter(({ invoiceId }) => invoiceId === invoice.id);

@@ -8,8 +8,9 @@ import type {
   PayablesService,
   EnteredBill,
   PaymentSettingsStore,
+  ToRemind,
 } from "@lotlane/core/ports";
-import { memoryInvoiceBooks, paymentsOf, recordedIn } from "./invoice-books.ts";
+import { isOpen, memoryInvoiceBooks, paymentsOf, recordedIn } from "./invoice-books.ts";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { invoiceKey, invoiceOf } from "./order-view.ts";
@@ -24,6 +25,11 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
   }
 
   const byId = (id: string): Invoice | undefined => [...storage.invoices.values()].find((one) => one.id === id);
+
+  function sendsReminders({ payeeId }: Invoice): boolean {
+    const organizationId = payeeId === null ? null : storage.accounts.get(payeeId)?.user.organizationId;
+    return organizationId ? (storage.organizations.get(organizationId)?.sendsReminders ?? true) : true;
+  }
 
   return {
     ...memoryInvoiceBooks(storage),
@@ -59,11 +65,25 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       storage.postings.push(...value.postings);
       saveEffects(storage, value.effects);
       const { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt } = value.invoice;
-      const kept = { ...invoice, payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt };
+      const { reminders, remindersStoppedAt } = value.invoice;
+      const decided = { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt, reminders };
+      const kept = { ...invoice, ...decided, remindersStoppedAt };
       return accept({ invoice: keep(kept), payments: paymentsOf(storage, invoice.id) });
     },
 
     find: async (id) => byId(id),
+
+    toRemind: async ({ from, until, days, limit, after }) =>
+      [...storage.invoices.values()]
+        .flatMap((invoice) => {
+          const { id, dueOn, sentAt, reminders, remindersStoppedAt } = invoice;
+          const isDue = dueOn !== null && from <= dueOn && dueOn <= until;
+          const isLeft = sentAt !== null && remindersStoppedAt === null && (reminders.at(-1)?.days ?? 0) < days;
+          return isDue && isLeft && isOpen(invoice) && sendsReminders(invoice) ? [{ id, dueOn }] : [];
+        })
+        .toSorted(inOrder)
+        .filter((one) => !after || inOrder(one, after) > 0)
+        .slice(0, limit),
 
     async assign(id, service) {
       const invoice = byId(id);
@@ -110,6 +130,9 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
         .map(({ id }) => id),
   };
 }
+
+const inOrder = (one: ToRemind, other: ToRemind): number =>
+  one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id);
 
 type MemoryBill = EnteredBill & { readonly accountId: string; readonly vendorId: string };
 

@@ -19,6 +19,7 @@ import {
   bankRecordsContract,
   invoiceBooksContract,
   invoiceStoreContract,
+  payerRecordsContract,
   liveFeedContract,
   loadListsContract,
   loadStoreContract,
@@ -82,6 +83,7 @@ import {
   memoryOrderLists,
   memoryOrderStore,
   memoryPasswordHasher,
+  memoryPayerRecords,
   memoryNoticeStore,
   memoryRecallRegister,
   memoryPaymentSettingsStore,
@@ -129,6 +131,7 @@ async function stores() {
     messages: memoryMessageStore(storage),
     inspections: memoryInspectionStore(storage),
     invoices: memoryInvoiceStore(storage),
+    payers: memoryPayerRecords(storage),
     live: memoryLiveFeed(storage),
     accounts: memoryAccountStore(storage),
     keys: memoryKeyStore(storage),
@@ -199,6 +202,7 @@ inspectionStoreContract("memory", stores);
 invoiceBooksContract("memory", stores);
 bankRecordsContract("memory", stores);
 invoiceStoreContract("memory", stores);
+payerRecordsContract("memory", stores);
 hasherContract("memory", outside);
 liveFeedContract("memory", stores);
 accountStoreContract("memory", stores);

@@ -8,6 +8,10 @@ export function memoryDocumentPrinter(): DocumentPrinter {
   return {
     invoice: async ({ number, from, to, amount }) =>
       accept(new TextEncoder().encode(`Invoice ${number} from ${from.name} to ${to.name}: $${amount}\n`)),
+    statement: async ({ party, month, lines, closing }) =>
+      accept(
+        new TextEncoder().encode(`Statement of ${party.name} for ${month}: ${JSON.stringify(lines)}, $${closing}\n`),
+      ),
   };
 }
 

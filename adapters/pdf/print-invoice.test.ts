@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Invoice } from "@lotlane/core/invoices";
+import { type Invoice, openingOf, type StatementPaper } from "@lotlane/core/invoices";
 import { accepted } from "@lotlane/core/testing";
 import { documentPrinterContract } from "@lotlane/core/testing/contracts";
 import { createDocumentPrinter } from "./index.ts";
@@ -146,5 +146,53 @@ describe("an invoice as PDF", () => {
     ["Dana\u202eevil\tx", "Danaevil x"],
   ])("writes %j as %s", async (name, written) => {
     expect(await text({ to: { ...to, name } })).toContain(`\n${written}\n`);
+  });
+});
+
+describe("a statement as PDF", () => {
+  it("says whose month it is, what was open before and after it, each entry, and the ages", async () => {
+    const invoice = sampleInvoice();
+    const line = (kind: "invoiced" | "paid", amount: string, at: string) => ({
+      ...openingOf(invoice)[1],
+      id: at,
+      number: invoice.number,
+      partyName: "Whitfield Autos",
+      kind,
+      amount,
+      at,
+    });
+    const paper: StatementPaper = {
+      month: "2026-11",
+      opening: "-61.06",
+      lines: [
+        line("invoiced", "-1938.94", "2026-11-20T14:03:00.000Z"),
+        line("paid", "500.00", "2026-11-25T14:03:00.000Z"),
+      ],
+      closing: "-1500.00",
+      isComplete: true,
+      party: { name: "Whitfield Autos", address: "1200 E Florence Ave\nLos Angeles, CA 90001" },
+      amounts: { open: "1500.00", invoices: 2, byAge: ["1400.00", "0.00", "100.00", "0.00", "0.00"] },
+      asOf: "2026-12-01T12:00:00.000Z",
+    };
+    const shown = async (change: Partial<StatementPaper> = {}) =>
+      pagesOf(accepted(await printer.statement({ ...paper, ...change })));
+    const [page, ...others] = await shown();
+    expect(others).toEqual([]);
+    const text = page!.join("|");
+    for (const words of [
+      "Statement November 2026",
+      "Whitfield Autos|1200 E Florence Ave|Los Angeles, CA 90001",
+      "$1,500.00 when printed",
+      "31–60 days|$100.00",
+      "Opening balance|−$61.06",
+      "November 20, 2026|Invoice|INV-100001|−$1,938.94",
+      "November 25, 2026|Payment|INV-100001|$500.00",
+      "Closing balance|−$1,500.00",
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("more entries");
+    const many = await shown({ isComplete: false, lines: Array.from({ length: 120 }, () => paper.lines[0]!) });
+    expect(many.length).toBeGreaterThan(1);
+    expect(many.at(-1)!.join("|")).toContain("There are more entries than this statement holds.");
   });
 });

@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { shortId } from "@lotlane/core";
 import { type InspectionType, newSince } from "@lotlane/core/inspections";
-import type { Invoice } from "@lotlane/core/invoices";
+import type { Invoice, StatementPaper } from "@lotlane/core/invoices";
 import { type BillOfLading, billTerms, type ClaimPacket } from "@lotlane/core/papers";
 import type { Pictures } from "@lotlane/core/ports";
 import { blankCondition, condition, nothingFresh } from "./papers/condition.ts";
@@ -13,11 +13,13 @@ import { printPacket } from "./papers/print-packet.ts";
 import { seal, signatures } from "./papers/signatures.ts";
 import { askedPictures } from "./picture-line.ts";
 import { printInvoice } from "./print-invoice.ts";
+import { printStatement } from "./print-statement.ts";
 import { beginSheet, left, type Sheet, width } from "./sheet.ts";
 
 /** The input of a printer's thread; it asks for pictures through `pictures`. */
 export type PrintTask =
   | { readonly kind: "invoice"; readonly invoice: Invoice }
+  | { readonly kind: "statement"; readonly statement: StatementPaper }
   | ({ readonly verifyPage: string; readonly pictures: MessagePort } & (
       | { readonly kind: "bill_of_lading"; readonly bill: BillOfLading }
       | { readonly kind: "claim_packet"; readonly packet: ClaimPacket }
@@ -29,6 +31,13 @@ export default async function print(task: PrintTask): Promise<Uint8Array> {
     const { invoice } = task;
     const sheet = beginSheet({ title: `Invoice ${invoice.number}`, writtenAt: invoice.issuedAt });
     printInvoice(sheet, invoice);
+    return sheet.finish();
+  }
+  if (task.kind === "statement") {
+    const { statement } = task;
+    const title = `Statement ${statement.month}, ${statement.party.name}`;
+    const sheet = beginSheet({ title, writtenAt: statement.asOf, numbered: true });
+    printStatement(sheet, statement);
     return sheet.finish();
   }
   const { orderId, asOf } = task.kind === "bill_of_lading" ? task.bill : task.packet;

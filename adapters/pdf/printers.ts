@@ -10,10 +10,14 @@ import { createPrinter, type PrinterOptions } from "./printer-threads.ts";
  */
 export function createDocumentPrinter(options: PrinterOptions): DocumentPrinter & { close(): Promise<void> } {
   const { print, close } = createPrinter(options);
-  return { invoice: (invoice) => print({ kind: "invoice", invoice }), close };
+  return {
+    invoice: (invoice) => print({ kind: "invoice", invoice }),
+    statement: (statement) => print({ kind: "statement", statement }),
+    close,
+  };
 }
 
-type PaperTask = Exclude<PrintTask, { kind: "invoice" }>;
+type PaperTask = Exclude<PrintTask, { kind: "invoice" | "statement" }>;
 type Paper = PaperTask extends infer Task
   ? Task extends PaperTask
     ? Omit<Task, "verifyPage" | "pictures">

@@ -17,6 +17,7 @@ import {
   bankRecordsContract,
   invoiceBooksContract,
   invoiceStoreContract,
+  payerRecordsContract,
   liveFeedContract,
   accountStoreContract,
   savedSearchStoreContract,
@@ -58,6 +59,7 @@ inspectionStoreContract("PostgreSQL", stores);
 invoiceBooksContract("PostgreSQL", stores);
 bankRecordsContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);
+payerRecordsContract("PostgreSQL", stores);
 liveFeedContract("PostgreSQL", stores);
 accountStoreContract("PostgreSQL", stores);
 savedSearchStoreContract("PostgreSQL", stores);

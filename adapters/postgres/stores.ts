@@ -6,6 +6,7 @@ import { createCompanyStore } from "./companies/company-store.ts";
 import { createInspectionStore } from "./inspections/inspection-store.ts";
 import { createCertificateStore } from "./insurance/certificate-store.ts";
 import { createInvoiceStore } from "./invoices/invoice-store.ts";
+import { createPayerRecords } from "./invoices/payer-records.ts";
 import { createKeyStore } from "./keys/key-store.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createLoadLists } from "./loads/load-lists.ts";
@@ -46,6 +47,7 @@ export const createStores = (database: Database) => ({
   messages: createMessageStore(database),
   inspections: createInspectionStore(database),
   invoices: createInvoiceStore(database),
+  payers: createPayerRecords(database),
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
   notices: createNoticeStore(database),

@@ -89,11 +89,16 @@ export async function compose(config: Config, logger: Logger) {
         cron: "*/5 * * * *",
         act: async (now) => void (await lotlane.commands.tendVettings(now)),
       },
-      // In the daytime of the country, hour by hour: each reminder goes out once, also after a day without a server.
+      // Reminders in the daytime of the country, hour by hour: each goes out once, also after a day without a server.
       {
         name: "insurance-reminders",
         cron: "23 13-23 * * *",
         act: async (now) => void (await lotlane.commands.remindOfExpiry(now)),
+      },
+      {
+        name: "invoice-reminders",
+        cron: "31 13-23 * * *",
+        act: (now) => lotlane.commands.remindOfInvoices(now),
       },
       // By night: it reads all of the ledger.
       { name: "books-check", cron: "37 8 * * *", act: async () => checkBooks() },

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const daysOverdueWords = "mostDaysOverdue must be a whole number from 0 to 365, or null";
+
 /** The settings that admins choose for the whole product. */
 export const adminSettingsSchema = z.object({
   verifiedCarriersOnly: z
@@ -15,12 +17,19 @@ export const adminSettingsSchema = z.object({
     .describe(
       "Only carriers with cargo and auto liability insurance confirmed by an admin can claim orders and take loads",
     ),
+  mostDaysOverdue: z
+    .int(daysOverdueWords)
+    .min(0, daysOverdueWords)
+    .max(365, daysOverdueWords)
+    .nullable()
+    .describe("Shippers with an invoice that is overdue by more days cannot post orders; null for no such limit"),
 });
 
-/** A change of settings. Carriers' needs beside their identity may be left out and then stay as they are. */
+/** A change of settings. All but who is verified may be left out and then stay as they are. */
 export const adminSettingsChangeSchema = adminSettingsSchema.partial({
   carriersNeedAuthority: true,
   carriersNeedInsurance: true,
+  mostDaysOverdue: true,
 });
 export type AdminSettingsChange = z.output<typeof adminSettingsChangeSchema>;
 
@@ -30,4 +39,5 @@ export const defaultAdminSettings: AdminSettings = {
   verifiedCarriersOnly: true,
   carriersNeedAuthority: false,
   carriersNeedInsurance: false,
+  mostDaysOverdue: 30,
 };

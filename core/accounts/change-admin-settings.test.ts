@@ -11,7 +11,12 @@ it("settings hold once an admin has chosen them, and who did stays on record", a
   const unverified = { ...carlos, isVerified: false };
   expect(await queries.adminSettings()).toEqual(defaultAdminSettings);
   expect(await queries.identityGap(unverified)).toMatchObject({ kind: "account_not_verified" });
-  const off = { verifiedCarriersOnly: false, carriersNeedAuthority: false, carriersNeedInsurance: false };
+  const off = {
+    verifiedCarriersOnly: false,
+    carriersNeedAuthority: false,
+    carriersNeedInsurance: false,
+    mostDaysOverdue: 30,
+  };
   expect(accepted(await commands.changeAdminSettings(ada, { verifiedCarriersOnly: false }))).toEqual(off);
   expect(await queries.adminSettings()).toEqual(off);
   expect(await queries.identityGap(unverified)).toBeNull();
@@ -21,7 +26,12 @@ it("settings hold once an admin has chosen them, and who did stays on record", a
 it("carriers need authority only where a registry is set up, and as long as no admin takes it back", async () => {
   const without = createMemoryPorts();
   const { ada } = await keepCast(without);
-  const on = { verifiedCarriersOnly: true, carriersNeedAuthority: true, carriersNeedInsurance: false };
+  const on = {
+    verifiedCarriersOnly: true,
+    carriersNeedAuthority: true,
+    carriersNeedInsurance: false,
+    mostDaysOverdue: 30,
+  };
   expect(await createLotlane(without).commands.changeAdminSettings(ada, on)).toEqual({
     ok: false,
     refusal: {

@@ -19,6 +19,7 @@ export function changeAdminSettings({ clock, adminSettings, registry }: Needs) {
       ...change,
       carriersNeedAuthority: change.carriersNeedAuthority ?? present.carriersNeedAuthority,
       carriersNeedInsurance: change.carriersNeedInsurance ?? present.carriersNeedInsurance,
+      mostDaysOverdue: change.mostDaysOverdue === undefined ? present.mostDaysOverdue : change.mostDaysOverdue,
     };
     if (settings.carriersNeedAuthority && !present.carriersNeedAuthority && !registry)
       return refuse(invalidField("carriersNeedAuthority", noRegistry));

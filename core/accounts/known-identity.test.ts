@@ -8,6 +8,7 @@ const checked = (lacking: Partial<User>, verifiedCarriersOnly: boolean) => {
     verifiedCarriersOnly,
     carriersNeedAuthority: false,
     carriersNeedInsurance: false,
+    mostDaysOverdue: 30,
   });
   return answer.ok || answer.refusal.kind;
 };

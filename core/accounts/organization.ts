@@ -13,15 +13,17 @@ export type Organization = {
   readonly description: string | null;
 } & CarrierTerms;
 
-/** A transporter's ways of working, which its main account says; false for a dealer's company. */
+/** A transporter's ways of working, which its main account says; a dealer's company has `noCarrierTerms`. */
 export type CarrierTerms = {
   /** It takes the card of a customer who pays by card, and keeps the card fee. */
   readonly takesCards: boolean;
   /** Its drivers read the pay for the jobs they drive. */
   readonly showsPayToDrivers: boolean;
+  /** The payers of its overdue invoices are reminded. */
+  readonly sendsReminders: boolean;
 };
 
-export const noCarrierTerms: CarrierTerms = { takesCards: false, showsPayToDrivers: false };
+export const noCarrierTerms: CarrierTerms = { takesCards: false, showsPayToDrivers: false, sendsReminders: true };
 
 /** The numbers that look up a carrier, digits only, without leading zeros. */
 export type CarrierNumbers = {

@@ -60,6 +60,7 @@ describe("registering", () => {
       taxId: null,
       takesCards: false,
       showsPayToDrivers: false,
+      sendsReminders: true,
       dotNumber: null,
       mcNumber: null,
       description: null,

@@ -70,11 +70,13 @@ export const describeSettings = ({
   verifiedCarriersOnly,
   carriersNeedAuthority,
   carriersNeedInsurance,
+  mostDaysOverdue,
 }: AdminSettings): string =>
   [
     `Verified carriers only: ${onOrOff(verifiedCarriersOnly)}`,
     `carriers need authority: ${onOrOff(carriersNeedAuthority)}`,
     `carriers need insurance: ${onOrOff(carriersNeedInsurance)}`,
+    `most days overdue: ${mostDaysOverdue ?? "off"}`,
   ].join("; ");
 
 const onOrOff = (on: boolean): string => (on ? "on" : "off");

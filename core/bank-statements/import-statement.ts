@@ -10,7 +10,7 @@ import {
   invoiceNotFound,
   momentOf,
   notYours,
-  openFor,
+  openBeyondSaid,
   paymentSaidSchema,
   type Payment,
   type PaymentKept,
@@ -226,7 +226,7 @@ async function record(
         const answered = answerPayment(invoice, before, "received", moment);
         return accept({ ...on(answered), effects: withMail(answered).effects });
       }
-      const open = side === "payer" ? openFor(invoice, payments) : centsOf(invoice.balance);
+      const open = side === "payer" ? openBeyondSaid(invoice, payments) : centsOf(invoice.balance);
       if (centsOf(amount) > open) return refuse(invalidField("amount", tooMuch(open)));
       const said = { ...line, amount, saidBy: side, saidById: user.id, once: null };
       const added = sayPayment(invoice, payments, said, moment);

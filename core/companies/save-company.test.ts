@@ -40,6 +40,7 @@ describe("a company", () => {
       description: "Cars,\n\ttrucks",
       takesCards: false,
       showsPayToDrivers: false,
+      sendsReminders: true,
     });
     expect(await lotlane.queries.readCompany(people.sam)).toEqual(saved);
     expect(await lotlane.queries.readCompany(people.carlos)).toEqual(carlosHauling);
@@ -64,9 +65,14 @@ describe("a company", () => {
   });
 
   it("of a dealer has no terms of a carrier, whatever the form holds", async () => {
-    const asked = companyInputSchema.parse({ ...form, takesCards: true, showsPayToDrivers: true });
+    const asked = companyInputSchema.parse({
+      ...form,
+      takesCards: true,
+      showsPayToDrivers: true,
+      sendsReminders: false,
+    });
     const saved = await lotlane.commands.saveCompany(people.dana, asked);
-    expect(saved).toMatchObject({ takesCards: false, showsPayToDrivers: false });
+    expect(saved).toMatchObject({ takesCards: false, showsPayToDrivers: false, sendsReminders: true });
     expect(ports.storage.accountFacts.filter(({ kind }) => kind === "carrier_terms_changed")).toEqual([]);
   });
 

@@ -63,6 +63,7 @@ export function followingChange({ clock, identities }: Pick<SharedPorts, "clock"
 const termNames: Readonly<Record<keyof CarrierTerms, string>> = {
   takesCards: "Takes credit cards",
   showsPayToDrivers: "Shows pay to drivers",
+  sendsReminders: "Sends reminders of invoices",
 };
 
 /** The changed terms of a carrier, in words for people. */
@@ -114,6 +115,10 @@ export const companyInputSchema = z.object({
     .boolean("showsPayToDrivers must be true or false")
     .default(false)
     .describe("A transporter's: its drivers read the pay for orders and loads. Otherwise they read null"),
+  sendsReminders: z
+    .boolean("sendsReminders must be true or false")
+    .default(true)
+    .describe("A transporter's: the payers of its overdue invoices are reminded by email"),
 });
 
 export type CompanyInput = z.output<typeof companyInputSchema>;

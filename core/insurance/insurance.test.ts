@@ -243,6 +243,7 @@ describe("where carriers need insurance", () => {
       verifiedCarriersOnly: false,
       carriersNeedAuthority: false,
       carriersNeedInsurance: true,
+      mostDaysOverdue: 30,
     });
   });
 });

@@ -44,3 +44,10 @@ export const paymentMail = declareEffect(
     step,
   }),
 );
+
+/** @param days see `daysOfReminders` */
+export const invoiceReminder = declareEffect("invoice_reminder", "invoices", (invoiceId: string, days: number) => ({
+  key: [invoiceId, String(days)],
+  invoiceId,
+  days,
+}));

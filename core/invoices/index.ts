@@ -7,3 +7,5 @@ export * from "./ledger.ts";
 export * from "./manage-payments.ts";
 export * from "./payment.ts";
 export * from "./read-books.ts";
+export * from "./reminders.ts";
+export type { StatementPaper } from "./statement-paper.ts";

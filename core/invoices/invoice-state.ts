@@ -1,5 +1,4 @@
 import { centsOf } from "../money/index.ts";
-import { dayIn } from "../lanes/index.ts";
 import type { Invoice } from "./invoice.ts";
 
 export const invoiceStates = ["issued", "sent", "part_paid", "overdue", "paid", "void"] as const;
@@ -24,8 +23,7 @@ export function invoiceState(
   return sentAt === null ? "issued" : "sent";
 }
 
-/** The day by which debts are overdue: nothing is before its day has ended in all of the United States. */
-export const dayOfDebts = (now: Date): string => dayIn("Pacific/Honolulu", now);
+export { dayOfDebts } from "../orders/index.ts";
 
 /** Debts by the days that have passed since they were due, each the most of its group. */
 export const ageBounds = [0, 30, 60, 90] as const;

@@ -50,6 +50,10 @@ export type Invoice = {
   readonly sentAt: string | null;
   /** When nothing was owed any more; null again when a payment turns out not to have come. */
   readonly paidAt: string | null;
+  /** The reminders that its payer was sent, the oldest first. */
+  readonly reminders: readonly Reminder[];
+  /** When the payee stopped them; null while they go on. */
+  readonly remindersStoppedAt: string | null;
   /** Null for those that Lotlane mails. */
   readonly service: ServiceRecord | null;
 };
@@ -57,10 +61,13 @@ export type Invoice = {
 /** The number of an issuer's invoice, which people name it by. @param place among all that it issued, from 1 */
 export const invoiceNumber = (place: number): string => `INV-${100_000 + place}`;
 
+/** @property days how long it was overdue by the rule of reminders: one of `daysOfReminders` */
+export type Reminder = { readonly days: number; readonly at: string };
+
 /** An invoice before it has a number. */
 export type InvoiceDraft = Omit<
   Invoice,
-  "number" | "balance" | "dueOn" | "withdrawnAt" | "sentAt" | "paidAt" | "service"
+  "number" | "balance" | "dueOn" | "withdrawnAt" | "sentAt" | "paidAt" | "reminders" | "remindersStoppedAt" | "service"
 >;
 
 /** A new invoice, of which all is owed, before it has a number. */
@@ -71,6 +78,8 @@ export const newlyOpened = (draft: InvoiceDraft): Omit<Invoice, "number"> => ({
   withdrawnAt: null,
   sentAt: null,
   paidAt: null,
+  reminders: [],
+  remindersStoppedAt: null,
   service: null,
 });
 

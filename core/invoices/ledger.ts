@@ -8,6 +8,15 @@ import type { Invoice, InvoiceDraft } from "./invoice.ts";
 export const entryKinds = ["invoiced", "paid", "reversed", "credited", "moved"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** The kinds of entries, for people. */
+export const entryNames: Readonly<Record<EntryKind, string>> = {
+  invoiced: "Invoice",
+  paid: "Payment",
+  reversed: "Payment taken back",
+  credited: "Invoice withdrawn",
+  moved: "Booking moved to an account",
+};
+
 /** One party's side of an entry. The postings of an entry sum to zero, and none is ever changed. */
 export type Posting = {
   readonly entryId: string;

@@ -105,7 +105,7 @@ export function sayPayment(
     answeredAt: null,
   };
   if (said.saidBy !== "payer") return accept(received(invoice, payment, { newId, at }));
-  const open = openFor(invoice, others);
+  const open = openBeyondSaid(invoice, others);
   if (centsOf(said.amount) > open) return refuse(invalidField("amount", tooMuch(open)));
   return accept({ invoice, payment, postings: [] });
 }
@@ -116,7 +116,7 @@ export const tooMuch = (open: bigint): string =>
     : "Nothing is open on this invoice any more";
 
 /** The amount that the payer has not said to be paid, in cents. */
-export const openFor = (invoice: Invoice, payments: readonly Payment[]): bigint =>
+export const openBeyondSaid = (invoice: Invoice, payments: readonly Payment[]): bigint =>
   payments
     .filter(({ state }) => state === "said")
     .reduce((open, { amount }) => open - centsOf(amount), centsOf(invoice.balance));

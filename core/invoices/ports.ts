@@ -8,6 +8,7 @@ import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord 
 import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
+import type { StatementPaper } from "./statement-paper.ts";
 
 export type InvoicePorts = {
   readonly invoices: InvoiceStore;
@@ -31,6 +32,13 @@ export type InvoiceMail =
       readonly step: PaymentStep;
       readonly invoice: Invoice;
       readonly payment: Payment;
+    }
+  | {
+      readonly kind: "invoice_reminder";
+      readonly to: string;
+      readonly invoice: Invoice;
+      /** See `dayOfDebts`. */
+      readonly today: string;
     }
   | {
       readonly kind: "invoice_withdrawn";
@@ -95,6 +103,14 @@ export type RecordedLine = BankRecord & { readonly amount: string; readonly numb
 /** An invoice of which something is owed, with the sum that its payer says is paid and that the payee has not answered. */
 export type OpenInvoice = { readonly invoice: Invoice; readonly said: string };
 
+export type ToRemind = { readonly id: string; readonly dueOn: string };
+
+/**
+ * Selects open invoices that their payer had, whose reminders are not stopped, and whose payee's company sends reminders:
+ * those that were due on these days, and had no reminder of as many days yet.
+ */
+export type ReminderSearch = { readonly from: string; readonly until: string; readonly days: number };
+
 /** A changed invoice with everything that is kept along with it: all or nothing. */
 export type InvoiceChange = {
   readonly invoice: Invoice;
@@ -122,7 +138,8 @@ export interface InvoiceStore {
   ofOrder(orderId: string, charge: InvoiceCharge): Promise<Invoice | undefined>;
   /**
    * `decide` sees the newest invoice and its payments, which stay locked until its answer is kept as a whole; a refusal
-   * keeps nothing. Of the invoice itself, payer, balance, due day and the moments of payment and withdrawal are kept.
+   * keeps nothing. Of the invoice itself, payer, balance, due day, reminders and the moments of payment and withdrawal
+   * are kept.
    * @param which an id, or a claim's charge
    * @param line stays locked too: `decide` sees where it is recorded, and the party's lines that are recorded on the
    * invoice; nothing of either without it
@@ -153,6 +170,10 @@ export interface InvoiceStore {
   balanceBefore(search: Omit<JournalSearch, "from">): Promise<string>;
   /** Works out every balance again from its postings. @returns the first contradictions, at most `limit`; none in good books */
   checkBooks(limit: number): Promise<readonly BookProblem[]>;
+  /** Invoices that `search` selects, those that were due first first. @param search `after`: the one after which it goes on */
+  toRemind(
+    search: ReminderSearch & { readonly limit: number; readonly after?: ToRemind | undefined },
+  ): Promise<readonly ToRemind[]>;
   /** Leaves an invoice to the outside service, unless it was sent or assigned before. @returns the newest invoice */
   assign(id: string, service: ServiceRecord): Promise<Invoice>;
   /** Notes when it was handed over; repeats keep the first moment. */
@@ -188,4 +209,6 @@ export interface DocumentPrinter {
    * long.
    */
   invoice(invoice: Invoice): Promise<Result<Uint8Array, PapersBusy>>;
+  /** Prints a statement, with the same promises. */
+  statement(statement: StatementPaper): Promise<Result<Uint8Array, PapersBusy>>;
 }

@@ -25,6 +25,7 @@ export const groupOfMail = {
   invoice: "required",
   invoice_withdrawn: "required",
   payment_mail: "required",
+  invoice_reminder: "required",
   certificate_mail: "required",
   support_email: "required",
   order_mail: "orders",

@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import { matchSearches } from "../board/effects.ts";
 import { orderMail } from "./effects.ts";
 import { dayAt, findLane, type Lane, wrongTowns } from "../lanes/index.ts";
@@ -11,22 +12,26 @@ import { nextModelYear } from "../vehicles/index.ts";
 import { cameToAccount, newOrderDefaults, type Order, paymentPerMile } from "./order.ts";
 import { askedStopOf, invalidYear, type NewOrder } from "./new-order.ts";
 import { stopAt } from "./order-stop.ts";
+import { type PayerOverdue, postingStop } from "./payer.ts";
 import type { OrderPorts } from "./ports.ts";
 
 type Needs = Pick<
-  SharedPorts & LanePorts & OrderPorts,
-  "clock" | "identities" | "zipPlaces" | "routePlanner" | "orders"
+  SharedPorts & LanePorts & AccountPorts & OrderPorts,
+  "clock" | "identities" | "zipPlaces" | "routePlanner" | "adminSettings" | "orders" | "payers"
 >;
 
-/** Posts a dealer's order. Distance and rate are worked out here. */
+/** Posts a dealer's order, unless the dealer owes too much for too long. Distance and rate are worked out here. */
 export function createOrder(ports: Needs) {
+  const stopFor = postingStop(ports);
   return async (
     shipper: User,
     asked: NewOrder,
     once?: IdempotencyKey,
-  ): Promise<Result<Kept<Order>, InvalidFields | KeyReused>> => {
+  ): Promise<Result<Kept<Order>, InvalidFields | KeyReused | PayerOverdue>> => {
     const known = once && (await ports.orders.earlier(once));
     if (known) return known.ok ? accept({ value: known.value, repeated: true }) : known;
+    const stop = await stopFor(shipper);
+    if (stop) return refuse(stop);
     const now = ports.clock.now();
     const lane = await laneOf(ports, asked, now);
     if (!lane.ok) return lane;

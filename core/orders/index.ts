@@ -15,6 +15,7 @@ export * from "./order-status.ts";
 export * from "./order-stop.ts";
 export * from "./order-view.ts";
 export * from "./order.ts";
+export * from "./payer.ts";
 export * from "./rate-transporter.ts";
 export * from "./release-order.ts";
 export * from "./searched-in-order.ts";

@@ -152,6 +152,8 @@ export const orderFieldReaders = {
   /** The step by which the booker disowned the order: they have no part in it, so its parties hear nothing of them. */
   disowning: { detail: ["admin"], paper: ["admin"] },
   eta: { detail: parties, tracking_link: link },
+  /** For carriers, before they claim and while they wait to be paid. */
+  payerHistory: { detail: ["transporter", "admin", "prospect"] },
 } as const satisfies Readonly<
   Record<keyof WholeOrder | PartOfOrder, { readonly [Place in OrderPlace]?: readonly OrderReader[] }>
 >;

@@ -9,9 +9,11 @@ import type { BoardPage, BoardSearch } from "./board-search.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type { Order, OrderFact } from "./order.ts";
+import type { Payer } from "./payer.ts";
 
 export type OrderPorts = {
   readonly orders: OrderStore;
+  readonly payers: PayerRecords;
   readonly orderLists: OrderLists;
 };
 
@@ -150,4 +152,28 @@ export interface OrderLists {
   offered(email: string, most: number): Promise<readonly OrderView[]>;
   /** True when one of the two users ships an order, alone or as a main account, that the other transports. */
   share(user: User, otherId: string): Promise<boolean>;
+}
+
+/** An open invoice whose day has passed. */
+export type OverdueInvoice = { readonly number: string; readonly balance: string; readonly dueOn: string };
+
+/** What the invoices of a payer tell of it. */
+export interface PayerRecords {
+  /**
+   * `daysToPay`: for the payer's last invoices of delivered orders that were settled since a moment, at most `most`, the
+   * whole days from the delivery, or the issue where that was later, until nothing was owed any more; below zero for one
+   * that was paid before. `overdue`: the number of open invoices that were due before `today`.
+   */
+  habits(
+    payer: Payer,
+    search: { readonly since: string; readonly most: number; readonly today: string },
+  ): Promise<{ readonly daysToPay: readonly number[]; readonly overdue: number }>;
+  /**
+   * The open invoices that were due before a day, the longest overdue first, at most `most`. Those are left out whose
+   * open amount the payer says to have paid, in payments told of since a moment.
+   */
+  overdue(
+    payer: Payer,
+    search: { readonly dueBefore: string; readonly saidSince: string; readonly most: number },
+  ): Promise<readonly OverdueInvoice[]>;
 }

@@ -5,6 +5,7 @@ import { type ActingAs, asNobody } from "../vetting/index.ts";
 import { awaitsBooker } from "./booker.ts";
 import { orderActions, statusAfter } from "./order-actions.ts";
 import { orderProgress } from "./order-status.ts";
+import type { PayerHistory } from "./payer.ts";
 import type { Contact, Eta, InvoiceSummary, OrderView } from "./order-view.ts";
 import { milesDone, type Order, type OrderFact, paymentPerMile, type Position, transportOf } from "./order.ts";
 import type { Standing } from "./standing.ts";
@@ -41,6 +42,7 @@ export type BesideOrder = {
   /** Oldest first. */
   readonly history?: readonly (Omit<OrderFact, "orderId"> & { readonly actorName?: string | null })[];
   readonly eta?: Eta | null;
+  readonly payerHistory?: PayerHistory | null;
   /** In place of the last position alone. */
   readonly positions?: readonly Omit<Position, "milesLeft">[];
   /** Why the step was taken that a mail tells of. */
@@ -52,7 +54,7 @@ export function wholeOrder(
   view: OrderView,
   reader: OrderReader,
   sight: Sight<PartOfOrder>,
-  { by = asNobody, history = [], eta = null, positions, reason = null }: BesideOrder,
+  { by = asNobody, history = [], eta = null, payerHistory = null, positions, reason = null }: BesideOrder,
 ) {
   const { order, shipper, invoice, feeInvoice } = view;
   const { vehicle, pickup, delivery, deliveryContact, lastPosition } = order;
@@ -122,6 +124,7 @@ export function wholeOrder(
     actions: actionsFor(order, reader, by),
     timeline: historyFor(sight, history),
     eta,
+    payerHistory,
     number: shortId(order.id),
     pickupInspectedAt: order.pickupInspectedAt,
     deliveryInspectedAt: order.deliveryInspectedAt,

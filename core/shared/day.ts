@@ -18,3 +18,6 @@ const dayMilliseconds = 86_400_000;
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
+
+/** Whole days from one day to another, below zero where that is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds;

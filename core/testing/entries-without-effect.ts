@@ -52,6 +52,7 @@ const beside = {
     actorName: `actor ${index}`,
   })),
   eta: { milesLeft: 12, arrivesAt: at, wasExpectedAt: null, heardAt: at },
+  payerHistory: { medianDays: 4, invoices: 12, overdue: 1 },
   reason: "a reason",
 };
 

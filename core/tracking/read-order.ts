@@ -1,24 +1,41 @@
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { User } from "../accounts/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import { orderFor, type OrderFor, type OrderNotFound, viewOrderWithHistory } from "../orders/index.ts";
+import {
+  maySeeField,
+  orderFor,
+  type OrderFor,
+  type OrderNotFound,
+  readPayerHistory,
+  viewOrderWithHistory,
+} from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
 import { actingAs, type CarrierGapPorts } from "../vetting/index.ts";
 import { etaOf, withMilesLeft } from "./eta.ts";
 
-type Needs = Pick<OrderPorts, "orderLists"> & Pick<SharedPorts, "clock"> & LanePorts & CarrierGapPorts & AccountPorts;
+type Needs = Pick<OrderPorts, "orderLists" | "payers"> &
+  Pick<SharedPorts, "clock"> &
+  LanePorts &
+  CarrierGapPorts &
+  AccountPorts;
 
 /** An order as the user may see it on its own page. Answers `order_not_found` for an order the user has no part in. */
 export function readOrder(ports: Needs) {
-  const [find, known, by] = [viewOrderWithHistory(ports), withMilesLeft(ports), actingAs(ports)];
+  const [find, known, by, payerOf] = [
+    viewOrderWithHistory(ports),
+    withMilesLeft(ports),
+    actingAs(ports),
+    readPayerHistory(ports),
+  ];
   return async (user: User, id: string): Promise<Result<OrderFor<"detail">, OrderNotFound>> => {
     const found = await find(user, id);
     if (!found.ok) return found;
     const { view, standing, history } = found.value;
     const order = await known(view.order);
-    const beside = { history, eta: etaOf(order, ports.clock.now()), by: await by(user) };
+    const payerHistory = maySeeField(standing, "detail", "payerHistory") ? await payerOf(order) : null;
+    const beside = { history, eta: etaOf(order, ports.clock.now()), payerHistory, by: await by(user) };
     return accept(orderFor(standing, "detail", { ...view, order }, beside));
   };
 }

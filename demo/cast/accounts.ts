@@ -29,4 +29,5 @@ export const carlosHauling: Organization = {
   description: "Open transport between the coasts, nine cars a trip.",
   takesCards: true,
   showsPayToDrivers: true,
+  sendsReminders: true,
 };

@@ -25,6 +25,7 @@ const carrier = (
   company: {
     takesCards: true,
     showsPayToDrivers: false,
+    sendsReminders: true,
     ...registration,
     companyEmail: email,
     companyPhone: phoneNumber,

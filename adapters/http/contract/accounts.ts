@@ -157,6 +157,7 @@ export const companySchema = z.object({
   mcNumber: z.string().nullable(),
   description: z.string().nullable(),
   ...carrierTerms,
+  sendsReminders: z.boolean().describe("A carrier that has the payers of its overdue invoices reminded"),
 });
 
 export const companyEndpoints = {

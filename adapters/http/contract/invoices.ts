@@ -50,6 +50,16 @@ export const invoicePaymentSchema = z.object({
 export const invoiceAccountSchema = z.object({
   invoice: invoiceSchema,
   payments: z.array(invoicePaymentSchema).describe("Oldest first"),
+  reminders: z
+    .object({
+      sent: z
+        .array(z.object({ days: z.number().int().describe("Overdue by so many days"), at: instant }))
+        .describe("Oldest first"),
+      stoppedAt: instant.nullable().describe("When the payee stopped the reminders of this invoice"),
+      areSent: z.boolean().describe("False if the payee's company sends no reminders"),
+      nextOn: day.nullable().describe("Null if none is to come"),
+    })
+    .describe("Emails to the payer of an overdue invoice"),
 });
 
 export const openAmountsSchema = z.object({
@@ -84,10 +94,9 @@ const payment = z.object({ id: z.string().max(64), paymentId: z.string().max(64)
 const pdf = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
 const scope = "invoices:read";
 
-const answer = {
+const change = {
   who: "readInvoices",
   rateLimit: "write",
-  params: payment,
   answers: { 200: invoiceAccountSchema },
   problems: [404, 409],
 } as const;
@@ -144,11 +153,23 @@ export const invoiceEndpoints = {
   }),
   "POST /api/invoices/{id}/payments/{paymentId}/received": endpoint({
     summary: "Say as the payee that a payment came",
-    ...answer,
+    ...change,
+    params: payment,
   }),
   "POST /api/invoices/{id}/payments/{paymentId}/disputed": endpoint({
     summary: "Say as the payee that a payment did not come, or was taken back: it is owed again",
-    ...answer,
+    ...change,
+    params: payment,
+  }),
+  "POST /api/invoices/{id}/reminders/stop": endpoint({
+    summary: "Stop the reminders of an invoice as its payee",
+    ...change,
+    params: invoice,
+  }),
+  "POST /api/invoices/{id}/reminders/start": endpoint({
+    summary: "Let the reminders of an invoice go on as its payee",
+    ...change,
+    params: invoice,
   }),
   "GET /api/open-amounts": endpoint({
     summary: "What you still owe or are owed by age; for admins, what Lotlane's operator is owed",
@@ -172,6 +193,16 @@ export const invoiceEndpoints = {
         isComplete: z.boolean().describe("False if there are more lines than this answer holds: the journal has all"),
       }),
     },
+  }),
+  "GET /api/statements/pdf": endpoint({
+    summary: "The same as a PDF, with the open amounts by age",
+    who: "readInvoices",
+    rateLimit: "print",
+    scope,
+    media: "application/pdf",
+    query: z.object({ month }),
+    answers: { 200: pdf },
+    problems: [503],
   }),
   "GET /api/journal": endpoint({
     summary: "Your part of the ledger for a month, oldest first, as JSON or CSV; for admins, all of it",

@@ -54,6 +54,17 @@ export const etaSchema = z.object({
   wasExpectedAt: instant.nullable().describe("The estimate that has passed: the vehicle is late; null if it has not"),
   heardAt: instant.describe("When the last position was measured"),
 });
+export const payerHistorySchema = z.object({
+  medianDays: z
+    .number()
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe("Half of the payer's last invoices were paid within so many days of the delivery; null for fewer than 3"),
+  invoices: z.number().int().nonnegative().describe("Paid within a year; the last 100 at most"),
+  overdue: z.number().int().nonnegative().describe("Overdue now"),
+});
+
 export type EtaJson = z.output<typeof etaSchema>;
 
 /** The state of an invoice outside Lotlane. */
@@ -180,6 +191,7 @@ export const orderDetailSchema = orderSchema.and(
       }),
     ),
     eta: etaSchema.nullable().describe("From the last position, within the hours of service; null if none is known"),
+    payerHistory: payerHistorySchema.nullable().describe("For transporters and admins; null for a guest"),
   }),
 );
 

@@ -1,8 +1,8 @@
 import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import {
+  invoiceAccountJson,
   invoiceJson,
-  invoicePaymentJson,
   journalAsCsv,
   journalAsJson,
   openAmountsJson,
@@ -14,8 +14,12 @@ import { accepted } from "./problems.ts";
 export function invoiceHandlers({ commands, queries }: Lotlane) {
   const find = async (user: User, id: string) => accepted(await queries.readInvoiceAccount(user, id));
   const shown = async (user: User, id: string) => {
-    const { invoice, payments } = await find(user, id);
-    return { invoice: invoiceJson(invoice), payments: payments.map(invoicePaymentJson) };
+    const account = await find(user, id);
+    return invoiceAccountJson(account, await queries.readReminders(account));
+  };
+  const remind = async (user: User, id: string, isStopped: boolean) => {
+    accepted(await commands.changeReminders(user, id, isStopped));
+    return reply(await shown(user, id));
   };
   return {
     "GET /api/invoices": async ({ user, query: { limit, cursor, state, q } }) => {
@@ -47,9 +51,15 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
       accepted(await commands.answerForPayment(user, id, paymentId, "disputed"));
       return reply(await shown(user, id));
     },
+    "POST /api/invoices/{id}/reminders/stop": async ({ user, params }) => remind(user, params.id, true),
+    "POST /api/invoices/{id}/reminders/start": async ({ user, params }) => remind(user, params.id, false),
     "GET /api/open-amounts": async ({ user }) => reply(openAmountsJson(await queries.readOpenAmounts(user))),
     "GET /api/statements": async ({ user, query: { month = queries.presentMonth() } }) =>
       reply(statementJson(await queries.readStatement(user, month))),
+    "GET /api/statements/pdf": async ({ user, query: { month = queries.presentMonth() } }) => ({
+      ...reply(accepted(await queries.printStatement(user, month))),
+      filename: `statement-${month}.pdf`,
+    }),
     "GET /api/journal": async ({ user, query: { month = queries.presentMonth(), format } }) => {
       const lines = queries.readJournal(user, month);
       return format === "csv"

@@ -47,7 +47,13 @@ import type {
   TooManyLoads,
 } from "@lotlane/core/loads";
 import type { NoRecipient } from "@lotlane/core/messages";
-import type { OrderAlreadyClaimed, OrderNotFound, OrderTransitionRefused, TooManyToPickUp } from "@lotlane/core/orders";
+import type {
+  OrderAlreadyClaimed,
+  OrderNotFound,
+  OrderTransitionRefused,
+  PayerOverdue,
+  TooManyToPickUp,
+} from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type { ConversationNotFound } from "@lotlane/core/support";
 import type { BillNotFound, PacketNotFound } from "@lotlane/core/papers";
@@ -114,6 +120,7 @@ type OtherRefusal =
   | OrderAlreadyClaimed
   | OrderNotFound
   | OrderTransitionRefused
+  | PayerOverdue
   | PaymentKeyLost
   | PaymentNotTaken
   | PaymentNotSetUp
@@ -208,6 +215,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   order_not_found: 404,
   order_transition_refused: 409,
   papers_busy: 503,
+  payer_overdue: 403,
   payment_key_lost: 409,
   payment_not_set_up: 409,
   person_not_found: 404,

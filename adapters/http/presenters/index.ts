@@ -6,8 +6,8 @@ export { deviceName } from "./device.ts";
 export { estimateJson, managedQuoteDetailJson, managedQuoteJson } from "./quote.ts";
 export { deliveryJson, webhookJson, keyJson, paymentJson } from "./integrations.ts";
 export {
+  invoiceAccountJson,
   invoiceJson,
-  invoicePaymentJson,
   journalAsCsv,
   journalAsJson,
   openAmountsJson,

@@ -1,8 +1,15 @@
-import type { OpenAmounts } from "@lotlane/core/ports";
-import { type Payment, serviceSummary, type ShownInvoice, type Statement } from "@lotlane/core/invoices";
+import type { InvoiceAccount, OpenAmounts } from "@lotlane/core/ports";
+import {
+  type InvoiceReminders,
+  type Payment,
+  serviceSummary,
+  type ShownInvoice,
+  type Statement,
+} from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
 import type { z } from "zod";
 import type {
+  invoiceAccountSchema,
   invoicePaymentSchema,
   invoiceSchema,
   journalLineSchema,
@@ -35,7 +42,7 @@ export const invoiceJson = (invoice: ShownInvoice): InvoiceJson => {
   };
 };
 
-export const invoicePaymentJson = (payment: Payment): z.output<typeof invoicePaymentSchema> => ({
+const paymentJson = (payment: Payment): z.output<typeof invoicePaymentSchema> => ({
   id: payment.id,
   amount: payment.amount,
   paidOn: payment.paidOn,
@@ -45,6 +52,15 @@ export const invoicePaymentJson = (payment: Payment): z.output<typeof invoicePay
   saidBy: payment.saidBy,
   saidAt: payment.saidAt,
   answeredAt: payment.answeredAt,
+});
+
+export const invoiceAccountJson = (
+  { invoice, payments }: InvoiceAccount & { readonly invoice: ShownInvoice },
+  { areSent, nextOn }: InvoiceReminders,
+): z.output<typeof invoiceAccountSchema> => ({
+  invoice: invoiceJson(invoice),
+  payments: payments.map(paymentJson),
+  reminders: { sent: [...invoice.reminders], stoppedAt: invoice.remindersStoppedAt, areSent, nextOn },
 });
 
 export const openAmountsJson = ({ open, invoices, byAge }: OpenAmounts): z.output<typeof openAmountsSchema> => ({

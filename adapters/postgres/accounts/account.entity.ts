@@ -24,6 +24,7 @@ export const OrganizationEntity = defineEntity({
     description: p.text().nullable(),
     takesCards: p.boolean().default(false),
     showsPayToDrivers: p.boolean().default(false),
+    sendsReminders: p.boolean().default(true),
   },
   indexes: [
     {

@@ -52,7 +52,7 @@ export async function invoiceById(run: Run, id: string): Promise<Invoice | undef
 }
 
 /** Served by the indexes of invoices by their owners. */
-function ownedBy(owner: InvoiceOwner): Piece {
+export function ownedBy(owner: InvoiceOwner): Piece {
   switch (owner.kind) {
     case "organization":
       return sql`i.payer_organization_id = ${owner.organizationId}::uuid`;
@@ -70,7 +70,7 @@ function ownedBy(owner: InvoiceOwner): Piece {
 /** `payeeOf` in SQL. */
 const payee = sql`coalesce(i.payee_id::text, ${operatorParty})`;
 
-const isOpen = sql`i.withdrawn_at is null and i.balance > 0`;
+export const isOpen = sql`i.withdrawn_at is null and i.balance > 0`;
 const isDue = (today: string): Piece => sql`coalesce(i.due_on < ${today}, false)`;
 
 /** `invoiceState` in SQL. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
 import { type Invoice, invoiceNumber, newlyOpened, openingOf, payeeOf, withPayment } from "@lotlane/core/invoices";
-import type { BankLineKey, InvoiceClaim, InvoiceStore } from "@lotlane/core/ports";
+import type { BankLineKey, InvoiceClaim, InvoiceStore, ReminderSearch, ToRemind } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
@@ -14,7 +14,16 @@ import { createInvoiceBooks, invoiceById, paymentsOf, recordedBeside } from "./i
 import { bankRecords, invoiceFromRow, invoices, invoiceToRow, payments, postings, whole } from "./invoice-mapper.ts";
 
 /** The columns that `change` keeps. */
-const decided = invoices.only("payerId", "payerOrganizationId", "balance", "dueOn", "withdrawnAt", "paidAt");
+const decided = invoices.only(
+  "payerId",
+  "payerOrganizationId",
+  "balance",
+  "dueOn",
+  "withdrawnAt",
+  "paidAt",
+  "reminders",
+  "remindersStoppedAt",
+);
 /** The columns that an answer about a payment changes. */
 const answered = payments.only("state", "answeredAt");
 
@@ -177,6 +186,31 @@ const listHeldUp = statement<{ readonly organizationId: string; readonly limit: 
     order by issued_at, id limit ${limit}`,
 );
 
+type Reminding = ReminderSearch & {
+  readonly limit: number;
+  readonly afterDueOn: string;
+  readonly afterId: string;
+};
+
+// Served by invoices_due_index.
+const listToRemind = statement<Reminding, ToRemind>(
+  "list-invoices-to-remind",
+  ({ from, until, days, limit, afterDueOn, afterId }) => sql`
+    select i.id, i.due_on as "dueOn" from invoices i
+    where i.withdrawn_at is null and i.balance > 0 and i.reminders_stopped_at is null and i.sent_at is not null
+      and i.due_on between ${from} and ${until}
+      and (i.due_on, i.id) > (${afterDueOn}, ${afterId}::uuid)
+      and coalesce((i.reminders -> -1 ->> 'days')::int, 0) < ${days}::int
+      and not exists (
+        select from accounts a join organizations g on g.id = a.organization_id
+        where a.id = i.payee_id and not g.sends_reminders
+      )
+    order by i.due_on, i.id limit ${limit}`,
+);
+
+/** No id comes before it. */
+const firstId = "00000000-0000-0000-0000-000000000000";
+
 const outwardRow = invoices.only("sentAt", "service");
 
 export function createInvoiceStore(database: Database): InvoiceStore {
@@ -248,6 +282,9 @@ export function createInvoiceStore(database: Database): InvoiceStore {
     },
 
     find: byId,
+
+    toRemind: ({ after, ...search }) =>
+      run(listToRemind({ ...search, afterDueOn: after?.dueOn ?? search.from, afterId: after?.id ?? firstId })),
 
     async assign(id, service) {
       tell(await run(assignInvoice({ id, service: JSON.stringify(service), live: invoiceChanged })));

@@ -23,6 +23,10 @@ const index = (name: string, expression: string) => ({
   expression: `create index ${name} on invoices ${expression}`,
 });
 
+/** Those that a payer has settled, the last ones first. */
+const paidIndexOf = (owner: string, column: string) =>
+  index(`invoices_${owner}_paid_index`, `(${column}, paid_at desc, id desc) where paid_at is not null`);
+
 /** The lists of one owner, and its open amounts. */
 const indexesOf = (owner: string, column: string) => [
   index(`invoices_${owner}_index`, `(${column}, issued_at desc, id desc)`),
@@ -56,6 +60,8 @@ export const InvoiceEntity = defineEntity({
     withdrawnAt: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
     paidAt: p.datetime().nullable(),
+    reminders: p.json<Invoice["reminders"]>().defaultRaw("'[]'"),
+    remindersStoppedAt: p.datetime().nullable(),
     /** Its state at the outside service. */
     service: p.json<NonNullable<Invoice["service"]>>().nullable(),
     /** When to look at it again; null for never. */
@@ -72,6 +78,9 @@ export const InvoiceEntity = defineEntity({
       name: "invoices_number_unique",
       expression: `create unique index invoices_number_unique on invoices (number, coalesce(payee_id::text, '${operatorParty}'))`,
     },
+    paidIndexOf("organization", "payer_organization_id"),
+    paidIndexOf("payer", "payer_id"),
+    index("invoices_due_index", `(due_on, id) where ${isOpen} and reminders_stopped_at is null`),
     index("invoices_newest_index", "(issued_at desc, id desc)"),
     index("invoices_open_index", `(issued_at desc, id desc) where ${isOpen}`),
     index("invoices_void_index", "(issued_at desc, id desc) where withdrawn_at is not null"),

@@ -1,11 +1,15 @@
 import type { InvoiceOwner } from "@lotlane/core/ports";
 import { createInvoiceStore } from "../invoices/invoice-store.ts";
+import { createPayerRecords } from "../invoices/payer-records.ts";
 import { idOf, now } from "../rows-for-index-tests.ts";
 import type { Call } from "./call.ts";
 import { database } from "./filled-database.ts";
 
 const store = () => createInvoiceStore(database());
+const payers = () => createPayerRecords(database());
 const today = "2026-11-26";
+const lately = { since: "2025-11-26T00:00:00.000Z", most: 100, today };
+const overdue = { dueBefore: today, saidSince: "2026-11-12T00:00:00.000Z", most: 4 };
 const list = (owner: InvoiceOwner, state?: "open" | "paid" | "void") => () =>
   store().list({ owner, limit: 10, today, state });
 const organization = { kind: "organization", organizationId: idOf(77) } as const;
@@ -37,6 +41,19 @@ export const callsOfInvoices: readonly Call[] = [
     "recorded lines of a bank statement",
     "bank_records_pkey",
     () => store().recordedLines("party7", ["a".repeat(32), "b".repeat(32)]),
+  ],
+  ["how an organization pays", "invoices_organization_paid_index", () => payers().habits(organization, lately)],
+  ["how a payer pays", "invoices_payer_paid_index", () => payers().habits(payer, lately)],
+  [
+    "the overdue invoices of an organization",
+    "invoices_organization_open_index",
+    () => payers().overdue(organization, overdue),
+  ],
+  ["the overdue invoices of a payer", "invoices_payer_open_index", () => payers().overdue(payer, overdue)],
+  [
+    "the invoices to remind of",
+    "invoices_due_index",
+    () => store().toRemind({ from: "2026-11-01", until: "2026-11-07", days: 3, limit: 10 }),
   ],
   ["the payments of an invoice", "invoice_payments_invoice_index", () => store().account(idOf(77))],
   ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],

@@ -110,6 +110,12 @@ export function CompanyForm({ company }: { readonly company: Company }) {
             disabled={form.pending}
             {...form.register("showsPayToDrivers")}
           />
+          <Checkbox
+            label="Send reminders of overdue invoices"
+            hint="The payer gets an email when your invoice is 3, 10 and 20 days overdue. You can stop it for each invoice."
+            disabled={form.pending}
+            {...form.register("sendsReminders")}
+          />
         </fieldset>
       ) : null}
       {endsVerification ? (
@@ -140,6 +146,7 @@ const shown = (company: Company) => ({
   >),
   takesCards: company.takesCards,
   showsPayToDrivers: company.showsPayToDrivers,
+  sendsReminders: company.sendsReminders,
 });
 
 export type Company = Answer<"GET /api/company">;

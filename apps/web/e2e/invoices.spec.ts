@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { aCarrier, aDealer, claim, leave, post } from "./orders.ts";
+import { writeOrder } from "../stories/new-order.ts";
+import { aCarrier, aDealer, claim, leave, newModel, post, writerOn } from "./orders.ts";
 
 test("a dealer says that a part is paid, the carrier confirms it, and both read the rest @phone", async ({
   browser,
@@ -83,5 +84,49 @@ test("a carrier drops a bank statement, and what it names is paid once @phone", 
 
   await dealer.page.goto("/invoices?status=paid");
   await expect(dealer.page.getByRole("button", { name: number })).toBeVisible();
+  await leave(dealer, carrier);
+});
+
+test("a dealer with an overdue invoice cannot post and reads why, says that it paid, and posts @phone", async ({
+  browser,
+}) => {
+  const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dealer, { paymentAmount: 700 });
+  await claim(carrier, order);
+  const late = () =>
+    query<{ number: string }>(
+      "update invoices set due_on = to_char(now() - interval '45 days', 'YYYY-MM-DD') where order_id = $1 and sent_at is not null returning number",
+      [order.id],
+    );
+  await expect.poll(late).toHaveLength(1);
+  const [{ number } = { number: "" }] = await late();
+
+  const { page } = dealer;
+  await page.goto("/orders/create");
+  await writeOrder(writerOn(page), { model: newModel() });
+  await page.getByRole("button", { name: "Create Order" }).click();
+  await expect(page.getByText(`${number}: $700.00`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("link", { name: "Overdue invoices" }).click();
+  await page.getByRole("button", { name: number }).click();
+  await page.getByRole("button", { name: "I have paid" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog", { name: number }).getByText("To be confirmed")).toBeVisible();
+
+  await carrier.page.goto("/invoices?status=overdue");
+  await carrier.page.getByRole("button", { name: number }).click();
+  const carriers = carrier.page.getByRole("dialog", { name: number });
+  await carriers.getByRole("button", { name: "Stop reminders" }).click();
+  await expect(carriers.getByText(/^Stopped on /)).toBeVisible();
+  await expectAccessible(carrier.page);
+  await expectNoOverflow(carrier.page);
+  await carriers.getByRole("button", { name: /^Received: \$700\.00/ }).click();
+  await expect(carriers.getByText("Paid", { exact: true })).toBeVisible();
+
+  await page.goto("/orders/create");
+  // The form kept what was typed.
+  await page.getByRole("button", { name: "Create Order" }).click();
+  await expect(page.getByText("Order Created", { exact: true })).toBeVisible();
   await leave(dealer, carrier);
 });

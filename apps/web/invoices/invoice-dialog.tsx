@@ -20,6 +20,7 @@ import { formatDay, formatMoney } from "../ui/format.ts";
 import { Skeleton } from "../ui/loading.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { Reminders } from "./reminders.tsx";
 import {
   dueWords,
   type InvoiceJson,
@@ -59,7 +60,7 @@ type ShownProps = Account & {
   readonly onPay: (invoice: InvoiceJson) => void;
 };
 
-function Shown({ invoice, payments, onClose, onPay }: ShownProps) {
+function Shown({ invoice, payments, reminders, onClose, onPay }: ShownProps) {
   const { number, orderId, from, to, lines, state, side, balance, amount, issuedAt, service } = invoice;
   const canPay = side === "payee" || (side === "payer" && (state === "overdue" || isUnpaid(state)));
   return (
@@ -118,6 +119,9 @@ function Shown({ invoice, payments, onClose, onPay }: ShownProps) {
             <PaymentItem key={payment.id} invoice={invoice} payment={payment} />
           ))}
         </ul>
+      )}
+      {state === "void" || (state === "paid" && reminders.sent.length === 0) ? null : (
+        <Reminders invoice={invoice} reminders={reminders} />
       )}
     </Dialog>
   );

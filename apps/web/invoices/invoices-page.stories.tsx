@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { accept } from "@lotlane/core";
 import { accepted } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
@@ -87,6 +88,41 @@ export const PaidByTheDealer: Story = {
   },
 };
 
+/** An invoice that was due five days ago, of which the payer was reminded. */
+const overdue = async (product: Product): Promise<string> => {
+  const route = await threeInvoices(product);
+  const now = product.clock.now();
+  const dueOn = new Date(now.getTime() - 5 * 86_400_000).toISOString().slice(0, 10);
+  const [invoice] = (await product.ports.invoices.list({ owner: { kind: "all" }, limit: 5, today: dueOn, q: "100001" }))
+    .rows;
+  await product.ports.invoices.sent(invoice!.id, now.toISOString());
+  await product.ports.invoices.change<never>(invoice!.id, (account) =>
+    accept({ invoice: { ...account.invoice, dueOn }, postings: [], effects: [] }),
+  );
+  await product.lotlane.commands.remindOfInvoices(now);
+  return route;
+};
+
+export const Reminded: Story = {
+  parameters: as("carlos", { prepare: overdue }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "INV-100001" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-100001/ }));
+    await expect(dialog.getByText(/^Sent .*, 3 days overdue$/)).toBeVisible();
+    await expect(dialog.getByText(/^The next email to the payer leaves on /)).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Stop reminders" }));
+    await expect(await dialog.findByText(/^Stopped on /)).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Send reminders" }));
+    await expect(await dialog.findByText(/^The next email/)).toBeVisible();
+  },
+};
+
+export const RemindedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...as("carlos", { prepare: overdue }) },
+  play: Reminded.play!,
+};
+
 export const Filtered: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "INV-100001" });
@@ -104,6 +140,10 @@ export const AStatement: Story = {
     const table = within(await canvas.findByRole("table", { name: "Statement" }));
     await expect(table.getByText("Opening balance")).toBeVisible();
     await expect(table.getByText(/to pay$/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Download as PDF" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/api\/statements\/pdf\?month=\d{4}-\d\d$/),
+    );
     await expect(canvas.getByRole("link", { name: "Download as CSV" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/api\/journal\?month=\d{4}-\d\d&format=csv$/),

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { entryNames } from "@lotlane/core/invoices";
 import { Panel } from "../app/data/panel.tsx";
 import { answer } from "../app/data/needs.ts";
 import { useAddress } from "../app/routes/use-address.ts";
@@ -31,10 +32,13 @@ export function StatementView() {
   const [month, choose] = useState(search.get("month") ?? options[0]!.value);
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Field label="Month" className="w-full sm:w-60">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Month" className="w-full sm:mr-auto sm:w-60">
           <Select options={options} value={month} onChange={(event) => choose(event.target.value)} />
         </Field>
+        <ButtonLink href={`/api/statements/pdf?month=${month}`} target="_blank" rel="noopener">
+          Download as PDF
+        </ButtonLink>
         <ButtonLink href={`/api/journal?month=${month}&format=csv`} download={`journal-${month}.csv`}>
           Download as CSV
         </ButtonLink>
@@ -55,14 +59,6 @@ export function StatementView() {
     </div>
   );
 }
-
-const kinds: Readonly<Record<Statement["lines"][number]["kind"], string>> = {
-  invoiced: "Invoice",
-  paid: "Payment",
-  reversed: "Payment taken back",
-  credited: "Invoice withdrawn",
-  moved: "Booking moved to an account",
-};
 
 /** Amounts that the reader owes stand in the ledger below zero. */
 const balanceWords = (amount: string): string =>
@@ -93,7 +89,7 @@ const Lines = ({ opening, lines, closing, isComplete }: Statement) => (
         {lines.map((line) => (
           <Row key={line.id}>
             <Cell className="whitespace-nowrap">{formatDay(line.at)}</Cell>
-            <Cell>{kinds[line.kind]}</Cell>
+            <Cell>{entryNames[line.kind]}</Cell>
             <Cell className="code">{line.number}</Cell>
             <Cell numeric>{formatMoney(line.amount)}</Cell>
           </Row>

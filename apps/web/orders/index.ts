@@ -20,6 +20,7 @@ export {
 } from "./parts/labels.ts";
 export { historyEntry, Timeline } from "./parts/timeline.tsx";
 export { placeOf, updateOf } from "./parts/positions.ts";
+export { PayerOf } from "./parts/payer-history.tsx";
 export { TakeButton } from "./parts/take-button.tsx";
 export { OfferedOrders } from "./offered/offered-orders.tsx";
 export { offeredOrders } from "./list/queries.ts";

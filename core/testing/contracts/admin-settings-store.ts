@@ -11,8 +11,18 @@ export type AdminSettingsStorage = {
   readonly second: { readonly adminSettings: AdminSettingsStore };
 };
 
-const on = { verifiedCarriersOnly: true, carriersNeedAuthority: false, carriersNeedInsurance: false };
-const off = { verifiedCarriersOnly: false, carriersNeedAuthority: true, carriersNeedInsurance: false };
+const on = {
+  verifiedCarriersOnly: true,
+  carriersNeedAuthority: false,
+  carriersNeedInsurance: false,
+  mostDaysOverdue: 7,
+};
+const off = {
+  verifiedCarriersOnly: false,
+  carriersNeedAuthority: true,
+  carriersNeedInsurance: false,
+  mostDaysOverdue: null,
+};
 const byAda = { actorId: castAccounts().ada.user.id, at: "2026-11-20T12:00:00.000Z" };
 
 export function adminSettingsStoreContract(name: string, setUp: SetUp<AdminSettingsStorage>): void {

@@ -47,6 +47,7 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
         description: "Lines\nof text, 100% “ours”",
         takesCards: true,
         showsPayToDrivers: true,
+        sendsReminders: false,
       };
       await companies.save(filled);
       expect(await second.companies.find(danasMotors.id)).toEqual(filled);

@@ -1,10 +1,26 @@
 import { zoeLongname } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { type Invoice, newlyOpened } from "../../invoices/index.ts";
+import { type Invoice, newlyOpened, openingOf, type StatementPaper } from "../../invoices/index.ts";
 import type { DocumentPrinter } from "../../ports.ts";
 import { aClaimedOrder, anInvoiceDraft } from "../builders/index.ts";
 import { accepted } from "../keep-cast.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
+
+const aStatementPaper = (invoice: Invoice, lines: number): StatementPaper => ({
+  month: "2026-11",
+  opening: "0.00",
+  lines: Array.from({ length: lines }, (_, index) => ({
+    ...openingOf(invoice)[0],
+    id: String(index),
+    number: invoice.number,
+    partyName: invoice.from.name,
+  })),
+  closing: "10.00",
+  isComplete: false,
+  party: { name: invoice.from.name, address: "1 Main St\nDallas, TX" },
+  amounts: { open: "10.00", invoices: 1, byAge: ["10.00", "0.00", "0.00", "0.00", "0.00"] },
+  asOf: "2026-12-01T12:00:00.000Z",
+});
 
 /** Fonts take their time. */
 const timeout = 30_000;
@@ -30,6 +46,15 @@ export function documentPrinterContract(name: string, setUp: SetUp<{ readonly do
       const { documents } = test();
       const [one, other] = [await documents.invoice(invoice), await documents.invoice({ ...invoice, ...difference })];
       expect(one).not.toEqual(other);
+    });
+
+    it("prints statements, the same bytes for the same one, also of 1,000 lines", { timeout }, async () => {
+      const { documents } = test();
+      const one = aStatementPaper(invoice, 3);
+      const first = accepted(await documents.statement(one));
+      expect(accepted(await documents.statement(one))).toEqual(first);
+      for (const other of [{ ...one, closing: "1.00" }, aStatementPaper(invoice, 1000)])
+        expect(accepted(await documents.statement(other))).not.toEqual(first);
     });
 
     it(

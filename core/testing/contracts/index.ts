@@ -31,6 +31,7 @@ export * from "./message-store/index.ts";
 export * from "./order-lists/index.ts";
 export * from "./order-store/index.ts";
 export * from "./password-hasher.ts";
+export * from "./payer-records.ts";
 export * from "./privacy-store/index.ts";
 export * from "./quote-store/index.ts";
 export * from "./quoter-settings-store.ts";

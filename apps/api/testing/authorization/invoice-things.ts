@@ -40,5 +40,7 @@ export function invoiceThings({ databaseUrl, orders }: Scene): Things {
     "POST /api/invoices/{id}/payments": invoices({ dealer: 422, transporter: 422, admin: 422 }),
     "POST /api/invoices/{id}/payments/{paymentId}/received": answering,
     "POST /api/invoices/{id}/payments/{paymentId}/disputed": answering,
+    "POST /api/invoices/{id}/reminders/stop": invoices({ dealer: 409, transporter: 200, admin: 409 }),
+    "POST /api/invoices/{id}/reminders/start": invoices({ dealer: 409, transporter: 200, admin: 409 }),
   };
 }

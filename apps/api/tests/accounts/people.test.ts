@@ -140,6 +140,7 @@ describe("the company", () => {
     taxId: "95-4400112",
     takesCards: false,
     showsPayToDrivers: false,
+    sendsReminders: true,
     dotNumber: "",
     mcNumber: null,
     description: "Cars.",

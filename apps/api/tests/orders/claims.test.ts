@@ -129,6 +129,7 @@ describe("a claim", () => {
       verifiedCarriersOnly: false,
       carriersNeedAuthority: false,
       carriersNeedInsurance: false,
+      mostDaysOverdue: 30,
       registry: null,
     });
     await says("email_not_verified");
@@ -143,11 +144,21 @@ describe("a claim", () => {
     expect((await claim()).status).toBe(200);
     expect(await sql(databaseUrl(), "select settings, actor_id from admin_settings order by id")).toEqual([
       {
-        settings: { verifiedCarriersOnly: false, carriersNeedAuthority: false, carriersNeedInsurance: false },
+        settings: {
+          verifiedCarriersOnly: false,
+          carriersNeedAuthority: false,
+          carriersNeedInsurance: false,
+          mostDaysOverdue: 30,
+        },
         actor_id: cast.admin.id,
       },
       {
-        settings: { verifiedCarriersOnly: true, carriersNeedAuthority: false, carriersNeedInsurance: false },
+        settings: {
+          verifiedCarriersOnly: true,
+          carriersNeedAuthority: false,
+          carriersNeedInsurance: false,
+          mostDaysOverdue: 30,
+        },
         actor_id: cast.admin.id,
       },
     ]);

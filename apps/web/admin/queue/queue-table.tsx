@@ -184,6 +184,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   issue_invoice: "Invoice to issue",
   withdraw_invoice: "Invoice to withdraw",
   due_invoices: "Invoices that become due",
+  invoice_reminder: "Reminder of an overdue invoice",
   payment_mail: "Payment email",
   sync_listing: "Central Dispatch listing",
   settle_invoices: "Check of changed payment settings, and invoices held until then",

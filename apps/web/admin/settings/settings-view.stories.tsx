@@ -105,3 +105,17 @@ export const WithoutARegistry: Story = {
     await expect(canvas.getByText(/has no key for the FMCSA registry yet/)).toBeVisible();
   },
 };
+
+export const OverduePayers: Story = {
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    const days = await canvas.findByRole("combobox", { name: "Days overdue before posting stops" });
+    await userEvent.selectOptions(days, "14 days");
+    await waitFor(async () => expect(await ports.adminSettings.read()).toMatchObject({ mostDaysOverdue: 14 }));
+    const toggle = canvas.getByRole("switch", { name: "Overdue payers cannot post" });
+    await userEvent.click(toggle);
+    await answer("Turn Off");
+    await waitFor(() => expect(toggle).not.toBeChecked());
+    await expect(await ports.adminSettings.read()).toMatchObject({ mostDaysOverdue: null });
+  },
+};

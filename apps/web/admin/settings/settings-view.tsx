@@ -5,6 +5,8 @@ import { messageOf, useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
@@ -33,6 +35,7 @@ export function SettingsView() {
             <VerifiedCarriers settings={settings} />
             <CarriersNeedAuthority settings={settings} />
             <CarriersNeedInsurance settings={settings} />
+            <OverduePayers settings={settings} />
           </div>
         )}
       </Panel>
@@ -168,3 +171,53 @@ const CarriersNeedInsurance = ({ settings }: { readonly settings: Settings }) =>
     }}
   />
 );
+
+const dayChoices = [0, 7, 14, 30, 45, 60, 90];
+const usualDays = 30;
+
+function OverduePayers({ settings }: { readonly settings: Settings }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (mostDaysOverdue: number) => api(call, { body: { ...settings, mostDaysOverdue } }),
+    onSuccess: async () => {
+      await refreshAfter(queries, call);
+      toast({ title: "Settings saved" });
+    },
+  });
+  const { mostDaysOverdue: most } = settings;
+  const choices = [...new Set([...dayChoices, most ?? usualDays])].toSorted((one, other) => one - other);
+  return (
+    <>
+      <SettingSwitch
+        name="Overdue payers cannot post"
+        on={most !== null}
+        change={(on) => ({ ...settings, mostDaysOverdue: on ? usualDays : null })}
+        whenOn={{
+          text: `Dealers with an invoice that is more than ${most} days overdue cannot post orders until they say that it is paid.`,
+          question: "Let overdue payers post?",
+          consequence: "Dealers can then post orders however long their invoices are overdue.",
+        }}
+        whenOff={{
+          text: "Dealers can post orders however long their invoices are overdue.",
+          question: "Keep overdue payers from posting?",
+          consequence: `Dealers with an invoice that is more than ${usualDays} days overdue can no longer post orders. Their posted orders stay.`,
+        }}
+      />
+      {most === null ? null : (
+        <Field
+          label="Days overdue before posting stops"
+          error={error ? messageOf(error, "The settings were not saved. Please try again.") : undefined}
+        >
+          <Select
+            disabled={isPending}
+            value={String(most)}
+            options={choices.map((days) => ({ value: String(days), label: `${days} days` }))}
+            onChange={(event) => mutate(Number(event.target.value))}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -159,6 +159,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/invoices/{id}/payments/{paymentId}/disputed": payment,
   "POST /api/bank-statements": nothing,
   "POST /api/bank-statements/payments": payment,
+  "POST /api/invoices/{id}/reminders/stop": payment,
+  "POST /api/invoices/{id}/reminders/start": payment,
   "POST /api/trips": { all: ["GET /api/trips"] },
   "PUT /api/trips/{id}": aTrip,
   "DELETE /api/trips/{id}": { all: ["GET /api/trips"] },

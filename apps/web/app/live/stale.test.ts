@@ -25,6 +25,8 @@ const payments: readonly Change[] = [
   "POST /api/invoices/{id}/payments/{paymentId}/received",
   "POST /api/invoices/{id}/payments/{paymentId}/disputed",
   "POST /api/bank-statements/payments",
+  "POST /api/invoices/{id}/reminders/stop",
+  "POST /api/invoices/{id}/reminders/start",
 ];
 const ofInvoices: readonly Change[] = [...steps.filter((step) => step !== release), ...payments];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];

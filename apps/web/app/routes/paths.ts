@@ -19,6 +19,7 @@ export const paths = {
   payment: () => "/payment",
   /** All invoices, or one that is open. */
   invoices: (invoice?: string) => (invoice ? `/invoices?invoice=${encodeURIComponent(invoice)}` : "/invoices"),
+  overdueInvoices: () => "/invoices?status=overdue",
   developers: () => "/developers",
   /** The whole reference, or one call by its id. */
   apiReference: (call?: string) => (call ? `/developers/api?call=${encodeURIComponent(call)}` : "/developers/api"),

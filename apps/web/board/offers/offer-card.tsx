@@ -12,6 +12,7 @@ import {
   orderClaimed,
   orderNotClaimed,
   ownCardText,
+  PayerOf,
   TakeButton,
   vehicleName,
   whatWasClaimed,
@@ -114,11 +115,16 @@ const Details = ({ offer, facts }: DetailsProps) => (
       {offer.kind === "load" ? (
         <LoadDetails load={offer.load} />
       ) : (
-        <Detail name="Order">
-          <Link to={paths.order(offer.order.id)} className="underline">
-            Open the order
-          </Link>
-        </Detail>
+        <>
+          <Detail name="Payer">
+            <PayerOf orderId={offer.order.id} />
+          </Detail>
+          <Detail name="Order">
+            <Link to={paths.order(offer.order.id)} className="underline">
+              Open the order
+            </Link>
+          </Detail>
+        </>
       )}
     </dl>
     <LaneRate lane={facts.zips} />

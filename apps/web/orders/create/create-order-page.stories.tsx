@@ -3,6 +3,9 @@ import { useState } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
 import { LosesFirstAnswer } from "../../stories/loses-first-answer.tsx";
+import { accept } from "@lotlane/core";
+import { orderUntil } from "../../stories/order-life.ts";
+import type { Product } from "../../stories/product.ts";
 import { writeOrder } from "../../stories/new-order.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
@@ -343,5 +346,30 @@ export const Forbidden: Story = {
     await expect(canvas.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
     await expect(canvas.getByText("Only shippers can create orders.")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/");
+  },
+};
+
+/** An invoice of Dana's that is overdue by 40 days. */
+const overdue = async (product: Product): Promise<string> => {
+  const path = await orderUntil("delivered")(product);
+  const { ports, clock } = product;
+  const invoice = (await ports.invoices.ofOrder(path.split("/").at(-1)!, "transport"))!;
+  const dueOn = new Date(clock.now().getTime() - 40 * 86_400_000).toISOString().slice(0, 10);
+  await ports.invoices.change<never>(invoice.id, (account) =>
+    accept({ invoice: { ...account.invoice, dueOn }, postings: [], effects: [] }),
+  );
+  return "/orders/create";
+};
+
+export const StoppedByAnOverdueInvoice: Story = {
+  parameters: { product: { signedInAs: "dana", route: "/orders/create", at: "/orders/create", prepare: overdue } },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await submit(canvas);
+    await expect(await canvas.findByText(/INV-100001: \$1,850\.00, \d\d days/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Overdue invoices" })).toHaveAttribute(
+      "href",
+      "/invoices?status=overdue",
+    );
   },
 };

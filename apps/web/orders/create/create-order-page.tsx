@@ -59,7 +59,18 @@ function CreateOrderForm() {
       <FormShell
         label="Create New Order"
         pending={form.pending}
-        submitError={form.submitError}
+        submitError={
+          form.submitError && form.isStopped ? (
+            <>
+              {form.submitError}{" "}
+              <Link to={paths.overdueInvoices()} className="underline">
+                Overdue invoices
+              </Link>
+            </>
+          ) : (
+            form.submitError
+          )
+        }
         submitLabel="Create Order"
         pendingLabel="Creating Order"
         onSubmit={form.onSubmit}

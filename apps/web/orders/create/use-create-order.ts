@@ -40,6 +40,7 @@ export function useCreateOrder() {
   const once = useIdempotencyKey(`${draftKey}:sent`);
   const [draft, setDraft] = useState(() => loadFromTab<Partial<NewOrderInput>>(draftKey));
 
+  const [isStopped, setStopped] = useState(false);
   const [schema] = useState(() => orderFormSchema(new Date()));
   const form = useServerForm({
     schema,
@@ -54,6 +55,7 @@ export function useCreateOrder() {
       await navigate(paths.home());
     },
     onError: (error) => {
+      setStopped(error instanceof HttpError && error.code === "payer_overdue");
       toast({
         title: "Error",
         description: "Failed to create order. Please try again.",
@@ -71,6 +73,8 @@ export function useCreateOrder() {
   );
   return {
     ...form,
+    /** True while overdue invoices keep the dealer from posting. */
+    isStopped,
     restored: draft !== undefined,
     startOver: () => {
       form.reset(empty);

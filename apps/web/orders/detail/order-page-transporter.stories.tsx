@@ -22,6 +22,7 @@ export const TransporterMightClaim: Story = {
   parameters: seenBy("carlos", orderUntil("posted")),
   play: async ({ canvas }) => {
     const claim = await canvas.findByRole("button", { name: "Claim Order" });
+    await expect(canvas.getByText("New payer: fewer than 3 paid invoices")).toBeVisible();
     await expect(canvas.getAllByText("Shown once the order is yours").length).toBeGreaterThan(3);
     await expect(canvas.queryByText(/Wilshire|1FTFW1E50NFA00001|555-0142|Gate code/)).toBeNull();
     await userEvent.click(claim);

@@ -7,12 +7,14 @@ import { useLoaded, useNeeds } from "../../app/data/panel.tsx";
 import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
+import { useUser } from "../../app/session/session.tsx";
 import { invoiceState } from "../../documents/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { actionOf, isProspect, onceYours, type Stop, stopOf } from "../parts/order-facts.ts";
+import { payerWords } from "../parts/payer-history.tsx";
 import { FillGap } from "../parts/take-button.tsx";
 import { Recalls } from "../parts/recalls.tsx";
 import { Timeline } from "../parts/timeline.tsx";
@@ -128,7 +130,7 @@ function BookerNotice({ order }: { readonly order: OrderJson }) {
   );
 }
 
-const PaymentCard = ({ order }: { readonly order: OrderJson }) => (
+const PaymentCard = ({ order }: { readonly order: OrderDetailJson }) => (
   <TitledCard title="Payment">
     {order.paymentAmount === null || order.paymentPerMile === null ? null : (
       <>
@@ -138,12 +140,20 @@ const PaymentCard = ({ order }: { readonly order: OrderJson }) => (
     )}
     <p className="text-small text-muted">{paymentWords(order)}</p>
     <p className="mt-1 text-small text-muted tabular empty:hidden">{cardWords(order)}</p>
+    <PayerLine history={order.payerHistory} />
     {order.invoice ? <InvoiceLine name="Invoice" invoice={order.invoice} total={order.paymentAmount} /> : null}
     {order.feeInvoice ? (
       <InvoiceLine name="Service fee invoice" invoice={order.feeInvoice} total={order.paymentAmount} />
     ) : null}
   </TitledCard>
 );
+
+function PayerLine({ history }: { readonly history: OrderDetailJson["payerHistory"] }) {
+  const { userType } = useUser();
+  return userType === "transporter" || userType === "admin" ? (
+    <p className="mt-1 text-small text-muted tabular">{payerWords(history)}</p>
+  ) : null;
+}
 
 type InvoiceProps = {
   readonly name: string;

@@ -50,7 +50,7 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
         }),
       );
       await adminSettings.save(
-        { verifiedCarriersOnly: false, carriersNeedAuthority: true, carriersNeedInsurance: false },
+        { verifiedCarriersOnly: false, carriersNeedAuthority: true, carriersNeedInsurance: false, mostDaysOverdue: 30 },
         { actorId: ada.user.id, at: day(4) },
       );
       return { order, dana: dana.user, carlos: carlos.user, ada: ada.user };
@@ -71,7 +71,8 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
           actorId: ada.id,
           actorName: "Ada Admin",
           object: { area: "settings", id: null, name: "Settings" },
-          reason: "Verified carriers only: off; carriers need authority: on; carriers need insurance: off",
+          reason:
+            "Verified carriers only: off; carriers need authority: on; carriers need insurance: off; most days overdue: 30",
         },
         {
           createdAt: day(3),
@@ -140,7 +141,12 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
         } as const;
         await accounts.change(carlos.user.id, (account) => accept({ account, facts: [fact] }));
         await adminSettings.save(
-          { verifiedCarriersOnly: true, carriersNeedAuthority: false, carriersNeedInsurance: false },
+          {
+            verifiedCarriersOnly: true,
+            carriersNeedAuthority: false,
+            carriersNeedInsurance: false,
+            mostDaysOverdue: 30,
+          },
           { actorId: ada.user.id, at: day(5) },
         );
       }

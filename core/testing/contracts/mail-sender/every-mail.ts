@@ -227,6 +227,19 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: `/orders/${order.id}`,
     },
   ],
+  invoice_reminder: [
+    {
+      mail: {
+        kind: "invoice_reminder",
+        to: invoice.to.email,
+        invoice: { ...invoice, dueOn: "2026-12-01" },
+        today: "2026-12-11",
+      },
+      subject: ["INV-100042", "Carlos Hauling", "10 days overdue"],
+      says: ["Dana", "$1,450.00", "Carlos Hauling", "Dec 1, 2026"],
+      link: `/invoices?invoice=${invoice.id}`,
+    },
+  ],
   payment_mail: [
     {
       mail: { kind: "payment_mail", to: invoice.from.email, step: "said", invoice, payment },

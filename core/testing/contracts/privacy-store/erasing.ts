@@ -94,7 +94,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       const { accounts, keys, sessions, companies, payments, quotes, support, privacy, second } = storage();
       const { cast, dana } = await aTown();
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
-      await companies.save({ ...danasMotors, takesCards: true, showsPayToDrivers: true });
+      await companies.save({ ...danasMotors, takesCards: true, showsPayToDrivers: true, sendsReminders: false });
       const { id, email, createdAt } = cast.dana.user;
       const erased = await privacy.erase(id, (account, ties) => {
         expect([account, ties]).toEqual([cast.dana, { openOrders: 0, openLoads: 0, colleagues: 0 }]);

@@ -1,0 +1,73 @@
+import { entryNames, type StatementPaper } from "@lotlane/core/invoices";
+import { formatMoney } from "@lotlane/core/money";
+import { clipped, paragraph, quiet, section, strong } from "./papers/layout.ts";
+import { dayOf, linesOf } from "./papers/paper-wording.ts";
+import { ink, left, muted, right, type Sheet, width } from "./sheet.ts";
+
+const small = { size: 8.5 } as const;
+const title = { size: 16, weight: "semibold" } as const;
+const rowHeight = 15;
+const columns = { entry: left + 84, number: left + 240 } as const;
+const numberWidth = 120;
+
+export function printStatement(sheet: Sheet, statement: StatementPaper): void {
+  head(sheet, statement);
+  ages(sheet, statement);
+  section(sheet, "Entries", "Above zero it is owed to you, below zero by you");
+  total(sheet, "Opening balance", statement.opening);
+  for (const { at, kind, number, amount } of statement.lines) {
+    sheet.need(rowHeight);
+    sheet.line(dayOf(at), left, sheet.y, small);
+    sheet.line(entryNames[kind], columns.entry, sheet.y, small);
+    sheet.line(clipped(sheet, number, numberWidth, small), columns.number, sheet.y, small);
+    sheet.line(formatMoney(amount), right, sheet.y, { ...small, align: "right" });
+    sheet.down(rowHeight);
+  }
+  sheet.rule(ink);
+  sheet.down(9);
+  total(sheet, "Closing balance", statement.closing);
+  if (statement.isComplete) return;
+  sheet.down(6);
+  paragraph(
+    sheet,
+    "There are more entries than this statement holds. The CSV file of the month has all of them.",
+    quiet,
+  );
+}
+
+function head(sheet: Sheet, { month, party, asOf }: StatementPaper): void {
+  sheet.lane(left, left + 27, sheet.y + 4, 9);
+  sheet.line("Lotlane", left + 46, sheet.y - 2, title);
+  sheet.line(`Statement ${monthName.format(new Date(`${month}-01T00:00:00Z`))}`, right, sheet.y - 2, {
+    ...title,
+    align: "right",
+  });
+  sheet.line(`Printed ${dayOf(asOf)}`, right, sheet.y + 20, { ...quiet, align: "right" });
+  sheet.down(42);
+  sheet.rule(ink);
+  sheet.down(14);
+  paragraph(sheet, party.name, strong);
+  for (const line of linesOf(party.address ?? "")) paragraph(sheet, line, { size: 9.5, color: muted });
+  sheet.down(16);
+}
+
+const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const groups = ["Not due yet", "1–30 days overdue", "31–60 days", "61–90 days", "Over 90 days"];
+
+/** Owed at the moment of printing, also from other months. */
+function ages(sheet: Sheet, { amounts }: StatementPaper): void {
+  section(sheet, "Open by age", `${formatMoney(amounts.open)} when printed`);
+  groups.forEach((group, age) => {
+    const x = left + (age * width) / groups.length;
+    sheet.line(group, x, sheet.y, quiet);
+    sheet.line(formatMoney(amounts.byAge[age] ?? "0.00"), x, sheet.y + 12, strong);
+  });
+  sheet.down(42);
+}
+
+function total(sheet: Sheet, name: string, amount: string): void {
+  sheet.need(rowHeight + 3);
+  sheet.line(name, left, sheet.y, strong);
+  sheet.line(formatMoney(amount), right, sheet.y, { ...strong, align: "right" });
+  sheet.down(rowHeight + 3);
+}
