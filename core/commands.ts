@@ -22,6 +22,7 @@ import { sweepDrafts } from "./inspections/sweep-drafts.ts";
 import { addCertificate } from "./insurance/add-certificate.ts";
 import { remindOfExpiry } from "./insurance/remind.ts";
 import { reviewCertificate } from "./insurance/review-certificate.ts";
+import { announceOverdue } from "./invoices/announce-invoices.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
@@ -173,6 +174,7 @@ export const commandsOn = (ports: Ports) => ({
   removeTrip: removeTrip(ports),
   addUpload: addUpload(ports),
   checkInvoices: checkInvoices(ports),
+  announceOverdue: announceOverdue(ports),
   recordPayment: recordPayment(ports),
   answerForPayment: answerForPayment(ports),
   sweepDrafts: sweepDrafts(ports),

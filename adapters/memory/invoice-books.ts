@@ -7,7 +7,10 @@ import { newestPage } from "./newest-page.ts";
 export const paymentsOf = ({ invoicePayments }: MemoryStorage, id: string): readonly Payment[] =>
   [...invoicePayments.values()].filter(({ invoiceId }) => invoiceId === id);
 
-type Books = Pick<InvoiceStore, "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks">;
+type Books = Pick<
+  InvoiceStore,
+  "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "newlyOverdue" | "checkBooks"
+>;
 
 export function memoryInvoiceBooks(storage: MemoryStorage): Books {
   const all = () => [...storage.invoices.values()];
@@ -69,6 +72,13 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
 
     balanceBefore: async (search) =>
       formatDollars(linesOf(search).reduce((sum, { amount }) => sum + centsOf(amount), 0n)),
+
+    newlyOverdue: async (today, limit) =>
+      all()
+        .filter((invoice) => invoiceState(invoice, today) === "overdue" && invoice.overdueTold !== invoice.dueOn)
+        .toSorted((one, other) => one.dueOn!.localeCompare(other.dueOn!) || one.id.localeCompare(other.id))
+        .slice(0, limit)
+        .map(({ id }) => id),
 
     checkBooks: async (limit) =>
       all()

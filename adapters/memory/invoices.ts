@@ -1,5 +1,5 @@
 import { accept, refuse } from "@lotlane/core";
-import { type Invoice, newlyOpened, openingOf } from "@lotlane/core/invoices";
+import { effectsOfOpening, type Invoice, newlyOpened, openingOf } from "@lotlane/core/invoices";
 import type { PayablesEnvironment, PaymentSettings } from "@lotlane/core/payments";
 import type {
   InvoiceStore,
@@ -35,6 +35,7 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       if (kept) return kept;
       const invoice = keep({ ...newlyOpened(draft), number: `INV-${firstNumber + storage.invoices.size}` });
       storage.postings.push(...openingOf(draft));
+      saveEffects(storage, effectsOfOpening(draft));
       return invoice;
     },
 
@@ -54,8 +55,8 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       if (value.payment) storage.invoicePayments.set(value.payment.id, value.payment);
       storage.postings.push(...value.postings);
       saveEffects(storage, value.effects);
-      const { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt } = value.invoice;
-      const kept = { ...invoice, payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt };
+      const { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt, overdueTold } = value.invoice;
+      const kept = { ...invoice, payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt, overdueTold };
       return accept({ invoice: keep(kept), payments: paymentsOf(storage, invoice.id) });
     },
 

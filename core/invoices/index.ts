@@ -1,3 +1,4 @@
+export { effectsOfOpening } from "./announce-invoices.ts";
 export { chosenInvoices } from "./issuers.ts";
 export { mailedInvoices } from "./mailed-invoices.ts";
 export * from "./invoice.ts";

@@ -50,6 +50,8 @@ export type Invoice = {
   readonly sentAt: string | null;
   /** When nothing was owed any more; null again when a payment turns out not to have come. */
   readonly paidAt: string | null;
+  /** The due day after which it was announced to be overdue; null before that. */
+  readonly overdueTold: string | null;
   /** Null for those that Lotlane mails. */
   readonly service: ServiceRecord | null;
 };
@@ -57,7 +59,7 @@ export type Invoice = {
 /** An invoice before it has a number. */
 export type InvoiceDraft = Omit<
   Invoice,
-  "number" | "balance" | "dueOn" | "withdrawnAt" | "sentAt" | "paidAt" | "service"
+  "number" | "balance" | "dueOn" | "withdrawnAt" | "sentAt" | "paidAt" | "overdueTold" | "service"
 >;
 
 /** A new invoice, of which all is owed, before it has a number. */
@@ -68,6 +70,7 @@ export const newlyOpened = (draft: InvoiceDraft): Omit<Invoice, "number"> => ({
   withdrawnAt: null,
   sentAt: null,
   paidAt: null,
+  overdueTold: null,
   service: null,
 });
 

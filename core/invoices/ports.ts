@@ -93,6 +93,9 @@ export type InvoiceChange = {
   readonly effects: readonly Effect[];
 };
 
+/** Decides on the newest invoice and its payments. */
+export type DecideInvoice<Refusal> = (account: InvoiceAccount) => Result<InvoiceChange, Refusal>;
+
 /** A place where the books contradict themselves. */
 export type BookProblem = { readonly invoiceId: string; readonly problem: string };
 
@@ -101,21 +104,22 @@ export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge">;
 
 export interface InvoiceStore {
   /**
-   * Gives a draft its number and keeps it with its opening entry (`openingOf`); a claim that has one for the charge
-   * keeps that, which is answered.
+   * Gives a draft its number and keeps it with its opening entry (`openingOf`) and its effects (`effectsOfOpening`); a
+   * claim that has one for the charge keeps that, which is answered.
    */
   open(draft: InvoiceDraft): Promise<Invoice>;
   /** The invoice of the order's present claim; undefined when there is none, or for a malformed id. */
   ofOrder(orderId: string, charge: InvoiceCharge): Promise<Invoice | undefined>;
   /**
    * `decide` sees the newest invoice and its payments, which stay locked until its answer is kept as a whole; a refusal
-   * keeps nothing. Of the invoice itself, payer, balance, due day and the moments of payment and withdrawal are kept.
+   * keeps nothing. Of the invoice itself, payer, balance, due day, the moments of payment and withdrawal, and `overdueTold`
+   * are kept.
    * @param which an id, or a claim's charge
    * @returns undefined for an unknown or malformed id, and a claim that has none
    */
   change<Refusal>(
     which: string | InvoiceClaim,
-    decide: (account: InvoiceAccount) => Result<InvoiceChange, Refusal>,
+    decide: DecideInvoice<Refusal>,
   ): Promise<Result<InvoiceAccount, Refusal> | undefined>;
   /** Undefined for an unknown or malformed id. */
   find(id: string): Promise<Invoice | undefined>;
@@ -129,6 +133,8 @@ export interface InvoiceStore {
   ): Promise<readonly JournalLine[]>;
   /** The sum of a party's postings before a moment. */
   balanceBefore(search: Omit<JournalSearch, "from">): Promise<string>;
+  /** The ids of overdue invoices that were not announced as such for their due day, longest due first. */
+  newlyOverdue(today: string, limit: number): Promise<readonly string[]>;
   /** Works out every balance again from its postings. @returns the first contradictions, at most `limit`; none in good books */
   checkBooks(limit: number): Promise<readonly BookProblem[]>;
   /** Leaves an invoice to the outside service, unless it was sent or assigned before. @returns the newest invoice */

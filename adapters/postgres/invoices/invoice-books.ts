@@ -100,7 +100,10 @@ const ofJournal = ({ party, payerId }: Pick<JournalSearch, "party" | "payerId">)
 
 export function createInvoiceBooks(
   database: Database,
-): Pick<InvoiceStore, "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks"> {
+): Pick<
+  InvoiceStore,
+  "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "newlyOverdue" | "checkBooks"
+> {
   const run = runOn(database);
   return {
     async account(id) {
@@ -172,6 +175,17 @@ export function createInvoiceBooks(
         ),
       );
       return found!.amount;
+    },
+
+    // Served by invoices_overdue_index.
+    async newlyOverdue(today, limit) {
+      const found = await run(
+        composed(sql<OfInvoice>`
+          select i.id from invoices i
+          where ${isOpen} and i.due_on < ${today} and i.overdue_told is distinct from i.due_on
+          order by i.due_on, i.id limit ${limit}`),
+      );
+      return found.map(({ id }) => id);
     },
 
     // Reads all of the ledger: for a check by night, and for tests.

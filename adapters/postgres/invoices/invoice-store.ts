@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
-import { type Invoice, newlyOpened, openingOf, withPayment } from "@lotlane/core/invoices";
+import { effectsOfOpening, type Invoice, newlyOpened, openingOf, withPayment } from "@lotlane/core/invoices";
 import type { InvoiceClaim, InvoiceStore } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRows } from "../live/live-rows.ts";
@@ -14,7 +14,15 @@ import { createInvoiceBooks, invoiceById, paymentsOf } from "./invoice-books.ts"
 import { invoiceFromRow, invoices, invoiceToRow, payments, postings, whole } from "./invoice-mapper.ts";
 
 /** The columns that `change` keeps. */
-const decided = invoices.only("payerId", "payerOrganizationId", "balance", "dueOn", "withdrawnAt", "paidAt");
+const decided = invoices.only(
+  "payerId",
+  "payerOrganizationId",
+  "balance",
+  "dueOn",
+  "withdrawnAt",
+  "paidAt",
+  "overdueTold",
+);
 /** The columns that an answer about a payment changes. */
 const answered = payments.only("state", "answeredAt");
 
@@ -37,19 +45,18 @@ const changeAndTell = (change: Piece, live: Piece<string>, ...beside: readonly P
 const invoiceChanged = liveRows([{ kind: "order", change: "invoice", open: false }]);
 
 // A number is drawn when there is no invoice yet, so that numbers have gaps only where two calls come at once.
-const openInvoice = statement<{ readonly invoice: string; readonly entry: string; readonly live: string }, Changed>(
-  "open-invoice",
-  ({ invoice, entry, live }) => {
-    const insert = invoices.insertWith(
-      invoice,
-      { number: sql`'INV-' || nextval('invoice_numbers')` },
-      sql`where not exists (select from invoices i where i.order_id = given.order_id and i.claimed_at = given.claimed_at and i.charge = given.charge)`,
-    );
-    const opened = sql`${insert} on conflict (order_id, claimed_at, charge) do nothing returning order_id`;
-    const posted = postings.insert(entry, sql`exists (select from changed)`);
-    return changeAndTell(opened, live, posted);
-  },
-);
+type Opening = { readonly invoice: string; readonly entry: string; readonly effects: string; readonly live: string };
+
+const openInvoice = statement<Opening, Changed>("open-invoice", ({ invoice, entry, effects, live }) => {
+  const insert = invoices.insertWith(
+    invoice,
+    { number: sql`'INV-' || nextval('invoice_numbers')` },
+    sql`where not exists (select from invoices i where i.order_id = given.order_id and i.claimed_at = given.claimed_at and i.charge = given.charge)`,
+  );
+  const opened = sql`${insert} on conflict (order_id, claimed_at, charge) do nothing returning order_id`;
+  const isNew = sql`exists (select from changed)`;
+  return changeAndTell(opened, live, postings.insert(entry, isNew), insertEffects(effects, isNew));
+});
 
 type Found = { readonly invoice: StoredRow };
 
@@ -185,7 +192,8 @@ export function createInvoiceStore(database: Database): InvoiceStore {
     async open(draft) {
       const invoice = invoices.rows([invoiceToRow({ ...newlyOpened(draft), number: "" })]);
       const entry = postings.rows(openingOf(draft));
-      const opened = await run(openInvoice({ invoice, entry, live: invoiceChanged }));
+      const effects = effectRows(effectsOfOpening(draft));
+      const opened = await run(openInvoice({ invoice, entry, effects, live: invoiceChanged }));
       tell(opened);
       const kept = await find(draft);
       if (!kept) throw new Error(`the invoice of order ${draft.orderId} vanished`);

@@ -63,6 +63,24 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       return { ...people, invoices, second, open };
     }
 
+    it("tell which invoices are overdue and were not announced for their due day, longest due first", async () => {
+      const { invoices, second, open } = await cast();
+      const due = async (dueOn: string, changes: Partial<Invoice> = {}) => {
+        const { id } = await open("100.00");
+        await invoices.change<never>(id, ({ invoice }) =>
+          accept({ invoice: { ...invoice, dueOn, ...changes }, postings: [], effects: [] }),
+        );
+        return id;
+      };
+      const ids = [await due("2026-12-20"), await due("2026-12-10", { overdueTold: "2026-12-01" })];
+      await due("2026-12-10", { overdueTold: "2026-12-10" });
+      await due(today);
+      await due("2026-12-10", { balance: "0.00", paidAt: at });
+      await due("2026-12-10", { withdrawnAt: at });
+      expect(await second.invoices.newlyOverdue(today, 10)).toEqual(ids.toReversed());
+      expect(await invoices.newlyOverdue(today, 1)).toEqual([ids[1]]);
+    });
+
     it("keep a payment with its postings, and answer both with the invoice", async () => {
       const { invoices, second, open } = await cast();
       const opened = await open("1000.00");
