@@ -33,6 +33,7 @@ import {
   readStatement,
 } from "./invoices/read-books.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
+import { readRevenue } from "./invoices/read-revenue.ts";
 import { findPlace } from "./lanes/find-place.ts";
 import { planLane } from "./lanes/find-lane.ts";
 import { findOwnBid } from "./loads/change-bid.ts";
@@ -154,6 +155,7 @@ export const queriesOn = (ports: Ports) => ({
   readOpenAmounts: readOpenAmounts(ports),
   readStatement: readStatement(ports),
   readJournal: readJournal(ports),
+  readRevenue: readRevenue(ports),
   presentMonth: presentMonth(ports),
   checkBooks: () => ports.invoices.checkBooks(mostBookProblems),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),

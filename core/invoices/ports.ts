@@ -8,6 +8,7 @@ import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord 
 import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
+import type { RevenueRow, RevenueSearch } from "./read-revenue.ts";
 
 export type InvoicePorts = {
   readonly invoices: InvoiceStore;
@@ -133,6 +134,8 @@ export interface InvoiceStore {
   ): Promise<readonly JournalLine[]>;
   /** The sum of a party's postings before a moment. */
   balanceBefore(search: Omit<JournalSearch, "from">): Promise<string>;
+  /** The groups that have invoices: by fees, gross volume and name; after `mostLanes` of them, one for the rest. */
+  revenue(search: RevenueSearch): Promise<readonly RevenueRow[]>;
   /** The ids of overdue invoices that were not announced as such for their due day, longest due first. */
   newlyOverdue(today: string, limit: number): Promise<readonly string[]>;
   /** Works out every balance again from its postings. @returns the first contradictions, at most `limit`; none in good books */

@@ -6,6 +6,7 @@ import {
   journalAsCsv,
   journalAsJson,
   openAmountsJson,
+  revenueJson,
   statementJson,
 } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
@@ -50,6 +51,7 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
     "GET /api/open-amounts": async ({ user }) => reply(openAmountsJson(await queries.readOpenAmounts(user))),
     "GET /api/statements": async ({ user, query: { month = queries.presentMonth() } }) =>
       reply(statementJson(await queries.readStatement(user, month))),
+    "GET /api/admin/revenue": async ({ query }) => reply(revenueJson(accepted(await queries.readRevenue(query)))),
     "GET /api/journal": async ({ user, query: { month = queries.presentMonth(), format } }) => {
       const lines = queries.readJournal(user, month);
       return format === "csv"

@@ -10,6 +10,7 @@ export {
   journalAsCsv,
   journalAsJson,
   openAmountsJson,
+  revenueJson,
   statementJson,
 } from "./invoice.ts";
 export { laneJson, laneRateJson } from "./lane.ts";

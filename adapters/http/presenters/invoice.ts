@@ -1,5 +1,11 @@
 import type { OpenAmounts } from "@lotlane/core/ports";
-import { type Payment, serviceSummary, type ShownInvoice, type Statement } from "@lotlane/core/invoices";
+import {
+  type Payment,
+  type RevenueReport,
+  serviceSummary,
+  type ShownInvoice,
+  type Statement,
+} from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
 import type { z } from "zod";
 import type {
@@ -70,6 +76,8 @@ const lineJson = (line: JournalLine): LineJson => ({
 });
 
 export const statementJson = (statement: Statement) => ({ ...statement, lines: statement.lines.map(lineJson) });
+
+export const revenueJson = (report: RevenueReport) => ({ ...report, rows: [...report.rows] });
 
 /** The journal in pieces: no month is held as a whole. */
 export async function* journalAsJson(lines: AsyncIterable<JournalLine>): AsyncGenerator<string, void> {
