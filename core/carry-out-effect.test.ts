@@ -87,7 +87,10 @@ describe("carrying out effects", () => {
       ["invoice_withdrawn", dana.email],
       ["payment_mail", carlos.email],
     ]);
+    const [invoice] = [...ports.storage.invoices.values()];
     expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
+      webhookEvent("invoice.issued", invoice!.id, memoryNow),
+      webhookEvent("invoice.voided", invoice!.id, memoryNow),
       orderMail(job.id, "delivered", "shipper"),
       orderMail(job.id, "delivered", "receiver"),
       dueInvoices(job.id),

@@ -23,6 +23,7 @@ import { addCertificate } from "./insurance/add-certificate.ts";
 import { remindOfExpiry } from "./insurance/remind.ts";
 import { reviewCertificate } from "./insurance/review-certificate.ts";
 import { readBankStatement, recordBankLines } from "./bank-statements/index.ts";
+import { announceOverdue } from "./invoices/announce-invoices.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
@@ -175,6 +176,7 @@ export const commandsOn = (ports: Ports) => ({
   removeTrip: removeTrip(ports),
   addUpload: addUpload(ports),
   checkInvoices: checkInvoices(ports),
+  announceOverdue: announceOverdue(ports),
   recordPayment: recordPayment(ports),
   answerForPayment: answerForPayment(ports),
   readBankStatement: readBankStatement(ports),

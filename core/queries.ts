@@ -35,6 +35,7 @@ import {
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { readReminders } from "./invoices/reminders.ts";
 import { printStatement } from "./invoices/statement-paper.ts";
+import { readRevenue } from "./invoices/read-revenue.ts";
 import { findPlace } from "./lanes/find-place.ts";
 import { planLane } from "./lanes/find-lane.ts";
 import { findOwnBid } from "./loads/change-bid.ts";
@@ -158,6 +159,7 @@ export const queriesOn = (ports: Ports) => ({
   readStatement: readStatement(ports),
   printStatement: printStatement(ports),
   readJournal: readJournal(ports),
+  readRevenue: readRevenue(ports),
   presentMonth: presentMonth(ports),
   checkBooks: () => ports.invoices.checkBooks(mostBookProblems),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),

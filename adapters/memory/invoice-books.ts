@@ -1,4 +1,16 @@
-import { ageBounds, type Invoice, invoiceState, payeeOf, type Payment, type Posting } from "@lotlane/core/invoices";
+import {
+  ageBounds,
+  type Invoice,
+  invoiceState,
+  monthOf,
+  mostLanes,
+  payeeOf,
+  type Payment,
+  type Posting,
+  type RevenueGroup,
+  sourceOf,
+} from "@lotlane/core/invoices";
+import type { Order } from "@lotlane/core/orders";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import type {
   BankRecord,
@@ -27,7 +39,16 @@ export const recordedIn = (
 
 type Books = Pick<
   InvoiceStore,
-  "listOpen" | "recordedLines" | "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks"
+  | "listOpen"
+  | "recordedLines"
+  | "account"
+  | "list"
+  | "openAmounts"
+  | "journal"
+  | "balanceBefore"
+  | "revenue"
+  | "newlyOverdue"
+  | "checkBooks"
 >;
 
 export function memoryInvoiceBooks(storage: MemoryStorage): Books {
@@ -106,6 +127,47 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
     balanceBefore: async (search) =>
       formatDollars(linesOf(search).reduce((sum, { amount }) => sum + centsOf(amount), 0n)),
 
+    async revenue({ from, to, by }) {
+      const [first, before] = [monthOf(from).from, monthOf(to).before];
+      const groups = new Map<string, Invoice[]>();
+      for (const invoice of all().filter(({ issuedAt }) => issuedAt >= first && issuedAt < before)) {
+        const name = groupOf(by, invoice, storage.orders.get(invoice.orderId)!);
+        groups.set(name, [...(groups.get(name) ?? []), invoice]);
+      }
+      const charged = ({ id, ...invoice }: Invoice) =>
+        storage.postings
+          .filter(({ invoiceId, paymentId, party }) => invoiceId === id && !paymentId && party === payeeOf(invoice))
+          .reduce((sum, { amount }) => sum + centsOf(amount), 0n);
+      const rowOf = (name: string | null, invoices: readonly Invoice[]) => ({
+        name,
+        orders: new Set(invoices.flatMap((one) => (charged(one) === 0n ? [] : [one.orderId]))).size,
+        fees: invoices.filter(({ payeeId }) => payeeId === null).reduce((sum, one) => sum + charged(one), 0n),
+        gross: invoices.reduce((sum, one) => sum + charged(one), 0n),
+      });
+      const rows = [...groups]
+        .map(([name, invoices]) => rowOf(name, invoices))
+        .toSorted(
+          (one, other) =>
+            Number(other.fees - one.fees) || Number(other.gross - one.gross) || one.name!.localeCompare(other.name!),
+        );
+      const rest = rows.slice(mostLanes).flatMap(({ name }) => groups.get(name!)!);
+      return [...rows.slice(0, mostLanes), ...(rest.length === 0 ? [] : [rowOf(null, rest)])].map(
+        ({ name, orders, fees, gross }) => ({
+          name,
+          orders,
+          feesEarned: formatDollars(fees),
+          grossVolume: formatDollars(gross),
+        }),
+      );
+    },
+
+    newlyOverdue: async (today, limit) =>
+      all()
+        .filter((invoice) => invoiceState(invoice, today) === "overdue" && invoice.overdueTold !== invoice.dueOn)
+        .toSorted((one, other) => one.dueOn!.localeCompare(other.dueOn!) || one.id.localeCompare(other.id))
+        .slice(0, limit)
+        .map(({ id }) => id),
+
     checkBooks: async (limit) =>
       all()
         .flatMap((invoice) => problemsOf(storage, invoice).map((problem) => ({ invoiceId: invoice.id, problem })))
@@ -130,6 +192,17 @@ export function isOwnedBy(owner: InvoiceOwner, { payerId, payerOrganizationId, p
       return payeeId === null;
     case "all":
       return true;
+  }
+}
+
+function groupOf(by: RevenueGroup, { issuedAt }: Invoice, order: Order): string {
+  switch (by) {
+    case "month":
+      return issuedAt.slice(0, "YYYY-MM".length);
+    case "source":
+      return sourceOf(order);
+    case "lane":
+      return `${order.pickup.state}-${order.delivery.state}`;
   }
 }
 

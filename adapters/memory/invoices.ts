@@ -1,5 +1,5 @@
 import { accept, refuse } from "@lotlane/core";
-import { type Invoice, invoiceNumber, newlyOpened, openingOf, payeeOf } from "@lotlane/core/invoices";
+import { effectsOfOpening, type Invoice, invoiceNumber, newlyOpened, openingOf, payeeOf } from "@lotlane/core/invoices";
 import type { PayablesEnvironment, PaymentSettings } from "@lotlane/core/payments";
 import type {
   InvoiceStore,
@@ -40,6 +40,7 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       const issued = [...storage.invoices.values()].filter((one) => payeeOf(one) === payeeOf(draft)).length;
       const invoice = keep({ ...newlyOpened(draft), number: invoiceNumber(issued + 1) });
       storage.postings.push(...openingOf(draft));
+      saveEffects(storage, effectsOfOpening(draft));
       return invoice;
     },
 
@@ -64,9 +65,9 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       if (value.recorded) storage.bankRecords.push(value.recorded);
       storage.postings.push(...value.postings);
       saveEffects(storage, value.effects);
-      const { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt } = value.invoice;
+      const { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt, overdueTold } = value.invoice;
       const { reminders, remindersStoppedAt } = value.invoice;
-      const decided = { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt, reminders };
+      const decided = { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt, overdueTold, reminders };
       const kept = { ...invoice, ...decided, remindersStoppedAt };
       return accept({ invoice: keep(kept), payments: paymentsOf(storage, invoice.id) });
     },

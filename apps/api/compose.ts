@@ -100,6 +100,8 @@ export async function compose(config: Config, logger: Logger) {
         cron: "31 13-23 * * *",
         act: (now) => lotlane.commands.remindOfInvoices(now),
       },
+      // Once debts of the day before are overdue in all of the United States.
+      { name: "overdue-invoices", cron: "11 10 * * *", act: (now) => lotlane.commands.announceOverdue(now) },
       // By night: it reads all of the ledger.
       { name: "books-check", cron: "37 8 * * *", act: async () => checkBooks() },
       { name: "reconcile-listings", cron: "43 * * * *", act: async () => reconcile() },

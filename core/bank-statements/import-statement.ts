@@ -20,6 +20,7 @@ import {
   tooMuch,
   withMail,
 } from "../invoices/index.ts";
+import { announcing } from "../invoices/announce-invoices.ts";
 import { invoicesOf, partyOf } from "../invoices/read-books.ts";
 import type { InvoiceChange, InvoiceOwner, InvoicePorts, OpenInvoice, RecordedLine } from "../invoices/ports.ts";
 import { addDays } from "../shared/day.ts";
@@ -197,7 +198,7 @@ async function record(
   let outcome: ConfirmResult["outcome"] = "recorded";
   const changed = await ports.invoices.change<Refused>(
     invoiceId,
-    ({ invoice, payments, recorded }): Result<InvoiceChange, Refused> => {
+    announcing<Refused>(({ invoice, payments, recorded }): Result<InvoiceChange, Refused> => {
       const side = sideOf(user, invoice);
       if (side === null) return refuse(invoiceNotFound);
       if (side === "reader") return refuse(notYours);
@@ -231,7 +232,7 @@ async function record(
       const said = { ...line, amount, saidBy: side, saidById: user.id, once: null };
       const added = sayPayment(invoice, payments, said, moment);
       return added.ok ? accept({ ...on(added.value), effects: withMail(added.value).effects }) : added;
-    },
+    }),
     bankLine,
   );
   if (changed?.ok) return { outcome, message: null };

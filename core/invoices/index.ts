@@ -1,3 +1,4 @@
+export { effectsOfOpening } from "./announce-invoices.ts";
 export { chosenInvoices } from "./issuers.ts";
 export { mailedInvoices } from "./mailed-invoices.ts";
 export * from "./invoice.ts";
@@ -9,3 +10,4 @@ export * from "./payment.ts";
 export * from "./read-books.ts";
 export * from "./reminders.ts";
 export type { StatementPaper } from "./statement-paper.ts";
+export * from "./read-revenue.ts";

@@ -54,6 +54,8 @@ export type Invoice = {
   readonly reminders: readonly Reminder[];
   /** When the payee stopped them; null while they go on. */
   readonly remindersStoppedAt: string | null;
+  /** The due day after which it was announced to be overdue; null before that. */
+  readonly overdueTold: string | null;
   /** Null for those that Lotlane mails. */
   readonly service: ServiceRecord | null;
 };
@@ -67,7 +69,16 @@ export type Reminder = { readonly days: number; readonly at: string };
 /** An invoice before it has a number. */
 export type InvoiceDraft = Omit<
   Invoice,
-  "number" | "balance" | "dueOn" | "withdrawnAt" | "sentAt" | "paidAt" | "reminders" | "remindersStoppedAt" | "service"
+  | "number"
+  | "balance"
+  | "dueOn"
+  | "withdrawnAt"
+  | "sentAt"
+  | "paidAt"
+  | "overdueTold"
+  | "reminders"
+  | "remindersStoppedAt"
+  | "service"
 >;
 
 /** A new invoice, of which all is owed, before it has a number. */
@@ -80,6 +91,7 @@ export const newlyOpened = (draft: InvoiceDraft): Omit<Invoice, "number"> => ({
   paidAt: null,
   reminders: [],
   remindersStoppedAt: null,
+  overdueTold: null,
   service: null,
 });
 

@@ -67,6 +67,7 @@ describe("the invoice of an order", () => {
       withdrawnAt: null,
       sentAt: memoryNow,
       paidAt: null,
+      overdueTold: null,
       service: null,
     });
     expect(ports.outbox).toMatchObject([{ kind: "invoice", to: people.dana.email, pdf: expect.any(Uint8Array) }]);

@@ -17,6 +17,7 @@ import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { centsOf } from "../money/index.ts";
+import { announcing } from "./announce-invoices.ts";
 import { type dueInvoices, issueInvoice, type withdrawInvoice } from "./effects.ts";
 import { draftInvoices, type Invoice, type InvoiceCharge, invoiceCharges, type InvoiceDraft } from "./invoice.ts";
 import { movedTo, withdrawn } from "./ledger.ts";
@@ -98,10 +99,13 @@ async function withdrawOne(
   claim: InvoiceClaim,
 ): Promise<Invoice | undefined> {
   const at = clock.now().toISOString();
-  const changed = await invoices.change<never>(claim, ({ invoice }) => {
-    if (invoice.withdrawnAt !== null) return accept(unchanged(invoice));
-    return accept({ ...withdrawn(invoice, { at, entryId: identities.newId() }), effects: [] });
-  });
+  const changed = await invoices.change(
+    claim,
+    announcing<never>(({ invoice }) => {
+      if (invoice.withdrawnAt !== null) return accept(unchanged(invoice));
+      return accept({ ...withdrawn(invoice, { at, entryId: identities.newId() }), effects: [] });
+    }),
+  );
   return changed?.ok ? changed.value.invoice : undefined;
 }
 

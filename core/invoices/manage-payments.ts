@@ -9,6 +9,7 @@ import { type IdempotencyKey, keyReused, type KeyReused } from "../shared/idempo
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { announcing } from "./announce-invoices.ts";
 import { paymentMail, type PaymentStep } from "./effects.ts";
 import type { Invoice } from "./invoice.ts";
 import {
@@ -44,16 +45,19 @@ export function recordPayment(ports: Needs) {
     once?: IdempotencyKey,
   ): Promise<Result<InvoiceAccount, PaymentRefused>> => {
     const moment = momentOf(ports);
-    const changed = await ports.invoices.change<PaymentRefused>(invoiceId, ({ invoice, payments }) => {
-      const side = sideOf(user, invoice);
-      if (side === null) return refuse(invoiceNotFound);
-      if (side === "reader") return refuse(notYours);
-      const said = { ...asked, saidBy: side, saidById: user.id, once: once ? `${once.scope} ${once.key}` : null };
-      const before = once && payments.find((payment) => payment.once === said.once);
-      if (before) return isSame(before, said) ? accept({ invoice, postings: [], effects: [] }) : refuse(keyReused);
-      const added = sayPayment(invoice, payments, said, moment);
-      return added.ok ? accept(withMail(added.value)) : added;
-    });
+    const changed = await ports.invoices.change(
+      invoiceId,
+      announcing<PaymentRefused>(({ invoice, payments }) => {
+        const side = sideOf(user, invoice);
+        if (side === null) return refuse(invoiceNotFound);
+        if (side === "reader") return refuse(notYours);
+        const said = { ...asked, saidBy: side, saidById: user.id, once: once ? `${once.scope} ${once.key}` : null };
+        const before = once && payments.find((payment) => payment.once === said.once);
+        if (before) return isSame(before, said) ? accept({ invoice, postings: [], effects: [] }) : refuse(keyReused);
+        const added = sayPayment(invoice, payments, said, moment);
+        return added.ok ? accept(withMail(added.value)) : added;
+      }),
+    );
     return changed ?? refuse(invoiceNotFound);
   };
 }
@@ -73,9 +77,9 @@ export function answerForPayment(ports: Needs) {
     answer: "received" | "disputed",
   ): Promise<Result<InvoiceAccount, InvoiceNotFound | PaymentNotTaken>> => {
     const moment = momentOf(ports);
-    const changed = await ports.invoices.change<InvoiceNotFound | PaymentNotTaken>(
+    const changed = await ports.invoices.change(
       invoiceId,
-      ({ invoice, payments }) => {
+      announcing<InvoiceNotFound | PaymentNotTaken>(({ invoice, payments }) => {
         const side = sideOf(user, invoice);
         if (side === null) return refuse(invoiceNotFound);
         if (side !== "payee") return refuse(onlyPayee);
@@ -83,7 +87,7 @@ export function answerForPayment(ports: Needs) {
         if (!payment) return refuse({ kind: "invoice_not_found", message: "This invoice has no such payment." });
         const answered = answerPayment(invoice, payment, answer, moment);
         return accept(payment.state === answer ? { ...answered, effects: [] } : withMail(answered));
-      },
+      }),
     );
     return changed ?? refuse(invoiceNotFound);
   };
@@ -93,10 +97,13 @@ export function answerForPayment(ports: Needs) {
 export function noteServicePayment(ports: Needs) {
   return async (invoiceId: string, isPaid: boolean): Promise<void> => {
     const moment = momentOf(ports);
-    await ports.invoices.change(invoiceId, ({ invoice, payments }) => {
-      const noted = servicePayment(invoice, payments, isPaid, moment);
-      return accept(noted ? withMail(noted) : { invoice, postings: [], effects: [] });
-    });
+    await ports.invoices.change(
+      invoiceId,
+      announcing(({ invoice, payments }) => {
+        const noted = servicePayment(invoice, payments, isPaid, moment);
+        return accept(noted ? withMail(noted) : { invoice, postings: [], effects: [] });
+      }),
+    );
   };
 }
 

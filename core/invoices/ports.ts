@@ -8,6 +8,7 @@ import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord 
 import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
+import type { RevenueRow, RevenueSearch } from "./read-revenue.ts";
 import type { StatementPaper } from "./statement-paper.ts";
 
 export type InvoicePorts = {
@@ -122,6 +123,11 @@ export type InvoiceChange = {
   readonly effects: readonly Effect[];
 };
 
+/** Decides on the newest invoice, its payments, and what is recorded on the line that is named with it. */
+export type DecideInvoice<Refusal> = (
+  account: InvoiceAccount & { readonly recorded: readonly RecordedLine[] },
+) => Result<InvoiceChange, Refusal>;
+
 /** A place where the books contradict themselves. */
 export type BookProblem = { readonly invoiceId: string; readonly problem: string };
 
@@ -130,16 +136,16 @@ export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge">;
 
 export interface InvoiceStore {
   /**
-   * Gives a draft its number and keeps it with its opening entry (`openingOf`); a claim that has one for the charge
-   * keeps that, which is answered.
+   * Gives a draft its number and keeps it with its opening entry (`openingOf`) and its effects (`effectsOfOpening`); a
+   * claim that has one for the charge keeps that, which is answered.
    */
   open(draft: InvoiceDraft): Promise<Invoice>;
   /** The invoice of the order's present claim; undefined when there is none, or for a malformed id. */
   ofOrder(orderId: string, charge: InvoiceCharge): Promise<Invoice | undefined>;
   /**
    * `decide` sees the newest invoice and its payments, which stay locked until its answer is kept as a whole; a refusal
-   * keeps nothing. Of the invoice itself, payer, balance, due day, reminders and the moments of payment and withdrawal
-   * are kept.
+   * keeps nothing. Of the invoice itself, payer, balance, due day, reminders, `overdueTold` and the moments of payment
+   * and withdrawal are kept.
    * @param which an id, or a claim's charge
    * @param line stays locked too: `decide` sees where it is recorded, and the party's lines that are recorded on the
    * invoice; nothing of either without it
@@ -147,9 +153,7 @@ export interface InvoiceStore {
    */
   change<Refusal>(
     which: string | InvoiceClaim,
-    decide: (
-      account: InvoiceAccount & { readonly recorded: readonly RecordedLine[] },
-    ) => Result<InvoiceChange, Refusal>,
+    decide: DecideInvoice<Refusal>,
     line?: BankLineKey,
   ): Promise<Result<InvoiceAccount, Refusal> | undefined>;
   /** Undefined for an unknown or malformed id. */
@@ -168,6 +172,10 @@ export interface InvoiceStore {
   ): Promise<readonly JournalLine[]>;
   /** The sum of a party's postings before a moment. */
   balanceBefore(search: Omit<JournalSearch, "from">): Promise<string>;
+  /** The groups that have invoices: by fees, gross volume and name; after `mostLanes` of them, one for the rest. */
+  revenue(search: RevenueSearch): Promise<readonly RevenueRow[]>;
+  /** The ids of overdue invoices that were not announced as such for their due day, longest due first. */
+  newlyOverdue(today: string, limit: number): Promise<readonly string[]>;
   /** Works out every balance again from its postings. @returns the first contradictions, at most `limit`; none in good books */
   checkBooks(limit: number): Promise<readonly BookProblem[]>;
   /** Invoices that `search` selects, those that were due first first. @param search `after`: the one after which it goes on */

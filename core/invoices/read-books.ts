@@ -112,7 +112,7 @@ const linesAtOnce = 200;
 type Month = { readonly from: string; readonly before: string };
 
 /** A calendar month in UTC. @param month `YYYY-MM` */
-function monthOf(month: string): Month {
+export function monthOf(month: string): Month {
   const from = new Date(`${month}-01T00:00:00.000Z`);
   const before = new Date(from);
   before.setUTCMonth(before.getUTCMonth() + 1);

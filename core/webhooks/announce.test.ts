@@ -16,9 +16,9 @@ const sent = () => ports.webhookSender.sent.map(({ url, body }) => ({ url, ...(J
 const announceFor = (orderId: string) => ports.effects.add([webhookEvent("order.in_transit", orderId, memoryNow)]);
 
 describe("the events of an account", () => {
-  it("are its own part: a carrier's orders and loads, a dealer's orders", () => {
-    const orders = webhookEvents.filter((event) => event.startsWith("order."));
-    expect(eventsFor("shipper")).toEqual(orders.filter((event) => event !== "order.disowned"));
+  it("are its own part: a carrier's orders, loads and invoices, a dealer's orders and invoices", () => {
+    const shared = webhookEvents.filter((event) => !event.startsWith("load."));
+    expect(eventsFor("shipper")).toEqual(shared.filter((event) => event !== "order.disowned"));
     expect(eventsFor("transporter")).toEqual(webhookEvents.filter((event) => event !== "order.created"));
   });
 });
@@ -79,8 +79,8 @@ describe("an event", () => {
       ports,
       anOrder({ customer, status: "assigned", transporterId: people.carlos.id, assignedAt: memoryNow }),
     );
-    accepted(await add({ url: "https://dana.example/" }));
-    accepted(await add({ url: "https://carlos.example/" }, people.carlos));
+    accepted(await add({ url: "https://dana.example/", events: ["order.created"] }));
+    accepted(await add({ url: "https://carlos.example/", events: ["order.claimed", "order.disowned"] }, people.carlos));
     ports.clock.advance({ minutes: 1 });
     accepted(await lotlane.commands.takeOverOrder(people.dana, order.id));
     await ports.drainEffects();

@@ -1,36 +1,52 @@
 import { webhookDelivery, type webhookEvent } from "./effects.ts";
 import type { EffectPorts } from "../effects/ports.ts";
+import type { InvoicePorts } from "../invoices/ports.ts";
 import type { Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import type { WebhookPorts } from "./ports.ts";
+import type { WebhookParties, WebhookPorts } from "./ports.ts";
 import { statusAfterEvent, type WebhookMessage } from "./webhook.ts";
 
 type Announced = ReturnType<typeof webhookEvent>;
+type SubjectPorts = Pick<OrderPorts & InvoicePorts, "orders" | "invoices">;
 
 /** Puts one message in line for each webhook that asked for the event, so that one that fails holds up no other. */
 export function announce(
-  ports: EffectPorts & Pick<OrderPorts, "orders" | "orderLists"> & Pick<WebhookPorts, "webhooks">,
+  ports: EffectPorts & SubjectPorts & Pick<OrderPorts, "orderLists"> & Pick<WebhookPorts, "webhooks">,
 ) {
   return async (effect: Announced): Promise<void> => {
-    const { event, subjectId, key } = effect;
-    const isOrder = event.startsWith("order.");
-    const order = isOrder ? await ports.orders.find(subjectId) : undefined;
-    if (isOrder && !order) throw new Error(`order ${subjectId} is not there`);
-    const parties = {
-      shipperOrganizationId: order?.shipperOrganizationId ?? null,
-      transporterId: effect.transporterId ?? (order ? carrierOf(order, effect) : null),
-    };
+    const { event, key } = effect;
+    const { parties, data } = await subjectOf(ports, effect);
     const webhooks = await ports.webhooks.subscribed(parties, event);
     if (webhooks.length === 0) return;
     const message: WebhookMessage = {
       type: event,
       timestamp: effect.at ?? (await momentOf(ports, effect)),
-      data: {
-        ...(isOrder ? { orderId: subjectId } : { loadId: subjectId }),
-        status: effect.status ?? statusAfterEvent[event],
-      },
+      data: { ...data, status: effect.status ?? statusAfterEvent[event] },
     };
     await ports.effects.add(webhooks.map(({ id }) => webhookDelivery(id, key, JSON.stringify(message))));
+  };
+}
+
+type Subject = { readonly parties: WebhookParties; readonly data: WebhookMessage["data"] };
+
+async function subjectOf({ orders, invoices }: SubjectPorts, effect: Announced): Promise<Subject> {
+  const { event, subjectId, transporterId } = effect;
+  if (event.startsWith("load."))
+    return { parties: { shipperOrganizationId: null, transporterId }, data: { loadId: subjectId } };
+  if (event.startsWith("invoice.")) {
+    const invoice = await invoices.find(subjectId);
+    if (!invoice) throw new Error(`invoice ${subjectId} is not there`);
+    return {
+      parties: { shipperOrganizationId: invoice.payerOrganizationId, transporterId: invoice.payeeId },
+      data: { orderId: invoice.orderId, invoiceId: subjectId, number: invoice.number },
+    };
+  }
+  const order = await orders.find(subjectId);
+  if (!order) throw new Error(`order ${subjectId} is not there`);
+  const { shipperOrganizationId } = order;
+  return {
+    parties: { shipperOrganizationId, transporterId: transporterId ?? carrierOf(order, effect) },
+    data: { orderId: subjectId },
   };
 }
 

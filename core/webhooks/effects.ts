@@ -1,9 +1,10 @@
 import { declareEffect } from "../effects/effect.ts";
 
-/** The events that integrators hear of: orders, and loads in the words of their carriers. */
+/** The events that integrators hear of: orders, loads in the words of their carriers, and invoices. */
 export type WebhookEvent =
   | `order.${"created" | "claimed" | "released" | "in_transit" | "delivered" | "cancelled" | "disowned"}`
-  | `load.${"accepted" | "assigned" | "in_transit" | "completed" | "cancelled" | "released"}`;
+  | `load.${"accepted" | "assigned" | "in_transit" | "completed" | "cancelled" | "released"}`
+  | `invoice.${"issued" | "paid" | "overdue" | "voided"}`;
 
 type EventDetails = {
   /** The carrier that is told; null for the one that the order has. */
@@ -14,7 +15,7 @@ type EventDetails = {
 
 /**
  * Something that integrators may have asked to be told.
- * @param subjectId the order's or the load's
+ * @param subjectId the order's, the load's or the invoice's
  * @param at when it happened; null where the order's history says it
  */
 export const webhookEvent = declareEffect(

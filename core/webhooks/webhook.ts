@@ -19,6 +19,10 @@ export const webhookEvents = [
   "load.completed",
   "load.cancelled",
   "load.released",
+  "invoice.issued",
+  "invoice.paid",
+  "invoice.overdue",
+  "invoice.voided",
 ] as const satisfies readonly WebhookEvent[];
 
 /** Which accounts an event can come to: carriers post no orders, a disowned order has no shipper, and loads are carriers' alone. */
@@ -36,12 +40,16 @@ export const eventReaders: Readonly<Record<WebhookEvent, readonly UserType[]>> =
   "load.completed": ["transporter"],
   "load.cancelled": ["transporter"],
   "load.released": ["transporter"],
+  "invoice.issued": ["shipper", "transporter"],
+  "invoice.paid": ["shipper", "transporter"],
+  "invoice.overdue": ["shipper", "transporter"],
+  "invoice.voided": ["shipper", "transporter"],
 };
 
 export const eventsFor = (userType: UserType): readonly (typeof webhookEvents)[number][] =>
   webhookEvents.filter((event) => eventReaders[event].includes(userType));
 
-/** The status that the order or the load has once it happened; a carrier's own word for a load's. */
+/** The status that the order, the load or the invoice has once it happened; a carrier's own word for a load's. */
 export const statusAfterEvent: Readonly<Record<WebhookEvent, string>> = {
   "order.created": "pending",
   "order.claimed": "assigned",
@@ -56,6 +64,10 @@ export const statusAfterEvent: Readonly<Record<WebhookEvent, string>> = {
   "load.completed": "completed",
   "load.cancelled": "cancelled",
   "load.released": "available",
+  "invoice.issued": "issued",
+  "invoice.paid": "paid",
+  "invoice.overdue": "overdue",
+  "invoice.voided": "void",
 };
 
 /** Why nothing is sent any more: its owner turned it off, it failed for too long, or it answered 410 Gone. */
@@ -83,7 +95,14 @@ export type Webhook = {
 export type WebhookMessage = {
   readonly type: WebhookEvent | "test";
   readonly timestamp: string;
-  readonly data: { readonly orderId?: string; readonly loadId?: string; readonly status?: string };
+  readonly data: {
+    readonly orderId?: string;
+    readonly loadId?: string;
+    readonly invoiceId?: string;
+    /** The invoice's. */
+    readonly number?: string;
+    readonly status?: string;
+  };
 };
 
 export const deliveryStates = ["delivered", "retrying", "failed"] as const;

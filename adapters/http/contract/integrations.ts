@@ -34,7 +34,13 @@ export const deliverySchema = z.object({
   message: z.object({
     type: z.string(),
     timestamp: instant,
-    data: z.object({ orderId: id.optional(), loadId: id.optional(), status: z.string().optional() }),
+    data: z.object({
+      orderId: id.optional(),
+      loadId: id.optional(),
+      invoiceId: id.optional(),
+      number: z.string().optional(),
+      status: z.string().optional(),
+    }),
   }),
   state: z.enum(deliveryStates).describe("Once delivered, it stays delivered"),
   attempts: z.number().int().describe("Without manual ones"),

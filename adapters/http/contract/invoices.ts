@@ -7,6 +7,7 @@ import {
   paymentSaidSchema,
   paymentSides,
   paymentStates,
+  revenueGroups,
 } from "@lotlane/core/invoices";
 import { isDay } from "@lotlane/core";
 import { endpoint } from "./endpoint.ts";
@@ -82,12 +83,20 @@ export const journalLineSchema = z.object({
   amount: money.describe("Above zero it is owed to the party, below zero by it"),
 });
 
-const monthWords = "month must be YYYY-MM";
-const month = z
-  .string(monthWords)
-  .refine((text) => isDay(`${text}-01`), monthWords)
-  .optional()
-  .describe("A calendar month in UTC: YYYY-MM; the present one by default");
+function monthNamed(name: string) {
+  const words = `${name} must be YYYY-MM`;
+  return z
+    .string(words)
+    .refine((text) => isDay(`${text}-01`), words)
+    .optional();
+}
+const month = monthNamed("month").describe("A calendar month in UTC: YYYY-MM; the present one by default");
+
+const revenueSchema = z.object({
+  orders: z.number().int().describe("Orders of which something is left of the amount"),
+  feesEarned: money.describe("Invoiced by Lotlane's operator, less what it took back"),
+  grossVolume: money.describe("Invoiced to customers by all payees, less what was taken back"),
+});
 
 const invoice = z.object({ id: z.string().max(64) });
 const payment = z.object({ id: z.string().max(64), paymentId: z.string().max(64) });
@@ -203,6 +212,32 @@ export const invoiceEndpoints = {
     query: z.object({ month }),
     answers: { 200: pdf },
     problems: [503],
+  }),
+  "GET /api/admin/revenue": endpoint({
+    summary: "Fees earned and gross volume of invoices, by the month of their issue, by source or by lane",
+    who: "administer",
+    rateLimit: "read",
+    query: z.object({
+      from: monthNamed("from").describe("The first month in UTC: YYYY-MM; the twelfth up to the last by default"),
+      to: monthNamed("to").describe("The last month; the present one by default. At most 24 months"),
+      by: z.enum(revenueGroups, `by must be one of ${revenueGroups.join(", ")}`).default("month"),
+    }),
+    answers: {
+      200: z.object({
+        from: z.string(),
+        to: z.string(),
+        by: z.enum(revenueGroups),
+        rows: z.array(
+          revenueSchema.extend({
+            name: z
+              .string()
+              .nullable()
+              .describe("A month, dealer, quote or direct, or the states of a lane: CA-TX; null for all further lanes"),
+          }),
+        ),
+        total: revenueSchema,
+      }),
+    },
   }),
   "GET /api/journal": endpoint({
     summary: "Your part of the ledger for a month, oldest first, as JSON or CSV; for admins, all of it",

@@ -178,14 +178,36 @@ const summaries: Readonly<Record<WebhookEventName, string>> = {
   "load.completed": "The load is done",
   "load.cancelled": "The load was cancelled",
   "load.released": "The load lost its carrier and is open again",
+  "invoice.issued": "There is a new invoice",
+  "invoice.paid": "Nothing is owed on the invoice any more",
+  "invoice.overdue": "The invoice is not paid, and its due day has ended in all of the United States",
+  "invoice.voided": "The invoice was withdrawn: nothing is owed for it",
 };
+
+const idNamed = (example: string) => ({ type: "string", format: "uuid", example });
+const orderId = idNamed("0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11");
+
+/** The names by which messages tell of their subjects. */
+const subjects = [
+  { begin: "order.", schema: "OrderEvent", ids: { orderId } },
+  { begin: "load.", schema: "LoadEvent", ids: { loadId: orderId } },
+  {
+    begin: "invoice.",
+    schema: "InvoiceEvent",
+    ids: {
+      orderId,
+      invoiceId: idNamed("7f1c9e62-5d0f-4c7b-8a57-2f0d3b9e4a10"),
+      number: { type: "string", example: "INV-100001" },
+    },
+  },
+] as const;
 
 /** The messages that Lotlane sends, as OpenAPI 3.1 describes them. */
 export const describedWebhooks = () => Object.fromEntries(webhookEvents.map((event) => [event, { post: told(event) }]));
 
 function told(event: WebhookEventName) {
-  const about = event.startsWith("order.") ? "orderId" : "loadId";
-  const status = statusAfterEvent[event];
+  const { schema, ids } = subjects.find(({ begin }) => event.startsWith(begin))!;
+  const data = Object.fromEntries(Object.entries(ids).map(([name, { example }]) => [name, example]));
   return {
     operationId: `webhook_${event.replace(".", "_")}`,
     summary: summaries[event],
@@ -195,11 +217,11 @@ function told(event: WebhookEventName) {
       required: true,
       content: {
         "application/json": {
-          schema: { $ref: `#/components/schemas/${about === "orderId" ? "OrderEvent" : "LoadEvent"}` },
+          schema: { $ref: `#/components/schemas/${schema}` },
           example: {
             type: event,
             timestamp: "2026-11-20T14:03:00.000Z",
-            data: { [about]: "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11", status },
+            data: { ...data, status: statusAfterEvent[event] },
           },
         },
       },
@@ -232,7 +254,7 @@ export const webhookResponses = {
   "410": { description: "The webhook is turned off" },
 };
 
-const message = (about: "orderId" | "loadId", begin: string) => ({
+const message = ({ begin, ids }: (typeof subjects)[number]) => ({
   type: "object",
   properties: {
     type: { type: "string", enum: webhookEvents.filter((event) => event.startsWith(begin)) },
@@ -240,13 +262,13 @@ const message = (about: "orderId" | "loadId", begin: string) => ({
     data: {
       type: "object",
       properties: {
-        [about]: { type: "string", format: "uuid" },
+        ...ids,
         status: { type: "string", description: "The status right after it happened" },
       },
-      required: [about, "status"],
+      required: [...Object.keys(ids), "status"],
     },
   },
   required: ["type", "timestamp", "data"],
 });
 
-export const webhookSchemas = { OrderEvent: message("orderId", "order."), LoadEvent: message("loadId", "load.") };
+export const webhookSchemas = Object.fromEntries(subjects.map((subject) => [subject.schema, message(subject)]));

@@ -6,6 +6,7 @@ import {
   journalAsCsv,
   journalAsJson,
   openAmountsJson,
+  revenueJson,
   statementJson,
 } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
@@ -60,6 +61,7 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
       ...reply(accepted(await queries.printStatement(user, month))),
       filename: `statement-${month}.pdf`,
     }),
+    "GET /api/admin/revenue": async ({ query }) => reply(revenueJson(accepted(await queries.readRevenue(query)))),
     "GET /api/journal": async ({ user, query: { month = queries.presentMonth(), format } }) => {
       const lines = queries.readJournal(user, month);
       return format === "csv"

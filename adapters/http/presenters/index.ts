@@ -11,6 +11,7 @@ export {
   journalAsCsv,
   journalAsJson,
   openAmountsJson,
+  revenueJson,
   statementJson,
 } from "./invoice.ts";
 export { laneJson, laneRateJson } from "./lane.ts";

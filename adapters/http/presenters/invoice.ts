@@ -2,6 +2,7 @@ import type { InvoiceAccount, OpenAmounts } from "@lotlane/core/ports";
 import {
   type InvoiceReminders,
   type Payment,
+  type RevenueReport,
   serviceSummary,
   type ShownInvoice,
   type Statement,
@@ -86,6 +87,8 @@ const lineJson = (line: JournalLine): LineJson => ({
 });
 
 export const statementJson = (statement: Statement) => ({ ...statement, lines: statement.lines.map(lineJson) });
+
+export const revenueJson = (report: RevenueReport) => ({ ...report, rows: [...report.rows] });
 
 /** The journal in pieces: no month is held as a whole. */
 export async function* journalAsJson(lines: AsyncIterable<JournalLine>): AsyncGenerator<string, void> {

@@ -1,5 +1,14 @@
 import { pageOf } from "@lotlane/core";
-import { ageBounds, type Invoice, operatorParty, type Payment } from "@lotlane/core/invoices";
+import {
+  ageBounds,
+  type Invoice,
+  monthOf,
+  mostLanes,
+  operatorParty,
+  type Payment,
+  type RevenueGroup,
+  type RevenueRow,
+} from "@lotlane/core/invoices";
 import type {
   BankLineKey,
   BookProblem,
@@ -146,11 +155,34 @@ const ofJournal = ({ party, payerId }: Pick<JournalSearch, "party" | "payerId">)
   ${party === undefined ? sql`true` : sql`p.party = ${party}`}
   and ${payerId === undefined ? sql`true` : sql`i.payer_id = ${payerId}::uuid`}`;
 
+/** `sourceOf` in SQL. */
+const source = sql`case when o.customer_email is null then 'dealer' when o.quote_id is null then 'direct' else 'quote' end`;
+
+function groupOf(by: RevenueGroup): Piece {
+  switch (by) {
+    case "month":
+      return sql`to_char(i.issued_at at time zone 'UTC', 'YYYY-MM')`;
+    case "source":
+      return source;
+    case "lane":
+      return sql`o.pickup_state || '-' || o.delivery_state`;
+  }
+}
+
 export function createInvoiceBooks(
   database: Database,
 ): Pick<
   InvoiceStore,
-  "listOpen" | "recordedLines" | "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks"
+  | "listOpen"
+  | "recordedLines"
+  | "account"
+  | "list"
+  | "openAmounts"
+  | "journal"
+  | "balanceBefore"
+  | "revenue"
+  | "newlyOverdue"
+  | "checkBooks"
 > {
   const run = runOn(database);
   return {
@@ -241,6 +273,44 @@ export function createInvoiceBooks(
         ),
       );
       return found!.amount;
+    },
+
+    // Served by invoices_newest_index and postings_invoice_index: it reads the invoices of the months that are asked for.
+    async revenue({ from, to, by }) {
+      return run(
+        composedAs(
+          `read-revenue-by-${by}`,
+          sql<RevenueRow>`
+            with charged as (
+              select ${groupOf(by)} as name, i.order_id, i.payee_id is null as is_fee, sum(p.amount) as amount
+              from invoices i join orders o on o.id = i.order_id
+              join postings p on p.invoice_id = i.id and p.party = ${payee} and p.payment_id is null
+              where i.issued_at >= ${monthOf(from).from}::timestamptz and i.issued_at < ${monthOf(to).before}::timestamptz
+              group by i.id, o.id
+            ), ranked as (
+              select name, row_number() over (
+                order by coalesce(sum(amount) filter (where is_fee), 0) desc, sum(amount) desc, name) as place
+              from charged group by name
+            )
+            select case when place <= ${mostLanes} then name end as name,
+              count(distinct order_id) filter (where amount <> 0)::int as orders,
+              coalesce(sum(amount) filter (where is_fee), 0.00)::text as "feesEarned",
+              sum(amount)::text as "grossVolume"
+            from charged join ranked using (name)
+            group by 1 order by min(place)`,
+        ),
+      );
+    },
+
+    // Served by invoices_overdue_index.
+    async newlyOverdue(today, limit) {
+      const found = await run(
+        composed(sql<OfInvoice>`
+          select i.id from invoices i
+          where ${isOpen} and i.due_on < ${today} and i.overdue_told is distinct from i.due_on
+          order by i.due_on, i.id limit ${limit}`),
+      );
+      return found.map(({ id }) => id);
     },
 
     // Reads all of the ledger: for a check by night, and for tests.

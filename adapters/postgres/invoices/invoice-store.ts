@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
-import { type Invoice, invoiceNumber, newlyOpened, openingOf, payeeOf, withPayment } from "@lotlane/core/invoices";
+import {
+  effectsOfOpening,
+  type Invoice,
+  invoiceNumber,
+  newlyOpened,
+  openingOf,
+  payeeOf,
+  withPayment,
+} from "@lotlane/core/invoices";
 import type { BankLineKey, InvoiceClaim, InvoiceStore, ReminderSearch, ToRemind } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRows } from "../live/live-rows.ts";
@@ -21,6 +29,7 @@ const decided = invoices.only(
   "dueOn",
   "withdrawnAt",
   "paidAt",
+  "overdueTold",
   "reminders",
   "remindersStoppedAt",
 );
@@ -55,15 +64,19 @@ const lockNumbers = statement<OfIssuer, { readonly last: number }>(
     on conflict (issuer) do update set last = document_numbers.last returning last`,
 );
 
-type Opening = OfIssuer & { readonly invoice: string; readonly entry: string; readonly live: string };
+type Opening = OfIssuer & {
+  readonly invoice: string;
+  readonly entry: string;
+  readonly effects: string;
+  readonly live: string;
+};
 
-const openInvoice = statement<Opening, Changed>("open-invoice", ({ issuer, invoice, entry, live }) => {
+const openInvoice = statement<Opening, Changed>("open-invoice", ({ issuer, invoice, entry, effects, live }) => {
   const opened = sql`
     ${invoices.insert(invoice)} on conflict (order_id, claimed_at, charge) do nothing returning order_id`;
-  const posted = postings.insert(entry, sql`exists (select from changed)`);
-  const counted = sql`
-    update document_numbers set last = last + 1 where issuer = ${issuer} and exists (select from changed)`;
-  return changeAndTell(opened, live, posted, counted);
+  const isNew = sql`exists (select from changed)`;
+  const counted = sql`update document_numbers set last = last + 1 where issuer = ${issuer} and ${isNew}`;
+  return changeAndTell(opened, live, postings.insert(entry, isNew), counted, insertEffects(effects, isNew));
 });
 
 type Found = { readonly invoice: StoredRow };
@@ -234,11 +247,12 @@ export function createInvoiceStore(database: Database): InvoiceStore {
     async open(draft) {
       const entry = postings.rows(openingOf(draft));
       const issuer = payeeOf(draft);
+      const effects = effectRows(effectsOfOpening(draft));
       const opened = await transact(database, async (within) => {
         const [numbers] = await within(lockNumbers({ issuer }));
         const number = invoiceNumber(numbers!.last + 1);
         const invoice = invoices.rows([invoiceToRow({ ...newlyOpened(draft), number })]);
-        return accept(await within(openInvoice({ issuer, invoice, entry, live: invoiceChanged })));
+        return accept(await within(openInvoice({ issuer, invoice, entry, effects, live: invoiceChanged })));
       });
       tell(opened.value);
       const kept = await find(draft);

@@ -62,6 +62,7 @@ export const InvoiceEntity = defineEntity({
     paidAt: p.datetime().nullable(),
     reminders: p.json<Invoice["reminders"]>().defaultRaw("'[]'"),
     remindersStoppedAt: p.datetime().nullable(),
+    overdueTold: p.text().nullable(),
     /** Its state at the outside service. */
     service: p.json<NonNullable<Invoice["service"]>>().nullable(),
     /** When to look at it again; null for never. */
@@ -84,6 +85,10 @@ export const InvoiceEntity = defineEntity({
     index("invoices_newest_index", "(issued_at desc, id desc)"),
     index("invoices_open_index", `(issued_at desc, id desc) where ${isOpen}`),
     index("invoices_void_index", "(issued_at desc, id desc) where withdrawn_at is not null"),
+    index(
+      "invoices_overdue_index",
+      `(due_on, id) where ${isOpen} and due_on is not null and overdue_told is distinct from due_on`,
+    ),
     {
       name: "invoices_check_index",
       expression: "create index invoices_check_index on invoices (check_at, id) where check_at is not null",

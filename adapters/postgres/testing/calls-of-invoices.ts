@@ -56,6 +56,12 @@ export const callsOfInvoices: readonly Call[] = [
     () => store().toRemind({ from: "2026-11-01", until: "2026-11-07", days: 3, limit: 10 }),
   ],
   ["the payments of an invoice", "invoice_payments_invoice_index", () => store().account(idOf(77))],
+  [
+    "the revenue of a month",
+    "invoices_newest_index",
+    () => store().revenue({ from: "2026-10", to: "2026-10", by: "lane" }),
+  ],
+  ["invoices that have become overdue", "invoices_overdue_index", () => store().newlyOverdue(today, 10)],
   ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],
   ["everyone's journal", "postings_at_index", () => store().journal({ ...month, limit: 10 })],
   [

@@ -27,6 +27,7 @@ import { QueueView } from "./queue/queue-view.tsx";
 import { QuoterView } from "./quoter/quoter-view.tsx";
 import { QuotesView } from "./quotes/quotes-view.tsx";
 import type { Column } from "./record-table.tsx";
+import { RevenueView } from "./revenue/revenue-view.tsx";
 import { SettingsView } from "./settings/settings-view.tsx";
 import { SupportView } from "./support/support-view.tsx";
 import { addressOf, type View, viewOf } from "./views.ts";
@@ -135,6 +136,7 @@ const screens: Record<View, () => React.JSX.Element> = {
   quotes: QuotesView,
   pipeline: PipelineView,
   analytics: AnalyticsView,
+  revenue: RevenueView,
   dealers: DealerNetworkView,
   carriers: CarrierNetworkView,
   insurance: InsuranceView,

@@ -1,6 +1,7 @@
 import Calculator from "lucide-react/icons/calculator";
 import Calendar from "lucide-react/icons/calendar";
 import ChartColumn from "lucide-react/icons/chart-column";
+import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import Funnel from "lucide-react/icons/funnel";
 import Headset from "lucide-react/icons/headset";
@@ -50,6 +51,7 @@ const sections: readonly Section[] = [
   { view: "quotes", name: "Quotes", Icon: ReceiptText },
   { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },
   { view: "analytics", name: "Analytics", Icon: ChartColumn },
+  { view: "revenue", name: "Revenue", Icon: CircleDollarSign },
   { view: "dealers", name: "Dealer Network", Icon: Store },
   { view: "carriers", name: "Carrier Network", Icon: Truck },
   { view: "dialer", name: "Phone Dialer", Icon: Phone },

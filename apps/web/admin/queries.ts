@@ -1,6 +1,7 @@
 import { answer, type Opened, pages, type ScreenQueries } from "../app/data/needs.ts";
 import { freshMs } from "../app/data/queries.ts";
 import { rangeIn } from "./analytics/range.ts";
+import { revenueIn } from "./revenue/revenue-words.ts";
 import { auditIn, certificatesIn, effectsIn, loadsIn, ordersIn, peopleIn, quotesIn, usersIn } from "./search-params.ts";
 import { type View, viewOf } from "./views.ts";
 
@@ -26,6 +27,7 @@ export const viewQueries = {
   }),
   pipeline: orders,
   analytics: ({ search }) => ({ analytics: answer("GET /api/admin/analytics", rangeIn(search), fresh) }),
+  revenue: ({ search }) => ({ revenue: answer("GET /api/admin/revenue", revenueIn(search), fresh) }),
   dealers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "shipper"), fresh) }),
   carriers: ({ search }) => ({ people: pages("GET /api/admin/users", peopleIn(search, "transporter"), fresh) }),
   insurance: ({ search }) => ({ certificates: pages("GET /api/admin/certificates", certificatesIn(search), fresh) }),

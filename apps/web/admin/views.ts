@@ -10,6 +10,7 @@ export const views = [
   "quotes",
   "pipeline",
   "analytics",
+  "revenue",
   "dealers",
   "carriers",
   "insurance",

@@ -70,13 +70,14 @@ function DeliveryRow({ webhookId, delivery }: { readonly webhookId: string; read
     onSettled: () => refreshAfter(queries, "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay", webhookId),
   });
   const { tone, word } = deliveryWords[state];
-  const about = message.data.orderId ?? message.data.loadId;
+  const job = message.data.orderId ?? message.data.loadId;
+  const about = message.data.number ?? (job && shortId(job));
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="code font-medium">{event}</span>
-          {about === undefined ? null : <span className="code text-small text-muted">{shortId(about)}</span>}
+          {about === undefined ? null : <span className="code text-small text-muted">{about}</span>}
           <Badge tone={tone}>{word}</Badge>
         </p>
         <p className="text-small text-muted tabular">

@@ -9,9 +9,10 @@ import {
   postingsOf,
   withBalance,
 } from "../../invoices/index.ts";
+import type { Order } from "../../orders/index.ts";
 import type { InvoiceOwner, InvoiceStore } from "../../ports.ts";
 import { accept, refuse } from "../../shared/result.ts";
-import { aClaimedOrder, anId, anInvoiceDraft, aPayment } from "../builders/index.ts";
+import { aClaimedOrder, anId, anInvoiceDraft, anOrder, aPayment } from "../builders/index.ts";
 import { withdrawIn } from "../withdraw-invoice.ts";
 import type { InvoiceStorage } from "./invoice-store.ts";
 import { addOrder } from "./shared/add-orders.ts";
@@ -62,6 +63,24 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
         );
       return { ...people, invoices, second, open };
     }
+
+    it("tell which invoices are overdue and were not announced for their due day, longest due first", async () => {
+      const { invoices, second, open } = await cast();
+      const due = async (dueOn: string, changes: Partial<Invoice> = {}) => {
+        const { id } = await open("100.00");
+        await invoices.change<never>(id, ({ invoice }) =>
+          accept({ invoice: { ...invoice, dueOn, ...changes }, postings: [], effects: [] }),
+        );
+        return id;
+      };
+      const ids = [await due("2026-12-20"), await due("2026-12-10", { overdueTold: "2026-12-01" })];
+      await due("2026-12-10", { overdueTold: "2026-12-10" });
+      await due(today);
+      await due("2026-12-10", { balance: "0.00", paidAt: at });
+      await due("2026-12-10", { withdrawnAt: at });
+      expect(await second.invoices.newlyOverdue(today, 10)).toEqual(ids.toReversed());
+      expect(await invoices.newlyOverdue(today, 1)).toEqual([ids[1]]);
+    });
 
     it("keep a payment with its postings, and answer both with the invoice", async () => {
       const { invoices, second, open } = await cast();
@@ -267,6 +286,69 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect(await balance(danasMotors.id, december.before, dana.user.id)).toBe("-60.00");
       expect(await balance(danasMotors.id, "2027-02-01T00:00:00.000Z")).toBe("-20.00");
       expect(await balance(operatorParty, december.before)).toBe("20.00");
+    });
+
+    it("group what invoices charge by month, source and lane, less what was taken back and whatever was paid", async () => {
+      const { invoices, second, orders, carlos } = { ...(await cast()), orders: storage().orders };
+      const claimed = { status: "assigned", transporterId: carlos.user.id, assignedAt: at } as const;
+      const between = (pickup: string, delivery: string) => (order: Order) => ({
+        ...order,
+        pickup: { ...order.pickup, state: pickup },
+        delivery: { ...order.delivery, state: delivery },
+      });
+      const charge = async (order: Order, issuedAt: string, transport: string, fee?: string) => {
+        await addOrder(orders, order);
+        const opened = await invoices.open(anInvoiceDraft(order, { issuedAt, amount: transport }));
+        if (fee !== undefined)
+          await invoices.open(anInvoiceDraft(order, { issuedAt, amount: fee, charge: "service_fee" }));
+        return opened;
+      };
+      const posted = await charge(between("CA", "TX")(aClaimedOrder()), "2026-11-01T00:00:00.000Z", "500.00");
+      await pay(invoices, posted, "200.00");
+      const booked = () => between("CA", "NY")(anOrder({ ...claimed, quoteId: anId() }));
+      await charge(booked(), "2026-11-30T23:59:59.999Z", "900.00", "120.00");
+      const direct = { ...booked(), quoteId: null };
+      await charge(direct, "2026-12-01T00:00:00.000Z", "70.00", "30.00");
+      const voided = await charge(booked(), "2026-11-05T12:00:00.000Z", "40.00", "10.00");
+      for (const kind of ["transport", "service_fee"] as const)
+        await withdrawIn(invoices, { ...voided, charge: kind }, "2026-12-09T12:00:00.000Z");
+      await charge(booked(), "2026-10-31T23:59:59.999Z", "1.00", "1.00");
+
+      const row = (name: string, count: number, feesEarned: string, grossVolume: string) => ({
+        name,
+        orders: count,
+        feesEarned,
+        grossVolume,
+      });
+      const range = { from: "2026-11", to: "2026-12" };
+      expect(await second.invoices.revenue({ ...range, by: "month" })).toEqual([
+        row("2026-11", 2, "120.00", "1520.00"),
+        row("2026-12", 1, "30.00", "100.00"),
+      ]);
+      expect(await invoices.revenue({ ...range, by: "source" })).toEqual([
+        row("quote", 1, "120.00", "1020.00"),
+        row("direct", 1, "30.00", "100.00"),
+        row("dealer", 1, "0.00", "500.00"),
+      ]);
+      expect(await invoices.revenue({ from: "2026-11", to: "2026-11", by: "lane" })).toEqual([
+        row("CA-NY", 1, "120.00", "1020.00"),
+        row("CA-TX", 1, "0.00", "500.00"),
+      ]);
+    });
+
+    it("put the lanes beyond the first 50 together", async () => {
+      const { invoices } = await cast();
+      const { orders } = storage();
+      for (let count = 1; count <= 52; count++) {
+        const order = aClaimedOrder();
+        const state = String(count).padStart(2, "0");
+        await addOrder(orders, { ...order, pickup: { ...order.pickup, state } });
+        await invoices.open(anInvoiceDraft(order, { issuedAt: at, amount: `${count}.00` }));
+      }
+      const rows = await invoices.revenue({ from: "2026-12", to: "2026-12", by: "lane" });
+      expect(rows).toHaveLength(51);
+      expect(rows[0]).toMatchObject({ name: expect.stringMatching(/^52-/), grossVolume: "52.00" });
+      expect(rows.at(-1)).toEqual({ name: null, orders: 2, feesEarned: "0.00", grossVolume: "3.00" });
     });
 
     it("say where they contradict themselves", async () => {

@@ -193,6 +193,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/admin/users/{id}/identity": ["admin"],
   "GET /api/admin/stats": ["admin"],
   "GET /api/admin/analytics": ["admin"],
+  "GET /api/admin/revenue": ["admin"],
   "GET /api/admin/audit": ["admin"],
   "GET /api/admin/effects": ["admin"],
   "GET /api/admin/effects/counts": ["admin"],

@@ -149,8 +149,8 @@ function MainCards({ stats }: { readonly stats: Stats }) {
         figure={formatMoney(totalRevenue)}
         hint={
           averageOrderValue === null
-            ? "Total paid for delivered orders. No orders to average yet"
-            : `Total paid for delivered orders, with ${formatMoney(feesEarned)} of service fees earned. Average order value: ${formatMoney(averageOrderValue)}`
+            ? "What customers pay for delivered orders. No orders to average yet"
+            : `What customers pay for delivered orders, with ${formatMoney(feesEarned)} of service fees earned, which are ours. Average order value: ${formatMoney(averageOrderValue)}, without cancelled orders`
         }
       />
     </div>
