@@ -211,6 +211,7 @@ describe("carrying out effects", () => {
       "due_invoices",
       "issue_invoice",
       "payment_mail",
+      "settle_card",
       "settle_invoices",
       "withdraw_invoice",
     ]);

@@ -10,6 +10,7 @@ import * as declared from "./effects.ts";
 import { sendCertificateMail } from "./insurance/remind.ts";
 import { settleHeldUp } from "./invoices/check-invoices.ts";
 import { issueOrderInvoice, makeInvoicesDue, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
+import { settleHeardCard } from "./invoices/pay-by-card.ts";
 import { sendPaymentMail } from "./invoices/manage-payments.ts";
 import { sendKeyEmail } from "./keys/manage-keys.ts";
 import { syncListing } from "./listings/index.ts";
@@ -62,6 +63,7 @@ const carriedOut = (
   withdraw_invoice: withdrawOrderInvoice(ports),
   due_invoices: makeInvoicesDue(ports),
   payment_mail: sendPaymentMail(ports),
+  settle_card: settleHeardCard(ports),
   settle_invoices: settleHeldUp(ports),
   release_orders: releaseOrdersOf(ports),
   sync_listing: syncListing(ports, { quote: listQuote(ports), load: listLoad(ports) }),

@@ -23,6 +23,7 @@ import { addCertificate } from "./insurance/add-certificate.ts";
 import { remindOfExpiry } from "./insurance/remind.ts";
 import { reviewCertificate } from "./insurance/review-certificate.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
+import { checkCardPages, hearOfCard, payByCard, refundCard } from "./invoices/pay-by-card.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
 import { reconcileListings, tendListings } from "./listings/sync-listing.ts";
@@ -175,6 +176,10 @@ export const commandsOn = (ports: Ports) => ({
   checkInvoices: checkInvoices(ports),
   recordPayment: recordPayment(ports),
   answerForPayment: answerForPayment(ports),
+  payByCard: payByCard(ports),
+  refundCard: refundCard(ports),
+  hearOfCard: hearOfCard(ports),
+  checkCardPages: checkCardPages(ports),
   sweepDrafts: sweepDrafts(ports),
   sweepUploads: sweepUploads(ports),
 });

@@ -32,6 +32,7 @@ import {
   readOpenAmounts,
   readStatement,
 } from "./invoices/read-books.ts";
+import { cardAmount } from "./invoices/pay-by-card.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { findPlace } from "./lanes/find-place.ts";
 import { planLane } from "./lanes/find-lane.ts";
@@ -151,6 +152,7 @@ export const queriesOn = (ports: Ports) => ({
   readInvoice: readInvoice(ports),
   listInvoices: listInvoices(ports),
   readInvoiceAccount: readInvoiceAccount(ports),
+  cardAmount: cardAmount(ports),
   readOpenAmounts: readOpenAmounts(ports),
   readStatement: readStatement(ports),
   readJournal: readJournal(ports),

@@ -13,6 +13,7 @@ import type { SavedSearch } from "@lotlane/core/board";
 import type { Inspection } from "@lotlane/core/inspections";
 import type { Certificate } from "@lotlane/core/insurance";
 import type { Invoice, Payment, Posting } from "@lotlane/core/invoices";
+
 import type { ApiKey } from "@lotlane/core/keys";
 import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
@@ -20,7 +21,14 @@ import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
 import type { Message } from "@lotlane/core/messages";
 import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { PaymentSettings } from "@lotlane/core/payments";
-import type { Clock, CountedMail, FailedEffect, NewSettingsVersion, OfferReference } from "@lotlane/core/ports";
+import type {
+  CardSession,
+  Clock,
+  CountedMail,
+  FailedEffect,
+  NewSettingsVersion,
+  OfferReference,
+} from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
@@ -103,6 +111,7 @@ export type MemoryStorage = {
   readonly invoices: Map<string, Invoice>;
   /** In the order in which they were said. */
   readonly invoicePayments: Map<string, Payment>;
+  readonly cardSessions: Map<string, CardSession>;
   readonly postings: Posting[];
   /** By the id of an invoice: when to look at it again, and until when a process works on it. */
   readonly invoiceChecks: Map<string, string>;
@@ -172,6 +181,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   inspections: new Map(),
   invoices: new Map(),
   invoicePayments: new Map(),
+  cardSessions: new Map(),
   postings: [],
   invoiceChecks: new Map(),
   invoiceHolds: new Map(),

@@ -16,6 +16,7 @@ import {
   inspectionStoreContract,
   keyStoreContract,
   webhookStoreContract,
+  cardSessionStoreContract,
   invoiceBooksContract,
   invoiceStoreContract,
   liveFeedContract,
@@ -69,6 +70,7 @@ import {
   memoryVettingStore,
   memoryEffectQueue,
   memoryInspectionStore,
+  memoryCardSessions,
   memoryInvoiceStore,
   memoryKeyStore,
   memoryWebhookStore,
@@ -128,6 +130,7 @@ async function stores() {
     messages: memoryMessageStore(storage),
     inspections: memoryInspectionStore(storage),
     invoices: memoryInvoiceStore(storage),
+    cardSessions: memoryCardSessions(storage),
     live: memoryLiveFeed(storage),
     accounts: memoryAccountStore(storage),
     keys: memoryKeyStore(storage),
@@ -195,6 +198,7 @@ fileStoreContract("memory", async () => {
 });
 messageStoreContract("memory", stores);
 inspectionStoreContract("memory", stores);
+cardSessionStoreContract("memory", stores);
 invoiceBooksContract("memory", stores);
 invoiceStoreContract("memory", stores);
 hasherContract("memory", outside);

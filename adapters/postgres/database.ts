@@ -13,6 +13,7 @@ import { SavedSearchEntity, SearchMatchEntity } from "./board/saved-search.entit
 import { CountedMailEntity, QueueFactEntity, SentMailEntity } from "./queue/effect.entity.ts";
 import { InspectionEntity, InspectionPhotoEntity } from "./inspections/inspection.entity.ts";
 import { CertificateEntity } from "./insurance/certificate.entity.ts";
+import { CardSessionEntity } from "./invoices/card-session.entity.ts";
 import { InvoiceEntity, InvoicePaymentEntity, PostingEntity } from "./orders/invoice.entity.ts";
 import { ApiKeyEntity } from "./keys/api-key.entity.ts";
 import { ListingEntity, ListingFactEntity } from "./listings/listing.entity.ts";
@@ -53,6 +54,7 @@ export const entities = [
   InvoiceEntity,
   InvoicePaymentEntity,
   PostingEntity,
+  CardSessionEntity,
   LoadEntity,
   LoadBidEntity,
   LoadFactEntity,

@@ -14,6 +14,7 @@ import {
   uploadStoreContract,
   messageStoreContract,
   inspectionStoreContract,
+  cardSessionStoreContract,
   invoiceBooksContract,
   invoiceStoreContract,
   liveFeedContract,
@@ -54,6 +55,7 @@ tripStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);
 inspectionStoreContract("PostgreSQL", stores);
+cardSessionStoreContract("PostgreSQL", stores);
 invoiceBooksContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);
 liveFeedContract("PostgreSQL", stores);

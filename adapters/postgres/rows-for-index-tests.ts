@@ -106,6 +106,8 @@ export const fill = [
    from (select id, assigned_at, shipper_id, shipper_organization_id, transporter_id, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
   `insert into invoice_payments (id, invoice_id, amount, paid_on, means, state, said_by, said_at)
    select id, id, 1, '2026-11-01', 'ach', 'received', 'payee', issued_at from invoices`,
+  `insert into card_sessions (id, invoice_id, amount, state, page, payment, opened_at)
+   select id, id, 1, case when withdrawn_at is null then 'paid' else 'open' end, 'cs_' || number, 'pi_' || number, issued_at from invoices`,
   `insert into postings (entry_id, kind, at, invoice_id, order_id, party, amount)
    select id, 'invoiced', issued_at, id, order_id, party, 1 from invoices, lateral (values (payer_organization_id::text), (coalesce(payee_id::text, 'operator'))) side (party)
    where party is not null`,

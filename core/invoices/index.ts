@@ -1,3 +1,4 @@
+export { cardSessionStates } from "./card-ports.ts";
 export { chosenInvoices } from "./issuers.ts";
 export { mailedInvoices } from "./mailed-invoices.ts";
 export * from "./invoice.ts";
@@ -5,5 +6,6 @@ export * from "./invoice-state.ts";
 export * from "./issue-invoice.ts";
 export * from "./ledger.ts";
 export * from "./manage-payments.ts";
+export * from "./pay-by-card.ts";
 export * from "./payment.ts";
 export * from "./read-books.ts";

@@ -15,7 +15,11 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
   const find = async (user: User, id: string) => accepted(await queries.readInvoiceAccount(user, id));
   const shown = async (user: User, id: string) => {
     const { invoice, payments } = await find(user, id);
-    return { invoice: invoiceJson(invoice), payments: payments.map(invoicePaymentJson) };
+    return {
+      invoice: invoiceJson(invoice),
+      payments: payments.map(invoicePaymentJson),
+      cardAmount: queries.cardAmount(user, { invoice, payments }),
+    };
   };
   return {
     "GET /api/invoices": async ({ user, query: { limit, cursor, state, q } }) => {
@@ -46,6 +50,19 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
     "POST /api/invoices/{id}/payments/{paymentId}/disputed": async ({ user, params: { id, paymentId } }) => {
       accepted(await commands.answerForPayment(user, id, paymentId, "disputed"));
       return reply(await shown(user, id));
+    },
+    "POST /api/invoices/{id}/card-payment": async ({ user, params: { id } }) =>
+      reply(accepted(await commands.payByCard(user, id)), 201),
+    "POST /api/invoices/{id}/payments/{paymentId}/refund": {
+      find: async ({ user, params: { id } }) => void (await find(user, id)),
+      act: async ({ user, params: { id, paymentId }, body: { amount } }) => {
+        accepted(await commands.refundCard(user, id, paymentId, amount));
+        return reply(await shown(user, id));
+      },
+    },
+    "POST /api/hooks/stripe": async ({ signed: { body, signature } }) => {
+      accepted(await commands.hearOfCard(body, signature));
+      return reply({ message: "Heard" });
     },
     "GET /api/open-amounts": async ({ user }) => reply(openAmountsJson(await queries.readOpenAmounts(user))),
     "GET /api/statements": async ({ user, query: { month = queries.presentMonth() } }) =>

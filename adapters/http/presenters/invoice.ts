@@ -41,6 +41,7 @@ export const invoicePaymentJson = (payment: Payment): z.output<typeof invoicePay
   paidOn: payment.paidOn,
   means: payment.means,
   reference: payment.reference,
+  returned: payment.returned,
   state: payment.state,
   saidBy: payment.saidBy,
   saidAt: payment.saidAt,

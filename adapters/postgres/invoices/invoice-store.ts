@@ -16,7 +16,7 @@ import { invoiceFromRow, invoices, invoiceToRow, payments, postings, whole } fro
 /** The columns that `change` keeps. */
 const decided = invoices.only("payerId", "payerOrganizationId", "balance", "dueOn", "withdrawnAt", "paidAt");
 /** The columns that an answer about a payment changes. */
-const answered = payments.only("state", "answeredAt");
+const answered = payments.only("state", "returned", "answeredAt");
 
 type Changed = { readonly orderId: string };
 

@@ -24,6 +24,7 @@ const payments: readonly Change[] = [
   "POST /api/invoices/{id}/payments",
   "POST /api/invoices/{id}/payments/{paymentId}/received",
   "POST /api/invoices/{id}/payments/{paymentId}/disputed",
+  "POST /api/invoices/{id}/payments/{paymentId}/refund",
 ];
 const ofInvoices: readonly Change[] = [...steps.filter((step) => step !== release), ...payments];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
