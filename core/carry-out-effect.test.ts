@@ -216,6 +216,7 @@ describe("carrying out effects", () => {
       "invoice_reminder",
       "issue_invoice",
       "payment_mail",
+      "settle_card",
       "settle_invoices",
       "withdraw_invoice",
     ]);

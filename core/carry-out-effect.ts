@@ -10,6 +10,7 @@ import * as declared from "./effects.ts";
 import { sendCertificateMail } from "./insurance/remind.ts";
 import { settleHeldUp } from "./invoices/check-invoices.ts";
 import { issueOrderInvoice, makeInvoicesDue, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
+import { settleHeardCard } from "./invoices/pay-by-card.ts";
 import { sendPaymentMail } from "./invoices/manage-payments.ts";
 import { sendInvoiceReminder } from "./invoices/reminders.ts";
 import { sendKeyEmail } from "./keys/manage-keys.ts";
@@ -64,6 +65,7 @@ const carriedOut = (
   due_invoices: makeInvoicesDue(ports),
   payment_mail: sendPaymentMail(ports),
   invoice_reminder: sendInvoiceReminder(ports),
+  settle_card: settleHeardCard(ports),
   settle_invoices: settleHeldUp(ports),
   release_orders: releaseOrdersOf(ports),
   sync_listing: syncListing(ports, { quote: listQuote(ports), load: listLoad(ports) }),

@@ -25,6 +25,7 @@ import { reviewCertificate } from "./insurance/review-certificate.ts";
 import { readBankStatement, recordBankLines } from "./bank-statements/index.ts";
 import { announceOverdue } from "./invoices/announce-invoices.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
+import { checkCardPages, hearOfCard, payByCard, refundCard } from "./invoices/pay-by-card.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
@@ -183,6 +184,10 @@ export const commandsOn = (ports: Ports) => ({
   recordBankLines: recordBankLines(ports),
   changeReminders: changeReminders(ports),
   remindOfInvoices: remindOfInvoices(ports),
+  payByCard: payByCard(ports),
+  refundCard: refundCard(ports),
+  hearOfCard: hearOfCard(ports),
+  checkCardPages: checkCardPages(ports),
   sweepDrafts: sweepDrafts(ports),
   sweepUploads: sweepUploads(ports),
 });

@@ -32,6 +32,7 @@ import {
   readOpenAmounts,
   readStatement,
 } from "./invoices/read-books.ts";
+import { cardAmount } from "./invoices/pay-by-card.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { readReminders } from "./invoices/reminders.ts";
 import { printStatement } from "./invoices/statement-paper.ts";
@@ -155,6 +156,7 @@ export const queriesOn = (ports: Ports) => ({
   listInvoices: listInvoices(ports),
   readInvoiceAccount: readInvoiceAccount(ports),
   readReminders: readReminders(ports),
+  cardAmount: cardAmount(ports),
   readOpenAmounts: readOpenAmounts(ports),
   readStatement: readStatement(ports),
   printStatement: printStatement(ports),

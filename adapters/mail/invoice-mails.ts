@@ -174,9 +174,16 @@ type Named = { readonly amount: string; readonly number: string; readonly other:
 
 function paymentWords(
   step: PaymentNews["step"],
-  { saidBy }: Payment,
+  { means, saidBy, returned }: Payment,
   { amount, number, other }: Named,
 ): { readonly subject: string; readonly text: string } {
+  if (step === "returned")
+    return {
+      subject: `${formatMoney(returned)} of the card payment for invoice ${number} went back`,
+      text: `Stripe shows that ${formatMoney(returned)} of the ${amount} from ${other} was refunded or charged back. It no longer counts as paid.`,
+    };
+  if (means === "card" && saidBy === "service")
+    return { subject: `${other} has paid ${amount} for invoice ${number}`, text: `The card payment came by Stripe.` };
   if (saidBy === "service")
     return step === "received"
       ? { subject: `${other} has paid ${amount} for invoice ${number}`, text: `BILL shows the invoice as paid.` }

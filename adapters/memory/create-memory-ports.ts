@@ -4,6 +4,7 @@ import { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts
 import { memoryAuditLog } from "./audit-log.ts";
 import { memoryAuthenticator, memoryPasswordHasher, memoryVault } from "./auth.ts";
 import { countingIdentities, type FixedClock, fixedClock, memoryHasher } from "./system.ts";
+import { memoryCardSessions } from "./cards.ts";
 import { memoryCompanyStore } from "./company-store.ts";
 import { memoryDocumentPrinter, memoryPaperPrinter } from "./printers.ts";
 import { memoryEffectQueue } from "./effect-queue.ts";
@@ -108,6 +109,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     inspections: memoryInspectionStore(storage),
     hasher: memoryHasher,
     ...issuing,
+    cardSessions: memoryCardSessions(storage),
+    cardCheckout: null,
     operator: { name: "Lotlane", company: null, email: "billing@lotlane.example", phone: null, address: null },
     invoiceIssuer: chosenInvoices({ ...issuing, ...mailing, identities }),
     live: memoryLiveFeed(storage),

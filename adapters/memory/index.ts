@@ -3,6 +3,7 @@ export { memoryAuditLog } from "./audit-log.ts";
 export { memoryAuthenticator, memoryCodeAt, memoryPasswordHasher, memoryVault } from "./auth.ts";
 export { type MemoryRegistry, memoryCarrierRegistry, memoryVettingStore } from "./vetting-store.ts";
 export { fixedClock, tickingClock, memoryHasher } from "./system.ts";
+export { type MemoryCheckout, memoryCardSessions, memoryCheckout, memorySignature } from "./cards.ts";
 export { memoryCompanyStore } from "./company-store.ts";
 export { memoryNow, type MemoryPorts, createMemoryPorts } from "./create-memory-ports.ts";
 export { memoryDocumentPrinter, memoryPaperPrinter } from "./printers.ts";

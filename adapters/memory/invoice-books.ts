@@ -1,5 +1,6 @@
 import {
   ageBounds,
+  cameFrom,
   type Invoice,
   invoiceState,
   monthOf,
@@ -213,12 +214,12 @@ function problemsOf(storage: MemoryStorage, invoice: Invoice): string[] {
   const sum = (some: readonly Pick<Posting, "amount">[]) =>
     some.reduce((cents, { amount }) => cents + centsOf(amount), 0n);
   const payees = postings.filter(({ party }) => party === payeeOf(invoice));
-  const came = paymentsOf(storage, invoice.id).filter(({ state }) => state === "received");
+  const came = paymentsOf(storage, invoice.id).reduce((cents, payment) => cents + cameFrom(payment), 0n);
   const paid = sum(payees.filter(({ paymentId }) => paymentId !== null));
   if (postings.length === 0) return ["no postings"];
   return [
     ...(sum(postings) === 0n ? [] : ["postings do not sum to zero"]),
     ...(sum(payees) === centsOf(invoice.balance) ? [] : ["balance differs from its postings"]),
-    ...(sum(came) === -paid ? [] : ["payments differ from their postings"]),
+    ...(came === -paid ? [] : ["payments differ from their postings"]),
   ];
 }

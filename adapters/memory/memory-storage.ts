@@ -13,6 +13,7 @@ import type { SavedSearch } from "@lotlane/core/board";
 import type { Inspection } from "@lotlane/core/inspections";
 import type { Certificate } from "@lotlane/core/insurance";
 import type { Invoice, Payment, Posting } from "@lotlane/core/invoices";
+
 import type { ApiKey } from "@lotlane/core/keys";
 import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
@@ -22,6 +23,7 @@ import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { PaymentSettings } from "@lotlane/core/payments";
 import type {
   BankRecord,
+  CardSession,
   Clock,
   CountedMail,
   FailedEffect,
@@ -110,6 +112,7 @@ export type MemoryStorage = {
   readonly invoices: Map<string, Invoice>;
   /** In the order in which they were said. */
   readonly invoicePayments: Map<string, Payment>;
+  readonly cardSessions: Map<string, CardSession>;
   readonly postings: Posting[];
   readonly bankRecords: BankRecord[];
   /** By the id of an invoice: when to look at it again, and until when a process works on it. */
@@ -180,6 +183,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   inspections: new Map(),
   invoices: new Map(),
   invoicePayments: new Map(),
+  cardSessions: new Map(),
   postings: [],
   bankRecords: [],
   invoiceChecks: new Map(),

@@ -17,6 +17,7 @@ import {
   keyStoreContract,
   webhookStoreContract,
   bankRecordsContract,
+  cardSessionStoreContract,
   invoiceBooksContract,
   invoiceStoreContract,
   payerRecordsContract,
@@ -71,6 +72,7 @@ import {
   memoryVettingStore,
   memoryEffectQueue,
   memoryInspectionStore,
+  memoryCardSessions,
   memoryInvoiceStore,
   memoryKeyStore,
   memoryWebhookStore,
@@ -132,6 +134,7 @@ async function stores() {
     inspections: memoryInspectionStore(storage),
     invoices: memoryInvoiceStore(storage),
     payers: memoryPayerRecords(storage),
+    cardSessions: memoryCardSessions(storage),
     live: memoryLiveFeed(storage),
     accounts: memoryAccountStore(storage),
     keys: memoryKeyStore(storage),
@@ -199,6 +202,7 @@ fileStoreContract("memory", async () => {
 });
 messageStoreContract("memory", stores);
 inspectionStoreContract("memory", stores);
+cardSessionStoreContract("memory", stores);
 invoiceBooksContract("memory", stores);
 bankRecordsContract("memory", stores);
 invoiceStoreContract("memory", stores);

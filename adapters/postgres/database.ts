@@ -13,6 +13,7 @@ import { SavedSearchEntity, SearchMatchEntity } from "./board/saved-search.entit
 import { CountedMailEntity, QueueFactEntity, SentMailEntity } from "./queue/effect.entity.ts";
 import { InspectionEntity, InspectionPhotoEntity } from "./inspections/inspection.entity.ts";
 import { CertificateEntity } from "./insurance/certificate.entity.ts";
+import { CardSessionEntity } from "./invoices/card-session.entity.ts";
 import {
   BankRecordEntity,
   DocumentNumbersEntity,
@@ -61,6 +62,7 @@ export const entities = [
   InvoicePaymentEntity,
   BankRecordEntity,
   PostingEntity,
+  CardSessionEntity,
   LoadEntity,
   LoadBidEntity,
   LoadFactEntity,

@@ -15,6 +15,7 @@ import {
   messageStoreContract,
   inspectionStoreContract,
   bankRecordsContract,
+  cardSessionStoreContract,
   invoiceBooksContract,
   invoiceStoreContract,
   payerRecordsContract,
@@ -56,6 +57,7 @@ tripStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);
 inspectionStoreContract("PostgreSQL", stores);
+cardSessionStoreContract("PostgreSQL", stores);
 invoiceBooksContract("PostgreSQL", stores);
 bankRecordsContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);

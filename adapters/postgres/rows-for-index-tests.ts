@@ -109,6 +109,8 @@ export const fill = [
    select id, id, 1, '2026-11-01', 'ach', 'received', 'payee', issued_at from invoices`,
   `insert into bank_records (party, line, invoice_id, payment_id)
    select 'party' || row_number() over () % 20, md5(id::text), id, id from invoices`,
+  `insert into card_sessions (id, invoice_id, amount, state, page, payment, opened_at)
+   select id, id, 1, case when withdrawn_at is null then 'paid' else 'open' end, 'cs_' || number, 'pi_' || number, issued_at from invoices`,
   `insert into postings (entry_id, kind, at, invoice_id, order_id, party, amount)
    select id, 'invoiced', issued_at, id, order_id, party, 1 from invoices, lateral (values (payer_organization_id::text), (coalesce(payee_id::text, 'operator'))) side (party)
    where party is not null`,

@@ -5,6 +5,7 @@ import { createSavedSearchStore } from "./board/saved-search-store.ts";
 import { createCompanyStore } from "./companies/company-store.ts";
 import { createInspectionStore } from "./inspections/inspection-store.ts";
 import { createCertificateStore } from "./insurance/certificate-store.ts";
+import { createCardSessionStore } from "./invoices/card-session-store.ts";
 import { createInvoiceStore } from "./invoices/invoice-store.ts";
 import { createPayerRecords } from "./invoices/payer-records.ts";
 import { createKeyStore } from "./keys/key-store.ts";
@@ -48,6 +49,7 @@ export const createStores = (database: Database) => ({
   inspections: createInspectionStore(database),
   invoices: createInvoiceStore(database),
   payers: createPayerRecords(database),
+  cardSessions: createCardSessionStore(database),
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
   notices: createNoticeStore(database),

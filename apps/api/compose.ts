@@ -27,6 +27,7 @@ import {
 import { createFileReaders, drawPictures } from "@lotlane/adapters/readers";
 import { createS3Files } from "@lotlane/adapters/s3";
 import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
+import { createStripe } from "@lotlane/adapters/stripe";
 import { createTripPlanner } from "@lotlane/adapters/trip-threads";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
 import { createVinDecoder } from "@lotlane/adapters/vpic";
@@ -84,6 +85,7 @@ export async function compose(config: Config, logger: Logger) {
       { name: "mail-due-searches", cron: "* * * * *", act: () => lotlane.commands.mailDueSearches() },
       { name: "connection-checks", cron: "5-59/10 * * * *", act: (now) => lotlane.commands.checkConnections(now) },
       { name: "invoice-checks", cron: "*/10 * * * *", act: (now) => lotlane.commands.checkInvoices(now) },
+      { name: "card-checks", cron: "3-59/10 * * * *", act: (now) => lotlane.commands.checkCardPages(now) },
       {
         name: "carrier-checks",
         cron: "*/5 * * * *",
@@ -154,6 +156,10 @@ export async function compose(config: Config, logger: Logger) {
     mail,
   };
   const payables = createBill(config.bill);
+  const invoicePages = (id: string) => {
+    const cancelled = `${config.publicUrl}/invoices?invoice=${id}`;
+    return { paid: `${cancelled}&card=paid`, cancelled };
+  };
   const live = createLiveFeed({
     url,
     database,
@@ -184,6 +190,7 @@ export async function compose(config: Config, logger: Logger) {
     invoiceIssuer: chosenInvoices({ ...mailing, ...stores, payables, identities: randomIdentities }),
     live,
     webhookSender: createWebhookSender({ toLoopback: config.webhooksToLoopback }),
+    cardCheckout: config.stripe ? createStripe({ ...config.stripe, pagesOf: invoicePages }) : null,
     registry: config.fmcsa ? createFmcsaRegistry({ ...config.fmcsa, onProblem }) : null,
     payables,
     keptAddresses: new Set(config.demo ? demo.demoAccounts.map(({ email }) => email) : []),

@@ -127,6 +127,35 @@ export function readFmcsa({ readAddress, readSecret }: Omit<Readers, "read">): F
   return undefined;
 }
 
+export type StripeConfig = { readonly url: string; readonly secretKey: string; readonly webhookSecret: string };
+
+/** Stripe with its key and the secret of its messages, or undefined. @throws ConfigError where some of it is set without the key */
+export function readStripe({ readAddress, readSecret }: Omit<Readers, "read">): StripeConfig | undefined {
+  const secretKey = readSecret(
+    "STRIPE_SECRET_KEY",
+    "the secret or restricted key that Stripe gave, which begins with sk_ or rk_",
+    z
+      .string()
+      .regex(/^[sr]k_\w{3,250}$/)
+      .optional(),
+  );
+  const webhookSecret = z.string().regex(/^whsec_\w{3,250}$/);
+  const takesSecret = "the signing secret of Stripe's webhook, which begins with whsec_";
+  const url = readAddress("STRIPE_URL", takesSafeAddress, safeAddress.optional());
+  if (secretKey !== undefined)
+    return {
+      secretKey,
+      webhookSecret: readSecret("STRIPE_WEBHOOK_SECRET", takesSecret, webhookSecret),
+      url: url ?? "https://api.stripe.com/v1",
+    };
+  for (const [name, got] of [
+    ["STRIPE_WEBHOOK_SECRET", readSecret("STRIPE_WEBHOOK_SECRET", takesSecret, webhookSecret.optional())],
+    ["STRIPE_URL", url],
+  ] as const)
+    if (got !== undefined) throw new ConfigError(`${name} is set, but STRIPE_SECRET_KEY is not: set both or neither`);
+  return undefined;
+}
+
 /** Also the least length of a secret from the environment. */
 export const leastSecretLength = 32;
 

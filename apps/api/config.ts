@@ -13,7 +13,9 @@ import {
   readBucket,
   readCentralDispatch,
   readFmcsa,
+  readStripe,
   rememberedSecret,
+  type StripeConfig,
 } from "./config-services.ts";
 import { isLocalHost } from "./is-local-host.ts";
 import { baseMaps, isTileAddress, type MapStyle, mapStyle } from "./map-styles.ts";
@@ -64,6 +66,8 @@ export type Config = {
   readonly centralDispatch: CentralDispatchConfig | undefined;
   /** The registry that carriers are checked with; without it they are not. */
   readonly fmcsa: FmcsaConfig | undefined;
+  /** Takes cards for the operator; without it no cards are taken. */
+  readonly stripe: StripeConfig | undefined;
   /** Webhooks may lead to this machine: for development alone. */
   readonly webhooksToLoopback: boolean;
   readonly osrmUrl: string | undefined;
@@ -214,6 +218,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: readSecret("LOTLANE_METRICS_TOKEN", "at least 16 characters", z.string().min(16).optional()),
     centralDispatch: readCentralDispatch({ read, readAddress, readSecret }),
     fmcsa: readFmcsa({ readAddress, readSecret }),
+    stripe: readStripe({ readAddress, readSecret }),
     osrmUrl: readAddress(
       "OSRM_URL",
       "an address such as http://osrm.example:5000, or nothing",

@@ -6,9 +6,10 @@ import { createFmcsaStandIn, standInWebKey } from "./fmcsa.ts";
 import { createNhtsaStandIn } from "./nhtsa.ts";
 import { createOsrmStandIn } from "./osrm.ts";
 import { createS3StandIn, standInBucket } from "./s3.ts";
+import { createStripeStandIn, standInStripe } from "./stripe.ts";
 import { createVpicStandIn } from "./vpic.ts";
 
-// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003] [--bill 5004] [--fmcsa 5005] [--nhtsa 5006]` starts every stand-in until interrupted.
+// `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003] [--bill 5004] [--fmcsa 5005] [--nhtsa 5006] [--stripe 5007 --hook http://localhost:3000/api/hooks/stripe]` starts every stand-in until interrupted.
 const { values: ports } = parseArgs({
   options: {
     osrm: { type: "string", default: "5000" },
@@ -18,6 +19,9 @@ const { values: ports } = parseArgs({
     bill: { type: "string", default: "5004" },
     fmcsa: { type: "string", default: "5005" },
     nhtsa: { type: "string", default: "5006" },
+    stripe: { type: "string", default: "5007" },
+    // Where messages about card payments go.
+    hook: { type: "string" },
   },
 });
 
@@ -28,6 +32,7 @@ const s3 = await createS3StandIn().start(Number(ports.s3));
 
 const bill = await createBillStandIn().start(Number(ports.bill));
 const nhtsa = await createNhtsaStandIn().start(Number(ports.nhtsa));
+const stripe = await createStripeStandIn({ hook: ports.hook }).start(Number(ports.stripe));
 const fmcsa = await createFmcsaStandIn().start(Number(ports.fmcsa));
 
 console.log(`OSRM_URL=${osrm.url}`);
@@ -46,6 +51,9 @@ console.log(`BILL_URL_SANDBOX=${bill.url}`);
 console.log(`BILL_DEV_KEY_SANDBOX=${standInBill.devKey}`);
 console.log(`# Organization ID ${standInBill.organizationId}, API key ${standInBill.token}`);
 console.log(`NHTSA_URL=${nhtsa.url}`);
+console.log(`STRIPE_URL=${stripe.url}`);
+console.log(`STRIPE_SECRET_KEY=${standInStripe.secretKey}`);
+console.log(`STRIPE_WEBHOOK_SECRET=${standInStripe.webhookSecret}`);
 console.log(`FMCSA_URL=${fmcsa.url}`);
 console.log(`FMCSA_WEB_KEY=${standInWebKey}`);
 
@@ -61,5 +69,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
         bill.stop(),
         fmcsa.stop(),
         nhtsa.stop(),
+        stripe.stop(),
       ]),
   );

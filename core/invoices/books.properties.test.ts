@@ -2,16 +2,19 @@ import { createMemoryPorts } from "@lotlane/adapters/memory";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centsOf, formatDollars } from "../money/index.ts";
+import { accept } from "../shared/result.ts";
 import { aDealersOrder, keepCast, keepOrder } from "../testing/index.ts";
 import { issueInvoice, withdrawInvoice } from "./effects.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
 import { payeeOf, payerOf } from "./ledger.ts";
 import { answerForPayment, noteServicePayment, recordPayment } from "./manage-payments.ts";
+import { noteCard } from "./payment.ts";
 
 type Act =
   | { readonly kind: "say"; readonly by: "payer" | "payee"; readonly share: number }
   | { readonly kind: "answer"; readonly which: number; readonly answer: "received" | "disputed" }
   | { readonly kind: "service"; readonly isPaid: boolean }
+  | { readonly kind: "card"; readonly which: number; readonly share: number; readonly back: number }
   | { readonly kind: "issue" }
   | { readonly kind: "withdraw" };
 
@@ -33,12 +36,22 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("service" as const), isPaid: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("card" as const),
+      which: fc.nat(2),
+      share: fc.integer({ min: 1, max: 130 }),
+      back: fc.integer({ min: 0, max: 100 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: "issue" as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: "withdraw" as const }) },
 );
 
 /** All that the books have to agree with: which payments came, and whether the invoice still counts. */
-type Model = { isWithdrawn: boolean; readonly payments: { cents: bigint; state: string; isService: boolean }[] };
+type Model = { isWithdrawn: boolean; readonly payments: Paid[] };
+type Paid = { cents: bigint; back?: bigint; state: string; isService: boolean; card?: number };
 
 const amount = fc.oneof(fc.constantFrom(1n, 99_999_999n), fc.bigInt({ min: 1n, max: 99_999_999n }));
 
@@ -60,7 +73,8 @@ describe("the books of an invoice", () => {
 
         const { invoice, payments } = (await ports.invoices.account(id))!;
         const came = model.payments.filter(({ state }) => state === "received");
-        const owed = (model.isWithdrawn ? 0n : total) - came.reduce((sum, { cents }) => sum + cents, 0n);
+        const owed =
+          (model.isWithdrawn ? 0n : total) - came.reduce((sum, { cents, back = 0n }) => sum + cents - back, 0n);
         expect(payments.map(({ amount: paid, state }) => [centsOf(paid), state])).toEqual(
           model.payments.map(({ cents, state }) => [cents, state]),
         );
@@ -88,6 +102,23 @@ describe("the books of an invoice", () => {
             }
             case "service":
               return noteServicePayment(ports)(id, given.isPaid);
+            case "card": {
+              const known = (await ports.invoices.account(id))!.payments.find(
+                ({ reference }) => reference === `card ${given.which}`,
+              );
+              const paid = known ? centsOf(known.amount) : shareOf(total, given.share);
+              const seen = {
+                reference: `card ${given.which}`,
+                amount: formatDollars(paid),
+                returned: formatDollars((paid * BigInt(given.back)) / 100n),
+              };
+              const moment = { newId: () => ports.identities.newId(), at: ports.clock.now().toISOString() };
+              await ports.invoices.change(id, ({ invoice: before, payments: others }) => {
+                const noted = noteCard(before, others, seen, moment);
+                return accept(noted ? { ...noted, effects: [] } : { invoice: before, postings: [], effects: [] });
+              });
+              return;
+            }
             case "issue":
               return void (await issueOrderInvoice(ports)(issueInvoice(order.id)));
             case "withdraw":
@@ -105,7 +136,9 @@ const shareOf = (total: bigint, percent: number): bigint => (total * BigInt(perc
 /** The same as a person with a pencil would keep it. */
 function follow(one: Act, total: bigint, model: Model): void {
   const sum = (states: readonly string[]) =>
-    model.payments.filter(({ state }) => states.includes(state)).reduce((cents, payment) => cents + payment.cents, 0n);
+    model.payments
+      .filter(({ state }) => states.includes(state))
+      .reduce((cents, payment) => cents + payment.cents - (payment.back ?? 0n), 0n);
   const open = (model.isWithdrawn ? 0n : total) - sum(["received"]);
   switch (one.kind) {
     case "say": {
@@ -117,7 +150,7 @@ function follow(one: Act, total: bigint, model: Model): void {
     }
     case "answer": {
       const payment = model.payments[one.which];
-      if (payment) payment.state = one.answer;
+      if (payment && payment.card === undefined) payment.state = one.answer;
       return;
     }
     case "service": {
@@ -125,6 +158,14 @@ function follow(one: Act, total: bigint, model: Model): void {
       if (!one.isPaid && came) came.state = "disputed";
       const rest = total - sum(["received"]);
       if (one.isPaid && !came && rest > 0n) model.payments.push({ cents: rest, state: "received", isService: true });
+      return;
+    }
+    case "card": {
+      const known = model.payments.find(({ card }) => card === one.which);
+      const cents = known?.cents ?? shareOf(total, one.share);
+      const back = (cents * BigInt(one.back)) / 100n;
+      if (known) known.back = back;
+      else model.payments.push({ cents, back, state: "received", isService: false, card: one.which });
       return;
     }
     case "issue":

@@ -32,7 +32,7 @@ export const dueInvoices = declareEffect("due_invoices", "invoices", (orderId: s
 }));
 
 /** A side of an invoice spoke of a payment, which the other side is told. */
-export type PaymentStep = "said" | "received" | "disputed";
+export type PaymentStep = "said" | "received" | "disputed" | "returned";
 
 export const paymentMail = declareEffect(
   "payment_mail",
@@ -51,3 +51,13 @@ export const invoiceReminder = declareEffect("invoice_reminder", "invoices", (in
   invoiceId,
   days,
 }));
+
+/**
+ * The checkout told of a page, or of a payment: the invoice is brought to what the checkout shows.
+ * @param messageId of the checkout: a message that comes again changes nothing
+ */
+export const settleCard = declareEffect(
+  "settle_card",
+  "invoices",
+  (messageId: string, about: { readonly page: string } | { readonly payment: string }) => ({ key: [messageId], about }),
+);

@@ -1,4 +1,5 @@
 export { effectsOfOpening } from "./announce-invoices.ts";
+export { cardSessionStates } from "./card-ports.ts";
 export { chosenInvoices } from "./issuers.ts";
 export { mailedInvoices } from "./mailed-invoices.ts";
 export * from "./invoice.ts";
@@ -6,6 +7,7 @@ export * from "./invoice-state.ts";
 export * from "./issue-invoice.ts";
 export * from "./ledger.ts";
 export * from "./manage-payments.ts";
+export * from "./pay-by-card.ts";
 export * from "./payment.ts";
 export * from "./read-books.ts";
 export * from "./reminders.ts";

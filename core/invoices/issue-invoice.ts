@@ -21,6 +21,7 @@ import { announcing } from "./announce-invoices.ts";
 import { type dueInvoices, issueInvoice, type withdrawInvoice } from "./effects.ts";
 import { draftInvoices, type Invoice, type InvoiceCharge, invoiceCharges, type InvoiceDraft } from "./invoice.ts";
 import { movedTo, withdrawn } from "./ledger.ts";
+import { closeCardPage } from "./pay-by-card.ts";
 import type { InvoiceChange, InvoiceClaim, InvoicePorts } from "./ports.ts";
 import type { InvoiceNotFound } from "./read-books.ts";
 
@@ -176,18 +177,23 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
 export function withdrawOrderInvoice(
   ports: Pick<
     SharedPorts & OrderPorts & InvoicePorts,
-    "clock" | "identities" | "orders" | "invoices" | "invoiceIssuer"
+    "clock" | "identities" | "orders" | "invoices" | "invoiceIssuer" | "cardCheckout" | "cardSessions"
   >,
 ) {
   return async ({ orderId, key, ...claim }: ReturnType<typeof withdrawInvoice>): Promise<Withheld | void> => {
     const order = await ports.orders.find(orderId);
     const claimedAt = claim.claimedAt ?? order?.assignedAt;
     if (!order || !claimedAt) return;
-    return forEach(invoiceCharges, async (charge) => {
+    const closing: Invoice[] = [];
+    const left = await forEach(invoiceCharges, async (charge) => {
       const invoice = await withdrawOne(ports, { orderId, claimedAt, charge });
-      if (!invoice || awaitsBooker(order)) return;
-      return ports.invoiceIssuer.withdraw(invoice, order, keyOf(key, charge));
+      if (!invoice) return;
+      closing.push(invoice);
+      if (!awaitsBooker(order)) return ports.invoiceIssuer.withdraw(invoice, order, keyOf(key, charge));
     });
+    // Last, since the mails wait for no card service.
+    for (const { id } of closing) await closeCardPage(ports)(id);
+    return left;
   };
 }
 

@@ -14,6 +14,8 @@ import { paymentMail, type PaymentStep } from "./effects.ts";
 import type { Invoice } from "./invoice.ts";
 import {
   answerPayment,
+  cameFrom,
+  isByCheckout,
   type Payment,
   type PaymentKept,
   type PaymentNotTaken,
@@ -32,6 +34,10 @@ export const notYours: PaymentNotTaken = {
 const onlyPayee: PaymentNotTaken = {
   kind: "payment_not_taken",
   message: "Only the payee of an invoice can say whether a payment came.",
+};
+const checkoutSays: PaymentNotTaken = {
+  kind: "payment_not_taken",
+  message: "The card service says whether this payment came, and whether it went back.",
 };
 
 type PaymentRefused = InvoiceNotFound | InvalidFields | PaymentNotTaken | KeyReused;
@@ -85,6 +91,7 @@ export function answerForPayment(ports: Needs) {
         if (side !== "payee") return refuse(onlyPayee);
         const payment = payments.find(({ id }) => id === paymentId);
         if (!payment) return refuse({ kind: "invoice_not_found", message: "This invoice has no such payment." });
+        if (isByCheckout(payment)) return refuse(checkoutSays);
         const answered = answerPayment(invoice, payment, answer, moment);
         return accept(payment.state === answer ? { ...answered, effects: [] } : withMail(answered));
       }),
@@ -113,12 +120,10 @@ function servicePayment(
   isPaid: boolean,
   moment: ReturnType<typeof momentOf>,
 ): PaymentKept | undefined {
-  const came = payments.findLast(({ saidBy, state }) => saidBy === "service" && state === "received");
+  const came = payments.findLast(({ means, state }) => means === "service" && state === "received");
   if (!isPaid) return came && answerPayment(invoice, came, "disputed", moment);
   // A bill of a withdrawn invoice may be paid too: that is the payer's again.
-  const rest = payments
-    .filter(({ state }) => state === "received")
-    .reduce((open, { amount }) => open - centsOf(amount), centsOf(invoice.amount));
+  const rest = payments.reduce((open, payment) => open - cameFrom(payment), centsOf(invoice.amount));
   if (came || rest <= 0n) return undefined;
   const said = sayPayment(
     invoice,
@@ -144,8 +149,8 @@ export const momentOf = ({ clock, identities }: Needs) => ({
 
 export const withMail = (kept: PaymentKept): InvoiceChange => ({ ...kept, effects: [mailOf(kept.payment)] });
 
-const mailOf = ({ invoiceId, id, state, saidAt, answeredAt }: Payment): Effect =>
-  paymentMail(invoiceId, id, state, answeredAt ?? saidAt);
+const mailOf = ({ invoiceId, id, state, returned, saidAt, answeredAt }: Payment): Effect =>
+  paymentMail(invoiceId, id, returned === "0.00" ? state : "returned", answeredAt ?? saidAt);
 
 /** Tells the other side of an invoice about a payment: the payee of what was said or came by the service, the payer of the rest. */
 export function sendPaymentMail(

@@ -31,8 +31,10 @@ export type Payment = {
   /** `YYYY-MM-DD`. */
   readonly paidOn: string;
   readonly means: PaymentMeans;
-  /** The number of the check or transfer. */
+  /** The number of the check or transfer; of a card taken by the checkout, the payment there. */
   readonly reference: string | null;
+  /** The part of it that went back to the payer. */
+  readonly returned: string;
   readonly state: PaymentState;
   readonly saidBy: PaymentSide;
   /** The account that said it; null for the service. */
@@ -69,7 +71,7 @@ export type PaymentKept = {
 
 export type PaymentNotTaken = { readonly kind: "payment_not_taken"; readonly message: string };
 
-type Said = Omit<Payment, "id" | "invoiceId" | "state" | "saidAt" | "answeredAt">;
+type Said = Omit<Payment, "id" | "invoiceId" | "returned" | "state" | "saidAt" | "answeredAt">;
 type Moment = { readonly newId: () => string; readonly at: string };
 
 /** Of one invoice, by people: all of them are read before another one is taken. */
@@ -100,6 +102,7 @@ export function sayPayment(
     ...said,
     id: newId(),
     invoiceId: invoice.id,
+    returned: "0.00",
     state: "said",
     saidAt: at,
     answeredAt: null,
@@ -138,6 +141,55 @@ export function answerPayment(
   if (payment.state === "said") return { invoice, payment: disputed, postings: [] };
   return kept(invoice, disputed, "reversed", centsOf(payment.amount), moment);
 }
+
+/** True for a card that the operator's checkout took: the checkout alone says whether the money came. */
+export const isByCheckout = ({ means, saidBy }: Pick<Payment, "means" | "saidBy">): boolean =>
+  means === "card" && saidBy === "service";
+
+/** The part of a payment that came and stayed, in cents. */
+export const cameFrom = ({ state, amount, returned }: Payment): bigint =>
+  state === "received" ? centsOf(amount) - centsOf(returned) : 0n;
+
+/** A card payment at the checkout: how much was paid, and how much of it went back. */
+export type CardSeen = Pick<Payment, "amount" | "returned"> & { readonly reference: string };
+
+/**
+ * Brings an invoice to what the checkout shows of a card payment, in whatever order that is heard. Paid on an invoice
+ * that was withdrawn or paid before, it is the payer's again.
+ * @returns undefined where nothing changed
+ */
+export function noteCard(
+  invoice: Invoice,
+  payments: readonly Payment[],
+  { reference, amount, returned }: CardSeen,
+  moment: Moment,
+): PaymentKept | undefined {
+  const known = payments.find((payment) => isByCheckout(payment) && payment.reference === reference);
+  const fresh = known ? undefined : received(invoice, byCard(invoice, amount, reference, moment), moment);
+  const payment = known ?? fresh!.payment;
+  const back = centsOf(returned) - centsOf(payment.returned);
+  if (back === 0n) return fresh;
+  const changed = { ...payment, returned, answeredAt: moment.at };
+  const kind = back > 0n ? "reversed" : "paid";
+  const after = kept(fresh?.invoice ?? invoice, changed, kind, back, moment);
+  return { ...after, postings: [...(fresh?.postings ?? []), ...after.postings] };
+}
+
+const byCard = ({ id }: Invoice, amount: string, reference: string, { newId, at }: Moment): Payment => ({
+  id: newId(),
+  invoiceId: id,
+  amount,
+  paidOn: at.slice(0, "YYYY-MM-DD".length),
+  means: "card",
+  reference,
+  returned: "0.00",
+  state: "received",
+  saidBy: "service",
+  saidById: null,
+  saidAt: at,
+  answeredAt: at,
+  once: null,
+});
 
 const received = (invoice: Invoice, payment: Payment, moment: Moment): PaymentKept =>
   kept(invoice, { ...payment, state: "received", answeredAt: moment.at }, "paid", -centsOf(payment.amount), moment);

@@ -7,11 +7,14 @@ import type { PaymentStep } from "./effects.ts";
 import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord } from "./invoice.ts";
 import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
+import type { CardPorts } from "./card-ports.ts";
 import type { Payment } from "./payment.ts";
 import type { RevenueRow, RevenueSearch } from "./read-revenue.ts";
 import type { StatementPaper } from "./statement-paper.ts";
 
-export type InvoicePorts = {
+export type * from "./card-ports.ts";
+
+export type InvoicePorts = CardPorts & {
   readonly invoices: InvoiceStore;
   readonly invoiceIssuer: InvoiceIssuer;
   readonly documents: DocumentPrinter;

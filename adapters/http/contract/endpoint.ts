@@ -53,6 +53,8 @@ export type Endpoint = Counted & {
   readonly bodyOptional?: true;
   /** Takes one file as multipart/form-data, in the field `file`; a `body` comes in the other fields, as text. */
   readonly file?: true;
+  /** Takes a signed message as its bytes: the signature comes first, in this header. */
+  readonly signed?: string;
   /** Takes an Idempotency-Key header. */
   readonly once?: true;
   /** Answers a page, with a Link header to the next. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  cardRefundSchema,
   entryKinds,
   invoiceCharges,
   invoiceStates,
@@ -12,7 +13,7 @@ import {
 import { isDay } from "@lotlane/core";
 import { endpoint } from "./endpoint.ts";
 import { invoiceSummarySchema } from "./order.ts";
-import { day, id, instant, money, pageQuery } from "./values.ts";
+import { day, id, instant, messageSchema, money, pageQuery } from "./values.ts";
 
 const partySchema = z.object({
   name: z.string(),
@@ -40,6 +41,7 @@ export const invoicePaymentSchema = z.object({
   paidOn: day,
   means: z.enum([...paymentMeans, "service"]),
   reference: z.string().nullable(),
+  returned: money.describe("The part of it that went back to the payer"),
   state: z
     .enum(paymentStates)
     .describe("said: by the payer, and not counted yet. received: the payee has it. disputed: it did not come"),
@@ -61,6 +63,7 @@ export const invoiceAccountSchema = z.object({
       nextOn: day.nullable().describe("Null if none is to come"),
     })
     .describe("Emails to the payer of an overdue invoice"),
+  cardAmount: money.nullable().describe("The amount that you can pay by card now; null where no card is taken"),
 });
 
 export const openAmountsSchema = z.object({
@@ -179,6 +182,32 @@ export const invoiceEndpoints = {
     summary: "Let the reminders of an invoice go on as its payee",
     ...change,
     params: invoice,
+  }),
+  "POST /api/invoices/{id}/card-payment": endpoint({
+    summary: "Open the card service's page for what is open on an invoice of Lotlane's operator",
+    who: "readInvoices",
+    rateLimit: "connect",
+    params: invoice,
+    answers: { 201: z.object({ url: z.string().describe("The payer goes there; card data never reaches Lotlane") }) },
+    problems: [404, 409, 503],
+  }),
+  "POST /api/invoices/{id}/payments/{paymentId}/refund": endpoint({
+    summary: "Give a card payment back as Lotlane's operator, or a part of it",
+    who: "readInvoices",
+    rateLimit: "connect",
+    params: payment,
+    body: cardRefundSchema,
+    answers: { 200: invoiceAccountSchema },
+    problems: [404, 409, 503],
+  }),
+  "POST /api/hooks/stripe": endpoint({
+    summary: "Stripe's messages about card payments: the signature is checked before the message is read",
+    who: "anyone",
+    rateLimit: "read",
+    signed: "stripe-signature",
+    bodyKilobytes: 256,
+    answers: { 200: messageSchema },
+    problems: [400, 409, 413],
   }),
   "GET /api/open-amounts": endpoint({
     summary: "What you still owe or are owed by age; for admins, what Lotlane's operator is owed",

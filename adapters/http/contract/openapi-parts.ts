@@ -118,7 +118,7 @@ const areas = {
   "Vehicles, places and lanes": ["vehicles", "places", "lanes"],
   "Tracking links": ["track"],
   Documents: ["documents", "verify"],
-  "Invoices and payments": ["invoices", "open-amounts", "statements", "journal", "bank-statements"],
+  "Invoices and payments": ["invoices", "open-amounts", "statements", "journal", "bank-statements", "hooks"],
   "Inspections and photos": ["inspections", "uploads"],
   Trips: ["trips"],
   "Messages and live events": ["messages", "events"],

@@ -36,6 +36,7 @@ function aCall({ user, key, ...more }: Partial<IncomingCall> & { readonly user?:
     pathParams: {},
     url: () => new URL("http://lotlane.example/api/orders"),
     readBody: async () => (steps.push("read the body"), {}),
+    readSigned: never,
     readFile: never,
     ifNoneMatch: undefined,
     idempotencyKey: undefined,

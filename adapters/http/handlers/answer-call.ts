@@ -3,7 +3,7 @@ import { checkAbility, type User } from "@lotlane/core/accounts";
 import type { KeyScope } from "@lotlane/core/keys";
 import type { z } from "zod";
 import { encodeCursor, type Endpoint, endpoints, mostBodyKilobytes, type Name } from "../contract/index.ts";
-import type { Call, CallHead, Handlers, Reply, StreamReply } from "./handler.ts";
+import type { Call, CallHead, Handlers, Reply, SignedBody, StreamReply } from "./handler.ts";
 import type { DigestedFile } from "@lotlane/core/ports";
 import { answerFile, answerKept, type FileReply, type HttpAnswer, type KeptReply } from "./http-answer.ts";
 import type { Host, UsedKey } from "./host.ts";
@@ -22,6 +22,8 @@ export type IncomingCall = Host & {
   readonly url: () => URL;
   /** Undefined where the body is missing and may be. @throws ProblemError 415, 413 or 400 */
   readonly readBody: (allowed: AllowedBody) => Promise<unknown>;
+  /** The bytes, with the signature in a header. @throws ProblemError 413 */
+  readonly readSigned: (header: string, mostKilobytes: number) => Promise<SignedBody>;
   /** The host removes the file once the call is answered. @throws ProblemError 415, 413 or 400 */
   readonly readFile: () => Promise<ReceivedForm>;
   readonly idempotencyKey: string | undefined;
@@ -58,12 +60,20 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     const head = { user, params, host: { session, limits } };
     if (typeof handler !== "function") await handler.find(head as unknown as CallHead<Name>);
     const sent = definition.body && !definition.file && (await incoming.readBody(allowedBody(definition)));
+    const signed = definition.signed && (await incoming.readSigned(definition.signed, mostOf(definition)));
     const file = definition.file && (await incoming.readFile());
     const query = definition.query && parse(definition.query, queryOf(incoming.url()));
     const body = parse(definition.body, file ? file.fields : sent);
     const once = definition.once && onceOf(name, { params, body: sentOf(file, body) }, user, incoming);
     const act = typeof handler === "function" ? handler : handler.act;
-    const replied = await act({ ...head, query, body, once, ...(file && { file }) } as unknown as Call<Name>);
+    const replied = await act({
+      ...head,
+      query,
+      body,
+      once,
+      ...(file && { file }),
+      ...(signed && { signed }),
+    } as unknown as Call<Name>);
     if ("file" in replied) return answerFile(replied, incoming.ifNoneMatch);
     if ("kept" in replied) return answerKept(replied, incoming.ifNoneMatch);
     return "stream" in replied ? replied : answerOf(definition, replied, incoming);
@@ -90,10 +100,11 @@ export function checkScope({ scopes }: UsedKey, scope: KeyScope | undefined): vo
     throw new ProblemError(403, "scope_missing", `This API key lacks the scope ${scope}, which this call needs.`);
 }
 
-const allowedBody = ({ bodyOptional, bodyKilobytes = mostBodyKilobytes }: Endpoint): AllowedBody => ({
-  mayBeMissing: bodyOptional === true,
-  mostKilobytes: bodyKilobytes,
+const allowedBody = (definition: Endpoint): AllowedBody => ({
+  mayBeMissing: definition.bodyOptional === true,
+  mostKilobytes: mostOf(definition),
 });
+const mostOf = ({ bodyKilobytes = mostBodyKilobytes }: Pick<Endpoint, "bodyKilobytes">): number => bodyKilobytes;
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;

@@ -23,6 +23,9 @@ type Who<N extends Name> = Endpoints[N]["who"] extends "anyone"
   ? { readonly user: undefined }
   : { readonly user: User };
 
+/** A message as its bytes, and the signature that came with it. */
+export type SignedBody = { readonly body: Uint8Array; readonly signature: string | undefined };
+
 /** A call before its body is read. */
 export type CallHead<N extends Name> = Who<N> &
   Pick<Received<N>, "params"> & {
@@ -34,7 +37,8 @@ export type Call<N extends Name> = CallHead<N> &
   Received<N> & {
     /** Present when the caller sent an Idempotency-Key. */
     readonly once: IdempotencyKey | undefined;
-  } & (Endpoints[N] extends { readonly file: true } ? { readonly file: DigestedFile } : unknown);
+  } & (Endpoints[N] extends { readonly signed: string } ? { readonly signed: SignedBody } : unknown) &
+  (Endpoints[N] extends { readonly file: true } ? { readonly file: DigestedFile } : unknown);
 
 type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/event-stream" }
   ? StreamReply

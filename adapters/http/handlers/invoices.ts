@@ -16,7 +16,10 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
   const find = async (user: User, id: string) => accepted(await queries.readInvoiceAccount(user, id));
   const shown = async (user: User, id: string) => {
     const account = await find(user, id);
-    return invoiceAccountJson(account, await queries.readReminders(account));
+    return invoiceAccountJson(account, {
+      reminders: await queries.readReminders(account),
+      cardAmount: queries.cardAmount(user, account),
+    });
   };
   const remind = async (user: User, id: string, isStopped: boolean) => {
     accepted(await commands.changeReminders(user, id, isStopped));
@@ -54,6 +57,19 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/invoices/{id}/reminders/stop": async ({ user, params }) => remind(user, params.id, true),
     "POST /api/invoices/{id}/reminders/start": async ({ user, params }) => remind(user, params.id, false),
+    "POST /api/invoices/{id}/card-payment": async ({ user, params: { id } }) =>
+      reply(accepted(await commands.payByCard(user, id)), 201),
+    "POST /api/invoices/{id}/payments/{paymentId}/refund": {
+      find: async ({ user, params: { id } }) => void (await find(user, id)),
+      act: async ({ user, params: { id, paymentId }, body: { amount } }) => {
+        accepted(await commands.refundCard(user, id, paymentId, amount));
+        return reply(await shown(user, id));
+      },
+    },
+    "POST /api/hooks/stripe": async ({ signed: { body, signature } }) => {
+      accepted(await commands.hearOfCard(body, signature));
+      return reply({ message: "Heard" });
+    },
     "GET /api/open-amounts": async ({ user }) => reply(openAmountsJson(await queries.readOpenAmounts(user))),
     "GET /api/statements": async ({ user, query: { month = queries.presentMonth() } }) =>
       reply(statementJson(await queries.readStatement(user, month))),

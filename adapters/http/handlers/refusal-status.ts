@@ -33,7 +33,7 @@ import type {
   TooManyInspections,
 } from "@lotlane/core/inspections";
 import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
-import type { InvoiceNotFound, PaymentNotTaken } from "@lotlane/core/invoices";
+import type { CardNotTaken, InvoiceNotFound, PaymentNotTaken } from "@lotlane/core/invoices";
 import type {
   BidChanged,
   BidClosed,
@@ -59,7 +59,9 @@ import type { ConversationNotFound } from "@lotlane/core/support";
 import type { BillNotFound, PacketNotFound } from "@lotlane/core/papers";
 import type {
   BoardRefused,
+  CardsFailed,
   FilesOutOfReach,
+  HookRefused,
   ImageRefused,
   PayablesFailed,
   PapersBusy,
@@ -80,6 +82,8 @@ type OtherRefusal =
   | BoardOff
   | BoardRefused
   | QuoteRefused
+  | CardNotTaken
+  | CardsFailed
   | CarrierNotEligible
   | CertificateDecided
   | CertificateNotFound
@@ -96,6 +100,7 @@ type OtherRefusal =
   | EmailAlreadyVerified
   | EmailTaken
   | FilesOutOfReach
+  | HookRefused
   | ImageRefused
   | InvalidCode
   | InvalidCredentials
@@ -162,6 +167,10 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   authority_missing: 403,
   insurance_missing: 403,
   cards_not_taken: 403,
+  card_not_taken: 409,
+  cards_refused: 409,
+  cards_out_of_reach: 503,
+  hook_refused: 400,
   certificate_not_found: 404,
   certificate_decided: 409,
   too_many_certificates: 409,

@@ -49,6 +49,7 @@ const paymentJson = (payment: Payment): z.output<typeof invoicePaymentSchema> =>
   paidOn: payment.paidOn,
   means: payment.means,
   reference: payment.reference,
+  returned: payment.returned,
   state: payment.state,
   saidBy: payment.saidBy,
   saidAt: payment.saidAt,
@@ -57,11 +58,15 @@ const paymentJson = (payment: Payment): z.output<typeof invoicePaymentSchema> =>
 
 export const invoiceAccountJson = (
   { invoice, payments }: InvoiceAccount & { readonly invoice: ShownInvoice },
-  { areSent, nextOn }: InvoiceReminders,
+  {
+    reminders: { areSent, nextOn },
+    cardAmount,
+  }: { readonly reminders: InvoiceReminders; readonly cardAmount: string | null },
 ): z.output<typeof invoiceAccountSchema> => ({
   invoice: invoiceJson(invoice),
   payments: payments.map(paymentJson),
   reminders: { sent: [...invoice.reminders], stoppedAt: invoice.remindersStoppedAt, areSent, nextOn },
+  cardAmount,
 });
 
 export const openAmountsJson = ({ open, invoices, byAge }: OpenAmounts): z.output<typeof openAmountsSchema> => ({

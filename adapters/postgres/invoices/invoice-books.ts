@@ -323,7 +323,7 @@ export function createInvoiceBooks(
               coalesce(sum(p.amount) filter (where p.party = ${payee} and p.payment_id is not null), 0) as paid
             from postings p join invoices i on i.id = p.invoice_id group by p.invoice_id
           ), came as (
-            select invoice_id, sum(amount) as paid from invoice_payments where state = 'received' group by invoice_id
+            select invoice_id, sum(amount - returned) as paid from invoice_payments where state = 'received' group by invoice_id
           )
           select i.id as "invoiceId", problem from invoices i
           left join sums s on s.invoice_id = i.id

@@ -34,7 +34,7 @@ const decided = invoices.only(
   "remindersStoppedAt",
 );
 /** The columns that an answer about a payment changes. */
-const answered = payments.only("state", "answeredAt");
+const answered = payments.only("state", "returned", "answeredAt");
 
 type Changed = { readonly orderId: string };
 

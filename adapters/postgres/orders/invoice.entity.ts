@@ -119,6 +119,7 @@ export const InvoicePaymentEntity = defineEntity({
     paidOn: p.text(),
     means: word("means", [...paymentMeans, "service"]),
     reference: p.text().nullable(),
+    returned: dollars().check("returned >= 0 and returned <= amount").default("0"),
     state: word("state", paymentStates),
     saidBy: word("said_by", paymentSides),
     saidById: account("said_by_id"),

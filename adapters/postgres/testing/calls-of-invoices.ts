@@ -1,10 +1,12 @@
 import type { InvoiceOwner } from "@lotlane/core/ports";
+import { createCardSessionStore } from "../invoices/card-session-store.ts";
 import { createInvoiceStore } from "../invoices/invoice-store.ts";
 import { createPayerRecords } from "../invoices/payer-records.ts";
 import { idOf, now } from "../rows-for-index-tests.ts";
 import type { Call } from "./call.ts";
 import { database } from "./filled-database.ts";
 
+const cards = () => createCardSessionStore(database());
 const store = () => createInvoiceStore(database());
 const payers = () => createPayerRecords(database());
 const today = "2026-11-26";
@@ -62,6 +64,9 @@ export const callsOfInvoices: readonly Call[] = [
     () => store().revenue({ from: "2026-10", to: "2026-10", by: "lane" }),
   ],
   ["invoices that have become overdue", "invoices_overdue_index", () => store().newlyOverdue(today, 10)],
+  ["the open card page of an invoice", "card_sessions_open_unique", () => cards().openOf(idOf(100))],
+  ["the card page of a payment", "card_sessions_payment_unique", () => cards().ofPayment("pi_INV-200077")],
+  ["card pages that stay open", "card_sessions_opened_index", () => cards().openSince(now.toISOString(), 10)],
   ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],
   ["everyone's journal", "postings_at_index", () => store().journal({ ...month, limit: 10 })],
   [

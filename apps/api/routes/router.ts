@@ -113,6 +113,10 @@ function incomingCall(
     pathParams: (ctx as Context & { params: unknown }).params,
     url: () => new URL(publicUrl + ctx.path + ctx.search),
     readBody: (allowed) => readJson(ctx, allowed),
+    readSigned: async (header, mostKilobytes) => ({
+      signature: ctx.get(header) || undefined,
+      body: await readBytes(ctx, mostKilobytes),
+    }),
     readFile: async () => {
       const file = await receiveFile(ctx, receivingFolder);
       held.push(file);
@@ -201,8 +205,7 @@ async function readJson(ctx: Context, { mayBeMissing, mostKilobytes }: AllowedBo
   if (ctx.req.destroyed) throw new ProblemError(400, "aborted", "The connection ended before the data was sent.");
   const data: unknown = await json(ctx.req, { limit: mostKilobytes * 1024 }).catch((error: unknown) => {
     const { status, code } = error as { status?: number; code?: unknown };
-    if (status === 413)
-      throw new ProblemError(413, "too_large", `This request is too large. The limit is ${mostKilobytes} kB.`);
+    if (status === 413) throw tooLarge(mostKilobytes);
     // A body that claims to be compressed and is not: the codes of zlib and of Brotli.
     if (status === 400 || /^(Z_|ERR__ERROR_)/.test(String(code)))
       throw new ProblemError(400, "malformed_json", "The data is not well-formed JSON.");
@@ -211,6 +214,21 @@ async function readJson(ctx: Context, { mayBeMissing, mostKilobytes }: AllowedBo
   if (isDeep(data))
     throw new ProblemError(400, "too_deep", `The data is nested too deeply. The limit is ${mostLevels} levels.`);
   return data;
+}
+
+const tooLarge = (mostKilobytes: number) =>
+  new ProblemError(413, "too_large", `This request is too large. The limit is ${mostKilobytes} kB.`);
+
+/** @throws ProblemError 413 as soon as it is too large, without keeping more */
+async function readBytes(ctx: Context, mostKilobytes: number): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  let left = mostKilobytes * 1024;
+  for await (const part of ctx.req as AsyncIterable<Buffer>) {
+    left -= part.byteLength;
+    if (left < 0) throw tooLarge(mostKilobytes);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }
 
 function isDeep(data: unknown): boolean {

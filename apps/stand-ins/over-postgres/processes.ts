@@ -27,6 +27,7 @@ const emptied = [
   "listings",
   "quote_facts",
   "quotes",
+  "card_sessions",
   "postings",
   "bank_records",
   "invoice_payments",

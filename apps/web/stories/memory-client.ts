@@ -37,6 +37,7 @@ export function createMemoryClient(
       url: () => url,
       // The client sends nothing but JSON and files.
       readBody: async () => (typeof init.body === "string" ? JSON.parse(init.body) : undefined) as unknown,
+      readSigned: () => Promise.reject(new ProblemError(501, "not_implemented", "No service sends messages here.")),
       readFile: () => fileOf(init.body),
       ifNoneMatch: undefined,
       idempotencyKey: new Headers(init.headers).get("idempotency-key") ?? undefined,

@@ -9,6 +9,7 @@ export const aPayment = (invoice: Pick<Invoice, "id" | "balance">, overrides: Pa
   paidOn: "2026-11-30",
   means: "check",
   reference: null,
+  returned: "0.00",
   state: "said",
   saidBy: "payer",
   saidById: null,

@@ -3,6 +3,8 @@ export * from "./account-store/index.ts";
 export * from "./admin-settings-store.ts";
 export * from "./audit-log/index.ts";
 export * from "./authenticator.ts";
+export * from "./card-checkout.ts";
+export * from "./card-session-store.ts";
 export * from "./carrier-registry.ts";
 export * from "./company-store.ts";
 export * from "./notice-store.ts";

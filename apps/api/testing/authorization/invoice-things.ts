@@ -38,6 +38,9 @@ export function invoiceThings({ databaseUrl, orders }: Scene): Things {
     "GET /api/invoices/{id}": invoices(),
     "GET /api/invoices/{id}/pdf": invoices(),
     "POST /api/invoices/{id}/payments": invoices({ dealer: 422, transporter: 422, admin: 422 }),
+    // The carrier is paid directly.
+    "POST /api/invoices/{id}/card-payment": invoices({ dealer: 409, transporter: 409, admin: 409 }),
+    "POST /api/invoices/{id}/payments/{paymentId}/refund": invoices({ dealer: 422, transporter: 422, admin: 422 }),
     "POST /api/invoices/{id}/payments/{paymentId}/received": answering,
     "POST /api/invoices/{id}/payments/{paymentId}/disputed": answering,
     "POST /api/invoices/{id}/reminders/stop": invoices({ dealer: 409, transporter: 200, admin: 409 }),

@@ -187,6 +187,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   invoice_reminder: "Reminder of an overdue invoice",
   payment_mail: "Payment email",
   sync_listing: "Central Dispatch listing",
+  settle_card: "Card payment that Stripe tells of",
   settle_invoices: "Check of changed payment settings, and invoices held until then",
   load_mail: "Load email",
   load_bids_rejected: "Rejected bid emails",

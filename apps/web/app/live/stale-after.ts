@@ -161,6 +161,10 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/bank-statements/payments": payment,
   "POST /api/invoices/{id}/reminders/stop": payment,
   "POST /api/invoices/{id}/reminders/start": payment,
+  "POST /api/invoices/{id}/payments/{paymentId}/refund": payment,
+  // A page for the card opens; the payment is heard of later, as a live event.
+  "POST /api/invoices/{id}/card-payment": nothing,
+  "POST /api/hooks/stripe": nothing,
   "POST /api/trips": { all: ["GET /api/trips"] },
   "PUT /api/trips/{id}": aTrip,
   "DELETE /api/trips/{id}": { all: ["GET /api/trips"] },

@@ -27,6 +27,7 @@ const payments: readonly Change[] = [
   "POST /api/bank-statements/payments",
   "POST /api/invoices/{id}/reminders/stop",
   "POST /api/invoices/{id}/reminders/start",
+  "POST /api/invoices/{id}/payments/{paymentId}/refund",
 ];
 const ofInvoices: readonly Change[] = [...steps.filter((step) => step !== release), ...payments];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];

@@ -36,6 +36,13 @@ const toldToShipper = orderFor("shipper", "mail", withoutPeople(order));
 const draft = anInvoiceDraft(order);
 const invoice = { ...newlyOpened(draft), number: "INV-100042" };
 const payment = aPayment(invoice, { amount: "450.00", reference: "check 1042" });
+const byCard = aPayment(invoice, {
+  amount: "450.00",
+  means: "card",
+  saidBy: "service",
+  state: "received",
+  reference: "pi_1",
+});
 const secret = aSecret();
 const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
 const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });
@@ -251,6 +258,24 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       mail: { kind: "payment_mail", to: invoice.to.email, step: "disputed", invoice, payment },
       subject: ["Carlos Hauling has not received $450.00"],
       says: ["Dana", "does not count"],
+      link: `/invoices?invoice=${invoice.id}`,
+    },
+    {
+      mail: { kind: "payment_mail", to: invoice.from.email, step: "received", invoice, payment: byCard },
+      subject: ["Dana's Motors has paid $450.00"],
+      says: ["by Stripe"],
+      link: `/invoices?invoice=${invoice.id}`,
+    },
+    {
+      mail: {
+        kind: "payment_mail",
+        to: invoice.from.email,
+        step: "returned",
+        invoice,
+        payment: { ...byCard, returned: "50.00" },
+      },
+      subject: ["$50.00", "went back"],
+      says: ["$450.00", "charged back"],
       link: `/invoices?invoice=${invoice.id}`,
     },
   ],
