@@ -114,7 +114,7 @@ function ofxEntries(text: string): readonly StatementEntry[] {
       open = end ? undefined : new Map();
     } else if (end || said === "") continue;
     // The account that a transfer goes to stands within its transaction.
-    else if (open) open.set(tag, open.get(tag) ?? said);
+    else if (open) open.set(tag, said);
     else if (tag === "ACCTID") account = said;
     else if (tag === "CURDEF") currency = said;
   }

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { type FreeLine, matchStatement, type Owed } from "./match-statement.ts";
 
 // Few amounts, numbers, names and days, so that they meet often.
-const cents = fc.constantFrom(100n, 200n, 300n, 500n);
+const cents = fc.constantFrom(100n, 200n, 300n);
 const day = fc.integer({ min: 10, max: 20 }).map((date) => `2026-11-${date}`);
 const name = fc.constantFrom("Dana's Motors", "Rivera Auto", "Rivera Auto Sales");
 const word = fc.oneof(
-  fc.integer({ min: 1, max: 8 }).map((number) => `INV-${number}`),
+  fc.integer({ min: 1, max: 4 }).map((number) => `INV-${number}`),
   name,
 );
 
@@ -53,6 +53,7 @@ it("the order of lines and invoices makes no difference", () => {
     fc.property(shuffled, ({ some, owed, someAgain, owedAgain }) => {
       expect(sorted(matchStatement(someAgain, owedAgain))).toEqual(sorted(matchStatement(some, owed)));
     }),
+    { numRuns: 500 },
   );
 });
 
