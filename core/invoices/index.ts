@@ -8,4 +8,4 @@ export * from "./manage-payments.ts";
 export * from "./payment.ts";
 export * from "./read-books.ts";
 export * from "./reminders.ts";
-export type { StatementPaper } from "./statement-paper.ts";
+export type { Statement, StatementPaper } from "./ports.ts";
