@@ -1,7 +1,6 @@
 import type { Invoice } from "@lotlane/core/invoices";
 import { centsOf } from "@lotlane/core/money";
-import type { Payer } from "@lotlane/core/orders";
-import type { PayerRecords } from "@lotlane/core/ports";
+import type { Payer, PayerRecords } from "@lotlane/core/ports";
 import { isOpen, isOwnedBy, paymentsOf } from "./invoice-books.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 

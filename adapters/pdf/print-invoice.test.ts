@@ -178,7 +178,7 @@ describe("a statement as PDF", () => {
       pagesOf(accepted(await printer.statement({ ...paper, ...change })));
     const [page, ...others] = await shown();
     expect(others).toEqual([]);
-    const text = page!.join("|");
+    const written = page!.join("|");
     for (const words of [
       "Statement November 2026",
       "Whitfield Autos|1200 E Florence Ave|Los Angeles, CA 90001",
@@ -189,8 +189,8 @@ describe("a statement as PDF", () => {
       "November 25, 2026|Payment|INV-100001|$500.00",
       "Closing balance|−$1,500.00",
     ])
-      expect(text).toContain(words);
-    expect(text).not.toContain("more entries");
+      expect(written).toContain(words);
+    expect(written).not.toContain("more entries");
     const many = await shown({ isComplete: false, lines: Array.from({ length: 120 }, () => paper.lines[0]!) });
     expect(many.length).toBeGreaterThan(1);
     expect(many.at(-1)!.join("|")).toContain("There are more entries than this statement holds.");

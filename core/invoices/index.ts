@@ -11,5 +11,5 @@ export * from "./pay-by-card.ts";
 export * from "./payment.ts";
 export * from "./read-books.ts";
 export * from "./reminders.ts";
-export type { StatementPaper } from "./statement-paper.ts";
 export * from "./read-revenue.ts";
+export type { Statement, StatementPaper } from "./ports.ts";

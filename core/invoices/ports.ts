@@ -10,7 +10,6 @@ import type { Posting } from "./ledger.ts";
 import type { CardPorts } from "./card-ports.ts";
 import type { Payment } from "./payment.ts";
 import type { RevenueRow, RevenueSearch } from "./read-revenue.ts";
-import type { StatementPaper } from "./statement-paper.ts";
 
 export type * from "./card-ports.ts";
 
@@ -91,6 +90,24 @@ export type JournalSearch = {
   /** Moments: from the first, before the second. */
   readonly from: string;
   readonly before: string;
+};
+
+/** A month of one party. Amounts above zero are owed to it, below zero by it. */
+export type Statement = {
+  readonly month: string;
+  readonly opening: string;
+  readonly lines: readonly JournalLine[];
+  /** The opening amount and all lines together. */
+  readonly closing: string;
+  readonly isComplete: boolean;
+};
+
+/** A statement as it is printed: at most 1,000 lines. */
+export type StatementPaper = Statement & {
+  readonly party: { readonly name: string; /** Several lines. */ readonly address: string | null };
+  /** At the moment of printing. */
+  readonly amounts: OpenAmounts;
+  readonly asOf: string;
 };
 
 /** An invoice with its payments, oldest first, at most the first 200. */

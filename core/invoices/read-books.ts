@@ -14,6 +14,7 @@ import type {
   JournalLine,
   JournalSearch,
   OpenAmounts,
+  Statement,
 } from "./ports.ts";
 
 export type InvoiceNotFound = { readonly kind: "invoice_not_found"; readonly message: string };
@@ -142,16 +143,6 @@ async function* linesOf(invoices: InvoicePorts["invoices"], search: JournalSearc
     after = lines.length === linesAtOnce ? lines.at(-1) : undefined;
   } while (after);
 }
-
-/** A month of one party. Amounts above zero are owed to it, below zero by it. */
-export type Statement = {
-  readonly month: string;
-  readonly opening: string;
-  readonly lines: readonly JournalLine[];
-  /** The opening amount and all lines together. */
-  readonly closing: string;
-  readonly isComplete: boolean;
-};
 
 const mostLines = 1000;
 

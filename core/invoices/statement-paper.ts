@@ -4,16 +4,8 @@ import { fullName } from "../accounts/index.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
-import type { InvoicePorts, OpenAmounts, PapersBusy } from "./ports.ts";
-import { readOpenAmounts, readStatement, type Statement } from "./read-books.ts";
-
-/** A statement as it is printed: at most 1,000 lines. */
-export type StatementPaper = Statement & {
-  readonly party: { readonly name: string; /** Several lines. */ readonly address: string | null };
-  /** At the moment of printing. */
-  readonly amounts: OpenAmounts;
-  readonly asOf: string;
-};
+import type { InvoicePorts, PapersBusy, StatementPaper } from "./ports.ts";
+import { readOpenAmounts, readStatement } from "./read-books.ts";
 
 type Needs = Pick<
   SharedPorts & AccountPorts & CompanyPorts & InvoicePorts,

@@ -5,12 +5,7 @@ import { formatMoney } from "../money/index.ts";
 import { addDays, daysBetween } from "../shared/day.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { Order } from "./order.ts";
-import type { OrderPorts } from "./ports.ts";
-
-/** The payer of orders: a shipper's organization, else its account. */
-export type Payer =
-  | { readonly kind: "organization"; readonly organizationId: string }
-  | { readonly kind: "payer"; readonly accountId: string };
+import type { OrderPorts, Payer } from "./ports.ts";
 
 /** Null for a guest. */
 export function payerOfOrder({

@@ -9,7 +9,6 @@ import type { BoardPage, BoardSearch } from "./board-search.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type { Order, OrderFact } from "./order.ts";
-import type { Payer } from "./payer.ts";
 
 export type OrderPorts = {
   readonly orders: OrderStore;
@@ -154,10 +153,15 @@ export interface OrderLists {
   share(user: User, otherId: string): Promise<boolean>;
 }
 
+/** The payer of orders: a shipper's organization, else its account. */
+export type Payer =
+  | { readonly kind: "organization"; readonly organizationId: string }
+  | { readonly kind: "payer"; readonly accountId: string };
+
 /** An open invoice whose day has passed. */
 export type OverdueInvoice = { readonly number: string; readonly balance: string; readonly dueOn: string };
 
-/** What the invoices of a payer tell of it. */
+/** The records of payers, made from their invoices. */
 export interface PayerRecords {
   /**
    * `daysToPay`: for the payer's last invoices of delivered orders that were settled since a moment, at most `most`, the

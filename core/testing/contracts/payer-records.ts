@@ -1,8 +1,7 @@
 import { carlosHauling } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Invoice } from "../../invoices/index.ts";
-import type { Payer } from "../../orders/index.ts";
-import type { AccountStore, CompanyStore, InvoiceStore, OrderStore, PayerRecords } from "../../ports.ts";
+import type { AccountStore, CompanyStore, InvoiceStore, OrderStore, Payer, PayerRecords } from "../../ports.ts";
 import { accept } from "../../shared/result.ts";
 import { aClaimedOrder, anId, anInvoiceDraft, aPayment } from "../builders/index.ts";
 import { withdrawIn } from "../withdraw-invoice.ts";
