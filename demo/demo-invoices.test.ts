@@ -112,6 +112,22 @@ describe("the demo world", () => {
     },
   );
 
+  it("has payers that are overdue beyond the limit, and the demo dealer is none of them, at any time", async () => {
+    for (let month = 1; month <= 12; month++) {
+      const moment = new Date(`2027-${String(month).padStart(2, "0")}-01T00:00:00.000Z`);
+      const then = await worldAt(moment.toISOString());
+      const isSaid = ({ id }: Invoice) =>
+        then.invoicePayments.some((one) => one.invoiceId === id && one.state === "said");
+      const late = then.invoices.filter(
+        (invoice) =>
+          stateAt(moment)(invoice) === "overdue" && daysBetween(invoice.dueOn!, moment) > 30 && !isSaid(invoice),
+      );
+      const payers = new Set(late.map(({ payerOrganizationId }) => payerOrganizationId));
+      expect(payers.size).toBeGreaterThan(0);
+      expect(payers).not.toContain(withEmail("dealer@demo.lotlane.test").organizationId);
+    }
+  });
+
   it("shows them the same at every time of the year", async () => {
     for (let month = 1; month <= 12; month++) {
       const day = `2027-${String(month).padStart(2, "0")}-01T00:00:00.000Z`;

@@ -45,6 +45,12 @@ const payee = (days: number, means: Says["means"], amount: Says["amount"] = "res
 const payer = (days: number, means: Says["means"]): Step => ({ days, says: "payer", means, amount: "rest" });
 const answer = (days: number, answers: Answers["answers"]): Step => ({ days, answers });
 
+/** The demo's own dealer owes nothing for more days, and can post. */
+const patience = 25;
+
+/** The rest stays open: in time such a payer is overdue beyond what lets it post. */
+const onlyPart = [payee(5, "ach", firstPart)];
+
 /** The ways in which dealers pay what is due on delivery, in turn: some in two parts, some not all of it. */
 const habits: readonly (readonly Step[])[] = [
   [payee(6, "ach")],
@@ -53,7 +59,7 @@ const habits: readonly (readonly Step[])[] = [
   [payee(4, "wire")],
   [payee(3, "check", firstPart), payee(9, "check")],
   [payee(9, "check")],
-  [payee(5, "ach", firstPart)],
+  onlyPart,
   [payee(7, "ach")],
 ];
 const checkThatCameBack = [payer(3, "check"), answer(5, "received"), answer(9, "disputed"), payee(12, "wire")];
@@ -68,8 +74,9 @@ export function payInvoices(needs: PaymentNeeds, opened: readonly OfOrder[]): re
   const delivered = owed
     .filter(({ order }) => order.deliveredAt !== null)
     .toSorted((a, b) => Date.parse(b.order.deliveredAt!) - Date.parse(a.order.deliveredAt!));
-  const isBetweenDemoAccounts = ({ invoice }: OfOrder) =>
-    invoice.payerOrganizationId === people.dealers[0]!.company.id && invoice.payeeId === people.carriers[0]!.main.id;
+  const isDemoDealers = ({ invoice }: OfOrder) => invoice.payerOrganizationId === people.dealers[0]!.company.id;
+  const isBetweenDemoAccounts = (one: OfOrder) =>
+    isDemoDealers(one) && one.invoice.payeeId === people.carriers[0]!.main.id;
   const daysAgo = ({ order }: OfOrder) => daysBetween(order.deliveredAt!, calendar.today);
 
   const [paidAhead] = owed.filter((one) => one.order.deliveredAt === null && isBetweenDemoAccounts(one));
@@ -79,11 +86,13 @@ export function payInvoices(needs: PaymentNeeds, opened: readonly OfOrder[]): re
   );
   const stepsOf = (one: OfOrder): readonly Step[] => {
     if (one === paidAhead) return [payee(1, "ach", firstPart)];
-    if (one === unpaid || !delivered.includes(one)) return [];
-    if (one === unconfirmed) return [payer(daysAgo(one) - 1, "check")];
+    if (!delivered.includes(one) || (one === unpaid && daysAgo(one) < patience)) return [];
+    if (one === unconfirmed || one === unpaid) return [payer(daysAgo(one) - 1, "check")];
     if (one === disputed) return checkThatCameBack;
     const { paymentMethod } = one.order;
-    return paymentMethod === "invoice" ? habits[ofDealers.indexOf(one) % habits.length]! : [payee(0, paymentMethod)];
+    if (paymentMethod !== "invoice") return [payee(0, paymentMethod)];
+    const habit = habits[ofDealers.indexOf(one) % habits.length]!;
+    return habit === onlyPart && isDemoDealers(one) ? [...onlyPart, payee(patience, "check")] : habit;
   };
   return opened.map((one) => takeSteps(needs, one, stepsOf(one)));
 }
