@@ -32,6 +32,7 @@ import {
   readOpenAmounts,
   readStatement,
 } from "./invoices/read-books.ts";
+import { exportInvoices, exportPart } from "./invoices/export-invoices.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { readRevenue } from "./invoices/read-revenue.ts";
 import { findPlace } from "./lanes/find-place.ts";
@@ -156,6 +157,8 @@ export const queriesOn = (ports: Ports) => ({
   readStatement: readStatement(ports),
   readJournal: readJournal(ports),
   readRevenue: readRevenue(ports),
+  exportInvoices: exportInvoices(ports),
+  exportPart: exportPart(ports),
   presentMonth: presentMonth(ports),
   checkBooks: () => ports.invoices.checkBooks(mostBookProblems),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),

@@ -38,7 +38,7 @@ export function sideOf(user: User, invoice: Invoice): "payer" | "payee" | "reade
 }
 
 /** The owner of the invoices in the user's lists; null for a user who has none. */
-function invoicesOf(user: User): InvoiceOwner | null {
+export function invoicesOf(user: User): InvoiceOwner | null {
   switch (user.userType) {
     case "admin":
       return { kind: "all" };
@@ -67,7 +67,7 @@ export type ShownInvoice = Invoice & {
 };
 
 /** Null for a user who may not see it. */
-function shownTo(user: User, invoice: Invoice, today: string): ShownInvoice | null {
+export function shownTo(user: User, invoice: Invoice, today: string): ShownInvoice | null {
   const side = sideOf(user, invoice);
   return side && { ...invoice, state: invoiceState(invoice, today), side };
 }

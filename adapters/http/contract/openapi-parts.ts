@@ -117,7 +117,7 @@ const areas = {
   "Vehicles, places and lanes": ["vehicles", "places", "lanes"],
   "Tracking links": ["track"],
   Documents: ["documents", "verify"],
-  "Invoices and payments": ["invoices", "open-amounts", "statements", "journal"],
+  "Invoices and payments": ["invoices", "invoice-files", "open-amounts", "statements", "journal"],
   "Inspections and photos": ["inspections", "uploads"],
   Trips: ["trips"],
   "Messages and live events": ["messages", "events"],

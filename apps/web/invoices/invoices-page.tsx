@@ -10,6 +10,7 @@ import { useAddress } from "../app/routes/use-address.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatMoney } from "../ui/format.ts";
@@ -18,6 +19,7 @@ import { Card, Container, PageHeader } from "../ui/page.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
 import { useDesk } from "../ui/use-desk.ts";
+import { ExportDialog } from "./export-dialog.tsx";
 import { InvoiceDialog } from "./invoice-dialog.tsx";
 import { dueWords, type InvoiceJson, otherSide, stateWords } from "./invoice-words.ts";
 import { invoicesQueries } from "./queries.ts";
@@ -33,13 +35,18 @@ export function InvoicesPage() {
   usePageTitle("Invoices");
   const { userType } = useUser();
   const [view, show] = useState<"list" | "statement">("list");
+  const [exporting, setExporting] = useState(false);
   return (
     <Container className="pb-12">
       <PageHeader back={<BackToDashboard />} title="Invoices" subtitle={subtitleFor(userType)} />
       <OpenAmounts />
-      <div className="my-5">
+      <div className="my-5 flex flex-wrap items-center justify-between gap-3">
         <Segmented label="View" options={views} value={view} onChange={show} />
+        <Button className="max-md:h-11" onClick={() => setExporting(true)}>
+          Export
+        </Button>
       </div>
+      {exporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}
       {view === "list" ? <InvoiceList /> : <StatementView />}
     </Container>
   );
