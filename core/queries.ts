@@ -33,6 +33,7 @@ import {
   readStatement,
 } from "./invoices/read-books.ts";
 import { cardAmount } from "./invoices/pay-by-card.ts";
+import { exportInvoices, exportPart } from "./invoices/export-invoices.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { readReminders } from "./invoices/reminders.ts";
 import { printStatement } from "./invoices/statement-paper.ts";
@@ -162,6 +163,8 @@ export const queriesOn = (ports: Ports) => ({
   printStatement: printStatement(ports),
   readJournal: readJournal(ports),
   readRevenue: readRevenue(ports),
+  exportInvoices: exportInvoices(ports),
+  exportPart: exportPart(ports),
   presentMonth: presentMonth(ports),
   checkBooks: () => ports.invoices.checkBooks(mostBookProblems),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),

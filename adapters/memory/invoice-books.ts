@@ -75,11 +75,12 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       return invoice && { invoice, payments: paymentsOf(storage, id) };
     },
 
-    async list({ owner, state, q, today, ...page }) {
+    async list({ owner, state, q, issued, today, ...page }) {
       const number = q && /^\d+$/.test(q) ? `INV-${q}` : q?.toUpperCase();
       const found = all().filter(
         (invoice) =>
           isOwnedBy(owner, invoice) &&
+          (!issued || (invoice.issuedAt >= issued.from && invoice.issuedAt < issued.before)) &&
           (state === undefined || (state === "open" ? isOpen(invoice) : invoiceState(invoice, today) === state)) &&
           (q === undefined || invoice.number === number || invoice.orderId === q),
       );

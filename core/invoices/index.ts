@@ -2,6 +2,7 @@ export { effectsOfOpening } from "./announce-invoices.ts";
 export { cardSessionStates } from "./card-ports.ts";
 export { chosenInvoices } from "./issuers.ts";
 export { mailedInvoices } from "./mailed-invoices.ts";
+export { mostInPart } from "./export-invoices.ts";
 export * from "./invoice.ts";
 export * from "./invoice-state.ts";
 export * from "./issue-invoice.ts";

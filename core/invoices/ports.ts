@@ -66,6 +66,8 @@ export type InvoiceSearch = PageRequest & {
   readonly state?: InvoiceState | "open" | undefined;
   /** An invoice's number, or an order's id. */
   readonly q?: string | undefined;
+  /** Only those issued from the first moment on, and before the second. */
+  readonly issued?: Pick<JournalSearch, "from" | "before"> | undefined;
   /** See `dayOfDebts`. */
   readonly today: string;
 };

@@ -68,7 +68,7 @@ export type ShownInvoice = Invoice & {
 };
 
 /** Null for a user who may not see it. */
-function shownTo(user: User, invoice: Invoice, today: string): ShownInvoice | null {
+export function shownTo(user: User, invoice: Invoice, today: string): ShownInvoice | null {
   const side = sideOf(user, invoice);
   return side && { ...invoice, state: invoiceState(invoice, today), side };
 }

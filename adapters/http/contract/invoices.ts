@@ -268,6 +268,30 @@ export const invoiceEndpoints = {
       }),
     },
   }),
+  "GET /api/invoice-files": endpoint({
+    summary: "Your invoices that were issued in a month, newest first, as JSON, CSV or for QuickBooks Online",
+    who: "readInvoices",
+    rateLimit: "export",
+    scope,
+    streamed: true,
+    query: z.object({
+      month,
+      format: z
+        .enum(["json", "csv", "quickbooks"], "format must be json, csv or quickbooks")
+        .default("json")
+        .describe(
+          "quickbooks: invoices for payees and bills for payers, without withdrawn ones, at most 100 in a part",
+        ),
+      part: z.coerce
+        .number<string>("part must be 1 to 1000")
+        .int("part must be 1 to 1000")
+        .min(1, "part must be 1 to 1000")
+        .max(1000, "part must be 1 to 1000")
+        .default(1)
+        .describe("For quickbooks: from 1, until a part has no invoices"),
+    }),
+    answers: { 200: z.array(invoiceSchema) },
+  }),
   "GET /api/journal": endpoint({
     summary: "Your part of the ledger for a month, oldest first, as JSON or CSV; for admins, all of it",
     who: "readInvoices",

@@ -1,8 +1,12 @@
 import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import {
+  asQuickBooksBills,
+  asQuickBooksInvoices,
   invoiceAccountJson,
   invoiceJson,
+  invoicesAsCsv,
+  invoicesAsJson,
   journalAsCsv,
   journalAsJson,
   openAmountsJson,
@@ -78,6 +82,20 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
       filename: `statement-${month}.pdf`,
     }),
     "GET /api/admin/revenue": async ({ query }) => reply(revenueJson(accepted(await queries.readRevenue(query)))),
+    "GET /api/invoice-files": async ({ user, query: { month = queries.presentMonth(), format, part } }) => {
+      if (format === "json") return reply(invoicesAsJson(queries.exportInvoices(user, month)));
+      const media = "text/csv; charset=utf-8";
+      if (format === "csv")
+        return {
+          ...reply(invoicesAsCsv(queries.exportInvoices(user, month))),
+          media,
+          filename: `invoices-${month}.csv`,
+        };
+      const found = queries.exportPart(user, month, part);
+      return user.userType === "shipper"
+        ? { ...reply(asQuickBooksBills(found)), media, filename: `quickbooks-bills-${month}-${part}.csv` }
+        : { ...reply(asQuickBooksInvoices(found)), media, filename: `quickbooks-invoices-${month}-${part}.csv` };
+    },
     "GET /api/journal": async ({ user, query: { month = queries.presentMonth(), format } }) => {
       const lines = queries.readJournal(user, month);
       return format === "csv"

@@ -9,6 +9,7 @@ import {
 } from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
 import type { z } from "zod";
+import { asText } from "./invoice-files.ts";
 import type {
   invoiceAccountSchema,
   invoicePaymentSchema,
@@ -126,6 +127,3 @@ export async function* journalAsCsv(lines: AsyncIterable<JournalLine>): AsyncGen
     yield `${columns.map((name) => (name === "partyName" ? asText(json[name]) : (json[name] ?? ""))).join(",")}\r\n`;
   }
 }
-
-/** A name in quotes. One that a spreadsheet would take for a formula begins with an apostrophe. */
-const asText = (name: string): string => `"${/^[=+\-@\t\r]/.test(name) ? "'" : ""}${name.replaceAll('"', '""')}"`;

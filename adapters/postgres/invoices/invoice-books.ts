@@ -192,7 +192,7 @@ export function createInvoiceBooks(
       return invoice && { invoice, payments: await paymentsOf(run, id) };
     },
 
-    async list({ owner, state, q, today, after, limit }) {
+    async list({ owner, state, q, issued, today, after, limit }) {
       const size = roundUp(limit);
       const found = await run(
         composedAs(
@@ -200,6 +200,7 @@ export function createInvoiceBooks(
           sql<{ readonly invoice: StoredRow }>`
             select ${whole.packed("i")} as invoice from invoices i
             where ${ownedBy(owner)} and ${state ? inState(state, today) : sql`true`} and ${q ? named(q) : sql`true`}
+              ${issued ? sql`and i.issued_at >= ${issued.from}::timestamptz and i.issued_at < ${issued.before}::timestamptz` : sql``}
             ${pageAfter({ limit: size, after }, newest)}`,
         ),
       );

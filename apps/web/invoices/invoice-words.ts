@@ -41,3 +41,14 @@ export const paymentStateWords: Readonly<
   received: { label: "Received", tone: "green" },
   disputed: { label: "Not received", tone: "red" },
 };
+
+const months = 24;
+const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The last two years, newest first. */
+export const monthsUntil = (day: string) =>
+  Array.from({ length: months }, (_, back) => {
+    const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+    first.setUTCMonth(first.getUTCMonth() - back);
+    return { value: first.toISOString().slice(0, 7), label: monthName.format(first) };
+  });

@@ -219,3 +219,19 @@ export const ABankStatementOnPhone: Story = {
     await expect(await canvas.findByRole("button", { name: "Record 1 payment" })).toBeVisible();
   },
 };
+
+export const Exporting: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Export" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Export" }));
+    await userEvent.selectOptions(dialog.getByLabelText("Month"), dialog.getAllByRole("option")[1]!);
+    await userEvent.selectOptions(dialog.getByLabelText("QuickBooks"), "2");
+    const month = dialog.getByLabelText<HTMLSelectElement>("Month").value;
+    for (const [name, address] of [
+      ["Invoices as CSV", `/api/invoice-files?month=${month}&format=csv`],
+      ["Journal as CSV", `/api/journal?month=${month}&format=csv`],
+      ["QuickBooks Online", `/api/invoice-files?month=${month}&format=quickbooks&part=2`],
+    ] as const)
+      await expect(dialog.getByRole("link", { name })).toHaveAttribute("href", address);
+  },
+};

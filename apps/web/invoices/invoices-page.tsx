@@ -12,6 +12,7 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { formatMoney } from "../ui/format.ts";
@@ -21,6 +22,7 @@ import { Segmented } from "../ui/segmented.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
 import { useDesk } from "../ui/use-desk.ts";
 import { BankStatementView } from "./bank-statement-view.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
 import { InvoiceDialog } from "./invoice-dialog.tsx";
 import { dueWords, type InvoiceJson, otherSide, stateWords } from "./invoice-words.ts";
 import { invoicesQueries } from "./queries.ts";
@@ -38,14 +40,19 @@ export function InvoicesPage() {
   usePageTitle("Invoices");
   const user = useUser();
   const [view, show] = useState<View>("list");
+  const [exporting, setExporting] = useState(false);
   const offered = may(actorOf(user), "importStatements") ? [...views, bankView] : views;
   return (
     <Container className="pb-12">
       <PageHeader back={<BackToDashboard />} title="Invoices" subtitle={subtitleFor(user.userType)} />
       <OpenAmounts />
-      <div className="my-5">
+      <div className="my-5 flex flex-wrap items-center justify-between gap-3">
         <Segmented<View> label="View" options={offered} value={view} onChange={show} />
+        <Button className="max-md:h-11" onClick={() => setExporting(true)}>
+          Export
+        </Button>
       </div>
+      {exporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}
       {view === "list" ? <InvoiceList /> : view === "statement" ? <StatementView /> : <BankStatementView />}
     </Container>
   );

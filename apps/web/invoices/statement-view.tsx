@@ -11,19 +11,9 @@ import { formatDay, formatMoney } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Select } from "../ui/select.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
+import { monthsUntil } from "./invoice-words.ts";
 
 type Statement = Answer<"GET /api/statements">;
-
-const months = 24;
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** The last two years, newest first. */
-const monthsUntil = (day: string) =>
-  Array.from({ length: months }, (_, back) => {
-    const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-    first.setUTCMonth(first.getUTCMonth() - back);
-    return { value: first.toISOString().slice(0, 7), label: monthName.format(first) };
-  });
 
 /** A month of the user: the opening balance, each entry, and the closing balance. */
 export function StatementView() {

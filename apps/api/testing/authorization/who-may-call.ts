@@ -147,6 +147,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/statements": invoiceReaders,
   "GET /api/statements/pdf": invoiceReaders,
   "GET /api/journal": invoiceReaders,
+  "GET /api/invoice-files": invoiceReaders,
   "GET /api/orders/{id}/messages": signedIn,
   "POST /api/orders/{id}/messages/read": signedIn,
   "POST /api/orders/{id}/claim": ["transporter"],

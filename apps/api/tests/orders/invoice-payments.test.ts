@@ -243,6 +243,35 @@ describe("the ledger", () => {
     expect(rows[0]).toBe("at,kind,number,partyName,amount,party,orderId,invoiceId,paymentId,entryId");
     expect(rows).toHaveLength(own.length + 1);
 
+    const files = async (by: Person, query: string) =>
+      fetch(`${app().origin}/api/invoice-files?month=${month}&${query}`, {
+        headers: { cookie: cookieHeader(by.cookies) },
+      });
+    const csv = (await (await files(cast.transporter.person, "format=csv")).text()).trim().split("\r\n");
+    const listed = (await (await files(cast.transporter.person, "format=json")).json()) as Answer<"GET /api/invoices">;
+    expect(csv[0]).toMatch(/^number,charge,state,from,to,amount,/);
+    expect(csv.slice(1).map((line) => line.split(",")[0])).toEqual(listed.map(({ number }) => number));
+    const sold = await (await files(cast.transporter.person, "format=quickbooks")).text();
+    expect(sold.split("\r\n")[0]).toBe(
+      "*InvoiceNo,*Customer,*InvoiceDate,*DueDate,Memo,Item(Product/Service),ItemDescription,ItemQuantity,ItemRate,*ItemAmount",
+    );
+    const bought = await files(cast.dealer.person, "format=quickbooks");
+    expect(bought.headers.get("content-disposition")).toContain(`quickbooks-bills-${month}-1.csv`);
+    expect((await bought.text()).split("\r\n")[1]).toMatch(/^INV-\d+,"[^"]+",\d\d\/\d\d\/\d{4},\d\d\/\d\d\/\d{4},/);
+    expect(
+      (await (await files(cast.dealer.person, "format=quickbooks&part=2")).text()).trim().split("\r\n"),
+    ).toHaveLength(1);
+    expect((await files(cast.dealer.person, "format=quickbooks&part=0")).status).toBe(422);
+
+    const revenue = (await cast.admin.person.get("/api/admin/revenue?by=lane"))
+      .body as unknown as Answer<"GET /api/admin/revenue">;
+    const [charged] = await sql<{ fees: string; gross: string }>(
+      databaseUrl(),
+      `select coalesce(sum(amount) filter (where party = 'operator'), 0.00)::text as fees, sum(amount)::text as gross
+       from postings where kind in ('invoiced', 'credited') and party in (select coalesce(payee_id::text, 'operator') from invoices)`,
+    );
+    expect([revenue.total.feesEarned, revenue.total.grossVolume]).toEqual([charged!.fees, charged!.gross]);
+
     // Every cent of the table, by plain SQL.
     const wrong = await sql(
       databaseUrl(),
