@@ -67,6 +67,8 @@ describe("the invoice of an order", () => {
       withdrawnAt: null,
       sentAt: memoryNow,
       paidAt: null,
+      reminders: [],
+      remindersStoppedAt: null,
       service: null,
     });
     expect(ports.outbox).toMatchObject([{ kind: "invoice", to: people.dana.email, pdf: expect.any(Uint8Array) }]);
