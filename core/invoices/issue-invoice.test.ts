@@ -68,6 +68,8 @@ describe("the invoice of an order", () => {
       sentAt: memoryNow,
       paidAt: null,
       overdueTold: null,
+      reminders: [],
+      remindersStoppedAt: null,
       service: null,
     });
     expect(ports.outbox).toMatchObject([{ kind: "invoice", to: people.dana.email, pdf: expect.any(Uint8Array) }]);
