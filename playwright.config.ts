@@ -5,6 +5,7 @@ import { defineConfig } from "@playwright/test";
 import getPort from "get-port";
 import { standInBill } from "./apps/stand-ins/bill-account.ts";
 import { standInWebKey } from "./apps/stand-ins/fmcsa.ts";
+import { standInStripe } from "./apps/stand-ins/stripe-account.ts";
 import { standInClient } from "./apps/stand-ins/stand-in-client.ts";
 import { findChromium, launchArgs } from "./scripts/find-chromium.mjs";
 import { pinnedNode } from "./scripts/workspace.mjs";
@@ -19,6 +20,8 @@ const billPort = (process.env["LOTLANE_E2E_BILL_PORT"] ??= String(await getPort(
 const billURL = (process.env["LOTLANE_E2E_BILL"] ??= `http://127.0.0.1:${billPort}/connect/v3`);
 const fmcsaPort = (process.env["LOTLANE_E2E_FMCSA_PORT"] ??= String(await getPort()));
 const fmcsaURL = (process.env["LOTLANE_E2E_FMCSA"] ??= `http://127.0.0.1:${fmcsaPort}/qc/services`);
+const stripePort = (process.env["LOTLANE_E2E_STRIPE_PORT"] ??= String(await getPort()));
+const stripeURL = (process.env["LOTLANE_E2E_STRIPE"] ??= `http://127.0.0.1:${stripePort}/v1`);
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
@@ -59,7 +62,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --fmcsa ${fmcsaPort} --nhtsa 0 --bill ${billPort} --central-dispatch ${boardPort}`,
+      command: `"${pinnedNode}" --conditions=source apps/stand-ins/main.ts --osrm 0 --vpic 0 --s3 0 --fmcsa ${fmcsaPort} --nhtsa 0 --stripe ${stripePort} --hook ${baseURL}/api/hooks/stripe --bill ${billPort} --central-dispatch ${boardPort}`,
       // It asks for a token, which tells that it is there.
       url: boardURL,
       reuseExistingServer: false,
@@ -92,6 +95,9 @@ export default defineConfig({
         NODE_ENV: "test",
         BILL_URL_SANDBOX: billURL,
         BILL_DEV_KEY_SANDBOX: standInBill.devKey,
+        STRIPE_URL: stripeURL,
+        STRIPE_SECRET_KEY: standInStripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: standInStripe.webhookSecret,
         FMCSA_URL: fmcsaURL,
         FMCSA_WEB_KEY: standInWebKey,
         CENTRAL_DISPATCH_URL: boardURL,

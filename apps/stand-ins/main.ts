@@ -6,7 +6,8 @@ import { createFmcsaStandIn, standInWebKey } from "./fmcsa.ts";
 import { createNhtsaStandIn } from "./nhtsa.ts";
 import { createOsrmStandIn } from "./osrm.ts";
 import { createS3StandIn, standInBucket } from "./s3.ts";
-import { createStripeStandIn, standInStripe } from "./stripe.ts";
+import { createStripeStandIn } from "./stripe.ts";
+import { standInStripe } from "./stripe-account.ts";
 import { createVpicStandIn } from "./vpic.ts";
 
 // `node --conditions=source apps/stand-ins/main.ts [--osrm 5000] [--vpic 5001] [--s3 5002] [--central-dispatch 5003] [--bill 5004] [--fmcsa 5005] [--nhtsa 5006] [--stripe 5007 --hook http://localhost:3000/api/hooks/stripe]` starts every stand-in until interrupted.

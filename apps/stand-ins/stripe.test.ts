@@ -2,7 +2,8 @@ import { createStripe } from "@lotlane/adapters/stripe";
 import { cardCheckoutContract } from "@lotlane/core/testing/contracts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { commonFailures, isSilent, type StandIn } from "./stand-in.ts";
-import { createStripeStandIn, standInStripe, type StripeFailure } from "./stripe.ts";
+import { createStripeStandIn, type StripeFailure } from "./stripe.ts";
+import { standInStripe } from "./stripe-account.ts";
 
 const pagesOf = (id: string) => ({
   paid: `https://lotlane.example/?paid=${id}`,

@@ -1,10 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import { standInStripe } from "./stripe-account.ts";
 import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
-
-export const standInStripe = {
-  secretKey: "sk_test_standin",
-  webhookSecret: "whsec_standin",
-} as const;
 
 /** `key-in-use` and `too-many` pass; `declined` stays. */
 export type StripeFailure = "key-in-use" | "too-many" | "declined";

@@ -130,3 +130,34 @@ test("a dealer with an overdue invoice cannot post and reads why, says that it p
   await expect(page.getByText("Order Created", { exact: true })).toBeVisible();
   await leave(dealer, carrier);
 });
+
+test("a dealer pays the operator's service fee by card, and the page reads Paid once Stripe says so @phone", async ({
+  browser,
+}) => {
+  const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dealer, { paymentAmount: 900 });
+  // Only a quote brings a fee.
+  await query("update orders set payment_amount = 1020, service_fee = 120 where id = $1", [order.id]);
+  await claim(carrier, order);
+  const sent = () =>
+    query<{ id: string; number: string }>(
+      "select id, number from invoices where order_id = $1 and charge = 'service_fee' and sent_at is not null",
+      [order.id],
+    );
+  await expect.poll(sent).toHaveLength(1);
+  const [{ id, number } = { id: "", number: "" }] = await sent();
+
+  const { page } = dealer;
+  await page.goto(`/invoices?invoice=${id}`);
+  const dialog = page.getByRole("dialog", { name: number });
+  await dialog.getByRole("button", { name: "Pay by card" }).click();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(dialog.getByText("Paid", { exact: true })).toBeHidden();
+  await dialog.getByRole("button", { name: "Pay by card" }).click();
+  await page.getByRole("button", { name: "Pay $120.00" }).click();
+  await expect(dialog.getByText("Paid", { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/Seen at Stripe/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await leave(dealer, carrier);
+});

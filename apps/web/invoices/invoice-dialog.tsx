@@ -20,16 +20,9 @@ import { formatDay, formatMoney } from "../ui/format.ts";
 import { Skeleton } from "../ui/loading.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { CardOnItsWay, PayByCard, RefundDialog, type Refunding } from "./card-parts.tsx";
 import { Reminders } from "./reminders.tsx";
-import {
-  dueWords,
-  type InvoiceJson,
-  meansWords,
-  partyName,
-  type PaymentJson,
-  paymentStateWords,
-  stateWords,
-} from "./invoice-words.ts";
+import { dueWords, type InvoiceJson, meansWords, partyName, paymentStateWords, stateWords } from "./invoice-words.ts";
 
 type Props = { readonly id: string; readonly onClose: () => void };
 type Account = Answer<"GET /api/invoices/{id}">;
@@ -37,6 +30,8 @@ type Account = Answer<"GET /api/invoices/{id}">;
 /** One invoice: its lines, its sides, its payments, and what the reader can say of them. */
 export function InvoiceDialog({ id, onClose }: Props) {
   const [paying, setPaying] = useState<InvoiceJson | null>(null);
+  const [refunding, setRefunding] = useState<Refunding | null>(null);
+  if (refunding) return <RefundDialog {...refunding} onClose={() => setRefunding(null)} />;
   if (paying) return <PaymentDialog invoice={paying} onClose={() => setPaying(null)} />;
   return (
     <Panel
@@ -50,7 +45,7 @@ export function InvoiceDialog({ id, onClose }: Props) {
         </Dialog>
       )}
     >
-      {(account) => <Shown {...account} onClose={onClose} onPay={setPaying} />}
+      {(account) => <Shown {...account} onClose={onClose} onPay={setPaying} onRefund={setRefunding} />}
     </Panel>
   );
 }
@@ -58,9 +53,10 @@ export function InvoiceDialog({ id, onClose }: Props) {
 type ShownProps = Account & {
   readonly onClose: () => void;
   readonly onPay: (invoice: InvoiceJson) => void;
+  readonly onRefund: (refunding: Refunding) => void;
 };
 
-function Shown({ invoice, payments, reminders, onClose, onPay }: ShownProps) {
+function Shown({ invoice, payments, reminders, cardAmount, onClose, onPay, onRefund }: ShownProps) {
   const { number, orderId, from, to, lines, state, side, balance, amount, issuedAt, service } = invoice;
   const canPay = side === "payee" || (side === "payer" && (state === "overdue" || isUnpaid(state)));
   return (
@@ -84,13 +80,15 @@ function Shown({ invoice, payments, reminders, onClose, onPay }: ShownProps) {
             Open PDF
           </ButtonLink>
           {canPay ? (
-            <Button variant="primary" onClick={() => onPay(invoice)}>
+            <Button variant={cardAmount === null ? "primary" : "secondary"} onClick={() => onPay(invoice)}>
               {side === "payer" ? "I have paid" : "Record a payment"}
             </Button>
           ) : null}
+          {cardAmount === null ? null : <PayByCard id={invoice.id} />}
         </>
       }
     >
+      {state === "paid" ? null : <CardOnItsWay />}
       <dl className="flex flex-col divide-y divide-line border-y border-line">
         {lines.map(({ label, amount: part }) => (
           <Line key={label} label={label}>
@@ -116,7 +114,7 @@ function Shown({ invoice, payments, reminders, onClose, onPay }: ShownProps) {
       ) : (
         <ul aria-label="Payments" className="flex flex-col divide-y divide-line border-y border-line">
           {payments.map((payment) => (
-            <PaymentItem key={payment.id} invoice={invoice} payment={payment} />
+            <PaymentItem key={payment.id} invoice={invoice} payment={payment} onRefund={onRefund} />
           ))}
         </ul>
       )}
@@ -144,9 +142,10 @@ const answers = {
   disputed: "POST /api/invoices/{id}/payments/{paymentId}/disputed",
 } as const;
 
-type ItemProps = { readonly invoice: InvoiceJson; readonly payment: PaymentJson };
+type ItemProps = Refunding & Pick<ShownProps, "onRefund">;
 
-function PaymentItem({ invoice: { id, side }, payment }: ItemProps) {
+function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
+  const { id, side } = invoice;
   const api = useApi();
   const queries = useQueryClient();
   const said = useMutation({
@@ -155,8 +154,9 @@ function PaymentItem({ invoice: { id, side }, payment }: ItemProps) {
       await refreshAfter(queries, answers[given]);
     },
   });
-  const { amount, paidOn, means, reference, state, saidBy } = payment;
-  const words = paymentStateWords[state];
+  const { amount, paidOn, means, reference, returned, state, saidBy } = payment;
+  const byStripe = saidBy === "service" && means === "card";
+  const words = returned === amount ? takenBack : paymentStateWords[state];
   const name = `${formatMoney(amount)} of ${formatDay(paidOn)}`;
   return (
     <li className="grid gap-2 py-3">
@@ -170,9 +170,28 @@ function PaymentItem({ invoice: { id, side }, payment }: ItemProps) {
         <Badge tone={words.tone}>{words.label}</Badge>
       </div>
       <p className="text-small text-muted wrap-anywhere">
-        {saidBy === "payer" ? "Said by the payer" : saidBy === "payee" ? "Said by the payee" : "Seen at Bill.com"}
+        {saidBy === "payer"
+          ? "Said by the payer"
+          : saidBy === "payee"
+            ? "Said by the payee"
+            : byStripe
+              ? "Seen at Stripe"
+              : "Seen at Bill.com"}
         {reference === null ? null : `, reference ${reference}`}
+        {returned === "0.00" ? null : `, ${formatMoney(returned)} went back to the payer`}
       </p>
+      {byStripe && side === "payee" && returned !== amount ? (
+        <div>
+          <Button
+            size="small"
+            className="max-md:h-11"
+            aria-label={`Pay back: ${name}`}
+            onClick={() => onRefund({ invoice, payment })}
+          >
+            Pay back
+          </Button>
+        </div>
+      ) : null}
       {side === "payee" && saidBy !== "service" ? (
         <div className="flex flex-wrap gap-2">
           {state === "received" ? null : (
@@ -204,6 +223,8 @@ function PaymentItem({ invoice: { id, side }, payment }: ItemProps) {
     </li>
   );
 }
+
+const takenBack = { label: "Went back", tone: "red" } as const;
 
 function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJson; readonly onClose: () => void }) {
   const api = useApi();

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accept } from "@lotlane/core";
+import type { MemoryCheckout } from "@lotlane/adapters/memory";
 import { accepted } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../stories/on-phone.ts";
@@ -233,5 +234,52 @@ export const Exporting: Story = {
       ["QuickBooks Online", `/api/invoice-files?month=${month}&format=quickbooks&part=2`],
     ] as const)
       await expect(dialog.getByRole("link", { name })).toHaveAttribute("href", address);
+  },
+};
+
+/** The operator's invoice of an order with a service fee, which Dana pays by card. */
+const aFee = (paid: boolean) => async (product: Product) => {
+  const path = await orderUntil("claimed", { fees: { serviceFee: "120.00", cardFee: "0.00" } })(product);
+  const { commands } = product.lotlane;
+  const { id } = (await product.ports.invoices.ofOrder(path.split("/").at(-1)!, "service_fee"))!;
+  if (!paid) return `/invoices?invoice=${id}&card=paid`;
+  const { url } = accepted(await commands.payByCard(dana, id));
+  (product.ports.cardCheckout as MemoryCheckout).pay(url.split("/").at(-1)!);
+  product.clock.set(new Date(product.clock.now().getTime() + 4_000_000).toISOString());
+  await commands.checkCardPages(product.clock.now());
+  return `/invoices?invoice=${id}`;
+};
+
+export const BackFromTheCardPage: Story = {
+  parameters: as("dana", { prepare: aFee(false), takesCards: true }),
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
+    await expect(await dialog.findByText(/The payment is on its way/)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Pay by card" })).toBeVisible();
+  },
+};
+
+export const BackFromTheCardPageOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...BackFromTheCardPage.parameters },
+  play: BackFromTheCardPage.play!,
+};
+
+export const PaidBackByTheOperator: Story = {
+  parameters: as("ada", { prepare: aFee(true), takesCards: true }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Pay back: \$120\.00/ }));
+    const form = within(await screen.findByRole("dialog", { name: "Pay back" }));
+    const amount = form.getByRole("textbox", { name: /Amount/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "120.01");
+    await userEvent.click(form.getByRole("button", { name: "Pay back" }));
+    await expect(await form.findByText("Amount must be at most $120.00")).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "20");
+    await userEvent.click(form.getByRole("button", { name: "Pay back" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
+    await expect(await dialog.findByText(/\$20\.00 went back to the payer/)).toBeVisible();
+    await expect(dialog.getByText("Part paid")).toBeVisible();
   },
 };

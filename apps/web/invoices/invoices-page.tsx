@@ -157,7 +157,7 @@ function Invoices() {
           {isPlaceholderData ? null : <LoadMore pages={pages} />}
         </div>
       )}
-      {opened === null ? null : <InvoiceDialog id={opened} onClose={() => change({ invoice: null })} />}
+      {opened === null ? null : <InvoiceDialog id={opened} onClose={() => change({ invoice: null, card: null })} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { createMemoryPorts, fixedClock, memoryListingBoard } from "@lotlane/adapters/memory";
+import { createMemoryPorts, fixedClock, memoryCheckout, memoryListingBoard } from "@lotlane/adapters/memory";
 import { createLotlane } from "@lotlane/core";
 import type { CarrierRegistry, Ports, VehicleCatalog } from "@lotlane/core/ports";
 import type { QuoterSettingsInput } from "@lotlane/core/pricing";
@@ -12,6 +12,8 @@ export type ProductOptions = ClientStates & {
   readonly settings?: QuoterSettingsInput;
   /** Central Dispatch is not configured. */
   readonly withoutBoard?: true;
+  /** Cards are taken. */
+  readonly takesCards?: true;
   /** The registry of carriers; none is set up unless it is given. */
   readonly registry?: CarrierRegistry;
   /** The signed-in member of the cast; the whole cast then has accounts. */
@@ -36,6 +38,7 @@ export async function openProduct({
   settings,
   withoutBoard,
   registry,
+  takesCards,
   signedInAs,
   ...states
 }: ProductOptions = {}) {
@@ -45,6 +48,7 @@ export async function openProduct({
     ...createMemoryPorts({ clock, board: withoutBoard ? null : memoryListingBoard() }),
     ...(vehicleCatalog && { vehicleCatalog }),
     ...(registry && { registry }),
+    ...(takesCards && { cardCheckout: memoryCheckout() }),
   };
   if (settings) await keepSettings(ports.quoterSettings, settings);
   const lotlane = createLotlane(ports);
