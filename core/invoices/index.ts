@@ -9,4 +9,4 @@ export * from "./ledger.ts";
 export * from "./manage-payments.ts";
 export * from "./payment.ts";
 export * from "./read-books.ts";
-export * from "./read-revenue.ts";
+export * from "./revenue.ts";

@@ -8,7 +8,7 @@ import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord 
 import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
-import type { RevenueRow, RevenueSearch } from "./read-revenue.ts";
+import type { RevenueRow, RevenueSearch } from "./revenue.ts";
 
 export type InvoicePorts = {
   readonly invoices: InvoiceStore;
