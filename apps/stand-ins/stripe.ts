@@ -143,7 +143,9 @@ export function createStripeStandIn({ hook, now = Date.now }: Options = {}) {
       return problem(400, "invalid_request_error", "Invalid content type.");
     const key = headers["idempotency-key"];
     if (typeof key !== "string" || key.length > 255) return problem(400, "idempotency_error", "A key is needed.");
-    const sent = createHash("sha256").update(`${call}\n${body}`).digest("hex");
+    const sent = createHash("sha256")
+      .update(`${call}\n${body.toString("utf8")}`)
+      .digest("hex");
     const before = answers.get(key);
     if (before && before.sent !== sent)
       return problem(
@@ -152,7 +154,7 @@ export function createStripeStandIn({ hook, now = Date.now }: Options = {}) {
         "Keys can only be used with the same parameters they were first used with.",
       );
     const answer = before?.answer ?? change(call, new Map(new URLSearchParams(body.toString("utf8"))));
-    // What was refused before anything was done may be asked again.
+    // A call that was refused before anything was done may be made again.
     if (answer.status === 200) answers.set(key, { sent, answer });
     return answer;
   }

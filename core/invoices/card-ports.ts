@@ -57,7 +57,7 @@ export type CardPageSeen = Pick<CardSession, "state" | "payment"> & {
   readonly page: string;
   /** The payer's way to it, while it is open. */
   readonly url: string | null;
-  /** What was paid, and the part of it that went back: refunded, or taken back by the card's bank. */
+  /** The amount that was paid, and the part of it that went back: refunded, or taken back by the card's bank. */
   readonly amount: string;
   readonly returned: string;
 };

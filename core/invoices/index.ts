@@ -12,5 +12,5 @@ export * from "./pay-by-card.ts";
 export * from "./payment.ts";
 export * from "./read-books.ts";
 export * from "./reminders.ts";
-export * from "./read-revenue.ts";
 export type { Statement, StatementPaper } from "./ports.ts";
+export * from "./revenue.ts";

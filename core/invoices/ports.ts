@@ -9,7 +9,7 @@ import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
 import type { CardPorts } from "./card-ports.ts";
 import type { Payment } from "./payment.ts";
-import type { RevenueRow, RevenueSearch } from "./read-revenue.ts";
+import type { RevenueRow, RevenueSearch } from "./revenue.ts";
 
 export type * from "./card-ports.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { freshBeforeEach, lotlane, ports } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anOrder, keepOrder } from "../testing/index.ts";
 import { issueInvoice } from "./effects.ts";
-import { sourceOf } from "./read-revenue.ts";
+import { sourceOf } from "./revenue.ts";
 
 freshBeforeEach();
 

@@ -1,46 +1,13 @@
 import { centsOf, formatDollars } from "../money/index.ts";
-import type { Order } from "../orders/index.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { presentMonth } from "./read-books.ts";
 import type { InvoicePorts } from "./ports.ts";
-
-/** How an order came: a dealer posted it, or a customer booked it, from a quote or without one. */
-export const orderSources = ["dealer", "quote", "direct"] as const;
-export type OrderSource = (typeof orderSources)[number];
-
-export const sourceOf = ({ customer, quoteId }: Pick<Order, "customer" | "quoteId">): OrderSource =>
-  customer === null ? "dealer" : quoteId === null ? "direct" : "quote";
-
-export const revenueGroups = ["month", "source", "lane"] as const;
-export type RevenueGroup = (typeof revenueGroups)[number];
-
-/**
- * The invoices of a group by what was invoiced, less what was taken back of it by today; payments change neither
- * amount. US dollars and cents.
- */
-export type Revenue = {
-  /** Orders of which something is left of the amount. */
-  readonly orders: number;
-  /** The operator's invoices, for its service fees. */
-  readonly feesEarned: string;
-  /** All invoices: everything that customers pay, whoever the payee is. */
-  readonly grossVolume: string;
-};
-
-/** `name`: `YYYY-MM`, an `OrderSource`, or the states of a lane, such as `CA-TX`. Null for all lanes beyond the first 50. */
-export type RevenueRow = Revenue & { readonly name: string | null };
-
-/** Invoices that were issued from the first month to the last, `YYYY-MM` in UTC. */
-export type RevenueSearch = { readonly from: string; readonly to: string; readonly by: RevenueGroup };
-
-/** `rows`: months oldest first, with those that have none; other groups by fees and gross volume, the most first. */
-export type RevenueReport = RevenueSearch & { readonly rows: readonly RevenueRow[]; readonly total: Revenue };
+import type { Revenue, RevenueGroup, RevenueReport } from "./revenue.ts";
 
 const mostMonths = 24;
 const usualMonths = 12;
-export const mostLanes = 50;
 
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined; readonly by: RevenueGroup };
 
@@ -70,7 +37,7 @@ const addUp = (rows: readonly Revenue[]): Revenue => ({
 });
 
 /** The month that many months later. */
-export function monthsFrom(month: string, count: number): string {
+function monthsFrom(month: string, count: number): string {
   const first = new Date(`${month}-01T00:00:00.000Z`);
   first.setUTCMonth(first.getUTCMonth() + count);
   return first.toISOString().slice(0, "YYYY-MM".length);

@@ -1,13 +1,9 @@
 import type { ShownInvoice } from "@lotlane/core/invoices";
-import { invoiceJson } from "./invoice.ts";
+import { asText, invoiceJson } from "./invoice.ts";
 
 type Lines = AsyncGenerator<string, void>;
 type Given = AsyncIterable<ShownInvoice>;
 type Cells = readonly (string | null)[];
-
-/** Text in quotes. One that a spreadsheet would take for a formula begins with an apostrophe. */
-export const asText = (text: string): string =>
-  `"${/^[=+\-@\t\r]/.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
 
 const row = (cells: Cells): string => `${cells.map((cell) => cell ?? "").join(",")}\r\n`;
 

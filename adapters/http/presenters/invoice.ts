@@ -9,7 +9,6 @@ import {
 } from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
 import type { z } from "zod";
-import { asText } from "./invoice-files.ts";
 import type {
   invoiceAccountSchema,
   invoicePaymentSchema,
@@ -127,3 +126,7 @@ export async function* journalAsCsv(lines: AsyncIterable<JournalLine>): AsyncGen
     yield `${columns.map((name) => (name === "partyName" ? asText(json[name]) : (json[name] ?? ""))).join(",")}\r\n`;
   }
 }
+
+/** Text in quotes. One that a spreadsheet would take for a formula begins with an apostrophe. */
+export const asText = (text: string): string =>
+  `"${/^[=+\-@\t\r]/.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;

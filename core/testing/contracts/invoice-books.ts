@@ -314,8 +314,8 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
         await withdrawIn(invoices, { ...voided, charge: kind }, "2026-12-09T12:00:00.000Z");
       await charge(booked(), "2026-10-31T23:59:59.999Z", "1.00", "1.00");
 
-      const row = (name: string, count: number, feesEarned: string, grossVolume: string) => ({
-        name,
+      const row = (group: string, count: number, feesEarned: string, grossVolume: string) => ({
+        name: group,
         orders: count,
         feesEarned,
         grossVolume,
