@@ -143,7 +143,7 @@ export function createStripeStandIn({ hook, now = Date.now }: Options = {}) {
       return problem(400, "invalid_request_error", "Invalid content type.");
     const key = headers["idempotency-key"];
     if (typeof key !== "string" || key.length > 255) return problem(400, "idempotency_error", "A key is needed.");
-    const sent = createHash("sha256").update(`${call}\n${body}`).digest("hex");
+    const sent = createHash("sha256").update(`${call}\n${body.toString("utf8")}`).digest("hex");
     const before = answers.get(key);
     if (before && before.sent !== sent)
       return problem(

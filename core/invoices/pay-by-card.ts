@@ -99,7 +99,7 @@ async function openPage(ports: CardNeeds, invoiceId: string): Promise<Result<{ r
     await cardSessions.record(session.id, { state: "open", page, payment: null });
     if (url !== null && session.amount === amount) return accept({ url });
     if (url !== null) {
-      const expired = await cardCheckout.expire(page!);
+      const expired = await cardCheckout.expire(page);
       if (!expired.ok) return expired;
     }
     const settled = await settlePage({ ...ports, cardCheckout }, session, page!);

@@ -70,6 +70,7 @@ function Shown({ invoice, payments, cardAmount, onClose, onPay, onRefund }: Show
       }
       description={`${partyName(from)} to ${partyName(to)}, issued ${formatDay(issuedAt)}`}
       size="large"
+      readOnly={payments.length === 0}
       footer={
         <>
           <Link to={paths.order(orderId)} className={buttonClass({})}>
