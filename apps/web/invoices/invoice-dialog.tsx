@@ -71,6 +71,7 @@ function Shown({ invoice, payments, reminders, cardAmount, onClose, onPay, onRef
       }
       description={`${partyName(from)} to ${partyName(to)}, issued ${formatDay(issuedAt)}`}
       size="large"
+      readOnly={payments.length === 0}
       footer={
         <>
           <Link to={paths.order(orderId)} className={buttonClass({})}>

@@ -111,6 +111,23 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect((await invoices.account(opened.id))?.payments).toEqual([disputed]);
     });
 
+    it("keep the part of a payment that went back", async () => {
+      const { invoices, second, open } = await cast();
+      const opened = await open("1000.00");
+      const paid = (await pay(invoices, opened, "400.00")).payments[0]!;
+      const payment = { ...paid, returned: "150.00" };
+      await second.invoices.change<never>(opened.id, ({ invoice }) =>
+        accept({
+          invoice: withBalance(invoice, 15_000n, at),
+          payment,
+          postings: postingsOf(invoice, 15_000n, { entryId: anId(), kind: "reversed", at, paymentId: payment.id }),
+          effects: [],
+        }),
+      );
+      expect(await invoices.account(opened.id)).toMatchObject({ invoice: { balance: "750.00" }, payments: [payment] });
+      expect(await invoices.checkBooks(10)).toEqual([]);
+    });
+
     it("keep nothing of what is refused, and know no strange ids", async () => {
       const { invoices, open } = await cast();
       const opened = await open("1000.00");
