@@ -59,10 +59,10 @@ describe("invoices through BILL", () => {
         await played.calmDown();
         await played.expectOneEach();
         // Each payer is mailed once of each invoice.
-        const mailed = ports.outbox.flatMap((mail) => (mail.kind === "invoice" ? mail.invoice.number : []));
+        const mailed = ports.outbox.flatMap((mail) => (mail.kind === "invoice" ? mail.invoice.id : []));
         expect(new Set(mailed).size).toBe(mailed.length);
         const sent = [...ports.storage.invoices.values()].filter(({ sentAt }) => sentAt !== null);
-        expect(new Set(mailed)).toEqual(new Set(sent.map(({ number }) => number)));
+        expect(new Set(mailed)).toEqual(new Set(sent.map(({ id }) => id)));
       }),
       { numRuns: 500 },
     );

@@ -90,6 +90,7 @@ describe("webhooks of both sides of an invoice are told", () => {
   it("of a service fee, the payer alone", async () => {
     const { orderId } = await issued({ serviceFee: "120.00" });
     const fee = (await ports.invoices.ofOrder(orderId, "service_fee"))!;
-    expect(told().filter((line) => line.includes(fee.number))).toEqual([`dana invoice.issued ${fee.number} issued`]);
+    const ofFee = ports.webhookSender.sent.filter(({ body }) => body.includes(fee.id));
+    expect(ofFee.map(({ url }) => url)).toEqual(["https://dana.example/"]);
   });
 });
