@@ -1,3 +1,4 @@
+import { serviceReference } from "@lotlane/core/invoices";
 import { expect, test } from "@playwright/test";
 import { standInBill } from "../../stand-ins/bill-account.ts";
 import { expectAccessible } from "./accessibility.ts";
@@ -78,11 +79,11 @@ test("a dealer's invoices are bills in Bill.com: settings, connection, claim, an
   await expect(page.getByText(/^Bill in the shipper's Bill\.com account since/)).toBeVisible();
   const answer = await page.request.get(`/api/orders/${order.id}`);
   const { invoice, transporterName: invoicedBy } = (await answer.json()) as {
-    invoice: { number: string };
+    invoice: { id: string; number: string };
     transporterName: string;
   };
   const ours = async () =>
-    (await billsAtBill()).filter((bill) => bill.invoice.invoiceNumber.startsWith(invoice.number));
+    (await billsAtBill()).filter((bill) => bill.invoice.invoiceNumber === serviceReference(invoice));
   expect(await ours()).toMatchObject([
     { vendorName: expect.stringContaining(invoicedBy), amount: 1234.5, archived: false },
   ]);

@@ -1,3 +1,4 @@
+import { serviceReference } from "@lotlane/core/invoices";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { standInBill } from "../../../stand-ins/bill-account.ts";
@@ -52,8 +53,8 @@ async function claimed() {
   const read = async () => orderIn(await shipper.get(`/api/orders/${id}`));
   await eventually(async () => expect((await read()).feeInvoice?.sentAt).toBeTruthy());
   const { invoice, feeInvoice } = await read();
-  const billOf = ({ number }: { readonly number: string }) =>
-    books.bills.filter((one) => one.invoice.invoiceNumber.startsWith(number));
+  const billOf = (of: { readonly id: string; readonly number: string }) =>
+    books.bills.filter((one) => one.invoice.invoiceNumber === serviceReference(of));
   return { email, shipper, id, read, invoice: invoice!, feeInvoice: feeInvoice!, billOf };
 }
 

@@ -51,6 +51,8 @@ const conflicting: Readonly<Partial<Record<Name, Partial<Record<Role, number>>>>
   "POST /api/auth/verify-email/send": { dealer: 409, subUser: 409, transporter: 409, driver: 409 },
   // No payment settings are kept.
   "POST /api/payment/test-billcom": { dealer: 409 },
+  // No card service is set up.
+  "POST /api/hooks/stripe": Object.fromEntries(roles.map((role) => [role, 409])),
 };
 
 function expected(name: Name, role: Role, thing: Thing | undefined): number {
