@@ -51,7 +51,6 @@ const sections: readonly Section[] = [
   { view: "quotes", name: "Quotes", Icon: ReceiptText },
   { view: "pipeline", name: "Sales Pipeline", Icon: Funnel },
   { view: "analytics", name: "Analytics", Icon: ChartColumn },
-  { view: "revenue", name: "Revenue", Icon: CircleDollarSign },
   { view: "dealers", name: "Dealer Network", Icon: Store },
   { view: "carriers", name: "Carrier Network", Icon: Truck },
   { view: "dialer", name: "Phone Dialer", Icon: Phone },
@@ -66,6 +65,7 @@ const sections: readonly Section[] = [
 const operations: readonly Section[] = [
   { view: "support", name: "Support", Icon: Headset, inBar: true },
   { view: "insurance", name: "Insurance", Icon: ShieldCheck },
+  { view: "revenue", name: "Revenue", Icon: CircleDollarSign },
   { view: "audit", name: "Audit Log", Icon: ScrollText },
   { view: "queue", name: "Background Jobs", Icon: ListRestart },
 ];

@@ -205,7 +205,7 @@ export const WithServiceFee: Story = {
     await expect(payment.getByText("$198.21")).toBeVisible();
     await userEvent.click(await canvas.findByRole("tab", { name: "Documents" }));
     await expect(
-      await canvas.findByRole("link", { name: "Open PDF of service fee invoice INV-100002" }),
+      await canvas.findByRole("link", { name: "Open PDF of service fee invoice INV-100001" }),
     ).toHaveAttribute("href", expect.stringMatching(/^\/api\/orders\/.*\/fee-invoice\.pdf$/));
   },
 };
