@@ -245,6 +245,8 @@ export function createInvoiceStore(database: Database): InvoiceStore {
     ...createInvoiceBooks(database),
 
     async open(draft) {
+      const before = await find(draft);
+      if (before) return before;
       const entry = postings.rows(openingOf(draft));
       const issuer = payeeOf(draft);
       const effects = effectRows(effectsOfOpening(draft));

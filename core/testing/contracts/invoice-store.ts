@@ -54,7 +54,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
 
     it("leaves no gap in the numbers that are opened at once, on two processes", async () => {
       const { orders, invoices, second } = await claimed();
-      const many = Array.from({ length: 10 }, () => aClaimedOrder());
+      const many = Array.from({ length: 6 }, () => aClaimedOrder());
       await addOrders(orders, many);
       // Each is asked for twice, as a repeated job would.
       const opened = await Promise.all(
