@@ -46,7 +46,7 @@ export type MemoryCheckout = CardCheckout & {
   readonly pages: Map<string, MemoryPage>;
   /** The payer pays on a page. @returns the payment */
   readonly pay: (page: string) => string;
-  /** So much of a payment went back, whoever asked for it. */
+  /** This amount of a payment goes back to the payer, by a refund or through the bank of the card. */
   readonly takeBack: (payment: string, amount: string) => void;
   /** The message that tells of a page or payment. */
   readonly message: (id: string, about: CardPageName) => Uint8Array;

@@ -22,7 +22,7 @@ export type Revenue = {
   readonly orders: number;
   /** The operator's invoices, for its service fees. */
   readonly feesEarned: string;
-  /** All invoices: everything that customers pay, whoever the payee is. */
+  /** All invoices, of every payee: everything that customers pay. */
   readonly grossVolume: string;
 };
 
