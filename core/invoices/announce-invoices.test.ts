@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, keepOrder } from "../testing/index.ts";
 import { eventsFor, newWebhookSchema, type WebhookMessage } from "../webhooks/index.ts";
+import { accept } from "../shared/result.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
+import { announcing } from "./announce-invoices.ts";
 import { dueInvoices, issueInvoice, withdrawInvoice } from "./effects.ts";
 import type { Invoice } from "./invoice.ts";
 
@@ -61,6 +64,21 @@ describe("webhooks of both sides of an invoice are told", () => {
       `dana invoice.paid ${invoice.number} paid`,
       `dana invoice.paid ${invoice.number} paid`,
     ]);
+  });
+
+  it("that it is paid by the change that pays it alone, and not by those that follow", async () => {
+    const invoice = await issued();
+    const { invoice: paid } = accepted(await pay(invoice, invoice.amount));
+    const effectsOf = (before: Invoice, after: Invoice) =>
+      accepted(
+        announcing(() => accept({ invoice: after, postings: [], effects: [] }))({
+          invoice: before,
+          payments: [],
+          recorded: [],
+        }),
+      ).effects;
+    expect(effectsOf(invoice, paid)).toEqual([webhookEvent("invoice.paid", invoice.id, paid.paidAt)]);
+    expect(effectsOf(paid, { ...paid, balance: "-5.00" })).toEqual([]);
   });
 
   it("that it is withdrawn, once", async () => {
