@@ -27,17 +27,20 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
             Journal as CSV
           </ButtonLink>
         </div>
-        <div className="flex flex-wrap items-end gap-3">
-          <Field label="QuickBooks" hint="QuickBooks Online takes 100 invoices at once" className="w-full sm:w-56">
-            <Select options={parts} value={part} onChange={(event) => take(event.target.value)} />
-          </Field>
-          <ButtonLink
-            className="max-md:h-11"
-            href={`/api/invoice-files?month=${month}&format=quickbooks&part=${part}`}
-            download
-          >
-            QuickBooks Online
-          </ButtonLink>
+        <div>
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label="QuickBooks" className="w-full sm:w-56">
+              <Select options={parts} value={part} onChange={(event) => take(event.target.value)} />
+            </Field>
+            <ButtonLink
+              className="max-md:h-11"
+              href={`/api/invoice-files?month=${month}&format=quickbooks&part=${part}`}
+              download
+            >
+              QuickBooks Online
+            </ButtonLink>
+          </div>
+          <p className="mt-2 text-small text-muted">QuickBooks Online takes 100 invoices at once.</p>
         </div>
       </div>
     </Dialog>

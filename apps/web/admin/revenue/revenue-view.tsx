@@ -101,7 +101,7 @@ const Chart = ({ by, rows, total }: RevenueAnswer) => (
   <Card className="p-5">
     <BarChart
       label={`Fees earned by month, ${formatMoney(total.feesEarned)} in all. See the table for every value.`}
-      bars={rows.map((row) => ({ name: rowName(by, row), shortName: rowName(by, row) }))}
+      bars={rows.map((row) => ({ name: rowName(by, row), shortName: rowName(by, row).slice(0, 3) }))}
       series={[{ name: "Fees earned", values: rows.map(({ feesEarned }) => Math.max(0, Number(feesEarned))) }]}
       format={(value) => dollars.format(value)}
     />
