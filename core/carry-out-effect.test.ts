@@ -208,7 +208,10 @@ describe("carrying out effects", () => {
       "verification_email",
     ]);
     expect(kindsIn("invoices").toSorted()).toEqual([
+      "credit_mail",
       "due_invoices",
+      "extra_mail",
+      "invoice_extra",
       "issue_invoice",
       "payment_mail",
       "settle_invoices",

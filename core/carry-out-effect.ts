@@ -10,6 +10,8 @@ import * as declared from "./effects.ts";
 import { sendCertificateMail } from "./insurance/remind.ts";
 import { settleHeldUp } from "./invoices/check-invoices.ts";
 import { issueOrderInvoice, makeInvoicesDue, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
+import { sendCreditMail } from "./invoices/manage-credits.ts";
+import { issueExtraInvoice, sendExtraMail } from "./invoices/manage-extras.ts";
 import { sendPaymentMail } from "./invoices/manage-payments.ts";
 import { sendKeyEmail } from "./keys/manage-keys.ts";
 import { syncListing } from "./listings/index.ts";
@@ -62,6 +64,9 @@ const carriedOut = (
   withdraw_invoice: withdrawOrderInvoice(ports),
   due_invoices: makeInvoicesDue(ports),
   payment_mail: sendPaymentMail(ports),
+  credit_mail: sendCreditMail(ports),
+  invoice_extra: issueExtraInvoice(ports),
+  extra_mail: sendExtraMail(ports),
   settle_invoices: settleHeldUp(ports),
   release_orders: releaseOrdersOf(ports),
   sync_listing: syncListing(ports, { quote: listQuote(ports), load: listLoad(ports) }),

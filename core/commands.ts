@@ -23,6 +23,8 @@ import { addCertificate } from "./insurance/add-certificate.ts";
 import { remindOfExpiry } from "./insurance/remind.ts";
 import { reviewCertificate } from "./insurance/review-certificate.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
+import { creditAnInvoice } from "./invoices/manage-credits.ts";
+import { answerForExtra, askForExtra } from "./invoices/manage-extras.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
 import { reconcileListings, tendListings } from "./listings/sync-listing.ts";
@@ -175,6 +177,9 @@ export const commandsOn = (ports: Ports) => ({
   checkInvoices: checkInvoices(ports),
   recordPayment: recordPayment(ports),
   answerForPayment: answerForPayment(ports),
+  creditInvoice: creditAnInvoice(ports),
+  askForExtra: askForExtra(ports),
+  answerForExtra: answerForExtra(ports),
   sweepDrafts: sweepDrafts(ports),
   sweepUploads: sweepUploads(ports),
 });

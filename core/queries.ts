@@ -32,6 +32,8 @@ import {
   readOpenAmounts,
   readStatement,
 } from "./invoices/read-books.ts";
+import { printCreditNote } from "./invoices/manage-credits.ts";
+import { listExtras } from "./invoices/manage-extras.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { findPlace } from "./lanes/find-place.ts";
 import { planLane } from "./lanes/find-lane.ts";
@@ -156,6 +158,8 @@ export const queriesOn = (ports: Ports) => ({
   readJournal: readJournal(ports),
   presentMonth: presentMonth(ports),
   checkBooks: () => ports.invoices.checkBooks(mostBookProblems),
+  listExtras: listExtras(ports),
+  printCreditNote: printCreditNote(ports),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
   printBillOfLading: printBillOfLading(ports),
   printClaimPacket: printClaimPacket(ports),

@@ -1,10 +1,24 @@
 import { ageBounds, type Invoice, invoiceState, payeeOf, type Payment, type Posting } from "@lotlane/core/invoices";
 import { centsOf, formatDollars } from "@lotlane/core/money";
-import type { InvoiceOwner, InvoiceStore, JournalLine, JournalSearch, OpenAmounts } from "@lotlane/core/ports";
+import type {
+  InvoiceAccount,
+  InvoiceOwner,
+  InvoiceStore,
+  JournalLine,
+  JournalSearch,
+  OpenAmounts,
+} from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 
-export const paymentsOf = ({ invoicePayments }: MemoryStorage, id: string): readonly Payment[] =>
+/** All that is kept with an invoice. */
+export const besideInvoice = (storage: MemoryStorage, id: string): Omit<InvoiceAccount, "invoice"> => ({
+  payments: paymentsOf(storage, id),
+  credits: storage.invoiceCredits.filter(({ invoiceId }) => invoiceId === id),
+  extras: [...storage.invoiceExtras.values()].filter(({ invoiceId }) => invoiceId === id),
+});
+
+const paymentsOf = ({ invoicePayments }: MemoryStorage, id: string): readonly Payment[] =>
   [...invoicePayments.values()].filter(({ invoiceId }) => invoiceId === id);
 
 type Books = Pick<InvoiceStore, "account" | "list" | "openAmounts" | "journal" | "balanceBefore" | "checkBooks">;
@@ -29,7 +43,7 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
   return {
     async account(id) {
       const invoice = byId(id);
-      return invoice && { invoice, payments: paymentsOf(storage, id) };
+      return invoice && { invoice, ...besideInvoice(storage, id) };
     },
 
     async list({ owner, state, q, today, ...page }) {
@@ -105,11 +119,14 @@ function problemsOf(storage: MemoryStorage, invoice: Invoice): string[] {
     some.reduce((cents, { amount }) => cents + centsOf(amount), 0n);
   const payees = postings.filter(({ party }) => party === payeeOf(invoice));
   const came = paymentsOf(storage, invoice.id).filter(({ state }) => state === "received");
+  const { credits } = besideInvoice(storage, invoice.id);
+  const ofCredits = sum(payees.filter(({ entryId }) => credits.some(({ id }) => id === entryId)));
   const paid = sum(payees.filter(({ paymentId }) => paymentId !== null));
   if (postings.length === 0) return ["no postings"];
   return [
     ...(sum(postings) === 0n ? [] : ["postings do not sum to zero"]),
     ...(sum(payees) === centsOf(invoice.balance) ? [] : ["balance differs from its postings"]),
     ...(sum(came) === -paid ? [] : ["payments differ from their postings"]),
+    ...(sum(credits) === -ofCredits ? [] : ["credits differ from their postings"]),
   ];
 }

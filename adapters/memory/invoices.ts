@@ -1,5 +1,5 @@
 import { accept, refuse } from "@lotlane/core";
-import { type Invoice, newlyOpened, openingOf } from "@lotlane/core/invoices";
+import { type Invoice, newlyOpened, openingOf, payeeOf } from "@lotlane/core/invoices";
 import type { PayablesEnvironment, PaymentSettings } from "@lotlane/core/payments";
 import type {
   InvoiceStore,
@@ -9,7 +9,7 @@ import type {
   EnteredBill,
   PaymentSettingsStore,
 } from "@lotlane/core/ports";
-import { memoryInvoiceBooks, paymentsOf } from "./invoice-books.ts";
+import { besideInvoice, memoryInvoiceBooks } from "./invoice-books.ts";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { invoiceKey, invoiceOf } from "./order-view.ts";
@@ -27,6 +27,12 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
 
   const byId = (id: string): Invoice | undefined => [...storage.invoices.values()].find((one) => one.id === id);
 
+  const extras = () => [...storage.invoiceExtras.values()].map((extra) => ({ extra, invoice: byId(extra.invoiceId)! }));
+  const creditNotesOf = (invoice: Invoice) =>
+    storage.invoiceCredits.filter(
+      ({ number, invoiceId }) => number !== null && payeeOf(byId(invoiceId)!) === payeeOf(invoice),
+    );
+
   return {
     ...memoryInvoiceBooks(storage),
 
@@ -43,20 +49,36 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       return order && invoiceOf(storage, order, charge);
     },
 
+    ofClaim: async (claim) =>
+      [...storage.invoices.values()].filter(
+        ({ orderId, claimedAt }) => orderId === claim.orderId && claimedAt === claim.claimedAt,
+      ),
+
+    extra: async (id) => extras().find(({ extra }) => extra.id === id),
+    extrasOf: async (orderId) => extras().filter(({ invoice }) => invoice.orderId === orderId),
+    extrasWith: async (uploadId) => extras().filter(({ extra }) => extra.photos.includes(uploadId)),
+
     async change(which, decide) {
       const invoice = typeof which === "string" ? byId(which) : storage.invoices.get(invoiceKey(which));
       if (!invoice) return undefined;
-      const before = { invoice, payments: paymentsOf(storage, invoice.id) };
+      const before = { invoice, ...besideInvoice(storage, invoice.id) };
       const decision = decide(before);
       if (!decision.ok) return decision;
       const { value } = decision;
-      if (value.invoice === invoice && !value.payment && value.effects.length === 0) return accept(before);
-      if (value.payment) storage.invoicePayments.set(value.payment.id, value.payment);
+      const { payment, credit, extra } = value;
+      if (value.invoice === invoice && !payment && !credit && !extra && value.effects.length === 0)
+        return accept(before);
+      if (payment) storage.invoicePayments.set(payment.id, payment);
+      if (extra) storage.invoiceExtras.set(extra.id, extra);
+      if (credit) {
+        const number = credit.kind === "write_off" ? null : `CN-${firstNumber + creditNotesOf(invoice).length}`;
+        storage.invoiceCredits.push({ ...credit, number });
+      }
       storage.postings.push(...value.postings);
       saveEffects(storage, value.effects);
       const { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt } = value.invoice;
       const kept = { ...invoice, payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt };
-      return accept({ invoice: keep(kept), payments: paymentsOf(storage, invoice.id) });
+      return accept({ invoice: keep(kept), ...besideInvoice(storage, invoice.id) });
     },
 
     find: async (id) => byId(id),

@@ -12,7 +12,7 @@ import type {
 import type { SavedSearch } from "@lotlane/core/board";
 import type { Inspection } from "@lotlane/core/inspections";
 import type { Certificate } from "@lotlane/core/insurance";
-import type { Invoice, Payment, Posting } from "@lotlane/core/invoices";
+import type { Extra, Invoice, InvoiceCredit, Payment, Posting } from "@lotlane/core/invoices";
 import type { ApiKey } from "@lotlane/core/keys";
 import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
@@ -103,6 +103,9 @@ export type MemoryStorage = {
   readonly invoices: Map<string, Invoice>;
   /** In the order in which they were said. */
   readonly invoicePayments: Map<string, Payment>;
+  /** Oldest first. */
+  readonly invoiceCredits: InvoiceCredit[];
+  readonly invoiceExtras: Map<string, Extra>;
   readonly postings: Posting[];
   /** By the id of an invoice: when to look at it again, and until when a process works on it. */
   readonly invoiceChecks: Map<string, string>;
@@ -172,6 +175,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   inspections: new Map(),
   invoices: new Map(),
   invoicePayments: new Map(),
+  invoiceCredits: [],
+  invoiceExtras: new Map(),
   postings: [],
   invoiceChecks: new Map(),
   invoiceHolds: new Map(),

@@ -8,6 +8,8 @@ export function memoryDocumentPrinter(): DocumentPrinter {
   return {
     invoice: async ({ number, from, to, amount }) =>
       accept(new TextEncoder().encode(`Invoice ${number} from ${from.name} to ${to.name}: $${amount}\n`)),
+    creditNote: async (invoice, { number, amount }) =>
+      accept(new TextEncoder().encode(`Credit note ${number} for invoice ${invoice.number}: $${amount}\n`)),
   };
 }
 

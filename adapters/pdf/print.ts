@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { shortId } from "@lotlane/core";
 import { type InspectionType, newSince } from "@lotlane/core/inspections";
-import type { Invoice } from "@lotlane/core/invoices";
+import type { Invoice, InvoiceCredit } from "@lotlane/core/invoices";
 import { type BillOfLading, billTerms, type ClaimPacket } from "@lotlane/core/papers";
 import type { Pictures } from "@lotlane/core/ports";
 import { blankCondition, condition, nothingFresh } from "./papers/condition.ts";
@@ -12,12 +12,13 @@ import { photoGrid } from "./papers/photo-grid.ts";
 import { printPacket } from "./papers/print-packet.ts";
 import { seal, signatures } from "./papers/signatures.ts";
 import { askedPictures } from "./picture-line.ts";
-import { printInvoice } from "./print-invoice.ts";
+import { printCreditNote, printInvoice } from "./print-invoice.ts";
 import { beginSheet, left, type Sheet, width } from "./sheet.ts";
 
 /** The input of a printer's thread; it asks for pictures through `pictures`. */
 export type PrintTask =
   | { readonly kind: "invoice"; readonly invoice: Invoice }
+  | { readonly kind: "credit_note"; readonly invoice: Invoice; readonly credit: InvoiceCredit }
   | ({ readonly verifyPage: string; readonly pictures: MessagePort } & (
       | { readonly kind: "bill_of_lading"; readonly bill: BillOfLading }
       | { readonly kind: "claim_packet"; readonly packet: ClaimPacket }
@@ -29,6 +30,12 @@ export default async function print(task: PrintTask): Promise<Uint8Array> {
     const { invoice } = task;
     const sheet = beginSheet({ title: `Invoice ${invoice.number}`, writtenAt: invoice.issuedAt });
     printInvoice(sheet, invoice);
+    return sheet.finish();
+  }
+  if (task.kind === "credit_note") {
+    const { invoice, credit } = task;
+    const sheet = beginSheet({ title: `Credit note ${credit.number}`, writtenAt: credit.creditedAt });
+    printCreditNote(sheet, invoice, credit);
     return sheet.finish();
   }
   const { orderId, asOf } = task.kind === "bill_of_lading" ? task.bill : task.packet;

@@ -10,10 +10,14 @@ import { createPrinter, type PrinterOptions } from "./printer-threads.ts";
  */
 export function createDocumentPrinter(options: PrinterOptions): DocumentPrinter & { close(): Promise<void> } {
   const { print, close } = createPrinter(options);
-  return { invoice: (invoice) => print({ kind: "invoice", invoice }), close };
+  return {
+    invoice: (invoice) => print({ kind: "invoice", invoice }),
+    creditNote: (invoice, credit) => print({ kind: "credit_note", invoice, credit }),
+    close,
+  };
 }
 
-type PaperTask = Exclude<PrintTask, { kind: "invoice" }>;
+type PaperTask = Exclude<PrintTask, { kind: "invoice" | "credit_note" }>;
 type Paper = PaperTask extends infer Task
   ? Task extends PaperTask
     ? Omit<Task, "verifyPage" | "pictures">

@@ -13,7 +13,14 @@ import { SavedSearchEntity, SearchMatchEntity } from "./board/saved-search.entit
 import { CountedMailEntity, QueueFactEntity, SentMailEntity } from "./queue/effect.entity.ts";
 import { InspectionEntity, InspectionPhotoEntity } from "./inspections/inspection.entity.ts";
 import { CertificateEntity } from "./insurance/certificate.entity.ts";
-import { InvoiceEntity, InvoicePaymentEntity, PostingEntity } from "./orders/invoice.entity.ts";
+import {
+  CreditNoteCounterEntity,
+  InvoiceCreditEntity,
+  InvoiceEntity,
+  InvoiceExtraEntity,
+  InvoicePaymentEntity,
+  PostingEntity,
+} from "./orders/invoice.entity.ts";
 import { ApiKeyEntity } from "./keys/api-key.entity.ts";
 import { ListingEntity, ListingFactEntity } from "./listings/listing.entity.ts";
 import { LiveEventEntity } from "./live/live-event.entity.ts";
@@ -52,6 +59,9 @@ export const entities = [
   InspectionPhotoEntity,
   InvoiceEntity,
   InvoicePaymentEntity,
+  InvoiceCreditEntity,
+  CreditNoteCounterEntity,
+  InvoiceExtraEntity,
   PostingEntity,
   LoadEntity,
   LoadBidEntity,

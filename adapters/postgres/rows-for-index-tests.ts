@@ -106,6 +106,10 @@ export const fill = [
    from (select id, assigned_at, shipper_id, shipper_organization_id, transporter_id, row_number() over () + 200000 as n from orders where transporter_id is not null) claimed`,
   `insert into invoice_payments (id, invoice_id, amount, paid_on, means, state, said_by, said_at)
    select id, id, 1, '2026-11-01', 'ach', 'received', 'payee', issued_at from invoices`,
+  `insert into invoice_credits (id, invoice_id, kind, amount, reason, credited_by_id, credited_at)
+   select id, id, 'write_off', 1, '', coalesce(payee_id, ${idSql("1")}), issued_at from invoices`,
+  `insert into invoice_extras (id, invoice_id, kind, amount, note, photos, state, asked_by_id, asked_at)
+   select id, id, 'storage', 1, '', jsonb_build_array(id), 'asked', coalesce(payee_id, ${idSql("1")}), issued_at from invoices`,
   `insert into postings (entry_id, kind, at, invoice_id, order_id, party, amount)
    select id, 'invoiced', issued_at, id, order_id, party, 1 from invoices, lateral (values (payer_organization_id::text), (coalesce(payee_id::text, 'operator'))) side (party)
    where party is not null`,

@@ -10,7 +10,6 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { paymentMail, type PaymentStep } from "./effects.ts";
-import type { Invoice } from "./invoice.ts";
 import {
   answerPayment,
   type Payment,
@@ -20,7 +19,8 @@ import {
   sayPayment,
 } from "./payment.ts";
 import type { InvoiceAccount, InvoiceChange, InvoiceMail, InvoicePorts } from "./ports.ts";
-import { type InvoiceNotFound, invoiceNotFound, sideOf } from "./read-books.ts";
+import { type InvoiceNotFound, invoiceNotFound } from "./read-books.ts";
+import { sideOf } from "./side.ts";
 
 type Needs = Pick<SharedPorts & InvoicePorts, "clock" | "identities" | "invoices">;
 
@@ -48,7 +48,7 @@ export function recordPayment(ports: Needs) {
       const side = sideOf(user, invoice);
       if (side === null) return refuse(invoiceNotFound);
       if (side === "reader") return refuse(notYours);
-      const said = { ...asked, saidBy: side, saidById: user.id, once: once ? `${once.scope} ${once.key}` : null };
+      const said = { ...asked, saidBy: side, saidById: user.id, once: onceText(once) };
       const before = once && payments.find((payment) => payment.once === said.once);
       if (before) return isSame(before, said) ? accept({ invoice, postings: [], effects: [] }) : refuse(keyReused);
       const added = sayPayment(invoice, payments, said, moment);
@@ -57,6 +57,10 @@ export function recordPayment(ports: Needs) {
     return changed ?? refuse(invoiceNotFound);
   };
 }
+
+/** The caller and its key, kept beside what the call made. */
+export const onceText = (once: IdempotencyKey | undefined): string | null =>
+  once ? `${once.scope} ${once.key}` : null;
 
 const isSame = (payment: Payment, asked: PaymentSaid): boolean =>
   payment.amount === asked.amount &&
@@ -93,25 +97,25 @@ export function answerForPayment(ports: Needs) {
 export function noteServicePayment(ports: Needs) {
   return async (invoiceId: string, isPaid: boolean): Promise<void> => {
     const moment = momentOf(ports);
-    await ports.invoices.change(invoiceId, ({ invoice, payments }) => {
-      const noted = servicePayment(invoice, payments, isPaid, moment);
-      return accept(noted ? withMail(noted) : { invoice, postings: [], effects: [] });
+    await ports.invoices.change(invoiceId, (account) => {
+      const noted = servicePayment(account, isPaid, moment);
+      return accept(noted ? withMail(noted) : { invoice: account.invoice, postings: [], effects: [] });
     });
   };
 }
 
 function servicePayment(
-  invoice: Invoice,
-  payments: readonly Payment[],
+  { invoice, payments, credits }: InvoiceAccount,
   isPaid: boolean,
   moment: ReturnType<typeof momentOf>,
 ): PaymentKept | undefined {
   const came = payments.findLast(({ saidBy, state }) => saidBy === "service" && state === "received");
   if (!isPaid) return came && answerPayment(invoice, came, "disputed", moment);
-  // A bill of a withdrawn invoice may be paid too: that is the payer's again.
-  const rest = payments
-    .filter(({ state }) => state === "received")
-    .reduce((open, { amount }) => open - centsOf(amount), centsOf(invoice.amount));
+  // A bill of a withdrawn or written off invoice may be paid too: that is the payer's again.
+  const rest = [
+    ...payments.filter(({ state }) => state === "received"),
+    ...credits.filter(({ kind }) => kind === "credit_note"),
+  ].reduce((open, { amount }) => open - centsOf(amount), centsOf(invoice.amount));
   if (came || rest <= 0n) return undefined;
   const said = sayPayment(
     invoice,
@@ -130,7 +134,7 @@ function servicePayment(
   return said.ok ? said.value : undefined;
 }
 
-const momentOf = ({ clock, identities }: Needs) => ({
+export const momentOf = ({ clock, identities }: Needs) => ({
   newId: () => identities.newId(),
   at: clock.now().toISOString(),
 });

@@ -4,7 +4,9 @@ import type { Order, OrderFor } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { PaymentStep } from "./effects.ts";
-import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord } from "./invoice.ts";
+import type { InvoiceCredit } from "./credit.ts";
+import type { Extra, ExtraState } from "./extra.ts";
+import type { Invoice, InvoiceDraft, InvoiceParty, OrderCharge, ServiceRecord } from "./invoice.ts";
 import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
 import type { Payment } from "./payment.ts";
@@ -31,6 +33,22 @@ export type InvoiceMail =
       readonly step: PaymentStep;
       readonly invoice: Invoice;
       readonly payment: Payment;
+    }
+  | {
+      readonly kind: "credit_mail";
+      readonly to: string;
+      readonly invoice: Invoice;
+      readonly credit: InvoiceCredit;
+      /** The credit note; null for a write-off. */
+      readonly pdf: Uint8Array | null;
+    }
+  | {
+      readonly kind: "extra_mail";
+      readonly to: string;
+      readonly step: ExtraState;
+      readonly extra: Extra;
+      /** That of the claim's transport. */
+      readonly invoice: Invoice;
     }
   | {
       readonly kind: "invoice_withdrawn";
@@ -81,14 +99,27 @@ export type JournalSearch = {
   readonly before: string;
 };
 
-/** An invoice with its payments, oldest first, at most the first 200. */
-export type InvoiceAccount = { readonly invoice: Invoice; readonly payments: readonly Payment[] };
+/** An invoice with its payments, at most the first 200, its credits, and the extras of its claim. Oldest first. */
+export type InvoiceAccount = {
+  readonly invoice: Invoice;
+  readonly payments: readonly Payment[];
+  readonly credits: readonly InvoiceCredit[];
+  /** Only with the invoice of the transport. */
+  readonly extras: readonly Extra[];
+};
+
+/** An extra with the transport invoice of its claim. */
+export type ExtraOfInvoice = { readonly extra: Extra; readonly invoice: Invoice };
 
 /** A changed invoice with everything that is kept along with it: all or nothing. */
 export type InvoiceChange = {
   readonly invoice: Invoice;
   /** Added or changed. */
   readonly payment?: Payment;
+  /** Added; a credit note gets its number as it is kept. */
+  readonly credit?: InvoiceCredit;
+  /** Added or changed. */
+  readonly extra?: Extra;
   readonly postings: readonly Posting[];
   readonly effects: readonly Effect[];
 };
@@ -96,19 +127,27 @@ export type InvoiceChange = {
 /** A place where the books contradict themselves. */
 export type BookProblem = { readonly invoiceId: string; readonly problem: string };
 
-/** Identifies an invoice: each claim of an order has one for each charge. */
-export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge">;
+/** Identifies an invoice: each claim of an order has one for each charge, and one for each agreed extra. */
+export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge"> & { readonly extraId?: string | null };
 
 export interface InvoiceStore {
   /**
-   * Gives a draft its number and keeps it with its opening entry (`openingOf`); a claim that has one for the charge
-   * keeps that, which is answered.
+   * Gives a draft its number and keeps it with its opening entry (`openingOf`); a claim that has one for the charge or
+   * the extra keeps that, which is answered.
    */
   open(draft: InvoiceDraft): Promise<Invoice>;
   /** The invoice of the order's present claim; undefined when there is none, or for a malformed id. */
-  ofOrder(orderId: string, charge: InvoiceCharge): Promise<Invoice | undefined>;
+  ofOrder(orderId: string, charge: OrderCharge): Promise<Invoice | undefined>;
+  /** All invoices of a claim, oldest first; none for a malformed id. */
+  ofClaim(claim: Pick<Invoice, "orderId" | "claimedAt">): Promise<readonly Invoice[]>;
+  /** Undefined for an unknown or malformed id. */
+  extra(id: string): Promise<ExtraOfInvoice | undefined>;
+  /** Of all claims of an order, oldest first. */
+  extrasOf(orderId: string): Promise<readonly ExtraOfInvoice[]>;
+  /** Those that name an upload. @param uploadId a UUID */
+  extrasWith(uploadId: string): Promise<readonly ExtraOfInvoice[]>;
   /**
-   * `decide` sees the newest invoice and its payments, which stay locked until its answer is kept as a whole; a refusal
+   * `decide` sees the newest invoice and all that is kept with it, which stay locked until its answer is kept as a whole; a refusal
    * keeps nothing. Of the invoice itself, payer, balance, due day and the moments of payment and withdrawal are kept.
    * @param which an id, or a claim's charge
    * @returns undefined for an unknown or malformed id, and a claim that has none
@@ -166,4 +205,6 @@ export interface DocumentPrinter {
    * long.
    */
   invoice(invoice: Invoice): Promise<Result<Uint8Array, PapersBusy>>;
+  /** The same for a credit note. */
+  creditNote(invoice: Invoice, credit: InvoiceCredit): Promise<Result<Uint8Array, PapersBusy>>;
 }

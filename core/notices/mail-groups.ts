@@ -25,6 +25,8 @@ export const groupOfMail = {
   invoice: "required",
   invoice_withdrawn: "required",
   payment_mail: "required",
+  credit_mail: "required",
+  extra_mail: "required",
   certificate_mail: "required",
   support_email: "required",
   order_mail: "orders",

@@ -1,4 +1,11 @@
-import { invoiceAccountSchema, invoicePaymentSchema, invoiceSchema, journalLineSchema } from "./invoices.ts";
+import { extraSchema } from "./extras.ts";
+import {
+  invoiceAccountSchema,
+  invoiceCreditSchema,
+  invoicePaymentSchema,
+  invoiceSchema,
+  journalLineSchema,
+} from "./invoices.ts";
 import { memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
 import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
@@ -96,6 +103,8 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     InvoiceSummary: invoiceSummarySchema,
     Invoice: invoiceSchema,
     InvoicePayment: invoicePaymentSchema,
+    InvoiceCredit: invoiceCreditSchema,
+    Extra: extraSchema,
     InvoiceAccount: invoiceAccountSchema,
     JournalLine: journalLineSchema,
     Eta: etaSchema,

@@ -4,6 +4,7 @@ import { adminHandlers, analyticsHandlers, operationsHandlers } from "./operatio
 import { boardHandlers, searchHandlers } from "./board.ts";
 import { documentHandlers, uploadHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
+import { extraHandlers } from "./extras.ts";
 import { invoiceHandlers } from "./invoices.ts";
 import { keyHandlers, paymentHandlers, webhookHandlers } from "./integrations.ts";
 import { laneHandlers, vehicleHandlers } from "./look-ups.ts";
@@ -59,6 +60,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...accountHandlers(lotlane),
   ...inspectionHandlers(lotlane),
   ...invoiceHandlers(lotlane),
+  ...extraHandlers(lotlane),
   ...documentHandlers(lotlane),
   ...userHandlers(lotlane),
   ...adminHandlers(lotlane),

@@ -1,6 +1,7 @@
 import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import {
+  invoiceCreditJson,
   invoiceJson,
   invoicePaymentJson,
   journalAsCsv,
@@ -14,8 +15,12 @@ import { accepted } from "./problems.ts";
 export function invoiceHandlers({ commands, queries }: Lotlane) {
   const find = async (user: User, id: string) => accepted(await queries.readInvoiceAccount(user, id));
   const shown = async (user: User, id: string) => {
-    const { invoice, payments } = await find(user, id);
-    return { invoice: invoiceJson(invoice), payments: payments.map(invoicePaymentJson) };
+    const { invoice, payments, credits } = await find(user, id);
+    return {
+      invoice: invoiceJson(invoice),
+      payments: payments.map(invoicePaymentJson),
+      credits: credits.map(invoiceCreditJson),
+    };
   };
   return {
     "GET /api/invoices": async ({ user, query: { limit, cursor, state, q } }) => {
@@ -46,6 +51,24 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
     "POST /api/invoices/{id}/payments/{paymentId}/disputed": async ({ user, params: { id, paymentId } }) => {
       accepted(await commands.answerForPayment(user, id, paymentId, "disputed"));
       return reply(await shown(user, id));
+    },
+    "POST /api/invoices/{id}/credit-notes": {
+      find: async ({ user, params: { id } }) => void (await find(user, id)),
+      act: async ({ user, params: { id }, body, once }) => {
+        accepted(await commands.creditInvoice(user, id, body, once));
+        return reply(await shown(user, id), 201);
+      },
+    },
+    "GET /api/invoices/{id}/credit-notes/{creditNoteId}/pdf": async ({ user, params: { id, creditNoteId } }) => {
+      const { number, pdf } = accepted(await queries.printCreditNote(user, id, creditNoteId));
+      return { ...reply(pdf), filename: `${number}.pdf` };
+    },
+    "POST /api/invoices/{id}/write-off": {
+      find: async ({ user, params: { id } }) => void (await find(user, id)),
+      act: async ({ user, params: { id }, body, once }) => {
+        accepted(await commands.creditInvoice(user, id, body, once));
+        return reply(await shown(user, id), 201);
+      },
     },
     "GET /api/open-amounts": async ({ user }) => reply(openAmountsJson(await queries.readOpenAmounts(user))),
     "GET /api/statements": async ({ user, query: { month = queries.presentMonth() } }) =>

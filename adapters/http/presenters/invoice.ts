@@ -1,8 +1,15 @@
 import type { OpenAmounts } from "@lotlane/core/ports";
-import { type Payment, serviceSummary, type ShownInvoice, type Statement } from "@lotlane/core/invoices";
+import {
+  type InvoiceCredit,
+  type Payment,
+  serviceSummary,
+  type ShownInvoice,
+  type Statement,
+} from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
 import type { z } from "zod";
 import type {
+  invoiceCreditSchema,
   invoicePaymentSchema,
   invoiceSchema,
   journalLineSchema,
@@ -19,6 +26,7 @@ export const invoiceJson = (invoice: ShownInvoice): InvoiceJson => {
     number: invoice.number,
     orderId: invoice.orderId,
     charge: invoice.charge,
+    extraId: invoice.extraId,
     state: invoice.state,
     side: invoice.side,
     amount: invoice.amount,
@@ -45,6 +53,15 @@ export const invoicePaymentJson = (payment: Payment): z.output<typeof invoicePay
   saidBy: payment.saidBy,
   saidAt: payment.saidAt,
   answeredAt: payment.answeredAt,
+});
+
+export const invoiceCreditJson = (credit: InvoiceCredit): z.output<typeof invoiceCreditSchema> => ({
+  id: credit.id,
+  kind: credit.kind,
+  number: credit.number,
+  amount: credit.amount,
+  reason: credit.reason,
+  creditedAt: credit.creditedAt,
 });
 
 export const openAmountsJson = ({ open, invoices, byAge }: OpenAmounts): z.output<typeof openAmountsSchema> => ({

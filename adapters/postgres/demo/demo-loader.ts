@@ -3,7 +3,7 @@ import type { DemoWorld } from "@lotlane/demo";
 import { sql } from "kysely";
 import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-mapper.ts";
 import { OrganizationEntity } from "../accounts/account.entity.ts";
-import { invoices, invoiceToRow, payments, postings } from "../invoices/invoice-mapper.ts";
+import { credits, extras, invoices, invoiceToRow, payments, postings } from "../invoices/invoice-mapper.ts";
 import { bids, loadFacts, loads, loadToRow } from "../loads/load-mapper.ts";
 import { messages } from "../messages/message-store.ts";
 import { keepConversations } from "../orders/order-changes.ts";
@@ -26,6 +26,12 @@ const keepLastMessages = sql`
 const drawInvoiceNumbers = sql`
   select setval('invoice_numbers', max(substr(number, 5)::bigint)) from invoices
   having max(substr(number, 5)::bigint) >= (select last_value from invoice_numbers)`;
+
+const countCreditNotes = sql`
+  insert into credit_note_counters (issuer, last)
+  select coalesce(i.payee_id::text, 'operator'), max(substr(c.number, 4)::int)
+  from invoice_credits c join invoices i on i.id = c.invoice_id where c.number is not null group by 1
+  on conflict (issuer) do update set last = greatest(credit_note_counters.last, excluded.last)`;
 
 // Their shared password is hashed once. Accounts are scanned only when one of the ids is found.
 const findAble = statement<{ readonly ids: readonly string[] }, { readonly email: string }>(
@@ -82,6 +88,16 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
     );
     await insertAll(
       run,
+      credits,
+      world.invoiceCredits.filter(({ invoiceId }) => billed.has(invoiceId)),
+    );
+    await insertAll(
+      run,
+      extras,
+      world.invoiceExtras.filter(({ invoiceId }) => billed.has(invoiceId)),
+    );
+    await insertAll(
+      run,
       postings,
       world.postings.filter(({ invoiceId }) => billed.has(invoiceId)),
     );
@@ -97,6 +113,7 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
       keepConversations(sql`orders`),
       keepLastMessages,
       drawInvoiceNumbers,
+      countCreditNotes,
       moveConversations(sql`support_messages`),
     ])
       await run(composed(piece));

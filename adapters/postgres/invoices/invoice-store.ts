@@ -1,22 +1,34 @@
 import { sql } from "kysely";
 import { accept } from "@lotlane/core";
-import { type Invoice, newlyOpened, openingOf, withPayment } from "@lotlane/core/invoices";
-import type { InvoiceClaim, InvoiceStore } from "@lotlane/core/ports";
+import { type Invoice, type InvoiceCredit, newlyOpened, openingOf, payeeOf } from "@lotlane/core/invoices";
+import type { InvoiceChange, InvoiceClaim, InvoiceStore } from "@lotlane/core/ports";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { type Database, runOn } from "../sql/run.ts";
+import { type Database, type Run, runOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
-import { createInvoiceBooks, invoiceById, paymentsOf } from "./invoice-books.ts";
-import { invoiceFromRow, invoices, invoiceToRow, payments, postings, whole } from "./invoice-mapper.ts";
+import { besideInvoice, createInvoiceBooks, invoiceById } from "./invoice-books.ts";
+import {
+  credits,
+  extraFromRow,
+  extras,
+  invoiceFromRow,
+  invoices,
+  invoiceToRow,
+  payments,
+  postings,
+  whole,
+} from "./invoice-mapper.ts";
 
 /** The columns that `change` keeps. */
 const decided = invoices.only("payerId", "payerOrganizationId", "balance", "dueOn", "withdrawnAt", "paidAt");
 /** The columns that an answer about a payment changes. */
 const answered = payments.only("state", "answeredAt");
+/** The columns that an answer about an extra changes. */
+const answeredExtra = extras.only("state", "answeredAt", "answeredById", "reason");
 
 type Changed = { readonly orderId: string };
 
@@ -43,9 +55,9 @@ const openInvoice = statement<{ readonly invoice: string; readonly entry: string
     const insert = invoices.insertWith(
       invoice,
       { number: sql`'INV-' || nextval('invoice_numbers')` },
-      sql`where not exists (select from invoices i where i.order_id = given.order_id and i.claimed_at = given.claimed_at and i.charge = given.charge)`,
+      sql`where not exists (select from invoices i where i.order_id = given.order_id and i.claimed_at = given.claimed_at and i.charge = given.charge and i.extra_id is not distinct from given.extra_id)`,
     );
-    const opened = sql`${insert} on conflict (order_id, claimed_at, charge) do nothing returning order_id`;
+    const opened = sql`${insert} on conflict (order_id, claimed_at, charge, extra_id) do nothing returning order_id`;
     const posted = postings.insert(entry, sql`exists (select from changed)`);
     return changeAndTell(opened, live, posted);
   },
@@ -54,11 +66,18 @@ const openInvoice = statement<{ readonly invoice: string; readonly entry: string
 type Found = { readonly invoice: StoredRow };
 
 // Served by invoices_claim_unique.
-const findInvoice = statement<InvoiceClaim, Found>(
+const findInvoice = statement<Required<InvoiceClaim>, Found>(
   "find-invoice",
-  ({ orderId, claimedAt, charge }) => sql`
+  ({ orderId, claimedAt, charge, extraId }) => sql`
     select ${whole.packed("i")} as invoice from invoices i
-    where i.order_id = ${orderId} and i.claimed_at = ${claimedAt}::timestamptz and i.charge = ${charge}`,
+    where i.order_id = ${orderId} and i.claimed_at = ${claimedAt}::timestamptz and i.charge = ${charge}
+      and i.extra_id is not distinct from ${extraId}::uuid`,
+);
+const listOfClaim = statement<Pick<InvoiceClaim, "orderId" | "claimedAt">, Found>(
+  "list-invoices-of-claim",
+  ({ orderId, claimedAt }) => sql`
+    select ${whole.packed("i")} as invoice from invoices i
+    where i.order_id = ${orderId} and i.claimed_at = ${claimedAt}::timestamptz order by i.issued_at, i.id`,
 );
 const findPresent = statement<Pick<InvoiceClaim, "orderId" | "charge">, Found>(
   "find-invoice-of-order",
@@ -70,6 +89,28 @@ const findPresent = statement<Pick<InvoiceClaim, "orderId" | "charge">, Found>(
 
 type OfInvoice = { readonly id: string };
 
+type FoundExtra = Found & { readonly extra: StoredRow };
+
+const selectExtras = (which: Piece): Piece<FoundExtra> => sql<FoundExtra>`
+  select ${extras.packed("e")} as extra, ${whole.packed("i")} as invoice
+  from invoice_extras e join invoices i on i.id = e.invoice_id where ${which} order by e.asked_at, e.id`;
+
+// Served by the primary key, by invoices_claim_unique with invoice_extras_invoice_index, and by invoice_extras_photos_index.
+const findExtra = statement<OfInvoice, FoundExtra>("find-extra", ({ id }) => selectExtras(sql`e.id = ${id}`));
+const listExtras = statement<Pick<InvoiceClaim, "orderId">, FoundExtra>("list-extras-of-order", ({ orderId }) =>
+  selectExtras(sql`i.order_id = ${orderId}`),
+);
+const listExtrasWith = statement<{ readonly uploadId: string }, FoundExtra>("list-extras-with-upload", ({ uploadId }) =>
+  selectExtras(sql`e.photos @> jsonb_build_array(${uploadId}::text)`),
+);
+
+const countCreditNote = statement<{ readonly issuer: string; readonly first: number }, { readonly last: number }>(
+  "count-credit-note",
+  ({ issuer, first }) => sql`
+    insert into credit_note_counters (issuer, last) values (${issuer}, ${first}::int)
+    on conflict (issuer) do update set last = credit_note_counters.last + 1 returning last`,
+);
+
 const lockInvoice = statement<OfInvoice, Found>(
   "lock-invoice",
   ({ id }) => sql`select ${whole.packed("i")} as invoice from invoices i where i.id = ${id} for update`,
@@ -80,18 +121,25 @@ const changeInvoice = statement<
     readonly row: string;
     readonly entries: string;
     readonly payments: string;
+    readonly credits: string;
+    readonly extras: string;
     readonly effects: string;
     readonly live: string;
   },
   Changed
->("change-invoice", ({ id, row, entries, payments: said, effects, live }) => {
+>("change-invoice", ({ id, row, entries, payments: said, credits: given, extras: asked, effects, live }) => {
   const paid = sql`
     ${payments.insert(said)} on conflict (id) do update
     set (${answered.columns}) = row(${answered.select("excluded")})`;
+  const extra = sql`
+    ${extras.insert(asked)} on conflict (id) do update
+    set (${answeredExtra.columns}) = row(${answeredExtra.select("excluded")})`;
   return changeAndTell(
     sql`${decided.update(row)} where invoices.id = ${id} returning invoices.order_id`,
     live,
     paid,
+    credits.insert(given),
+    extra,
     postings.insert(entries),
     insertEffects(effects),
   );
@@ -168,9 +216,9 @@ export function createInvoiceStore(database: Database): InvoiceStore {
   const run = runOn(database);
   const waker = wakerOf(database);
 
-  const find = async ({ orderId, claimedAt, charge }: InvoiceClaim): Promise<Invoice | undefined> => {
-    if (!isUuid(orderId)) return undefined;
-    const [found] = await run(findInvoice({ orderId, claimedAt, charge }));
+  const find = async ({ extraId = null, ...claim }: InvoiceClaim): Promise<Invoice | undefined> => {
+    if (!isUuid(claim.orderId)) return undefined;
+    const [found] = await run(findInvoice({ ...claim, extraId }));
     return found && invoiceFromRow(found.invoice);
   };
 
@@ -197,6 +245,13 @@ export function createInvoiceStore(database: Database): InvoiceStore {
       return found && invoiceFromRow(found.invoice);
     },
 
+    ofClaim: async (claim) =>
+      isUuid(claim.orderId) ? (await run(listOfClaim(claim))).map(({ invoice }) => invoiceFromRow(invoice)) : [],
+
+    extra: async (id) => (isUuid(id) ? (await run(findExtra({ id }))).map(extraOfInvoice)[0] : undefined),
+    extrasOf: async (orderId) => (isUuid(orderId) ? (await run(listExtras({ orderId }))).map(extraOfInvoice) : []),
+    extrasWith: async (uploadId) => (await run(listExtrasWith({ uploadId }))).map(extraOfInvoice),
+
     async change(which, decide) {
       const id = typeof which === "string" ? which : (await find(which))?.id;
       if (id === undefined || !isUuid(id)) return undefined;
@@ -204,22 +259,25 @@ export function createInvoiceStore(database: Database): InvoiceStore {
         const [found] = await within(lockInvoice({ id }));
         if (!found) return undefined;
         const invoice = invoiceFromRow(found.invoice);
-        const before = { invoice, payments: await paymentsOf(within, id) };
+        const before = { invoice, ...(await besideInvoice(within, id)) };
         const decision = decide(before);
         if (!decision.ok) return decision;
         const { value } = decision;
-        if (value.invoice === invoice && !value.payment && value.effects.length === 0) return accept(before);
+        if (isSame(value, invoice)) return accept(before);
+        const credit = value.credit && (await numbered(within, invoice, value.credit));
         await within(
           changeInvoice({
             id,
             row: decided.rows([value.invoice]),
             entries: postings.rows(value.postings),
             payments: payments.rows(value.payment ? [value.payment] : []),
+            credits: credits.rows(credit ? [credit] : []),
+            extras: extras.rows(value.extra ? [value.extra] : []),
             effects: effectRows(value.effects),
             live: invoiceChanged,
           }),
         );
-        return accept({ invoice: value.invoice, payments: withPayment(before.payments, value.payment) });
+        return accept({ invoice: value.invoice, ...(await besideInvoice(within, id)) });
       });
       if (changed?.ok) waker.wake();
       return changed;
@@ -260,3 +318,20 @@ export function createInvoiceStore(database: Database): InvoiceStore {
     },
   };
 }
+
+const isSame = ({ invoice, payment, credit, extra, effects }: InvoiceChange, before: Invoice): boolean =>
+  invoice === before && !payment && !credit && !extra && effects.length === 0;
+
+const firstNumber = 100_001;
+
+/** Within the transaction that keeps it, so that its payee's numbers have no gap. */
+async function numbered(run: Run, invoice: Invoice, credit: InvoiceCredit): Promise<InvoiceCredit> {
+  if (credit.kind !== "credit_note") return credit;
+  const [counted] = await run(countCreditNote({ issuer: payeeOf(invoice), first: firstNumber }));
+  return { ...credit, number: `CN-${counted!.last}` };
+}
+
+const extraOfInvoice = ({ extra, invoice }: FoundExtra) => ({
+  extra: extraFromRow(extra),
+  invoice: invoiceFromRow(invoice),
+});

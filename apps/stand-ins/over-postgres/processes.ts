@@ -29,6 +29,8 @@ const emptied = [
   "quotes",
   "postings",
   "invoice_payments",
+  "invoice_credits",
+  "invoice_extras",
   "invoices",
   "load_bids",
   "load_facts",

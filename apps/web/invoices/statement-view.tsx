@@ -60,7 +60,8 @@ const kinds: Readonly<Record<Statement["lines"][number]["kind"], string>> = {
   invoiced: "Invoice",
   paid: "Payment",
   reversed: "Payment taken back",
-  credited: "Invoice withdrawn",
+  credited: "Credited",
+  written_off: "Written off",
   moved: "Booking moved to an account",
 };
 

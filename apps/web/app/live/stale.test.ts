@@ -25,7 +25,18 @@ const payments: readonly Change[] = [
   "POST /api/invoices/{id}/payments/{paymentId}/received",
   "POST /api/invoices/{id}/payments/{paymentId}/disputed",
 ];
-const ofInvoices: readonly Change[] = [...steps.filter((step) => step !== release), ...payments];
+const credits: readonly Change[] = ["POST /api/invoices/{id}/credit-notes", "POST /api/invoices/{id}/write-off"];
+const extraAnswers: readonly Change[] = [
+  "POST /api/extras/{extraId}/agree",
+  "POST /api/extras/{extraId}/dispute",
+  "POST /api/extras/{extraId}/withdraw",
+];
+const ofInvoices: readonly Change[] = [
+  ...steps.filter((step) => step !== release),
+  ...payments,
+  ...credits,
+  ...extraAnswers,
+];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
 const messages: readonly Change[] = ["message", "POST /api/messages"];
 const saves: readonly Change[] = ["POST /api/inspections", "PUT /api/inspections/{id}"];

@@ -10,6 +10,8 @@ import {
   anInvoiceDraft,
   anOrder,
   aQuote,
+  aCredit,
+  anExtra,
   aPayment,
   aSecret,
   aSupportMessage,
@@ -36,6 +38,7 @@ const toldToShipper = orderFor("shipper", "mail", withoutPeople(order));
 const draft = anInvoiceDraft(order);
 const invoice = { ...newlyOpened(draft), number: "INV-100042" };
 const payment = aPayment(invoice, { amount: "450.00", reference: "check 1042" });
+const [credit, extra] = [aCredit(invoice), anExtra(invoice)];
 const secret = aSecret();
 const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
 const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });
@@ -239,6 +242,47 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       subject: ["Carlos Hauling has not received $450.00"],
       says: ["Dana", "does not count"],
       link: `/invoices?invoice=${invoice.id}`,
+    },
+  ],
+  credit_mail: [
+    {
+      mail: { kind: "credit_mail", to: invoice.to.email, invoice, credit, pdf },
+      subject: ["Credit note CN-100007", "Carlos Hauling", "$75.00"],
+      says: ["Dana", "INV-100042", "It came late.", "$1,450.00"],
+      link: `/invoices?invoice=${invoice.id}`,
+      attached: { fileName: "CN-100007.pdf", content: pdf },
+    },
+    {
+      mail: {
+        kind: "credit_mail",
+        to: invoice.to.email,
+        invoice: { ...invoice, balance: "0.00" },
+        credit: { ...credit, kind: "write_off", number: null },
+        pdf: null,
+      },
+      subject: ["Carlos Hauling", "no longer asks for $75.00"],
+      says: ["INV-100042", "You do not have to pay it."],
+      link: `/invoices?invoice=${invoice.id}`,
+    },
+  ],
+  extra_mail: [
+    {
+      mail: { kind: "extra_mail", to: invoice.to.email, step: "asked", extra, invoice },
+      subject: ["Carlos Hauling asks for $120.00 for waiting time"],
+      says: ["Dana", "The gate was locked.", "only once you agree"],
+      link: `/orders/${invoice.orderId}`,
+    },
+    {
+      mail: {
+        kind: "extra_mail",
+        to: invoice.from.email,
+        step: "disputed",
+        extra: { ...extra, state: "disputed", reason: "It was open." },
+        invoice,
+      },
+      subject: ["Dana's Motors disputes $120.00"],
+      says: ["Carlos", "It was open.", "not owed"],
+      link: `/orders/${invoice.orderId}`,
     },
   ],
   support_email: [
