@@ -56,7 +56,6 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
 
     extra: async (id) => extras().find(({ extra }) => extra.id === id),
     extrasOf: async (orderId) => extras().filter(({ invoice }) => invoice.orderId === orderId),
-    extrasWith: async (uploadId) => extras().filter(({ extra }) => extra.photos.includes(uploadId)),
 
     async change(which, decide) {
       const invoice = typeof which === "string" ? byId(which) : storage.invoices.get(invoiceKey(which));

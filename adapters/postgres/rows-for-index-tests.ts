@@ -108,6 +108,7 @@ export const fill = [
    select id, id, 1, '2026-11-01', 'ach', 'received', 'payee', issued_at from invoices`,
   `insert into invoice_credits (id, invoice_id, kind, amount, reason, credited_by_id, credited_at)
    select id, id, 'write_off', 1, '', coalesce(payee_id, ${idSql("1")}), issued_at from invoices`,
+  `insert into credit_note_counters (issuer, last) select n, 1 ${some}`,
   `insert into invoice_extras (id, invoice_id, kind, amount, note, photos, state, asked_by_id, asked_at)
    select id, id, 'storage', 1, '', jsonb_build_array(id), 'asked', coalesce(payee_id, ${idSql("1")}), issued_at from invoices`,
   `insert into postings (entry_id, kind, at, invoice_id, order_id, party, amount)

@@ -32,7 +32,8 @@ export function findPhoto(
 
   async function isExtraShown(user: User, { id, orderId }: Upload): Promise<boolean> {
     if (orderId === null) return false;
-    return (await ports.invoices.extrasWith(id)).some(({ invoice }) => sideInExtra(user, invoice) !== null);
+    const extras = await ports.invoices.extrasOf(orderId);
+    return extras.some(({ extra, invoice }) => extra.photos.includes(id) && sideInExtra(user, invoice) !== null);
   }
 
   async function isPersonShown(user: User, { id, ownerId }: Upload): Promise<boolean> {

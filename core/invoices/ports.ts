@@ -144,8 +144,6 @@ export interface InvoiceStore {
   extra(id: string): Promise<ExtraOfInvoice | undefined>;
   /** Of all claims of an order, oldest first. */
   extrasOf(orderId: string): Promise<readonly ExtraOfInvoice[]>;
-  /** Those that name an upload. @param uploadId a UUID */
-  extrasWith(uploadId: string): Promise<readonly ExtraOfInvoice[]>;
   /**
    * `decide` sees the newest invoice and all that is kept with it, which stay locked until its answer is kept as a whole; a refusal
    * keeps nothing. Of the invoice itself, payer, balance, due day and the moments of payment and withdrawal are kept.

@@ -95,13 +95,10 @@ const selectExtras = (which: Piece): Piece<FoundExtra> => sql<FoundExtra>`
   select ${extras.packed("e")} as extra, ${whole.packed("i")} as invoice
   from invoice_extras e join invoices i on i.id = e.invoice_id where ${which} order by e.asked_at, e.id`;
 
-// Served by the primary key, by invoices_claim_unique with invoice_extras_invoice_index, and by invoice_extras_photos_index.
+// Served by the primary key, and by invoices_claim_unique with invoice_extras_invoice_index.
 const findExtra = statement<OfInvoice, FoundExtra>("find-extra", ({ id }) => selectExtras(sql`e.id = ${id}`));
 const listExtras = statement<Pick<InvoiceClaim, "orderId">, FoundExtra>("list-extras-of-order", ({ orderId }) =>
   selectExtras(sql`i.order_id = ${orderId}`),
-);
-const listExtrasWith = statement<{ readonly uploadId: string }, FoundExtra>("list-extras-with-upload", ({ uploadId }) =>
-  selectExtras(sql`e.photos @> jsonb_build_array(${uploadId}::text)`),
 );
 
 const countCreditNote = statement<{ readonly issuer: string; readonly first: number }, { readonly last: number }>(
@@ -250,7 +247,6 @@ export function createInvoiceStore(database: Database): InvoiceStore {
 
     extra: async (id) => (isUuid(id) ? (await run(findExtra({ id }))).map(extraOfInvoice)[0] : undefined),
     extrasOf: async (orderId) => (isUuid(orderId) ? (await run(listExtras({ orderId }))).map(extraOfInvoice) : []),
-    extrasWith: async (uploadId) => (await run(listExtrasWith({ uploadId }))).map(extraOfInvoice),
 
     async change(which, decide) {
       const id = typeof which === "string" ? which : (await find(which))?.id;

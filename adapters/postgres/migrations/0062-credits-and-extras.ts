@@ -16,7 +16,6 @@ export class Migration0062 extends Migration {
       'create table "invoice_extras" ("id" uuid not null, "invoice_id" uuid not null, "kind" text not null, "amount" numeric(20,2) not null, "note" text not null, "photos" jsonb not null, "state" text not null, "asked_by_id" uuid not null, "asked_at" timestamptz not null, "answered_at" timestamptz null, "answered_by_id" uuid null, "reason" text null, "once" text null, primary key ("id"))',
     );
     this.addSql('create index "invoice_extras_invoice_index" on "invoice_extras" ("invoice_id", "asked_at", "id")');
-    this.addSql("create index invoice_extras_photos_index on invoice_extras using gin (photos jsonb_path_ops)");
     for (const [table, column] of [
       ["invoice_credits", "credited_by_id"],
       ["invoice_extras", "asked_by_id"],

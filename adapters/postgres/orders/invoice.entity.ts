@@ -158,13 +158,7 @@ export const InvoiceExtraEntity = defineEntity({
     reason: p.text().nullable(),
     once: p.text().nullable(),
   },
-  indexes: [
-    { name: "invoice_extras_invoice_index", properties: ["invoiceId", "askedAt", "id"] },
-    {
-      name: "invoice_extras_photos_index",
-      expression: "create index invoice_extras_photos_index on invoice_extras using gin (photos jsonb_path_ops)",
-    },
-  ],
+  indexes: [{ name: "invoice_extras_invoice_index", properties: ["invoiceId", "askedAt", "id"] }],
 });
 
 /** The ledger. Rows are added and never changed. */

@@ -39,7 +39,6 @@ export const callsOfInvoices: readonly Call[] = [
     () => store().ofClaim({ orderId: idOf(77), claimedAt: month.from }),
   ],
   ["the extras of an order", "invoices_claim_unique", () => store().extrasOf(idOf(77))],
-  ["the extras with an upload", "invoice_extras_photos_index", () => store().extrasWith(idOf(77))],
   ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],
   ["everyone's journal", "postings_at_index", () => store().journal({ ...month, limit: 10 })],
   [

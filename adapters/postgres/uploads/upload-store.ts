@@ -10,17 +10,22 @@ import { statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { UploadEntity } from "./upload.entity.ts";
 
-/** True when an inspection or an extra names upload `u`. Served by inspection_photos_upload_index, both signature indexes and invoice_extras_photos_index. */
+/** True when an inspection names upload `u`. Served by inspection_photos_upload_index and both signature indexes. */
 const isNamed: RawBuilder<boolean> = sql`(
   exists (select from inspection_photos p where p.upload_id = u.id)
   or exists (select from inspections i where i.customer_signature = u.id)
-  or exists (select from inspections i where i.inspector_signature = u.id)
-  or exists (select from invoice_extras e where e.photos @> jsonb_build_array(u.id)))`;
+  or exists (select from inspections i where i.inspector_signature = u.id))`;
+
+/** The same for an extra of its order. Served by invoices_claim_unique with invoice_extras_invoice_index. */
+const isOfExtra: RawBuilder<boolean> = sql`exists (
+  select from invoices i join invoice_extras e on e.invoice_id = i.id
+  where i.order_id = u.order_id and e.photos @> jsonb_build_array(u.id))`;
 
 /** Takes uploads that no inspection or extra names from their order, so that the sweep finds them. */
 export const freeUploads = statement<{ readonly ids: readonly string[] }>(
   "free-uploads",
-  ({ ids }) => sql`update uploads u set order_id = null where u.id = any(${ids}::uuid[]) and not ${isNamed}`,
+  ({ ids }) =>
+    sql`update uploads u set order_id = null where u.id = any(${ids}::uuid[]) and not ${isNamed} and not ${isOfExtra}`,
 );
 
 export const uploads = table(UploadEntity);
@@ -48,7 +53,7 @@ const findUploads = statement<{ readonly ids: readonly string[] }, Found>(
   ({ ids }) => sql<Found>`select ${uploads.packed("u")} as upload from uploads u where u.id = any(${ids}::uuid[])`,
 );
 
-// Served by uploads_unnamed_index and accounts_picture_index; what an inspection, an extra or an account names is left alone.
+// Served by uploads_unnamed_index and accounts_picture_index; what an inspection or an account names is left alone.
 const deleteUnnamed = statement<
   { readonly before: string; readonly at: string; readonly most: number },
   { count: number }

@@ -132,8 +132,7 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
     it("keep extras beside the invoice, and open one invoice for each", async () => {
       const { invoices, second, dana, open } = await cast();
       const transport = await open("1000.00");
-      const upload = anId();
-      const [asked, other] = [anExtra(transport, { photos: [upload] }), anExtra(transport)];
+      const [asked, other] = [anExtra(transport, { photos: [anId()] }), anExtra(transport)];
       for (const extra of [asked, other])
         await invoices.change<never>(transport.id, ({ invoice }) =>
           accept({ invoice, extra, postings: [], effects: [] }),
@@ -146,7 +145,6 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       const all = (await second.invoices.extrasOf(transport.orderId)).map(({ extra }) => extra);
       expect(new Set(all)).toEqual(new Set([agreed, other]));
       expect((await invoices.account(transport.id))?.extras).toHaveLength(2);
-      expect((await invoices.extrasWith(upload)).map(({ extra }) => extra.id)).toEqual([asked.id]);
       const opened = await Promise.all(
         Array.from({ length: 6 }, (_, caller) =>
           (caller % 2 ? invoices : second.invoices).open(

@@ -12,6 +12,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { ExtrasCard } from "../extras/extras-card.tsx";
 import { actionOf, isProspect, onceYours, type Stop, stopOf } from "../parts/order-facts.ts";
 import { FillGap } from "../parts/take-button.tsx";
 import { Recalls } from "../parts/recalls.tsx";
@@ -71,6 +72,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PaymentCard order={order} />
+          <ExtrasCard order={order} />
           <CounterpartCards order={order} />
           <DriverCard order={order} />
           {order.specialInstructions ? (
