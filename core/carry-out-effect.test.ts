@@ -212,7 +212,10 @@ describe("carrying out effects", () => {
       "verification_email",
     ]);
     expect(kindsIn("invoices").toSorted()).toEqual([
+      "credit_mail",
       "due_invoices",
+      "extra_mail",
+      "invoice_extra",
       "invoice_reminder",
       "issue_invoice",
       "payment_mail",

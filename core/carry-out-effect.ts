@@ -11,6 +11,8 @@ import { sendCertificateMail } from "./insurance/remind.ts";
 import { settleHeldUp } from "./invoices/check-invoices.ts";
 import { issueOrderInvoice, makeInvoicesDue, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
 import { settleHeardCard } from "./invoices/pay-by-card.ts";
+import { sendCreditMail } from "./invoices/manage-credits.ts";
+import { issueExtraInvoice, sendExtraMail } from "./invoices/manage-extras.ts";
 import { sendPaymentMail } from "./invoices/manage-payments.ts";
 import { sendInvoiceReminder } from "./invoices/reminders.ts";
 import { sendKeyEmail } from "./keys/manage-keys.ts";
@@ -66,6 +68,9 @@ const carriedOut = (
   payment_mail: sendPaymentMail(ports),
   invoice_reminder: sendInvoiceReminder(ports),
   settle_card: settleHeardCard(ports),
+  credit_mail: sendCreditMail(ports),
+  invoice_extra: issueExtraInvoice(ports),
+  extra_mail: sendExtraMail(ports),
   settle_invoices: settleHeldUp(ports),
   release_orders: releaseOrdersOf(ports),
   sync_listing: syncListing(ports, { quote: listQuote(ports), load: listLoad(ports) }),

@@ -26,6 +26,8 @@ import { readBankStatement, recordBankLines } from "./bank-statements/index.ts";
 import { announceOverdue } from "./invoices/announce-invoices.ts";
 import { checkInvoices } from "./invoices/check-invoices.ts";
 import { checkCardPages, hearOfCard, payByCard, refundCard } from "./invoices/pay-by-card.ts";
+import { creditAnInvoice } from "./invoices/manage-credits.ts";
+import { answerForExtra, askForExtra } from "./invoices/manage-extras.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
@@ -188,6 +190,9 @@ export const commandsOn = (ports: Ports) => ({
   refundCard: refundCard(ports),
   hearOfCard: hearOfCard(ports),
   checkCardPages: checkCardPages(ports),
+  creditInvoice: creditAnInvoice(ports),
+  askForExtra: askForExtra(ports),
+  answerForExtra: answerForExtra(ports),
   sweepDrafts: sweepDrafts(ports),
   sweepUploads: sweepUploads(ports),
 });

@@ -34,6 +34,8 @@ import {
 } from "./invoices/read-books.ts";
 import { cardAmount } from "./invoices/pay-by-card.ts";
 import { exportInvoices, exportPart } from "./invoices/export-invoices.ts";
+import { printCreditNote } from "./invoices/manage-credits.ts";
+import { listExtras } from "./invoices/manage-extras.ts";
 import { readInvoice } from "./invoices/issue-invoice.ts";
 import { readReminders } from "./invoices/reminders.ts";
 import { printStatement } from "./invoices/statement-paper.ts";
@@ -167,6 +169,8 @@ export const queriesOn = (ports: Ports) => ({
   exportPart: exportPart(ports),
   presentMonth: presentMonth(ports),
   checkBooks: () => ports.invoices.checkBooks(mostBookProblems),
+  listExtras: listExtras(ports),
+  printCreditNote: printCreditNote(ports),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
   printBillOfLading: printBillOfLading(ports),
   printClaimPacket: printClaimPacket(ports),

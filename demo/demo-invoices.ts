@@ -1,9 +1,11 @@
 import type { Account, Organization } from "@lotlane/core/accounts";
 import {
   draftInvoices,
+  type Extra,
   dueDayOf,
   type Invoice,
   invoiceNumber,
+  type InvoiceCredit,
   newlyOpened,
   openingOf,
   payeeOf,
@@ -21,6 +23,8 @@ export type DemoBooks = {
   readonly invoices: readonly Invoice[];
   /** Those of one invoice follow each other, oldest first. */
   readonly invoicePayments: readonly Payment[];
+  readonly invoiceCredits: readonly InvoiceCredit[];
+  readonly invoiceExtras: readonly Extra[];
   /** Oldest first. */
   readonly postings: readonly Posting[];
 };
@@ -45,6 +49,8 @@ export function demoBooks(needs: Needs, orders: readonly Claimed[]): DemoBooks {
   return {
     invoices: books.map(({ invoice }) => invoice),
     invoicePayments: books.flatMap(({ payments }) => payments),
+    invoiceCredits: books.flatMap(({ credits }) => credits),
+    invoiceExtras: books.flatMap(({ extras }) => extras),
     postings: books.flatMap(({ postings }) => postings).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   };
 }
@@ -74,10 +80,10 @@ function issued({ people, operator, zipPlaces, identities }: Needs, claimed: Cla
 
 /** An invoice with its first entry, and with that of its withdrawal where the order was cancelled. */
 function opened({ identities }: Needs, { facts }: Claimed, invoice: Invoice): InvoiceBooks {
-  const books = { invoice, payments: [], postings: openingOf(invoice) };
+  const books = { invoice, payments: [], credits: [], extras: [], postings: openingOf(invoice) };
   const cancelled = facts.find(({ kind }) => kind === "cancelled");
   if (!cancelled) return books;
-  const credited = withdrawn(invoice, { at: soonAfter(cancelled.at), entryId: identities.newId() });
+  const credited = withdrawn({ invoice, credits: [] }, { at: soonAfter(cancelled.at), entryId: identities.newId() });
   return { ...books, ...credited, postings: [...books.postings, ...credited.postings] };
 }
 

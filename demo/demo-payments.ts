@@ -1,5 +1,10 @@
 import {
+  answerExtra,
   answerPayment,
+  askExtra,
+  creditInvoice,
+  type Extra,
+  type InvoiceCredit,
   type PaymentKept,
   type PaymentMeans,
   type Posting,
@@ -94,7 +99,63 @@ export function payInvoices(needs: PaymentNeeds, opened: readonly OfOrder[]): re
     const habit = habits[ofDealers.indexOf(one) % habits.length]!;
     return habit === onlyPart && isDemoDealers(one) ? [...onlyPart, payee(patience, "check")] : habit;
   };
-  return opened.map((one) => takeSteps(needs, one, stepsOf(one)));
+  const books = opened.map((one) => takeSteps(needs, one, stepsOf(one)));
+  const placeOf = (one: OfOrder | undefined) => opened.findIndex((other) => other === one);
+  const [contested, credited] = [placeOf(unpaid), placeOf(delivered.findLast((one) => isBetweenDemoAccounts(one)))];
+  return books.map((one, place) => {
+    const withCredit = place === credited && one.invoice.paidAt !== null ? creditLate(needs, one) : one;
+    return place === contested ? contest(needs, withCredit, opened[place]!.order) : withCredit;
+  });
+}
+
+/** The carrier gives back a part of what was paid, since it came late. */
+function creditLate({ identities, people, calendar }: PaymentNeeds, books: InvoiceBooks): InvoiceBooks {
+  const { invoice, credits, postings } = books;
+  const at = calendar.after(new Date(invoice.paidAt!), 20);
+  if (at >= calendar.today) return books;
+  const kept = creditInvoice(
+    invoice,
+    credits,
+    {
+      amount: "75.00",
+      reason: "The vehicle came two days after the day we had agreed.",
+      creditedById: people.carriers[0]!.main.id,
+      once: null,
+    },
+    { newId: () => identities.newId(), at: at.toISOString() },
+  );
+  if (!kept.ok) throw new Error(`invoice ${invoice.number} cannot be credited: ${JSON.stringify(kept.refusal)}`);
+  const credit: InvoiceCredit = { ...kept.value.credit, number: "CN-100001" };
+  return { ...books, ...kept.value, credits: [credit], postings: [...postings, ...kept.value.postings] };
+}
+
+/** The carrier asks for the time that it waited, and the dealer does not agree. */
+function contest({ identities, people, calendar }: PaymentNeeds, books: InvoiceBooks, order: Order): InvoiceBooks {
+  const { invoice, extras } = books;
+  const deliveredAt = order.deliveredAt!;
+  const asked = askExtra(
+    invoice,
+    extras,
+    {
+      kind: "waiting_time",
+      amount: "120.00",
+      note: "The gate of the lot was locked, and nobody answered the phone for three hours.",
+      photos: [],
+      askedById: people.carriers[0]!.main.id,
+      once: null,
+    },
+    { newId: () => identities.newId(), at: calendar.after(new Date(deliveredAt), 3).toISOString(), deliveredAt },
+  );
+  if (!asked.ok) throw new Error(`no extra can be asked for order ${order.id}: ${asked.refusal.message}`);
+  const answered = answerExtra(asked.value, invoice, {
+    state: "disputed",
+    reason: "Our gate is open from 8 AM. Your driver came at 6.",
+    answeredById: people.dealers[0]!.main.id,
+    answeredAt: calendar.after(new Date(deliveredAt), 24).toISOString(),
+  });
+  if (!answered.ok) throw new Error(answered.refusal.message);
+  const contested: Extra = answered.value;
+  return { ...books, extras: [contested] };
 }
 
 /** Leads an invoice on from the delivery, or from its issue before that. Steps to come are left out. */
@@ -131,7 +192,8 @@ function takeStep({ chance, identities, people }: PaymentNeeds, books: InvoiceBo
   return withKept(books, said.value);
 }
 
-const withKept = ({ payments, postings }: InvoiceBooks, kept: PaymentKept): InvoiceBooks => ({
+const withKept = ({ payments, postings, ...books }: InvoiceBooks, kept: PaymentKept): InvoiceBooks => ({
+  ...books,
   invoice: kept.invoice,
   payments: withPayment(payments, kept.payment),
   postings: [...postings, ...kept.postings],

@@ -14,6 +14,7 @@ export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string):
   const payee = partyName(from);
   const isFee = charge === "service_fee";
   const billed = `You can pay it in your company's BILL account: the bill is there, with ${payee} as the vendor.`;
+  const isExtra = charge === "extra";
   const sentences = isFee
     ? [
         `your order has been claimed. Its price contains a service fee for ${payee}, and the invoice for that is attached as a PDF.`,
@@ -21,7 +22,9 @@ export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string):
         "The transporter sends an invoice of its own for the transport.",
       ]
     : [
-        `${payee} has claimed your order. The invoice is attached as a PDF.`,
+        isExtra
+          ? `this is the invoice for the extra that was agreed to. It is attached as a PDF.`
+          : `${payee} has claimed your order. The invoice is attached as a PDF.`,
         service ? billed : `Please pay ${payee} directly.`,
         "Lotlane records what is owed, and no payment for the transport passes through Lotlane.",
       ];

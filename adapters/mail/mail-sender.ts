@@ -15,6 +15,7 @@ import { loadStepMail, searchMatchesMail } from "./board-mails.ts";
 import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
+import { creditMail, extraMail } from "./extra-mails.ts";
 import { invoiceMail, invoiceWithdrawnMail, paymentMail, reminderMail } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { Attachment, Mailbox, MailTransport } from "./transport.ts";
@@ -110,6 +111,10 @@ function contentOf(mail: Mail, home: string): MailContent {
       return reminderMail(mail, home);
     case "payment_mail":
       return paymentMail(mail, home);
+    case "credit_mail":
+      return creditMail(mail, home);
+    case "extra_mail":
+      return extraMail(mail, home);
     case "search_mail":
       return searchMatchesMail(mail, home);
     case "support_email":
@@ -139,8 +144,10 @@ function recipientOf(mail: MailToPerson): Recipient {
     case "invoice":
     case "invoice_reminder":
     case "invoice_withdrawn":
+    case "credit_mail":
       return mail.invoice.to;
     case "payment_mail":
+    case "extra_mail":
       return mail.to === mail.invoice.to.email ? mail.invoice.to : mail.invoice.from;
     case "account_deleted_email":
       return { name: null, email: null };
@@ -168,8 +175,8 @@ const named = (person: Person | null): Recipient =>
   person ? { name: fullName(person), email: person.email } : { name: null, email: null };
 
 function attachments(mail: Mail): { attachments?: readonly Attachment[] } {
-  if (mail.kind !== "invoice") return {};
-  const fileName = `${mail.invoice.number}.pdf`;
+  if ((mail.kind !== "invoice" && mail.kind !== "credit_mail") || mail.pdf === null) return {};
+  const fileName = `${mail.kind === "invoice" ? mail.invoice.number : mail.credit.number}.pdf`;
   return { attachments: [{ fileName, contentType: "application/pdf", content: mail.pdf }] };
 }
 

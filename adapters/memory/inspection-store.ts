@@ -113,9 +113,10 @@ export function memoryInspectionStore(storage: MemoryStorage): InspectionStore {
   };
 }
 
-/** Takes those that no inspection names from their order. */
-function freeUploads({ inspections, uploads }: MemoryStorage, ids: readonly string[]): void {
-  const named = new Set([...inspections.values()].flatMap(uploadsOf));
+/** Takes those that no inspection or extra names from their order. */
+function freeUploads({ inspections, invoiceExtras, uploads }: MemoryStorage, ids: readonly string[]): void {
+  const ofExtras = [...invoiceExtras.values()].flatMap(({ photos }) => photos);
+  const named = new Set([...[...inspections.values()].flatMap(uploadsOf), ...ofExtras]);
   for (const id of ids) {
     const upload = uploads.get(id);
     if (upload && !named.has(id)) uploads.set(id, { ...upload, orderId: null });

@@ -15,6 +15,7 @@ import type { Order } from "@lotlane/core/orders";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import type {
   BankRecord,
+  InvoiceAccount,
   InvoiceOwner,
   InvoiceStore,
   JournalLine,
@@ -24,6 +25,13 @@ import type {
 } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
+
+/** All that is kept with an invoice. */
+export const besideInvoice = (storage: MemoryStorage, id: string): Omit<InvoiceAccount, "invoice"> => ({
+  payments: paymentsOf(storage, id),
+  credits: storage.invoiceCredits.filter(({ invoiceId }) => invoiceId === id),
+  extras: [...storage.invoiceExtras.values()].filter(({ invoiceId }) => invoiceId === id),
+});
 
 export const paymentsOf = ({ invoicePayments }: MemoryStorage, id: string): readonly Payment[] =>
   [...invoicePayments.values()].filter(({ invoiceId }) => invoiceId === id);
@@ -72,7 +80,7 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
   return {
     async account(id) {
       const invoice = byId(id);
-      return invoice && { invoice, payments: paymentsOf(storage, id) };
+      return invoice && { invoice, ...besideInvoice(storage, id) };
     },
 
     async list({ owner, state, q, issued, today, ...page }) {
@@ -216,11 +224,14 @@ function problemsOf(storage: MemoryStorage, invoice: Invoice): string[] {
     some.reduce((cents, { amount }) => cents + centsOf(amount), 0n);
   const payees = postings.filter(({ party }) => party === payeeOf(invoice));
   const came = paymentsOf(storage, invoice.id).reduce((cents, payment) => cents + cameFrom(payment), 0n);
+  const { credits } = besideInvoice(storage, invoice.id);
+  const ofCredits = sum(payees.filter(({ entryId }) => credits.some(({ id }) => id === entryId)));
   const paid = sum(payees.filter(({ paymentId }) => paymentId !== null));
   if (postings.length === 0) return ["no postings"];
   return [
     ...(sum(postings) === 0n ? [] : ["postings do not sum to zero"]),
     ...(sum(payees) === centsOf(invoice.balance) ? [] : ["balance differs from its postings"]),
     ...(came === -paid ? [] : ["payments differ from their postings"]),
+    ...(sum(credits) === -ofCredits ? [] : ["credits differ from their postings"]),
   ];
 }

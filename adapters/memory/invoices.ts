@@ -1,5 +1,13 @@
 import { accept, refuse } from "@lotlane/core";
-import { effectsOfOpening, type Invoice, invoiceNumber, newlyOpened, openingOf, payeeOf } from "@lotlane/core/invoices";
+import {
+  creditNoteNumber,
+  effectsOfOpening,
+  type Invoice,
+  invoiceNumber,
+  newlyOpened,
+  openingOf,
+  payeeOf,
+} from "@lotlane/core/invoices";
 import type { PayablesEnvironment, PaymentSettings } from "@lotlane/core/payments";
 import type {
   InvoiceStore,
@@ -10,7 +18,7 @@ import type {
   PaymentSettingsStore,
   ToRemind,
 } from "@lotlane/core/ports";
-import { isOpen, memoryInvoiceBooks, paymentsOf, recordedIn } from "./invoice-books.ts";
+import { besideInvoice, isOpen, memoryInvoiceBooks, recordedIn } from "./invoice-books.ts";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { invoiceKey, invoiceOf } from "./order-view.ts";
@@ -30,6 +38,11 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
     const organizationId = payeeId === null ? null : storage.accounts.get(payeeId)?.user.organizationId;
     return organizationId ? (storage.organizations.get(organizationId)?.sendsReminders ?? true) : true;
   }
+  const extras = () => [...storage.invoiceExtras.values()].map((extra) => ({ extra, invoice: byId(extra.invoiceId)! }));
+  const creditNotesOf = (invoice: Invoice) =>
+    storage.invoiceCredits.filter(
+      ({ number, invoiceId }) => number !== null && payeeOf(byId(invoiceId)!) === payeeOf(invoice),
+    );
 
   return {
     ...memoryInvoiceBooks(storage),
@@ -49,10 +62,18 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       return order && invoiceOf(storage, order, charge);
     },
 
+    ofClaim: async (claim) =>
+      [...storage.invoices.values()].filter(
+        ({ orderId, claimedAt }) => orderId === claim.orderId && claimedAt === claim.claimedAt,
+      ),
+
+    extra: async (id) => extras().find(({ extra }) => extra.id === id),
+    extrasOf: async (orderId) => extras().filter(({ invoice }) => invoice.orderId === orderId),
+
     async change(which, decide, line) {
       const invoice = typeof which === "string" ? byId(which) : storage.invoices.get(invoiceKey(which));
       if (!invoice) return undefined;
-      const before = { invoice, payments: paymentsOf(storage, invoice.id) };
+      const before = { invoice, ...besideInvoice(storage, invoice.id) };
       const recorded = recordedIn(
         storage,
         (one) => one.party === line?.party && (one.line === line.line || one.invoiceId === invoice.id),
@@ -60,16 +81,27 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       const decision = decide({ ...before, recorded });
       if (!decision.ok) return decision;
       const { value } = decision;
-      if (value.invoice === invoice && !value.payment && value.effects.length === 0) return accept(before);
-      if (value.payment) storage.invoicePayments.set(value.payment.id, value.payment);
+      const { payment, credit, extra } = value;
+      if (value.invoice === invoice && !payment && !credit && !extra && value.effects.length === 0)
+        return accept(before);
+      if (payment) storage.invoicePayments.set(payment.id, payment);
       if (value.recorded) storage.bankRecords.push(value.recorded);
+      if (extra) {
+        const { state, answeredAt, answeredById, reason } = extra;
+        const asked = storage.invoiceExtras.get(extra.id) ?? extra;
+        storage.invoiceExtras.set(extra.id, { ...asked, state, answeredAt, answeredById, reason });
+      }
+      if (credit) {
+        const number = credit.kind === "write_off" ? null : creditNoteNumber(creditNotesOf(invoice).length + 1);
+        storage.invoiceCredits.push({ ...credit, number });
+      }
       storage.postings.push(...value.postings);
       saveEffects(storage, value.effects);
       const { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt, overdueTold } = value.invoice;
       const { reminders, remindersStoppedAt } = value.invoice;
       const decided = { payerId, payerOrganizationId, balance, dueOn, withdrawnAt, paidAt, overdueTold, reminders };
       const kept = { ...invoice, ...decided, remindersStoppedAt };
-      return accept({ invoice: keep(kept), payments: paymentsOf(storage, invoice.id) });
+      return accept({ invoice: keep(kept), ...besideInvoice(storage, invoice.id) });
     },
 
     find: async (id) => byId(id),

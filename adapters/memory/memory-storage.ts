@@ -12,8 +12,7 @@ import type {
 import type { SavedSearch } from "@lotlane/core/board";
 import type { Inspection } from "@lotlane/core/inspections";
 import type { Certificate } from "@lotlane/core/insurance";
-import type { Invoice, Payment, Posting } from "@lotlane/core/invoices";
-
+import type { Extra, Invoice, InvoiceCredit, Payment, Posting } from "@lotlane/core/invoices";
 import type { ApiKey } from "@lotlane/core/keys";
 import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
@@ -113,6 +112,9 @@ export type MemoryStorage = {
   /** In the order in which they were said. */
   readonly invoicePayments: Map<string, Payment>;
   readonly cardSessions: Map<string, CardSession>;
+  /** Oldest first. */
+  readonly invoiceCredits: InvoiceCredit[];
+  readonly invoiceExtras: Map<string, Extra>;
   readonly postings: Posting[];
   readonly bankRecords: BankRecord[];
   /** By the id of an invoice: when to look at it again, and until when a process works on it. */
@@ -184,6 +186,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   invoices: new Map(),
   invoicePayments: new Map(),
   cardSessions: new Map(),
+  invoiceCredits: [],
+  invoiceExtras: new Map(),
   postings: [],
   bankRecords: [],
   invoiceChecks: new Map(),

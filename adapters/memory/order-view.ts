@@ -1,12 +1,12 @@
 import { asContact, type Contact, fullName } from "@lotlane/core";
-import { type Invoice, type InvoiceCharge, serviceSummary } from "@lotlane/core/invoices";
+import { type Invoice, type OrderCharge, serviceSummary } from "@lotlane/core/invoices";
 import type { InvoiceSummary, Order, OrderFact, OrderHistoryEntry, OrderView } from "@lotlane/core/orders";
 import type { InvoiceClaim, OrderOwner } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 
 /** An order with its people, also with those who were removed since. */
 export function viewOf(storage: MemoryStorage, order: Order): OrderView {
-  const summaryOf = (charge: InvoiceCharge) => asSummary(invoiceOf(storage, order, charge));
+  const summaryOf = (charge: OrderCharge) => asSummary(invoiceOf(storage, order, charge));
   return {
     order,
     shipper: contactOf(storage, order.shipperId),
@@ -33,13 +33,14 @@ const asSummary = (invoice: Invoice | undefined): InvoiceSummary | null =>
       }
     : null;
 
-export const invoiceKey = ({ orderId, claimedAt, charge }: InvoiceClaim): string => `${orderId} ${claimedAt} ${charge}`;
+export const invoiceKey = ({ orderId, claimedAt, charge, extraId }: InvoiceClaim): string =>
+  [orderId, claimedAt, charge, extraId].join(" ");
 
 /** Of the claim that the order has now. */
 export const invoiceOf = (
   { invoices }: MemoryStorage,
   { id, assignedAt }: Order,
-  charge: InvoiceCharge,
+  charge: OrderCharge,
 ): Invoice | undefined =>
   assignedAt === null ? undefined : invoices.get(invoiceKey({ orderId: id, claimedAt: assignedAt, charge }));
 

@@ -12,6 +12,8 @@ export function memoryDocumentPrinter(): DocumentPrinter {
       accept(
         new TextEncoder().encode(`Statement of ${party.name} for ${month}: ${JSON.stringify(lines)}, $${closing}\n`),
       ),
+    creditNote: async (invoice, { number, amount, reason }) =>
+      accept(new TextEncoder().encode(`Credit note ${number} for invoice ${invoice.number}: $${amount}, ${reason}\n`)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { shortId } from "@lotlane/core";
-import type { Invoice, InvoiceParty } from "@lotlane/core/invoices";
+import type { Invoice, InvoiceCredit, InvoiceParty } from "@lotlane/core/invoices";
 import { formatMoney } from "@lotlane/core/money";
 import { ink, left, type Look, muted, right, type Sheet, signalInk, width } from "./sheet.ts";
 import { dayOf, linesOf } from "./papers/paper-wording.ts";
@@ -13,7 +13,7 @@ const second = left + column + gap;
 const amountWidth = 130;
 
 export function printInvoice(sheet: Sheet, invoice: Invoice): void {
-  letterhead(sheet, invoice);
+  letterhead(sheet, `Invoice ${invoice.number}`);
   amountDue(sheet, invoice);
   parties(sheet, invoice);
   lines(sheet, invoice);
@@ -21,25 +21,54 @@ export function printInvoice(sheet: Sheet, invoice: Invoice): void {
   if (invoice.withdrawnAt !== null) sheet.stamp("WITHDRAWN");
 }
 
-function letterhead(sheet: Sheet, { number }: Invoice): void {
+/** It names what it credits; the invoice itself stays as it was issued. */
+export function printCreditNote(sheet: Sheet, invoice: Invoice, credit: InvoiceCredit): void {
+  letterhead(sheet, `Credit note ${credit.number}`);
+  topped(
+    sheet,
+    ["Amount credited", credit.amount],
+    [
+      ["Credit note", credit.number ?? ""],
+      ["Issued", dayOf(credit.creditedAt)],
+      ["Invoice", invoice.number],
+      ["Order", shortId(invoice.orderId)],
+    ],
+  );
+  parties(sheet, invoice, "Credit to");
+  paragraph(sheet, `This credits ${formatMoney(credit.amount)} of invoice ${invoice.number}.`, strong, width);
+  sheet.down(6);
+  for (const line of linesOf(credit.reason)) paragraph(sheet, line, body, width);
+}
+
+function letterhead(sheet: Sheet, title: string): void {
   sheet.lane(left, left + 27, sheet.y + 4, 9);
   sheet.line("Lotlane", left + 46, sheet.y - 2, { size: 16, weight: "semibold" });
-  sheet.line(`Invoice ${number}`, right, sheet.y - 2, { size: 16, weight: "semibold", align: "right" });
+  sheet.line(title, right, sheet.y - 2, { size: 16, weight: "semibold", align: "right" });
   sheet.down(30);
   sheet.rule();
   sheet.down(28);
 }
 
 function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnAt }: Invoice): void {
-  const due = formatMoney(withdrawnAt === null ? amount : "0.00");
-  sheet.line("Amount due", left, sheet.y, small);
-  sheet.line(due, left, sheet.y + 12, { size: due.length > 13 ? 18 : 30, weight: "semibold", color: signalInk });
-  const facts = [
-    ["Invoice", number],
-    ["Issued", dayOf(issuedAt)],
-    ["Order", shortId(orderId)],
-    ...(withdrawnAt === null ? [] : [["Withdrawn", dayOf(withdrawnAt)]]),
-  ] as const;
+  topped(
+    sheet,
+    ["Amount due", withdrawnAt === null ? amount : "0.00"],
+    [
+      ["Invoice", number],
+      ["Issued", dayOf(issuedAt)],
+      ["Order", shortId(orderId)],
+      ...(withdrawnAt === null ? [] : [["Withdrawn", dayOf(withdrawnAt)] as const]),
+    ],
+  );
+}
+
+type Fact = readonly [label: string, value: string];
+
+/** The amount of a paper, and its facts beside it. */
+function topped(sheet: Sheet, [name, amount]: Fact, facts: readonly Fact[]): void {
+  const shown = formatMoney(amount);
+  sheet.line(name, left, sheet.y, small);
+  sheet.line(shown, left, sheet.y + 12, { size: shown.length > 13 ? 18 : 30, weight: "semibold", color: signalInk });
   facts.forEach(([label, value], index) => {
     sheet.line(label, second, sheet.y + index * 17, { ...small, size: 10 });
     sheet.line(value, right, sheet.y + index * 17, { size: 10, align: "right" });
@@ -47,12 +76,12 @@ function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnA
   sheet.down(Math.max(58, facts.length * 17) + 26);
 }
 
-function parties(sheet: Sheet, { from, to }: Invoice): void {
+function parties(sheet: Sheet, { from, to }: Invoice, toWhom = "Bill to"): void {
   sheet.need(80);
   sheet.lane(left, second, sheet.y, 9);
   sheet.down(19);
   sheet.line("From", left, sheet.y, small);
-  sheet.line("Bill to", second, sheet.y, small);
+  sheet.line(toWhom, second, sheet.y, small);
   sheet.down(16);
   const [payee, payer] = [partyLines(sheet, from), partyLines(sheet, to)];
   for (let at = 0; at < Math.max(payee.length, payer.length); at++) {
@@ -96,7 +125,7 @@ function howToPay(sheet: Sheet, { from, withdrawnAt, charge }: Invoice): void {
   const payee = from.company ?? from.name;
   const said =
     withdrawnAt === null
-      ? charge === "transport"
+      ? charge !== "service_fee"
         ? `Please pay ${payee} directly. Their contact details are above.`
         : `Please pay this service fee to ${withStop(payee)} The transporter sends an invoice of its own.`
       : `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;

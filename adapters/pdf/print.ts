@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { shortId } from "@lotlane/core";
 import { type InspectionType, newSince } from "@lotlane/core/inspections";
-import type { Invoice, StatementPaper } from "@lotlane/core/invoices";
+import type { Invoice, InvoiceCredit, StatementPaper } from "@lotlane/core/invoices";
 import { type BillOfLading, billTerms, type ClaimPacket } from "@lotlane/core/papers";
 import type { Pictures } from "@lotlane/core/ports";
 import { blankCondition, condition, nothingFresh } from "./papers/condition.ts";
@@ -12,7 +12,7 @@ import { photoGrid } from "./papers/photo-grid.ts";
 import { printPacket } from "./papers/print-packet.ts";
 import { seal, signatures } from "./papers/signatures.ts";
 import { askedPictures } from "./picture-line.ts";
-import { printInvoice } from "./print-invoice.ts";
+import { printCreditNote, printInvoice } from "./print-invoice.ts";
 import { printStatement } from "./print-statement.ts";
 import { beginSheet, left, type Sheet, width } from "./sheet.ts";
 
@@ -20,6 +20,7 @@ import { beginSheet, left, type Sheet, width } from "./sheet.ts";
 export type PrintTask =
   | { readonly kind: "invoice"; readonly invoice: Invoice }
   | { readonly kind: "statement"; readonly statement: StatementPaper }
+  | { readonly kind: "credit_note"; readonly invoice: Invoice; readonly credit: InvoiceCredit }
   | ({ readonly verifyPage: string; readonly pictures: MessagePort } & (
       | { readonly kind: "bill_of_lading"; readonly bill: BillOfLading }
       | { readonly kind: "claim_packet"; readonly packet: ClaimPacket }
@@ -38,6 +39,12 @@ export default async function print(task: PrintTask): Promise<Uint8Array> {
     const title = `Statement ${statement.month}, ${statement.party.name}`;
     const sheet = beginSheet({ title, writtenAt: statement.asOf, numbered: true });
     printStatement(sheet, statement);
+    return sheet.finish();
+  }
+  if (task.kind === "credit_note") {
+    const { invoice, credit } = task;
+    const sheet = beginSheet({ title: `Credit note ${credit.number}`, writtenAt: credit.creditedAt });
+    printCreditNote(sheet, invoice, credit);
     return sheet.finish();
   }
   const { orderId, asOf } = task.kind === "bill_of_lading" ? task.bill : task.packet;

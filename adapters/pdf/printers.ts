@@ -13,11 +13,12 @@ export function createDocumentPrinter(options: PrinterOptions): DocumentPrinter 
   return {
     invoice: (invoice) => print({ kind: "invoice", invoice }),
     statement: (statement) => print({ kind: "statement", statement }),
+    creditNote: (invoice, credit) => print({ kind: "credit_note", invoice, credit }),
     close,
   };
 }
 
-type PaperTask = Exclude<PrintTask, { kind: "invoice" | "statement" }>;
+type PaperTask = Exclude<PrintTask, { kind: "invoice" | "statement" | "credit_note" }>;
 type Paper = PaperTask extends infer Task
   ? Task extends PaperTask
     ? Omit<Task, "verifyPage" | "pictures">

@@ -11,6 +11,7 @@ const sampleDraft: InvoiceDraft = {
   orderId: "9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10",
   claimedAt: "2026-11-20T14:02:00.000Z",
   charge: "transport",
+  extraId: null,
   payerId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e01",
   payerOrganizationId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e02",
   payeeId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e03",

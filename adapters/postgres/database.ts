@@ -17,7 +17,9 @@ import { CardSessionEntity } from "./invoices/card-session.entity.ts";
 import {
   BankRecordEntity,
   DocumentNumbersEntity,
+  InvoiceCreditEntity,
   InvoiceEntity,
+  InvoiceExtraEntity,
   InvoicePaymentEntity,
   PostingEntity,
 } from "./orders/invoice.entity.ts";
@@ -61,6 +63,8 @@ export const entities = [
   DocumentNumbersEntity,
   InvoicePaymentEntity,
   BankRecordEntity,
+  InvoiceCreditEntity,
+  InvoiceExtraEntity,
   PostingEntity,
   CardSessionEntity,
   LoadEntity,

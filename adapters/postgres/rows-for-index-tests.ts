@@ -111,6 +111,10 @@ export const fill = [
    select 'party' || row_number() over () % 20, md5(id::text), id, id from invoices`,
   `insert into card_sessions (id, invoice_id, amount, state, page, payment, opened_at)
    select id, id, 1, case when withdrawn_at is null then 'paid' else 'open' end, 'cs_' || number, 'pi_' || number, issued_at from invoices`,
+  `insert into invoice_credits (id, invoice_id, kind, amount, reason, credited_by_id, credited_at)
+   select id, id, 'write_off', 1, '', coalesce(payee_id, ${idSql("1")}), issued_at from invoices`,
+  `insert into invoice_extras (id, invoice_id, kind, amount, note, photos, state, asked_by_id, asked_at)
+   select id, id, 'storage', 1, '', jsonb_build_array(id), 'asked', coalesce(payee_id, ${idSql("1")}), issued_at from invoices`,
   `insert into postings (entry_id, kind, at, invoice_id, order_id, party, amount)
    select id, 'invoiced', issued_at, id, order_id, party, 1 from invoices, lateral (values (payer_organization_id::text), (coalesce(payee_id::text, 'operator'))) side (party)
    where party is not null`,

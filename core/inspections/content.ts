@@ -1,13 +1,10 @@
 import type { User } from "../accounts/index.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { isUploaderSide, type Upload } from "../uploads/index.ts";
+import { attachUploads, type NamedUpload } from "../uploads/index.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import { type InspectionFields, mostDamages, mostPhotos } from "./inspection-fields.ts";
 import { type InspectionContent, type Mark, markWords, type Shot } from "./inspection.ts";
-
-/** An upload that was sent, and where. */
-export type NamedUpload = { readonly path: string; readonly id: string };
 
 /**
  * The content to keep of the sent fields. A photo named twice is kept once; a damage in the words of a mark is that
@@ -89,23 +86,9 @@ export const uploadsOf = ({ shots, customerSignature, inspectorSignature }: Insp
   ...[customerSignature, inspectorSignature].filter((id) => id !== null),
 ];
 
-const unknownPhoto = "This photo was not found: please take it again";
-
 /** Ties the uploads that were sent to an order, whose inspection may name them from then on. */
-export function nameUploads({ uploads }: Pick<UploadPorts, "uploads">) {
-  return async (user: User, orderId: string, fields: InspectionFields): Promise<Result<undefined, InvalidFields>> => {
-    const sent = uploadsSent(fields);
-    const ids = [...new Set(sent.map(({ id }) => id))];
-    if (ids.length === 0) return accept(undefined);
-    const known = new Map((await uploads.findMany(ids)).map((upload) => [upload.id, upload]));
-    const strange = sent.find(({ id }) => !mayName(user, orderId, known.get(id)));
-    if (strange) return refuse(invalidField(strange.path, unknownPhoto));
-    const loose = ids.filter((id) => known.get(id)?.orderId === null);
-    const attached = loose.length > 0 ? new Set(await uploads.attach(loose, orderId)) : new Set(loose);
-    const gone = sent.find(({ id }) => loose.includes(id) && !attached.has(id));
-    return gone ? refuse(invalidField(gone.path, unknownPhoto)) : accept(undefined);
-  };
+export function nameUploads(ports: Pick<UploadPorts, "uploads">) {
+  const attach = attachUploads(ports);
+  return (user: User, orderId: string, fields: InspectionFields): Promise<Result<undefined, InvalidFields>> =>
+    attach(user, orderId, uploadsSent(fields));
 }
-
-const mayName = (user: User, orderId: string, upload: Upload | undefined): boolean =>
-  upload !== undefined && (upload.orderId === orderId || (upload.orderId === null && isUploaderSide(user, upload)));

@@ -1,5 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import { sideInExtra } from "../invoices/index.ts";
+import type { InvoicePorts } from "../invoices/ports.ts";
 import { findPerson } from "../orders/people-of-order.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -9,14 +11,14 @@ import type { InspectionPorts } from "./ports.ts";
 import { mayReadInspection } from "./read-inspections.ts";
 
 /**
- * An upload for its uploader's side, and for users who may read an inspection that names it: before one is completed,
+ * An upload for its uploader's side, for both sides of an extra that names it, and for users who may read an inspection that does: before one is completed,
  * no other party of the order sees its photos. Users who may see a person, as `findPerson` decides, also see that
  * person's profile picture. Answers `upload_not_found` to everyone else.
  */
 export function findPhoto(
   ports: Pick<
-    AccountPorts & OrderPorts & UploadPorts & InspectionPorts,
-    "accounts" | "orders" | "orderLists" | "uploads" | "inspections"
+    AccountPorts & OrderPorts & UploadPorts & InvoicePorts & InspectionPorts,
+    "accounts" | "orders" | "orderLists" | "uploads" | "invoices" | "inspections"
   >,
 ) {
   const person = findPerson(ports);
@@ -26,6 +28,12 @@ export function findPhoto(
     if (!order) return false;
     const naming = await ports.inspections.naming(id);
     return naming.some((inspection) => mayReadInspection(user, inspection, order));
+  }
+
+  async function isExtraShown(user: User, { id, orderId }: Upload): Promise<boolean> {
+    if (orderId === null) return false;
+    const extras = await ports.invoices.extrasOf(orderId);
+    return extras.some(({ extra, invoice }) => extra.photos.includes(id) && sideInExtra(user, invoice) !== null);
   }
 
   async function isPersonShown(user: User, { id, ownerId }: Upload): Promise<boolean> {
@@ -38,6 +46,7 @@ export function findPhoto(
     if (!upload) return refuse(uploadNotFound);
     return isUploaderSide(user, upload) ||
       (await isInspectionShown(user, upload)) ||
+      (await isExtraShown(user, upload)) ||
       (await isPersonShown(user, upload))
       ? accept(upload)
       : refuse(uploadNotFound);

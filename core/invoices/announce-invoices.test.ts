@@ -74,6 +74,8 @@ describe("webhooks of both sides of an invoice are told", () => {
         announcing(() => accept({ invoice: after, postings: [], effects: [] }))({
           invoice: before,
           payments: [],
+          credits: [],
+          extras: [],
           recorded: [],
         }),
       ).effects;

@@ -7,6 +7,7 @@ import { aDealersOrder, keepCast, keepOrder } from "../testing/index.ts";
 import { issueInvoice, withdrawInvoice } from "./effects.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
 import { payeeOf, payerOf } from "./ledger.ts";
+import { creditAnInvoice } from "./manage-credits.ts";
 import { answerForPayment, noteServicePayment, recordPayment } from "./manage-payments.ts";
 import { noteCard } from "./payment.ts";
 
@@ -15,6 +16,8 @@ type Act =
   | { readonly kind: "answer"; readonly which: number; readonly answer: "received" | "disputed" }
   | { readonly kind: "service"; readonly isPaid: boolean }
   | { readonly kind: "card"; readonly which: number; readonly share: number; readonly back: number }
+  | { readonly kind: "credit"; readonly share: number }
+  | { readonly kind: "write_off" }
   | { readonly kind: "issue" }
   | { readonly kind: "withdraw" };
 
@@ -35,6 +38,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       answer: fc.constantFrom("received", "disputed"),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("credit" as const), share: fc.integer({ min: 1, max: 110 }) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: "write_off" as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("service" as const), isPaid: fc.boolean() }) },
   {
     weight: 3,
@@ -49,8 +57,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: "withdraw" as const }) },
 );
 
-/** All that the books have to agree with: which payments came, and whether the invoice still counts. */
-type Model = { isWithdrawn: boolean; readonly payments: Paid[] };
+/** All that the books have to agree with: which payments came, what was given up, and whether the invoice still counts. */
+type Model = {
+  isWithdrawn: boolean;
+  readonly credits: { cents: bigint; number: string | null }[];
+  readonly payments: Paid[];
+};
 type Paid = { cents: bigint; back?: bigint; state: string; isService: boolean; card?: number };
 
 const amount = fc.oneof(fc.constantFrom(1n, 99_999_999n), fc.bigInt({ min: 1n, max: 99_999_999n }));
@@ -65,18 +77,20 @@ describe("the books of an invoice", () => {
         const order = keepOrder(ports, aDealersOrder("assigned", { paymentAmount, paymentPerMile: "1.00" }));
         await issueOrderInvoice(ports)(issueInvoice(order.id));
         const { id } = (await ports.invoices.ofOrder(order.id, "transport"))!;
-        const model: Model = { isWithdrawn: false, payments: [] };
+        const model: Model = { isWithdrawn: false, credits: [], payments: [] };
         for (const one of acts) {
           await apply(one);
           follow(one, total, model);
         }
 
-        const { invoice, payments } = (await ports.invoices.account(id))!;
+        const { invoice, payments, credits } = (await ports.invoices.account(id))!;
         const came = model.payments.filter(({ state }) => state === "received");
-        const owed =
-          (model.isWithdrawn ? 0n : total) - came.reduce((sum, { cents, back = 0n }) => sum + cents - back, 0n);
+        const owed = billed(total, model) - came.reduce((sum, { cents, back = 0n }) => sum + cents - back, 0n);
         expect(payments.map(({ amount: paid, state }) => [centsOf(paid), state])).toEqual(
           model.payments.map(({ cents, state }) => [cents, state]),
+        );
+        expect(credits.map((credit) => [centsOf(credit.amount), credit.number])).toEqual(
+          model.credits.map(({ cents, number }) => [cents, number]),
         );
         expect(invoice.balance).toBe(formatDollars(owed));
         expect(invoice.paidAt !== null).toBe(owed <= 0n && !model.isWithdrawn);
@@ -100,6 +114,13 @@ describe("the books of an invoice", () => {
               if (payment) await answerForPayment(ports)(carlos, id, payment.id, given.answer);
               return;
             }
+            case "credit":
+              return void (await creditAnInvoice(ports)(carlos, id, {
+                amount: formatDollars(shareOf(total, given.share)),
+                reason: "Agreed",
+              }));
+            case "write_off":
+              return void (await creditAnInvoice(ports)(carlos, id, { reason: "Too small" }));
             case "service":
               return noteServicePayment(ports)(id, given.isPaid);
             case "card": {
@@ -133,13 +154,16 @@ describe("the books of an invoice", () => {
 
 const shareOf = (total: bigint, percent: number): bigint => (total * BigInt(percent)) / 100n || 1n;
 
+const creditedOf = ({ credits }: Model): bigint => credits.reduce((sum, { cents }) => sum + cents, 0n);
+const billed = (total: bigint, model: Model): bigint => (model.isWithdrawn ? 0n : total - creditedOf(model));
+
 /** The same as a person with a pencil would keep it. */
 function follow(one: Act, total: bigint, model: Model): void {
   const sum = (states: readonly string[]) =>
     model.payments
       .filter(({ state }) => states.includes(state))
       .reduce((cents, payment) => cents + payment.cents - (payment.back ?? 0n), 0n);
-  const open = (model.isWithdrawn ? 0n : total) - sum(["received"]);
+  const open = billed(total, model) - sum(["received"]);
   switch (one.kind) {
     case "say": {
       const cents = shareOf(total, one.share);
@@ -156,7 +180,8 @@ function follow(one: Act, total: bigint, model: Model): void {
     case "service": {
       const came = model.payments.findLast(({ isService, state }) => isService && state === "received");
       if (!one.isPaid && came) came.state = "disputed";
-      const rest = total - sum(["received"]);
+      const notes = model.credits.filter(({ number }) => number !== null);
+      const rest = total - sum(["received"]) - creditedOf({ ...model, credits: notes });
       if (one.isPaid && !came && rest > 0n) model.payments.push({ cents: rest, state: "received", isService: true });
       return;
     }
@@ -168,6 +193,16 @@ function follow(one: Act, total: bigint, model: Model): void {
       else model.payments.push({ cents, back, state: "received", isService: false, card: one.which });
       return;
     }
+    case "credit": {
+      const cents = shareOf(total, one.share);
+      if (model.isWithdrawn || cents > total - creditedOf(model)) return;
+      const notes = model.credits.filter(({ number }) => number !== null);
+      model.credits.push({ cents, number: `CN-${100_001 + notes.length}` });
+      return;
+    }
+    case "write_off":
+      if (!model.isWithdrawn && open > 0n) model.credits.push({ cents: open, number: null });
+      return;
     case "issue":
       return;
     case "withdraw":

@@ -61,3 +61,27 @@ export const settleCard = declareEffect(
   "invoices",
   (messageId: string, about: { readonly page: string } | { readonly payment: string }) => ({ key: [messageId], about }),
 );
+
+/** The payee of an invoice credited an amount or wrote it off, which the payer is told. */
+export const creditMail = declareEffect("credit_mail", "invoices", (invoiceId: string, creditId: string) => ({
+  key: [creditId],
+  invoiceId,
+  creditId,
+}));
+
+/** The payer agreed to an extra, which gets its invoice. */
+export const invoiceExtra = declareEffect("invoice_extra", "invoices", (extraId: string) => ({
+  key: [extraId],
+  extraId,
+}));
+
+/** A side of an extra asked for it or answered, which the other side is told. */
+export const extraMail = declareEffect(
+  "extra_mail",
+  "invoices",
+  (extraId: string, step: "asked" | "agreed" | "disputed" | "withdrawn", at: string) => ({
+    key: [extraId, step, at],
+    extraId,
+    step,
+  }),
+);

@@ -14,7 +14,11 @@ export type InvoiceParty = {
 };
 
 /** The part of an order's price that an invoice charges, which says who is paid: the transporter, or Lotlane's operator. */
-export const invoiceCharges = ["transport", "service_fee"] as const;
+export const orderCharges = ["transport", "service_fee"] as const;
+export type OrderCharge = (typeof orderCharges)[number];
+
+/** `extra`: an extra that the transporter asked for and the payer agreed to, beside the order's price. */
+export const invoiceCharges = [...orderCharges, "extra"] as const;
 export type InvoiceCharge = (typeof invoiceCharges)[number];
 
 /**
@@ -29,6 +33,8 @@ export type Invoice = {
   /** The `assignedAt` of the claim that it is for: each claim of an order has its own. */
   readonly claimedAt: string;
   readonly charge: InvoiceCharge;
+  /** The extra that it charges; null for other charges. */
+  readonly extraId: string | null;
   /** The payer's account; null for a guest. */
   readonly payerId: string | null;
   readonly payerOrganizationId: string | null;
@@ -125,10 +131,11 @@ export function draftInvoices(
     to: { ...partyOf(payer), company: shipper?.companyName ?? null, address: payerAddress },
     issuedAt,
   };
-  const charged = (charge: InvoiceCharge, from: InvoiceParty, lines: InvoiceDraft["lines"]): InvoiceDraft => ({
+  const charged = (charge: OrderCharge, from: InvoiceParty, lines: InvoiceDraft["lines"]): InvoiceDraft => ({
     ...common,
     id: newId(),
     charge,
+    extraId: null,
     payeeId: charge === "transport" ? transporter.id : null,
     from,
     lines,

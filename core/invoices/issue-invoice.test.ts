@@ -37,6 +37,7 @@ describe("the invoice of an order", () => {
       orderId: order.id,
       claimedAt: order.assignedAt,
       charge: "transport",
+      extraId: null,
       payerId: people.dana.id,
       payerOrganizationId: danasMotors.id,
       payeeId: people.carlos.id,

@@ -19,9 +19,10 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { centsOf } from "../money/index.ts";
 import { announcing } from "./announce-invoices.ts";
 import { type dueInvoices, issueInvoice, type withdrawInvoice } from "./effects.ts";
-import { draftInvoices, type Invoice, type InvoiceCharge, invoiceCharges, type InvoiceDraft } from "./invoice.ts";
-import { movedTo, withdrawn } from "./ledger.ts";
 import { closeCardPage } from "./pay-by-card.ts";
+import { withdrawn } from "./credit.ts";
+import { draftInvoices, type Invoice, type OrderCharge, orderCharges } from "./invoice.ts";
+import { movedTo } from "./ledger.ts";
 import type { InvoiceChange, InvoiceClaim, InvoicePorts } from "./ports.ts";
 import type { InvoiceNotFound } from "./read-books.ts";
 
@@ -60,7 +61,11 @@ export function issueOrderInvoice(ports: Needs) {
       },
     );
     const opened: Invoice[] = [];
-    for (const draft of drafts) opened.push(await openFor(ports, draft));
+    for (const draft of drafts) opened.push(await moveTo(ports, await ports.invoices.open(draft), draft));
+    // The account that a guest's order came to pays the extras too.
+    const [transport] = opened;
+    const ofClaim = transport ? await ports.invoices.ofClaim(transport) : [];
+    for (const extra of ofClaim.filter(({ charge }) => charge === "extra")) await moveTo(ports, extra, transport!);
     const order = await ports.orders.find(orderId);
     if (order) await makeDue(ports, order, opened);
     return forEach(opened, async (invoice) => {
@@ -75,15 +80,17 @@ export function issueOrderInvoice(ports: Needs) {
   };
 }
 
-/** Opens an invoice, or makes the account that a guest's order came to the payer of the one that is there. */
-async function openFor(ports: Pick<Needs, "clock" | "identities" | "invoices">, draft: InvoiceDraft): Promise<Invoice> {
-  const { invoices, identities, clock } = ports;
-  const opened = await invoices.open(draft);
-  if (opened.payerId === draft.payerId) return opened;
+/** Makes the account that a guest's order came to the payer of an invoice. */
+export async function moveTo(
+  { invoices, identities, clock }: Pick<Needs, "clock" | "identities" | "invoices">,
+  opened: Invoice,
+  { payerId, payerOrganizationId }: Pick<Invoice, "payerId" | "payerOrganizationId">,
+): Promise<Invoice> {
+  if (opened.payerId === payerId) return opened;
   const at = clock.now().toISOString();
   const changed = await invoices.change<never>(opened.id, ({ invoice }) => {
-    if (invoice.payerId === draft.payerId) return accept(unchanged(invoice));
-    const moved = { ...invoice, payerId: draft.payerId, payerOrganizationId: draft.payerOrganizationId };
+    if (invoice.payerId === payerId) return accept(unchanged(invoice));
+    const moved = { ...invoice, payerId, payerOrganizationId };
     const postings =
       centsOf(invoice.balance) === 0n ? [] : movedTo(moved, invoice, { entryId: identities.newId(), at });
     return accept({ invoice: moved, postings, effects: [] });
@@ -102,9 +109,9 @@ async function withdrawOne(
   const at = clock.now().toISOString();
   const changed = await invoices.change(
     claim,
-    announcing<never>(({ invoice }) => {
-      if (invoice.withdrawnAt !== null) return accept(unchanged(invoice));
-      return accept({ ...withdrawn(invoice, { at, entryId: identities.newId() }), effects: [] });
+    announcing<never>((account) => {
+      if (account.invoice.withdrawnAt !== null) return accept(unchanged(account.invoice));
+      return accept({ ...withdrawn(account, { at, entryId: identities.newId() }), effects: [] });
     }),
   );
   return changed?.ok ? changed.value.invoice : undefined;
@@ -116,23 +123,27 @@ export function makeInvoicesDue(ports: Pick<Needs, "zipPlaces" | "orders" | "inv
     const order = await ports.orders.find(orderId);
     if (!order || order.assignedAt === null) return;
     const { assignedAt: claimedAt } = order;
-    await makeDue(
-      ports,
-      order,
-      invoiceCharges.map((charge) => ({ orderId, claimedAt, charge })),
-    );
+    await makeDue(ports, order, await ports.invoices.ofClaim({ orderId, claimedAt }));
   };
 }
 
 async function makeDue(
   ports: Pick<Needs, "zipPlaces" | "invoices">,
   order: Order,
-  claims: readonly InvoiceClaim[],
+  opened: readonly Pick<Invoice, "id">[],
 ): Promise<void> {
   const dueOn = dueDayOf(ports, order);
-  if (dueOn === null) return;
-  for (const claim of claims)
-    await ports.invoices.change<never>(claim, ({ invoice }) =>
+  if (dueOn !== null) await makeDueOn(ports, opened, dueOn);
+}
+
+/** Repeats keep the first day. */
+export async function makeDueOn(
+  { invoices }: Pick<Needs, "invoices">,
+  opened: readonly Pick<Invoice, "id">[],
+  dueOn: string,
+): Promise<void> {
+  for (const { id } of opened)
+    await invoices.change<never>(id, ({ invoice }) =>
       accept(unchanged(invoice.dueOn === null ? { ...invoice, dueOn } : invoice)),
     );
 }
@@ -154,7 +165,7 @@ async function forEach<One>(
 }
 
 /** An order's invoices leave as mails of their own. */
-const keyOf = (key: string, charge: InvoiceCharge): string => (charge === "transport" ? key : `${key}:${charge}`);
+const keyOf = (key: string, charge: Invoice["charge"]): string => (charge === "transport" ? key : `${key}:${charge}`);
 
 const isOwed = (order: Order, claimedAt: string | null): boolean =>
   order.status !== "pending" && order.status !== "cancelled" && order.assignedAt === claimedAt && !isDisowned(order);
@@ -173,7 +184,10 @@ async function addressOf(ports: Needs, accountId: string | undefined): Promise<s
   return company?.companyAddress ?? user?.address ?? null;
 }
 
-/** Withdraws the invoices of a claim that was cancelled, released or disowned, and tells their payer if they were mailed. */
+/**
+ * Withdraws the invoices of a claim that was cancelled, released or disowned, and tells their payer if they were mailed.
+ * Agreed extras stay owed, and are due: such as a dry run, which is what the carrier is paid when it drove in vain.
+ */
 export function withdrawOrderInvoice(
   ports: Pick<
     SharedPorts & OrderPorts & InvoicePorts,
@@ -184,8 +198,10 @@ export function withdrawOrderInvoice(
     const order = await ports.orders.find(orderId);
     const claimedAt = claim.claimedAt ?? order?.assignedAt;
     if (!order || !claimedAt) return;
+    const extras = (await ports.invoices.ofClaim({ orderId, claimedAt })).filter(({ charge }) => charge === "extra");
+    await makeDueOn(ports, extras, dayOfEnd(ports));
     const closing: Invoice[] = [];
-    const left = await forEach(invoiceCharges, async (charge) => {
+    const left = await forEach(orderCharges, async (charge) => {
       const invoice = await withdrawOne(ports, { orderId, claimedAt, charge });
       if (!invoice) return;
       closing.push(invoice);
@@ -197,10 +213,14 @@ export function withdrawOrderInvoice(
   };
 }
 
+/** The day on which the extras of a claim that ended are due. */
+export const dayOfEnd = ({ clock }: Pick<SharedPorts, "clock">): string =>
+  clock.now().toISOString().slice(0, "YYYY-MM-DD".length);
+
 const readersOf = {
   transport: ["shipper", "transporter", "admin"],
   service_fee: ["shipper", "admin"],
-} as const satisfies Readonly<Record<InvoiceCharge, readonly Standing[]>>;
+} as const satisfies Readonly<Record<OrderCharge, readonly Standing[]>>;
 
 /** An invoice of an order, for the side that pays, the side that is paid, and admins. */
 export function readInvoice(ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices">) {
@@ -208,7 +228,7 @@ export function readInvoice(ports: Pick<OrderPorts & InvoicePorts, "orders" | "i
   return async (
     user: User,
     orderId: string,
-    charge: InvoiceCharge,
+    charge: OrderCharge,
   ): Promise<Result<Invoice, OrderNotFound | InvoiceNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;

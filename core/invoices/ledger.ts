@@ -2,10 +2,11 @@ import { type Cents, centsOf, formatDollars } from "../money/index.ts";
 import type { Invoice, InvoiceDraft } from "./invoice.ts";
 
 /**
- * Why a debt changed: an invoice was issued, a payment came, a payment turned out not to have come, the invoice was
- * withdrawn, or a guest's debt became that of the guest's account.
+ * Why a debt changed: an invoice was issued, a payment came, a payment turned out not to have come, the payee credited an
+ * amount or the invoice was withdrawn, the payee gave up what was open, or a guest's debt became that of the guest's
+ * account.
  */
-export const entryKinds = ["invoiced", "paid", "reversed", "credited", "moved"] as const;
+export const entryKinds = ["invoiced", "paid", "reversed", "credited", "written_off", "moved"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** The kinds of entries, for people. */
@@ -13,7 +14,8 @@ export const entryNames: Readonly<Record<EntryKind, string>> = {
   invoiced: "Invoice",
   paid: "Payment",
   reversed: "Payment taken back",
-  credited: "Invoice withdrawn",
+  credited: "Credited",
+  written_off: "Written off",
   moved: "Booking moved to an account",
 };
 
@@ -74,18 +76,6 @@ export const openingOf = (draft: InvoiceDraft): readonly [Posting, Posting] =>
 export function movedTo(invoice: Invoice, former: Parties, entry: Omit<Entry, "kind">): readonly [Posting, Posting] {
   const [, owing] = postingsOf(invoice, centsOf(invoice.balance), { ...entry, kind: "moved" });
   return [{ ...owing, party: payerOf(former), amount: formatDollars(-centsOf(owing.amount)) }, owing];
-}
-
-/** An invoice that is taken back, with the entry by which nothing is owed for it: payments that came are the payer's again. */
-export function withdrawn(
-  invoice: Invoice,
-  { at, entryId }: Omit<Entry, "kind">,
-): { readonly invoice: Invoice; readonly postings: readonly Posting[] } {
-  const credited = -centsOf(invoice.amount);
-  return {
-    invoice: withBalance({ ...invoice, withdrawnAt: at }, credited, at),
-    postings: postingsOf(invoice, credited, { entryId, kind: "credited", at }),
-  };
 }
 
 /** The invoice after its payer owes more, or less where `owed` is below zero. */

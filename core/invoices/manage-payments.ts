@@ -11,7 +11,6 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { announcing } from "./announce-invoices.ts";
 import { paymentMail, type PaymentStep } from "./effects.ts";
-import type { Invoice } from "./invoice.ts";
 import {
   answerPayment,
   cameFrom,
@@ -23,7 +22,8 @@ import {
   sayPayment,
 } from "./payment.ts";
 import type { InvoiceAccount, InvoiceChange, InvoiceMail, InvoicePorts } from "./ports.ts";
-import { type InvoiceNotFound, invoiceNotFound, sideOf } from "./read-books.ts";
+import { type InvoiceNotFound, invoiceNotFound } from "./read-books.ts";
+import { sideOf } from "./side.ts";
 
 type Needs = Pick<SharedPorts & InvoicePorts, "clock" | "identities" | "invoices">;
 
@@ -57,7 +57,7 @@ export function recordPayment(ports: Needs) {
         const side = sideOf(user, invoice);
         if (side === null) return refuse(invoiceNotFound);
         if (side === "reader") return refuse(notYours);
-        const said = { ...asked, saidBy: side, saidById: user.id, once: once ? `${once.scope} ${once.key}` : null };
+        const said = { ...asked, saidBy: side, saidById: user.id, once: onceText(once) };
         const before = once && payments.find((payment) => payment.once === said.once);
         if (before) return isSame(before, said) ? accept({ invoice, postings: [], effects: [] }) : refuse(keyReused);
         const added = sayPayment(invoice, payments, said, moment);
@@ -67,6 +67,10 @@ export function recordPayment(ports: Needs) {
     return changed ?? refuse(invoiceNotFound);
   };
 }
+
+/** The caller and its key, kept beside what the call made. */
+export const onceText = (once: IdempotencyKey | undefined): string | null =>
+  once ? `${once.scope} ${once.key}` : null;
 
 const isSame = (payment: Payment, asked: PaymentSaid): boolean =>
   payment.amount === asked.amount &&
@@ -106,24 +110,27 @@ export function noteServicePayment(ports: Needs) {
     const moment = momentOf(ports);
     await ports.invoices.change(
       invoiceId,
-      announcing(({ invoice, payments }) => {
-        const noted = servicePayment(invoice, payments, isPaid, moment);
-        return accept(noted ? withMail(noted) : { invoice, postings: [], effects: [] });
+      announcing((account) => {
+        const noted = servicePayment(account, isPaid, moment);
+        return accept(noted ? withMail(noted) : { invoice: account.invoice, postings: [], effects: [] });
       }),
     );
   };
 }
 
 function servicePayment(
-  invoice: Invoice,
-  payments: readonly Payment[],
+  { invoice, payments, credits }: InvoiceAccount,
   isPaid: boolean,
   moment: ReturnType<typeof momentOf>,
 ): PaymentKept | undefined {
   const came = payments.findLast(({ means, state }) => means === "service" && state === "received");
   if (!isPaid) return came && answerPayment(invoice, came, "disputed", moment);
-  // A bill of a withdrawn invoice may be paid too: that is the payer's again.
-  const rest = payments.reduce((open, payment) => open - cameFrom(payment), centsOf(invoice.amount));
+  // A bill of a withdrawn or written off invoice may be paid too: that is the payer's again.
+  const credited = credits.filter(({ kind }) => kind === "credit_note");
+  const rest =
+    centsOf(invoice.amount) -
+    credited.reduce((sum, { amount }) => sum + centsOf(amount), 0n) -
+    payments.reduce((sum, payment) => sum + cameFrom(payment), 0n);
   if (came || rest <= 0n) return undefined;
   const said = sayPayment(
     invoice,

@@ -20,7 +20,8 @@ import type {
   InvoiceAccount,
   InvoicePorts,
 } from "./ports.ts";
-import { type InvoiceNotFound, invoiceNotFound, sideOf } from "./read-books.ts";
+import { type InvoiceNotFound, invoiceNotFound } from "./read-books.ts";
+import { sideOf } from "./side.ts";
 
 export type CardNotTaken = { readonly kind: "card_not_taken"; readonly message: string };
 

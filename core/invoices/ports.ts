@@ -4,7 +4,9 @@ import type { Order, OrderFor } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { PaymentStep } from "./effects.ts";
-import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord } from "./invoice.ts";
+import type { InvoiceCredit } from "./credit.ts";
+import type { Extra, ExtraState } from "./extra.ts";
+import type { Invoice, InvoiceDraft, InvoiceParty, OrderCharge, ServiceRecord } from "./invoice.ts";
 import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
 import type { CardPorts } from "./card-ports.ts";
@@ -42,6 +44,22 @@ export type InvoiceMail =
       readonly invoice: Invoice;
       /** See `dayOfDebts`. */
       readonly today: string;
+    }
+  | {
+      readonly kind: "credit_mail";
+      readonly to: string;
+      readonly invoice: Invoice;
+      readonly credit: InvoiceCredit;
+      /** The credit note; null for a write-off. */
+      readonly pdf: Uint8Array | null;
+    }
+  | {
+      readonly kind: "extra_mail";
+      readonly to: string;
+      readonly step: ExtraState;
+      readonly extra: Extra;
+      /** That of the claim's transport. */
+      readonly invoice: Invoice;
     }
   | {
       readonly kind: "invoice_withdrawn";
@@ -112,8 +130,17 @@ export type StatementPaper = Statement & {
   readonly asOf: string;
 };
 
-/** An invoice with its payments, oldest first, at most the first 200. */
-export type InvoiceAccount = { readonly invoice: Invoice; readonly payments: readonly Payment[] };
+/** An invoice with its payments, at most the first 200, its credits, and the extras of its claim. Oldest first. */
+export type InvoiceAccount = {
+  readonly invoice: Invoice;
+  readonly payments: readonly Payment[];
+  readonly credits: readonly InvoiceCredit[];
+  /** Only with the invoice of the transport. */
+  readonly extras: readonly Extra[];
+};
+
+/** An extra with the transport invoice of its claim. */
+export type ExtraOfInvoice = { readonly extra: Extra; readonly invoice: Invoice };
 
 /** A line of a bank statement in the books of a party, which are its payer's or its payee's. `line` is a digest of it. */
 export type BankLineKey = { readonly party: string; readonly line: string };
@@ -141,6 +168,10 @@ export type InvoiceChange = {
   readonly payment?: Payment;
   /** The bank's line that the payment is on. */
   readonly recorded?: BankRecord;
+  /** Added; a credit note gets its number as it is kept. */
+  readonly credit?: InvoiceCredit;
+  /** Added or changed. */
+  readonly extra?: Extra;
   readonly postings: readonly Posting[];
   readonly effects: readonly Effect[];
 };
@@ -153,21 +184,27 @@ export type DecideInvoice<Refusal> = (
 /** A place where the books contradict themselves. */
 export type BookProblem = { readonly invoiceId: string; readonly problem: string };
 
-/** Identifies an invoice: each claim of an order has one for each charge. */
-export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge">;
+/** Identifies an invoice: each claim of an order has one for each charge, and one for each agreed extra. */
+export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge"> & { readonly extraId?: string | null };
 
 export interface InvoiceStore {
   /**
    * Gives a draft its number and keeps it with its opening entry (`openingOf`) and its effects (`effectsOfOpening`); a
-   * claim that has one for the charge keeps that, which is answered.
+   * claim that has one for the charge or the extra keeps that, which is answered.
    */
   open(draft: InvoiceDraft): Promise<Invoice>;
   /** The invoice of the order's present claim; undefined when there is none, or for a malformed id. */
-  ofOrder(orderId: string, charge: InvoiceCharge): Promise<Invoice | undefined>;
+  ofOrder(orderId: string, charge: OrderCharge): Promise<Invoice | undefined>;
+  /** All invoices of a claim, oldest first; none for a malformed id. */
+  ofClaim(claim: Pick<Invoice, "orderId" | "claimedAt">): Promise<readonly Invoice[]>;
+  /** Undefined for an unknown or malformed id. */
+  extra(id: string): Promise<ExtraOfInvoice | undefined>;
+  /** Of all claims of an order, oldest first. */
+  extrasOf(orderId: string): Promise<readonly ExtraOfInvoice[]>;
   /**
-   * `decide` sees the newest invoice and its payments, which stay locked until its answer is kept as a whole; a refusal
-   * keeps nothing. Of the invoice itself, payer, balance, due day, reminders, `overdueTold` and the moments of payment
-   * and withdrawal are kept.
+   * `decide` sees the newest invoice and all that is kept with it, which stay locked until its answer is kept as a
+   * whole; a refusal keeps nothing. Of the invoice itself, payer, balance, due day, reminders, `overdueTold` and the
+   * moments of payment and withdrawal are kept.
    * @param which an id, or a claim's charge
    * @param line stays locked too: `decide` sees where it is recorded, and the party's lines that are recorded on the
    * invoice; nothing of either without it
@@ -241,4 +278,6 @@ export interface DocumentPrinter {
   invoice(invoice: Invoice): Promise<Result<Uint8Array, PapersBusy>>;
   /** Prints a statement, with the same promises. */
   statement(statement: StatementPaper): Promise<Result<Uint8Array, PapersBusy>>;
+  /** The same for a credit note. */
+  creditNote(invoice: Invoice, credit: InvoiceCredit): Promise<Result<Uint8Array, PapersBusy>>;
 }

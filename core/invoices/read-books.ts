@@ -6,6 +6,7 @@ import { centsOf, formatDollars } from "../money/index.ts";
 import { dayOfDebts, type InvoiceState, invoiceState } from "./invoice-state.ts";
 import type { Invoice } from "./invoice.ts";
 import { operatorParty } from "./ledger.ts";
+import { sideOf } from "./side.ts";
 import type {
   InvoiceAccount,
   InvoiceOwner,
@@ -19,24 +20,6 @@ import type {
 
 export type InvoiceNotFound = { readonly kind: "invoice_not_found"; readonly message: string };
 export const invoiceNotFound: InvoiceNotFound = { kind: "invoice_not_found", message: "There is no such invoice." };
-
-/** The user's part in an invoice: admins act for the operator, and read the others' invoices. Null for strangers. */
-export function sideOf(user: User, invoice: Invoice): "payer" | "payee" | "reader" | null {
-  switch (user.userType) {
-    case "admin":
-      return invoice.payeeId === null ? "payee" : "reader";
-    case "transporter":
-      return invoice.payeeId === user.id ? "payee" : null;
-    case "shipper": {
-      const isMains = !user.isSubUser && user.organizationId !== null;
-      return invoice.payerId === user.id || (isMains && user.organizationId === invoice.payerOrganizationId)
-        ? "payer"
-        : null;
-    }
-    default:
-      return null;
-  }
-}
 
 /** The owner of the invoices in the user's lists; null for a user who has none. */
 export function invoicesOf(user: User): InvoiceOwner | null {

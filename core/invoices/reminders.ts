@@ -12,7 +12,8 @@ import { invoiceReminder } from "./effects.ts";
 import { dayOfDebts } from "./invoice-state.ts";
 import { openBeyondSaid, type PaymentNotTaken } from "./payment.ts";
 import type { InvoiceAccount, InvoiceChange, InvoiceMail, InvoicePorts, ToRemind } from "./ports.ts";
-import { type InvoiceNotFound, invoiceNotFound, sideOf } from "./read-books.ts";
+import { type InvoiceNotFound, invoiceNotFound } from "./read-books.ts";
+import { sideOf } from "./side.ts";
 
 /** The payer is reminded once an invoice is overdue by so many days, and then a second and a third time. */
 export const daysOfReminders = [3, 10, 20] as const;

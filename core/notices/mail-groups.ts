@@ -26,6 +26,8 @@ export const groupOfMail = {
   invoice_withdrawn: "required",
   payment_mail: "required",
   invoice_reminder: "required",
+  credit_mail: "required",
+  extra_mail: "required",
   certificate_mail: "required",
   support_email: "required",
   order_mail: "orders",

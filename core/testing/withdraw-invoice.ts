@@ -9,11 +9,11 @@ export async function withdrawIn(
   claim: InvoiceClaim,
   at: string,
 ): Promise<Invoice | undefined> {
-  const changed = await invoices.change<never>(claim, ({ invoice }) =>
+  const changed = await invoices.change<never>(claim, (account) =>
     accept(
-      invoice.withdrawnAt === null
-        ? { ...withdrawn(invoice, { at, entryId: anId() }), effects: [] }
-        : { invoice, postings: [], effects: [] },
+      account.invoice.withdrawnAt === null
+        ? { ...withdrawn(account, { at, entryId: anId() }), effects: [] }
+        : { invoice: account.invoice, postings: [], effects: [] },
     ),
   );
   return changed?.ok ? changed.value.invoice : undefined;

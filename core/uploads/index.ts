@@ -1,4 +1,5 @@
 export * from "./add-upload.ts";
+export * from "./attach-uploads.ts";
 export * from "./change-picture.ts";
 export * from "./keep-files.ts";
 export * from "./refusals.ts";

@@ -14,7 +14,7 @@ export let users: ReadonlyMap<string, User>;
 
 export const demoBeforeAll = () =>
   beforeAll(async () => {
-    world = await demoWorld(ports, now);
+    world = await worldAt(now.toISOString());
     users = new Map(world.accounts.map(({ user }) => [user.id, user]));
   });
 

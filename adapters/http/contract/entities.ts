@@ -1,5 +1,12 @@
 import { bankStatementLineSchema, bankStatementSchema, confirmedPaymentSchema } from "./bank-statements.ts";
-import { invoiceAccountSchema, invoicePaymentSchema, invoiceSchema, journalLineSchema } from "./invoices.ts";
+import { extraSchema } from "./extras.ts";
+import {
+  invoiceAccountSchema,
+  invoiceCreditSchema,
+  invoicePaymentSchema,
+  invoiceSchema,
+  journalLineSchema,
+} from "./invoices.ts";
 import { memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
 import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
@@ -97,6 +104,8 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     InvoiceSummary: invoiceSummarySchema,
     Invoice: invoiceSchema,
     InvoicePayment: invoicePaymentSchema,
+    InvoiceCredit: invoiceCreditSchema,
+    Extra: extraSchema,
     InvoiceAccount: invoiceAccountSchema,
     JournalLine: journalLineSchema,
     BankStatement: bankStatementSchema,

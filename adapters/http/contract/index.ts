@@ -7,6 +7,7 @@ import { documentEndpoints, uploadEndpoints } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { insuranceEndpoints } from "./insurance.ts";
 import { inspectionEndpoints } from "./inspections.ts";
+import { extraEndpoints } from "./extras.ts";
 import { invoiceEndpoints } from "./invoices.ts";
 import { keyEndpoints, paymentEndpoints, webhookEndpoints } from "./integrations.ts";
 import { laneEndpoints, vehicleEndpoints } from "./look-ups.ts";
@@ -32,6 +33,7 @@ export type { UserJson } from "./accounts.ts";
 export { type LiveEventJson, liveEventSchema } from "./service.ts";
 export type { OfferJson } from "./board.ts";
 export type { DocumentJson } from "./documents.ts";
+export type { ExtraJson } from "./extras.ts";
 export type { InspectionJson } from "./inspections.ts";
 export type { LoadListingJson } from "./listings.ts";
 export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./quotes.ts";
@@ -72,6 +74,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...invoiceEndpoints,
   ...bankStatementEndpoints,
+  ...extraEndpoints,
   ...mapEndpoints,
   ...accountEndpoints,
   ...userEndpoints,

@@ -23,7 +23,7 @@ const someOrder = z.object({ id: z.string().max(64) });
 const someInspection = z.object({ id: z.string().max(64) });
 
 const noUpload = "A photo must be the url that its upload returned";
-const uploadUrl = z
+export const uploadUrl = z
   .string(noUpload)
   .max(100, noUpload)
   .refine((url) => uploadIdOf(url) !== undefined, noUpload)

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import {
   cardRefundSchema,
+  creditKinds,
+  creditNoteSchema,
   entryKinds,
   invoiceCharges,
   invoiceStates,
@@ -9,6 +11,7 @@ import {
   paymentSides,
   paymentStates,
   revenueGroups,
+  writeOffSchema,
 } from "@lotlane/core/invoices";
 import { isDay } from "@lotlane/core";
 import { endpoint } from "./endpoint.ts";
@@ -27,7 +30,8 @@ export const invoiceSchema = invoiceSummarySchema.extend({
   orderId: id,
   charge: z
     .enum(invoiceCharges)
-    .describe("transport: owed to the transporter. service_fee: owed to Lotlane's operator"),
+    .describe("transport, extra: owed to the transporter. service_fee: owed to Lotlane's operator"),
+  extraId: id.nullable().describe("The extra that it charges"),
   state: z.enum(invoiceStates).describe("The first that holds: void, paid, overdue, part_paid, sent, issued"),
   side: z.enum(["payer", "payee", "reader"]).describe("Your part in it"),
   from: partySchema.describe("The payee"),
@@ -50,6 +54,15 @@ export const invoicePaymentSchema = z.object({
   answeredAt: instant.nullable(),
 });
 
+export const invoiceCreditSchema = z.object({
+  id: id.describe("Also that of its entry in the ledger"),
+  kind: z.enum(creditKinds).describe("write_off: the payee gave up what was open"),
+  number: z.string().nullable().describe("Of a credit note"),
+  amount: money,
+  reason: z.string(),
+  creditedAt: instant,
+});
+
 export const invoiceAccountSchema = z.object({
   invoice: invoiceSchema,
   payments: z.array(invoicePaymentSchema).describe("Oldest first"),
@@ -64,6 +77,7 @@ export const invoiceAccountSchema = z.object({
     })
     .describe("Emails to the payer of an overdue invoice"),
   cardAmount: money.nullable().describe("The amount that you can pay by card now; null where no card is taken"),
+  credits: z.array(invoiceCreditSchema).describe("Credit notes and write-offs, oldest first"),
 });
 
 export const openAmountsSchema = z.object({
@@ -208,6 +222,36 @@ export const invoiceEndpoints = {
     bodyKilobytes: 256,
     answers: { 200: messageSchema },
     problems: [400, 409, 413],
+  }),
+  "POST /api/invoices/{id}/credit-notes": endpoint({
+    summary: "Credit as the payee a part or all of an invoice that is not credited yet",
+    who: "readInvoices",
+    rateLimit: "write",
+    once: true,
+    params: invoice,
+    body: creditNoteSchema,
+    answers: { 201: invoiceAccountSchema },
+    problems: [404, 409, 422],
+  }),
+  "GET /api/invoices/{id}/credit-notes/{creditNoteId}/pdf": endpoint({
+    summary: "A credit note as a PDF",
+    who: "readInvoices",
+    rateLimit: "print",
+    scope,
+    media: "application/pdf",
+    params: z.object({ id: z.string().max(64), creditNoteId: z.string().max(64) }),
+    answers: { 200: pdf },
+    problems: [404, 503],
+  }),
+  "POST /api/invoices/{id}/write-off": endpoint({
+    summary: "Give up as the payee all that is open on an invoice",
+    who: "readInvoices",
+    rateLimit: "write",
+    once: true,
+    params: invoice,
+    body: writeOffSchema,
+    answers: { 201: invoiceAccountSchema },
+    problems: [404, 409, 422],
   }),
   "GET /api/open-amounts": endpoint({
     summary: "What you still owe or are owed by age; for admins, what Lotlane's operator is owed",

@@ -120,6 +120,7 @@ const areas = {
   Documents: ["documents", "verify"],
   "Invoices and payments": [
     "invoices",
+    "extras",
     "invoice-files",
     "open-amounts",
     "statements",
@@ -148,7 +149,7 @@ export const areaDescriptions = {
   "Vehicles, places and lanes": "Makes and models, VINs, ZIP codes, and lane rates",
   "Tracking links": "A shipment as the holder of its link sees it",
   Documents: "Bills of lading, claim packets, and checks of document codes",
-  "Invoices and payments": "Invoices, what was paid for them, statements and the ledger",
+  "Invoices and payments": "Invoices, what was paid for them and credited, extras, statements and the ledger",
   "Inspections and photos": "The vehicle's condition at pickup and delivery, with photos",
   Trips: "A carrier's stops in order, within the hours of service",
   "Messages and live events": "Messages between shipper and transporter, and live updates for screens",

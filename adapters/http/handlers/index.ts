@@ -5,6 +5,7 @@ import { boardHandlers, searchHandlers } from "./board.ts";
 import { documentHandlers, uploadHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
 import { bankStatementHandlers } from "./bank-statements.ts";
+import { extraHandlers } from "./extras.ts";
 import { invoiceHandlers } from "./invoices.ts";
 import { keyHandlers, paymentHandlers, webhookHandlers } from "./integrations.ts";
 import { laneHandlers, vehicleHandlers } from "./look-ups.ts";
@@ -61,6 +62,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...inspectionHandlers(lotlane),
   ...invoiceHandlers(lotlane),
   ...bankStatementHandlers(lotlane),
+  ...extraHandlers(lotlane),
   ...documentHandlers(lotlane),
   ...userHandlers(lotlane),
   ...adminHandlers(lotlane),

@@ -74,6 +74,24 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
       accepted(await commands.hearOfCard(body, signature));
       return reply({ message: "Heard" });
     },
+    "POST /api/invoices/{id}/credit-notes": {
+      find: async ({ user, params: { id } }) => void (await find(user, id)),
+      act: async ({ user, params: { id }, body, once }) => {
+        accepted(await commands.creditInvoice(user, id, body, once));
+        return reply(await shown(user, id), 201);
+      },
+    },
+    "GET /api/invoices/{id}/credit-notes/{creditNoteId}/pdf": async ({ user, params: { id, creditNoteId } }) => {
+      const { number, pdf } = accepted(await queries.printCreditNote(user, id, creditNoteId));
+      return { ...reply(pdf), filename: `${number}.pdf` };
+    },
+    "POST /api/invoices/{id}/write-off": {
+      find: async ({ user, params: { id } }) => void (await find(user, id)),
+      act: async ({ user, params: { id }, body, once }) => {
+        accepted(await commands.creditInvoice(user, id, body, once));
+        return reply(await shown(user, id), 201);
+      },
+    },
     "GET /api/open-amounts": async ({ user }) => reply(openAmountsJson(await queries.readOpenAmounts(user))),
     "GET /api/statements": async ({ user, query: { month = queries.presentMonth() } }) =>
       reply(statementJson(await queries.readStatement(user, month))),

@@ -33,7 +33,14 @@ import type {
   TooManyInspections,
 } from "@lotlane/core/inspections";
 import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
-import type { CardNotTaken, InvoiceNotFound, PaymentNotTaken } from "@lotlane/core/invoices";
+import type {
+  CardNotTaken,
+  ExtraNotFound,
+  ExtraRefused,
+  InvoiceNotFound,
+  NotCreditable,
+  PaymentNotTaken,
+} from "@lotlane/core/invoices";
 import type {
   BidChanged,
   BidClosed,
@@ -128,6 +135,9 @@ type OtherRefusal =
   | PayerOverdue
   | PaymentKeyLost
   | PaymentNotTaken
+  | NotCreditable
+  | ExtraNotFound
+  | ExtraRefused
   | PaymentNotSetUp
   | PersonNotFound
   | PlaceNotFound
@@ -206,6 +216,9 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   inspection_not_found: 404,
   invoice_not_found: 404,
   payment_not_taken: 409,
+  not_creditable: 409,
+  extra_not_found: 404,
+  extra_refused: 409,
   invoicing_out_of_reach: 503,
   invoicing_refused: 422,
   key_not_found: 404,

@@ -5,6 +5,7 @@ export { documentJson, inspectionJson } from "./inspection.ts";
 export { deviceName } from "./device.ts";
 export { estimateJson, managedQuoteDetailJson, managedQuoteJson } from "./quote.ts";
 export { deliveryJson, webhookJson, keyJson, paymentJson } from "./integrations.ts";
+export { extraJson } from "./extra.ts";
 export {
   invoiceAccountJson,
   invoiceJson,

@@ -1,5 +1,6 @@
 import type { InvoiceAccount, OpenAmounts } from "@lotlane/core/ports";
 import {
+  type InvoiceCredit,
   type InvoiceReminders,
   type Payment,
   type RevenueReport,
@@ -11,6 +12,7 @@ import type { JournalLine } from "@lotlane/core/ports";
 import type { z } from "zod";
 import type {
   invoiceAccountSchema,
+  invoiceCreditSchema,
   invoicePaymentSchema,
   invoiceSchema,
   journalLineSchema,
@@ -27,6 +29,7 @@ export const invoiceJson = (invoice: ShownInvoice): InvoiceJson => {
     number: invoice.number,
     orderId: invoice.orderId,
     charge: invoice.charge,
+    extraId: invoice.extraId,
     state: invoice.state,
     side: invoice.side,
     amount: invoice.amount,
@@ -56,8 +59,17 @@ const paymentJson = (payment: Payment): z.output<typeof invoicePaymentSchema> =>
   answeredAt: payment.answeredAt,
 });
 
+const creditJson = (credit: InvoiceCredit): z.output<typeof invoiceCreditSchema> => ({
+  id: credit.id,
+  kind: credit.kind,
+  number: credit.number,
+  amount: credit.amount,
+  reason: credit.reason,
+  creditedAt: credit.creditedAt,
+});
+
 export const invoiceAccountJson = (
-  { invoice, payments }: InvoiceAccount & { readonly invoice: ShownInvoice },
+  { invoice, payments, credits }: InvoiceAccount & { readonly invoice: ShownInvoice },
   {
     reminders: { areSent, nextOn },
     cardAmount,
@@ -65,6 +77,7 @@ export const invoiceAccountJson = (
 ): z.output<typeof invoiceAccountSchema> => ({
   invoice: invoiceJson(invoice),
   payments: payments.map(paymentJson),
+  credits: credits.map(creditJson),
   reminders: { sent: [...invoice.reminders], stoppedAt: invoice.remindersStoppedAt, areSent, nextOn },
   cardAmount,
 });

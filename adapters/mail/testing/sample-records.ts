@@ -179,6 +179,7 @@ const sampleDraft: InvoiceDraft = {
   orderId: sampleOrder().id,
   claimedAt: "2026-11-20T15:00:00.000Z",
   charge: "transport",
+  extraId: null,
   payerId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e01",
   payerOrganizationId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e02",
   payeeId: "6a1c0c5e-6f0e-4d2b-8a54-0c1d5f3a7e03",

@@ -70,6 +70,8 @@ beforeEach(async () => {
     messages: [],
     invoices: [],
     invoicePayments: [],
+    invoiceCredits: [],
+    invoiceExtras: [],
     postings: [],
     supportMessages: [],
     loads: [],

@@ -1,7 +1,10 @@
-import { answerPayment, invoiceNumber, newlyOpened, openingOf } from "@lotlane/core/invoices";
+import { answerPayment, invoiceNumber, newlyOpened, openingOf, postingsOf, withBalance } from "@lotlane/core/invoices";
+import { centsOf } from "@lotlane/core/money";
 import type { Order } from "@lotlane/core/orders";
 import {
   aBid,
+  aCredit,
+  anExtra,
   aBidLoad,
   aBooking,
   aLoadFact,
@@ -77,6 +80,8 @@ function aWorld(): DemoWorld {
       ]),
     invoices: books.map(({ invoice }) => invoice),
     invoicePayments: books.map(({ payment }) => payment),
+    invoiceCredits: books.flatMap(({ credits }) => credits),
+    invoiceExtras: books.flatMap(({ extras }) => extras),
     postings: books.flatMap(({ postings }) => postings),
     supportMessages: [
       aSupportMessage(dana.user.id, { createdAt: "2026-11-20T09:00:00.000Z" }),
@@ -96,7 +101,18 @@ function paidBooks(order: Order, number: string) {
   const draft = anInvoiceDraft(order);
   const invoice = { ...newlyOpened(draft), number };
   const paid = answerPayment(invoice, aPayment(invoice), "received", { newId: anId, at: "2026-12-01T15:00:00.000Z" });
-  return { ...paid, postings: [...openingOf(draft), ...paid.postings] };
+  const credits = Number(number.slice("INV-".length)) === 100_001 ? [aCredit(invoice, { number: "CN-100001" })] : [];
+  const credited = credits.flatMap(({ id: entryId, amount, creditedAt: at }) =>
+    postingsOf(invoice, -centsOf(amount), { entryId, kind: "credited", at }),
+  );
+  const balanced = credits.length > 0 ? withBalance(paid.invoice, -7500n, "2026-12-01T15:00:00.000Z") : paid.invoice;
+  return {
+    ...paid,
+    invoice: balanced,
+    credits,
+    extras: credits.length > 0 ? [anExtra(invoice)] : [],
+    postings: [...openingOf(draft), ...paid.postings, ...credited],
+  };
 }
 
 const count = async (table: string) =>
@@ -113,6 +129,8 @@ const tables: Readonly<Record<string, keyof DemoWorld>> = {
   messages: "messages",
   invoices: "invoices",
   invoice_payments: "invoicePayments",
+  invoice_credits: "invoiceCredits",
+  invoice_extras: "invoiceExtras",
   postings: "postings",
   support_messages: "supportMessages",
   loads: "loads",
@@ -189,6 +207,8 @@ it("keeps books without a contradiction, however often it is loaded", async () =
     expect(await invoices.account(invoice.id)).toEqual({
       invoice,
       payments: world.invoicePayments.filter(({ invoiceId }) => invoiceId === invoice.id),
+      credits: world.invoiceCredits.filter(({ invoiceId }) => invoiceId === invoice.id),
+      extras: world.invoiceExtras.filter(({ invoiceId }) => invoiceId === invoice.id),
     });
   expect(await count("postings")).toBe(world.postings.length);
 });

@@ -4,7 +4,7 @@ import type { DemoWorld } from "@lotlane/demo";
 import { sql } from "kysely";
 import { accountFacts, newAccounts, newAccountToRow } from "../accounts/account-mapper.ts";
 import { OrganizationEntity } from "../accounts/account.entity.ts";
-import { invoices, invoiceToRow, payments, postings } from "../invoices/invoice-mapper.ts";
+import { credits, extras, invoices, invoiceToRow, payments, postings } from "../invoices/invoice-mapper.ts";
 import { bids, loadFacts, loads, loadToRow } from "../loads/load-mapper.ts";
 import { messages } from "../messages/message-store.ts";
 import { keepConversations } from "../orders/order-changes.ts";
@@ -23,11 +23,16 @@ const keepLastMessages = sql`
   from (select distinct on (order_id) order_id, created_at, id from messages order by order_id, created_at desc, id desc) m
   where c.order_id = m.order_id`;
 
-// The next invoice of each issuer gets a number that none of its invoices has.
-const countInvoiceNumbers = sql`
-  insert into document_numbers (issuer, last)
-  select coalesce(payee_id::text, ${operatorParty}), max(substr(number, 5)::int) - 100000 from invoices group by 1
-  on conflict (issuer) do update set last = greatest(document_numbers.last, excluded.last)`;
+// The next document of each issuer gets a number that none of its documents has.
+const countNumbers = sql`
+  insert into document_numbers (issuer, last, credit_notes)
+  select
+    coalesce(i.payee_id::text, ${operatorParty}), max(substr(i.number, 5)::int) - 100000,
+    coalesce(max(substr(c.number, 4)::int) - 100000, 0)
+  from invoices i left join invoice_credits c on c.invoice_id = i.id group by 1
+  on conflict (issuer) do update set
+    last = greatest(document_numbers.last, excluded.last),
+    credit_notes = greatest(document_numbers.credit_notes, excluded.credit_notes)`;
 
 // Their shared password is hashed once. Accounts are scanned only when one of the ids is found.
 const findAble = statement<{ readonly ids: readonly string[] }, { readonly email: string }>(
@@ -84,6 +89,16 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
     );
     await insertAll(
       run,
+      credits,
+      world.invoiceCredits.filter(({ invoiceId }) => billed.has(invoiceId)),
+    );
+    await insertAll(
+      run,
+      extras,
+      world.invoiceExtras.filter(({ invoiceId }) => billed.has(invoiceId)),
+    );
+    await insertAll(
+      run,
       postings,
       world.postings.filter(({ invoiceId }) => billed.has(invoiceId)),
     );
@@ -98,7 +113,7 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
     for (const piece of [
       keepConversations(sql`orders`),
       keepLastMessages,
-      countInvoiceNumbers,
+      countNumbers,
       moveConversations(sql`support_messages`),
     ])
       await run(composed(piece));

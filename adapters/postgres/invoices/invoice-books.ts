@@ -5,13 +5,13 @@ import {
   monthOf,
   mostLanes,
   operatorParty,
-  type Payment,
   type RevenueGroup,
   type RevenueRow,
 } from "@lotlane/core/invoices";
 import type {
   BankLineKey,
   BookProblem,
+  InvoiceAccount,
   InvoiceOwner,
   InvoiceSearch,
   InvoiceStore,
@@ -26,6 +26,10 @@ import { composed, composedAs, type Piece, statement } from "../sql/statement.ts
 import type { StoredRow } from "../sql/table.ts";
 import {
   bankRecords,
+  creditFromRow,
+  credits,
+  extraFromRow,
+  extras,
   invoiceFromRow,
   lineFromRow,
   packedLine,
@@ -38,16 +42,31 @@ type OfInvoice = { readonly id: string };
 
 const mostPayments = 200;
 
-// Served by invoice_payments_invoice_index.
-const listPayments = statement<OfInvoice, { readonly payment: StoredRow }>(
-  "list-payments-of-invoice",
-  ({ id }) => sql`
-    select ${payments.packed("p")} as payment from invoice_payments p where p.invoice_id = ${id}
-    order by p.said_at, p.id limit ${sql.lit(mostPayments)}`,
-);
+type Beside = {
+  readonly payments: readonly StoredRow[] | null;
+  readonly credits: readonly StoredRow[] | null;
+  readonly extras: readonly StoredRow[] | null;
+};
 
-export const paymentsOf = async (run: Run, id: string): Promise<readonly Payment[]> =>
-  (await run(listPayments({ id }))).map(({ payment }) => paymentFromRow(payment));
+// Served by invoice_payments_invoice_index, invoice_credits_invoice_index and invoice_extras_invoice_index.
+const listBeside = statement<OfInvoice, Beside>("list-beside-invoice", ({ id }) => {
+  const packed = (rows: Piece<StoredRow>, from: Piece): Piece =>
+    sql`(select json_agg(one.row) from (select ${rows} as row ${from}) one)`;
+  return sql`select
+    ${packed(payments.packed("p"), sql`from invoice_payments p where p.invoice_id = ${id} order by p.said_at, p.id limit ${sql.lit(mostPayments)}`)} as payments,
+    ${packed(credits.packed("c"), sql`from invoice_credits c where c.invoice_id = ${id} order by c.credited_at, c.id`)} as credits,
+    ${packed(extras.packed("e"), sql`from invoice_extras e where e.invoice_id = ${id} order by e.asked_at, e.id`)} as extras`;
+});
+
+/** All that is kept with an invoice. */
+export async function besideInvoice(run: Run, id: string): Promise<Omit<InvoiceAccount, "invoice">> {
+  const [found] = await run(listBeside({ id }));
+  return {
+    payments: (found?.payments ?? []).map(paymentFromRow),
+    credits: (found?.credits ?? []).map(creditFromRow),
+    extras: (found?.extras ?? []).map(extraFromRow),
+  };
+}
 
 // Served by the primary key.
 const findById = statement<OfInvoice, { readonly invoice: StoredRow }>(
@@ -189,7 +208,7 @@ export function createInvoiceBooks(
     async account(id) {
       if (!isUuid(id)) return undefined;
       const invoice = await invoiceById(run, id);
-      return invoice && { invoice, payments: await paymentsOf(run, id) };
+      return invoice && { invoice, ...(await besideInvoice(run, id)) };
     },
 
     async list({ owner, state, q, issued, today, after, limit }) {
@@ -320,20 +339,26 @@ export function createInvoiceBooks(
         composed(sql<BookProblem>`
           with sums as (
             select p.invoice_id, sum(p.amount) as total,
+              coalesce(sum(p.amount) filter (where p.party = ${payee} and exists (
+                select from invoice_credits c where c.id = p.entry_id and c.invoice_id = p.invoice_id)), 0) as credited,
               sum(p.amount) filter (where p.party = ${payee}) as owed,
               coalesce(sum(p.amount) filter (where p.party = ${payee} and p.payment_id is not null), 0) as paid
             from postings p join invoices i on i.id = p.invoice_id group by p.invoice_id
           ), came as (
             select invoice_id, sum(amount - returned) as paid from invoice_payments where state = 'received' group by invoice_id
+          ), given_up as (
+            select invoice_id, sum(amount) as credited from invoice_credits group by invoice_id
           )
           select i.id as "invoiceId", problem from invoices i
           left join sums s on s.invoice_id = i.id
           left join came c on c.invoice_id = i.id
+          left join given_up g on g.invoice_id = i.id
           cross join lateral (values
             (s.invoice_id is null, 'no postings'),
             (s.total <> 0, 'postings do not sum to zero'),
             (s.owed <> i.balance, 'balance differs from its postings'),
-            (coalesce(c.paid, 0) <> -s.paid, 'payments differ from their postings')
+            (coalesce(c.paid, 0) <> -s.paid, 'payments differ from their postings'),
+            (coalesce(g.credited, 0) <> -s.credited, 'credits differ from their postings')
           ) found (is_there, problem)
           where is_there order by i.issued_at, i.id limit ${limit}`),
       );

@@ -1,14 +1,26 @@
 import {
+  creditKinds,
   entryKinds,
+  type Extra,
+  extraKinds,
+  extraStates,
   type Invoice,
   invoiceCharges,
+  type InvoiceCredit,
   type Payment,
   paymentMeans,
   paymentSides,
   paymentStates,
 } from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
-import { BankRecordEntity, InvoiceEntity, InvoicePaymentEntity, PostingEntity } from "../orders/invoice.entity.ts";
+import {
+  BankRecordEntity,
+  InvoiceCreditEntity,
+  InvoiceEntity,
+  InvoiceExtraEntity,
+  InvoicePaymentEntity,
+  PostingEntity,
+} from "../orders/invoice.entity.ts";
 import { known } from "../sql/known.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 
@@ -16,6 +28,8 @@ export const invoices = table(InvoiceEntity);
 export const whole = invoices.without("checkAt", "heldUntil");
 export const payments = table(InvoicePaymentEntity);
 export const bankRecords = table(BankRecordEntity);
+export const credits = table(InvoiceCreditEntity);
+export const extras = table(InvoiceExtraEntity);
 const lines = table(PostingEntity);
 /** New ones: the database numbers them. */
 export const postings = lines.without("id");
@@ -41,6 +55,16 @@ export const paymentFromRow = (row: StoredRow): Payment => {
     state: known(paymentStates, state),
     saidBy: known(paymentSides, saidBy),
   };
+};
+
+export const creditFromRow = (row: StoredRow): InvoiceCredit => {
+  const { kind, ...credit } = credits.read(row);
+  return { ...credit, kind: known(creditKinds, kind) };
+};
+
+export const extraFromRow = (row: StoredRow): Extra => {
+  const { kind, state, ...extra } = extras.read(row);
+  return { ...extra, kind: known(extraKinds, kind), state: known(extraStates, state) };
 };
 
 export const packedLine = (alias: string) => lines.packed(alias);

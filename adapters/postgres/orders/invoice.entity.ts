@@ -1,6 +1,10 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import {
+  creditKinds,
   entryKinds,
+  type Extra,
+  extraKinds,
+  extraStates,
   type Invoice,
   invoiceCharges,
   type InvoiceParty,
@@ -13,8 +17,9 @@ import { dollars, word } from "../sql/columns.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
 import { OrderEntity } from "./order.entity.ts";
 
-const account = (column: string) => () =>
-  p.manyToOne(AccountEntity).mapToPk().joinColumn(column).nullable().deleteRule("no action").index(false);
+const account = (column: string) => () => someone(column)().nullable();
+const someone = (column: string) => () =>
+  p.manyToOne(AccountEntity).mapToPk().joinColumn(column).deleteRule("no action").index(false);
 
 const isOpen = "withdrawn_at is null and balance > 0";
 
@@ -45,6 +50,7 @@ export const InvoiceEntity = defineEntity({
     orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").index(false),
     claimedAt: p.datetime(),
     charge: word("charge", invoiceCharges).default("transport"),
+    extraId: p.uuid().nullable(),
     payerId: account("payer_id"),
     payerOrganizationId: p.uuid().nullable(),
     /** Null for the operator. */
@@ -70,8 +76,12 @@ export const InvoiceEntity = defineEntity({
     /** Until then, one process works on it. */
     heldUntil: p.datetime().nullable(),
   },
-  uniques: [{ name: "invoices_claim_unique", properties: ["orderId", "claimedAt", "charge"] }],
   indexes: [
+    {
+      name: "invoices_claim_unique",
+      expression:
+        "create unique index invoices_claim_unique on invoices (order_id, claimed_at, charge, extra_id) nulls not distinct",
+    },
     ...indexesOf("organization", "payer_organization_id"),
     ...indexesOf("payer", "payer_id"),
     ...indexesOf("payee", "payee_id"),
@@ -105,7 +115,7 @@ export const InvoiceEntity = defineEntity({
 export const DocumentNumbersEntity = defineEntity({
   name: "DocumentNumbersEntity",
   tableName: "document_numbers",
-  properties: { issuer: p.text().primary(), last: p.integer() },
+  properties: { issuer: p.text().primary(), last: p.integer(), creditNotes: p.integer().default(0) },
 });
 
 /** Payments as both sides of an invoice tell of them. */
@@ -143,6 +153,46 @@ export const BankRecordEntity = defineEntity({
   },
   uniques: [{ name: "bank_records_payment_unique", properties: ["paymentId", "party"] }],
   indexes: [{ name: "bank_records_invoice_index", properties: ["invoiceId", "party"] }],
+});
+
+/** Credit notes and write-offs. */
+export const InvoiceCreditEntity = defineEntity({
+  name: "InvoiceCreditEntity",
+  tableName: "invoice_credits",
+  properties: {
+    id: p.uuid().primary(),
+    invoiceId: () => p.manyToOne(InvoiceEntity).mapToPk().joinColumn("invoice_id").index(false),
+    kind: word("kind", creditKinds),
+    number: p.text().nullable(),
+    amount: dollars().check("amount > 0"),
+    reason: p.text(),
+    creditedById: someone("credited_by_id"),
+    creditedAt: p.datetime(),
+    once: p.text().nullable(),
+  },
+  indexes: [{ name: "invoice_credits_invoice_index", properties: ["invoiceId", "creditedAt", "id"] }],
+});
+
+/** Extras that carriers ask for, each beside the transport invoice of its claim. */
+export const InvoiceExtraEntity = defineEntity({
+  name: "InvoiceExtraEntity",
+  tableName: "invoice_extras",
+  properties: {
+    id: p.uuid().primary(),
+    invoiceId: () => p.manyToOne(InvoiceEntity).mapToPk().joinColumn("invoice_id").index(false),
+    kind: word("kind", extraKinds),
+    amount: dollars().check("amount > 0"),
+    note: p.text(),
+    photos: p.json<Extra["photos"]>(),
+    state: word("state", extraStates),
+    askedById: someone("asked_by_id"),
+    askedAt: p.datetime(),
+    answeredAt: p.datetime().nullable(),
+    answeredById: account("answered_by_id"),
+    reason: p.text().nullable(),
+    once: p.text().nullable(),
+  },
+  indexes: [{ name: "invoice_extras_invoice_index", properties: ["invoiceId", "askedAt", "id"] }],
 });
 
 /** The ledger. Rows are added and never changed. */

@@ -75,7 +75,7 @@ export const selectViews = (picked: Piece, order: Piece): Piece => {
         select json_agg(${contacts.packed("a")}) from accounts a where a.id = any(array(
           select shipper_id from page union select transporter_id from page union select driver_id from page))`)},
       ${inFirstRow(sql`
-        select json_agg(${summaries.packed("i")}) from page c join invoices i on i.order_id = c.id and i.claimed_at = c.assigned_at
+        select json_agg(${summaries.packed("i")}) from page c join invoices i on i.order_id = c.id and i.claimed_at = c.assigned_at and i.extra_id is null
         where c.transporter_id is not null`)}
     from page o order by ${order}`;
 };
@@ -105,7 +105,7 @@ export function createContacts(database: Database) {
 export const selectView = (source: Piece): Piece => sql`
   select ${shownOrder.select("o")}, ${packedContact("shipper")}, ${packedContact("transporter")}, ${packedContact("driver")}, (
       select json_agg(${summaries.packed("i")}) from invoices i
-      where o.transporter_id is not null and i.order_id = o.id and i.claimed_at = o.assigned_at
+      where o.transporter_id is not null and i.order_id = o.id and i.claimed_at = o.assigned_at and i.extra_id is null
     )
   from ${source}`;
 

@@ -67,6 +67,12 @@ export const callsOfInvoices: readonly Call[] = [
   ["the open card page of an invoice", "card_sessions_open_unique", () => cards().openOf(idOf(100))],
   ["the card page of a payment", "card_sessions_payment_unique", () => cards().ofPayment("pi_INV-200077")],
   ["card pages that stay open", "card_sessions_opened_index", () => cards().openSince(now.toISOString(), 10)],
+  [
+    "the invoices of a claim",
+    "invoices_claim_unique",
+    () => store().ofClaim({ orderId: idOf(77), claimedAt: month.from }),
+  ],
+  ["the extras of an order", "invoices_claim_unique", () => store().extrasOf(idOf(77))],
   ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],
   ["everyone's journal", "postings_at_index", () => store().journal({ ...month, limit: 10 })],
   [

@@ -16,10 +16,16 @@ const isNamed: RawBuilder<boolean> = sql`(
   or exists (select from inspections i where i.customer_signature = u.id)
   or exists (select from inspections i where i.inspector_signature = u.id))`;
 
-/** Takes uploads that no inspection names from their order, so that the sweep finds them. */
+/** The same for an extra of its order. Served by invoices_claim_unique with invoice_extras_invoice_index. */
+const isOfExtra: RawBuilder<boolean> = sql`exists (
+  select from invoices i join invoice_extras e on e.invoice_id = i.id
+  where i.order_id = u.order_id and e.photos @> jsonb_build_array(u.id))`;
+
+/** Takes uploads that no inspection or extra names from their order, so that the sweep finds them. */
 export const freeUploads = statement<{ readonly ids: readonly string[] }>(
   "free-uploads",
-  ({ ids }) => sql`update uploads u set order_id = null where u.id = any(${ids}::uuid[]) and not ${isNamed}`,
+  ({ ids }) =>
+    sql`update uploads u set order_id = null where u.id = any(${ids}::uuid[]) and not ${isNamed} and not ${isOfExtra}`,
 );
 
 export const uploads = table(UploadEntity);

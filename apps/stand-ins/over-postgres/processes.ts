@@ -31,6 +31,8 @@ const emptied = [
   "postings",
   "bank_records",
   "invoice_payments",
+  "invoice_credits",
+  "invoice_extras",
   "invoices",
   "document_numbers",
   "load_bids",

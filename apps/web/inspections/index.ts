@@ -1,1 +1,3 @@
+export { PictureInput } from "./photos/adding-photos.tsx";
+export { Thumbnails } from "./shown/photos.tsx";
 export { InspectionList } from "./list/inspection-list.tsx";

@@ -21,18 +21,22 @@ import { Skeleton } from "../ui/loading.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { CardOnItsWay, PayByCard, RefundDialog, type Refunding } from "./card-parts.tsx";
-import { Reminders } from "./reminders.tsx";
+import { CreditDialog, WriteOffDialog } from "./credit-dialogs.tsx";
 import { dueWords, type InvoiceJson, meansWords, partyName, paymentStateWords, stateWords } from "./invoice-words.ts";
+import { Reminders } from "./reminders.tsx";
 
 type Props = { readonly id: string; readonly onClose: () => void };
 type Account = Answer<"GET /api/invoices/{id}">;
 
 /** One invoice: its lines, its sides, its payments, and what the reader can say of them. */
 export function InvoiceDialog({ id, onClose }: Props) {
-  const [paying, setPaying] = useState<InvoiceJson | null>(null);
+  const [acting, setActing] = useState<Acting | null>(null);
   const [refunding, setRefunding] = useState<Refunding | null>(null);
   if (refunding) return <RefundDialog {...refunding} onClose={() => setRefunding(null)} />;
-  if (paying) return <PaymentDialog invoice={paying} onClose={() => setPaying(null)} />;
+  if (acting) {
+    const OfAct = dialogs[acting.act];
+    return <OfAct invoice={acting.invoice} onClose={() => setActing(null)} />;
+  }
   return (
     <Panel
       asked
@@ -45,19 +49,30 @@ export function InvoiceDialog({ id, onClose }: Props) {
         </Dialog>
       )}
     >
-      {(account) => <Shown {...account} onClose={onClose} onPay={setPaying} onRefund={setRefunding} />}
+      {(account) => (
+        <Shown
+          {...account}
+          onClose={onClose}
+          onAct={(act, invoice) => setActing({ act, invoice })}
+          onRefund={setRefunding}
+        />
+      )}
     </Panel>
   );
 }
 
+type Act = "pay" | "credit" | "write_off";
+type Acting = { readonly act: Act; readonly invoice: InvoiceJson };
+
 type ShownProps = Account & {
   readonly onClose: () => void;
-  readonly onPay: (invoice: InvoiceJson) => void;
+  readonly onAct: (act: Act, invoice: InvoiceJson) => void;
   readonly onRefund: (refunding: Refunding) => void;
 };
 
-function Shown({ invoice, payments, reminders, cardAmount, onClose, onPay, onRefund }: ShownProps) {
+function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onAct, onRefund }: ShownProps) {
   const { number, orderId, from, to, lines, state, side, balance, amount, issuedAt, service } = invoice;
+  const credited = credits.reduce((sum, credit) => sum + Number(credit.amount), 0);
   const canPay = side === "payee" || (side === "payer" && (state === "overdue" || isUnpaid(state)));
   return (
     <Dialog
@@ -80,8 +95,14 @@ function Shown({ invoice, payments, reminders, cardAmount, onClose, onPay, onRef
           <ButtonLink href={`/api/invoices/${invoice.id}/pdf`} target="_blank" rel="noopener">
             Open PDF
           </ButtonLink>
+          {side === "payee" && state !== "void" ? (
+            <>
+              {credited < Number(amount) ? <Button onClick={() => onAct("credit", invoice)}>Credit</Button> : null}
+              {state === "paid" ? null : <Button onClick={() => onAct("write_off", invoice)}>Write off</Button>}
+            </>
+          ) : null}
           {canPay ? (
-            <Button variant={cardAmount === null ? "primary" : "secondary"} onClick={() => onPay(invoice)}>
+            <Button variant={cardAmount === null ? "primary" : "secondary"} onClick={() => onAct("pay", invoice)}>
               {side === "payer" ? "I have paid" : "Record a payment"}
             </Button>
           ) : null}
@@ -99,6 +120,9 @@ function Shown({ invoice, payments, reminders, cardAmount, onClose, onPay, onRef
         <Line label="Total" strong>
           {formatMoney(amount)}
         </Line>
+        {credits.map((credit) => (
+          <CreditLine key={credit.id} invoiceId={invoice.id} credit={credit} />
+        ))}
         <Line label={balance.startsWith("-") ? "To be paid back" : "Still owed"} strong>
           {formatMoney(balance.replace("-", ""))}
         </Line>
@@ -135,6 +159,29 @@ const Line = ({ label, strong = false, children }: LineProps) => (
   <div className="flex justify-between gap-6 py-2">
     <dt className={strong ? "font-medium" : "text-muted wrap-anywhere"}>{label}</dt>
     <dd className={strong ? "font-medium tabular whitespace-nowrap" : "tabular whitespace-nowrap"}>{children}</dd>
+  </div>
+);
+
+type CreditProps = { readonly invoiceId: string; readonly credit: Account["credits"][number] };
+
+const CreditLine = ({ invoiceId, credit: { id, number, amount, reason } }: CreditProps) => (
+  <div className="flex justify-between gap-6 py-2">
+    <dt className="text-muted wrap-anywhere">
+      {number === null ? (
+        "Written off"
+      ) : (
+        <a
+          href={`/api/invoices/${invoiceId}/credit-notes/${id}/pdf`}
+          target="_blank"
+          rel="noopener"
+          className="inline-block py-2 underline"
+        >
+          Credit note <span className="code">{number}</span>
+        </a>
+      )}
+      <span className="block text-small whitespace-pre-line">{reason}</span>
+    </dt>
+    <dd className="tabular whitespace-nowrap">−{formatMoney(amount)}</dd>
   </div>
 );
 
@@ -285,3 +332,5 @@ function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJson; re
     </FormDialog>
   );
 }
+
+const dialogs = { pay: PaymentDialog, credit: CreditDialog, write_off: WriteOffDialog } as const;

@@ -69,6 +69,31 @@ export const OfACarrier: Story = {
   },
 };
 
+export const CreditedAndWrittenOff: Story = {
+  parameters: as("carlos"),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "INV-100001" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Credit" }));
+    const form = within(await screen.findByRole("dialog", { name: "Credit" }));
+    await userEvent.type(form.getByRole("textbox", { name: /Amount/ }), "99999");
+    await userEvent.type(form.getByRole("textbox", { name: /Reason/ }), "It came late.");
+    await userEvent.click(form.getByRole("button", { name: "Issue credit note" }));
+    await expect(await form.findByText(/which is not credited yet/)).toBeVisible();
+    await userEvent.clear(form.getByRole("textbox", { name: /Amount/ }));
+    await userEvent.type(form.getByRole("textbox", { name: /Amount/ }), "50");
+    await userEvent.click(form.getByRole("button", { name: "Issue credit note" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-100001/ }));
+    await expect(await dialog.findByRole("link", { name: "Credit note CN-100001" })).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Write off" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: /Reason/ }), "Not worth a dispute.");
+    await userEvent.click(screen.getByRole("button", { name: "Write off" }));
+    const settled = within(await screen.findByRole("dialog", { name: /INV-100001/ }));
+    await expect(await settled.findByText("Written off")).toBeVisible();
+    await expect(settled.getByText("Paid")).toBeVisible();
+    await expect(settled.queryByRole("button", { name: "Write off" })).toBeNull();
+  },
+};
+
 export const PaidByTheDealer: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "INV-100001" }));

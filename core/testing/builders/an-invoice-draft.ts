@@ -12,6 +12,7 @@ export const anInvoiceDraft = (
   orderId: order.id,
   claimedAt: order.assignedAt ?? "2026-11-20T13:00:00.000Z",
   charge: "transport",
+  extraId: null,
   payerId: order.shipperId,
   payerOrganizationId: order.shipperOrganizationId,
   payeeId: overrides.charge === "service_fee" ? null : order.transporterId,

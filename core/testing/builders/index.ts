@@ -26,6 +26,7 @@ export * from "./a-webhook.ts";
 export * from "./an-api-key.ts";
 export * from "./a-vehicle-to-price.ts";
 export * from "./an-estimate.ts";
+export * from "./an-extra.ts";
 export * from "./an-id.ts";
 export * from "./an-inspection.ts";
 export * from "./a-payment.ts";

@@ -2,7 +2,7 @@ import { zoeLongname } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { type Invoice, newlyOpened, openingOf, type StatementPaper } from "../../invoices/index.ts";
 import type { DocumentPrinter } from "../../ports.ts";
-import { aClaimedOrder, anInvoiceDraft } from "../builders/index.ts";
+import { aClaimedOrder, aCredit, anInvoiceDraft } from "../builders/index.ts";
 import { accepted } from "../keep-cast.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
@@ -46,6 +46,15 @@ export function documentPrinterContract(name: string, setUp: SetUp<{ readonly do
       const { documents } = test();
       const [one, other] = [await documents.invoice(invoice), await documents.invoice({ ...invoice, ...difference })];
       expect(one).not.toEqual(other);
+    });
+
+    it("prints credit notes, the same bytes for the same one", { timeout }, async () => {
+      const { documents } = test();
+      const credit = aCredit(invoice, { number: "CN-100001" });
+      const first = accepted(await documents.creditNote(invoice, credit));
+      expect(accepted(await documents.creditNote(invoice, credit))).toEqual(first);
+      for (const difference of [{ number: "CN-100002" }, { amount: "0.01" }, { reason: "Another one" }])
+        expect(accepted(await documents.creditNote(invoice, { ...credit, ...difference }))).not.toEqual(first);
     });
 
     it("prints statements, the same bytes for the same one, also of 1,000 lines", { timeout }, async () => {

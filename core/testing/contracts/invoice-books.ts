@@ -2,6 +2,8 @@ import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { issueInvoice } from "../../invoices/effects.ts";
 import {
+  type CreditKind,
+  draftExtra,
   type Invoice,
   invoiceState,
   invoiceStates,
@@ -12,7 +14,7 @@ import {
 import type { Order } from "../../orders/index.ts";
 import type { InvoiceOwner, InvoiceStore } from "../../ports.ts";
 import { accept, refuse } from "../../shared/result.ts";
-import { aClaimedOrder, anId, anInvoiceDraft, anOrder, aPayment } from "../builders/index.ts";
+import { aClaimedOrder, aCredit, anExtra, anId, anInvoiceDraft, anOrder, aPayment } from "../builders/index.ts";
 import { withdrawIn } from "../withdraw-invoice.ts";
 import type { InvoiceStorage } from "./invoice-store.ts";
 import { addOrder } from "./shared/add-orders.ts";
@@ -88,7 +90,7 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       const { invoice, payments } = await pay(invoices, opened, "400.00");
       expect(invoice).toEqual({ ...opened, balance: "600.00" });
       expect(payments).toMatchObject([{ amount: "400.00", state: "received" }]);
-      expect(await second.invoices.account(opened.id)).toEqual({ invoice, payments });
+      expect(await second.invoices.account(opened.id)).toEqual({ invoice, payments, credits: [], extras: [] });
       await pay(second.invoices, opened, "600.00", "2026-12-06T15:00:00.000Z");
       expect(await invoices.account(opened.id)).toMatchObject({
         invoice: { balance: "0.00", paidAt: "2026-12-06T15:00:00.000Z" },
@@ -132,11 +134,68 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       const { invoices, open } = await cast();
       const opened = await open("1000.00");
       expect(await invoices.change(opened.id, () => refuse("no"))).toEqual(refuse("no"));
-      expect(await invoices.account(opened.id)).toEqual({ invoice: opened, payments: [] });
+      expect(await invoices.account(opened.id)).toMatchObject({ invoice: opened, payments: [] });
       for (const id of [anId(), "", "nonsense", "\u0000"]) {
         expect(await invoices.account(id)).toBeUndefined();
         expect(await invoices.change(id, () => refuse("no"))).toBeUndefined();
       }
+    });
+
+    it("number credit notes for each payee without a gap, also when several are kept at once", async () => {
+      const { invoices, second, open } = await cast();
+      const one = await open("1000.00");
+      const fee = await open("20.00", { charge: "service_fee", payeeId: null });
+      const credit = (store: InvoiceStore, { id }: Invoice, kind: CreditKind = "credit_note") =>
+        store.change<never>(id, ({ invoice }) => {
+          const credited = aCredit(invoice, { kind, number: null, amount: "1.00", creditedById: one.payeeId! });
+          const entry = { entryId: credited.id, kind: "credited", at } as const;
+          const postings = postingsOf(invoice, -100n, entry);
+          return accept({ invoice: withBalance(invoice, -100n, at), credit: credited, postings, effects: [] });
+        });
+      await Promise.all(Array.from({ length: 6 }, (_, caller) => credit(caller % 2 ? invoices : second.invoices, one)));
+      await invoices.change(one.id, () => refuse("no"));
+      await credit(invoices, one, "write_off");
+      await credit(invoices, fee);
+      const numbersOf = async ({ id }: Invoice) =>
+        (await second.invoices.account(id))?.credits.map(({ number }) => number).toSorted();
+      const six = Array.from({ length: 6 }, (_, place) => `CN-${100_001 + place}`);
+      expect(await numbersOf(one)).toEqual([...six, null]);
+      expect(await numbersOf(fee)).toEqual(["CN-100001"]);
+      expect(await invoices.find(one.id)).toMatchObject({ balance: "993.00" });
+      expect(await invoices.checkBooks(10)).toEqual([]);
+    });
+
+    it("keep extras beside the invoice, and open one invoice for each", async () => {
+      const { invoices, second, dana, open } = await cast();
+      const transport = await open("1000.00");
+      const [asked, other] = [anExtra(transport, { photos: [anId()] }), anExtra(transport)];
+      for (const extra of [asked, other])
+        await invoices.change<never>(transport.id, ({ invoice }) =>
+          accept({ invoice, extra, postings: [], effects: [] }),
+        );
+      const agreed = { ...asked, state: "agreed", answeredAt: at, answeredById: dana.user.id } as const;
+      await invoices.change<never>(transport.id, ({ invoice }) =>
+        accept({ invoice, extra: { ...agreed, amount: "1.00" }, postings: [], effects: [] }),
+      );
+      expect(await second.invoices.extra(asked.id)).toEqual({ extra: agreed, invoice: transport });
+      const kept = (await second.invoices.extrasOf(transport.orderId)).map(({ extra }) => extra);
+      expect(new Set(kept)).toEqual(new Set([agreed, other]));
+      expect((await invoices.account(transport.id))?.extras).toHaveLength(2);
+      const opened = await Promise.all(
+        Array.from({ length: 6 }, (_, caller) =>
+          (caller % 2 ? invoices : second.invoices).open(
+            draftExtra(transport, caller < 4 ? asked : other, { id: anId(), issuedAt: at }),
+          ),
+        ),
+      );
+      expect(new Set(opened.map(({ id }) => id)).size).toBe(2);
+      expect((await invoices.ofClaim(transport)).map(({ charge }) => charge)).toEqual(["transport", "extra", "extra"]);
+      expect(await invoices.ofOrder(transport.orderId, "transport")).toEqual(transport);
+      for (const id of [anId(), "", "nonsense"]) {
+        expect(await invoices.extra(id)).toBeUndefined();
+        expect(await invoices.extrasOf(id)).toEqual([]);
+      }
+      expect(await invoices.checkBooks(10)).toEqual([]);
     });
 
     it("take two payments at once one after the other", async () => {
@@ -370,7 +429,15 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
 
     it("say where they contradict themselves", async () => {
       const { invoices, open } = await cast();
-      const [one, other, third] = [await open("10.00"), await open("10.00"), await open("10.00")];
+      const [one, other, third, fourth] = [
+        await open("10.00"),
+        await open("10.00"),
+        await open("10.00"),
+        await open("10.00"),
+      ];
+      await invoices.change<never>(fourth.id, ({ invoice }) =>
+        accept({ invoice, credit: aCredit(invoice), postings: [], effects: [] }),
+      );
       const { payments } = await pay(invoices, third, "5.00");
       const spoil = (invoice: Invoice, change: Partial<Invoice>) =>
         invoices.change<never>(invoice.id, (account) =>
@@ -390,6 +457,7 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
           `${one.id} balance differs from its postings`,
           `${other.id} postings do not sum to zero`,
           `${third.id} payments differ from their postings`,
+          `${fourth.id} credits differ from their postings`,
         ]),
       );
       expect(await invoices.checkBooks(1)).toHaveLength(1);

@@ -37,6 +37,10 @@ export function invoiceThings({ databaseUrl, orders }: Scene): Things {
   return {
     "GET /api/invoices/{id}": invoices(),
     "GET /api/invoices/{id}/pdf": invoices(),
+    "POST /api/invoices/{id}/credit-notes": invoices({ dealer: 422, transporter: 422, admin: 422 }),
+    "POST /api/invoices/{id}/write-off": invoices({ dealer: 422, transporter: 422, admin: 422 }),
+    // There is no such credit note.
+    "GET /api/invoices/{id}/credit-notes/{creditNoteId}/pdf": invoices({ dealer: 404, transporter: 404, admin: 404 }),
     "POST /api/invoices/{id}/payments": invoices({ dealer: 422, transporter: 422, admin: 422 }),
     // The carrier is paid directly.
     "POST /api/invoices/{id}/card-payment": invoices({ dealer: 409, transporter: 409, admin: 409 }),

@@ -38,6 +38,7 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/carrier",
   "GET /api/orders/{id}/inspections",
   "GET /api/orders/{id}/documents",
+  "GET /api/orders/{id}/extras",
 ];
 const invoices: readonly Read[] = ["GET /api/invoices", "GET /api/invoices/{id}", "GET /api/open-amounts"];
 const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoices], one: ofOneOrder };
@@ -45,6 +46,8 @@ const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoic
 const payment: Stale = {
   all: [...invoices, "GET /api/orders/{id}", "GET /api/orders/{id}/documents", "GET /api/documents"],
 };
+// The change names the extra, not its order.
+const extra: Stale = { all: [...invoices, "GET /api/orders/{id}/extras"] };
 const aTrip: Stale = { all: ["GET /api/trips"], one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"] };
 const tracking: Stale = {
   all: [...orderLists, "GET /api/trips/{id}"],
@@ -155,6 +158,12 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "PATCH /api/orders/{id}/status": order,
   "POST /api/orders/{id}/tracking": tracking,
   "POST /api/invoices/{id}/payments": payment,
+  "POST /api/invoices/{id}/credit-notes": payment,
+  "POST /api/invoices/{id}/write-off": payment,
+  "POST /api/orders/{id}/extras": { one: ["GET /api/orders/{id}/extras"] },
+  "POST /api/extras/{extraId}/agree": extra,
+  "POST /api/extras/{extraId}/dispute": extra,
+  "POST /api/extras/{extraId}/withdraw": extra,
   "POST /api/invoices/{id}/payments/{paymentId}/received": payment,
   "POST /api/invoices/{id}/payments/{paymentId}/disputed": payment,
   "POST /api/bank-statements": nothing,

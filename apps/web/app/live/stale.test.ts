@@ -28,8 +28,15 @@ const payments: readonly Change[] = [
   "POST /api/invoices/{id}/reminders/stop",
   "POST /api/invoices/{id}/reminders/start",
   "POST /api/invoices/{id}/payments/{paymentId}/refund",
+  "POST /api/invoices/{id}/credit-notes",
+  "POST /api/invoices/{id}/write-off",
 ];
-const ofInvoices: readonly Change[] = [...steps.filter((step) => step !== release), ...payments];
+const extraAnswers: readonly Change[] = [
+  "POST /api/extras/{extraId}/agree",
+  "POST /api/extras/{extraId}/dispute",
+  "POST /api/extras/{extraId}/withdraw",
+];
+const ofInvoices: readonly Change[] = [...steps.filter((step) => step !== release), ...payments, ...extraAnswers];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
 const messages: readonly Change[] = ["message", "POST /api/messages"];
 const saves: readonly Change[] = ["POST /api/inspections", "PUT /api/inspections/{id}"];
@@ -142,6 +149,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/effects/counts": ["POST /api/admin/effects/retry"],
   "GET /api/documents": [...steps, ...positions, ...payments, completes, books],
   "GET /api/orders/{id}/documents": [completes, ...payments],
+  "GET /api/orders/{id}/extras": extraAnswers,
   "GET /api/invoices": ofInvoices,
   "GET /api/invoices/{id}": ofInvoices,
   "GET /api/open-amounts": ofInvoices,
@@ -201,6 +209,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/orders/{id}/inspections": steps,
   "GET /api/orders/{id}/carrier": steps,
   "GET /api/orders/{id}/documents": steps,
+  "GET /api/orders/{id}/extras": [...steps, "POST /api/orders/{id}/extras"],
   "GET /api/inspections/{id}": [...saves, completes],
   "GET /api/orders/{id}/tracking": [...positions, release],
   "GET /api/orders/{id}/messages": [...messages, release],

@@ -106,7 +106,7 @@ export function PhotoViewer({ shots, at, onMove, onClose }: ViewerProps) {
   );
 }
 
-type Shot = InspectionJson["shots"][number];
+type Shot = Pick<InspectionJson["shots"][number], "photo" | "slot"> & Partial<InspectionJson["shots"][number]>;
 type NamedShot = Shot & { readonly name: string };
 
 /** Photos in the order of their slots, the others numbered after them. */

@@ -13,6 +13,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
+import { ExtrasCard } from "../extras/extras-card.tsx";
 import { actionOf, isProspect, onceYours, type Stop, stopOf } from "../parts/order-facts.ts";
 import { payerWords } from "../parts/payer-history.tsx";
 import { FillGap } from "../parts/take-button.tsx";
@@ -73,6 +74,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <PaymentCard order={order} />
+          <ExtrasCard order={order} />
           <CounterpartCards order={order} />
           <DriverCard order={order} />
           {order.specialInstructions ? (

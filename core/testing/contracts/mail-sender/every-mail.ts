@@ -10,6 +10,8 @@ import {
   anInvoiceDraft,
   anOrder,
   aQuote,
+  aCredit,
+  anExtra,
   aPayment,
   aSecret,
   aSupportMessage,
@@ -43,6 +45,7 @@ const byCard = aPayment(invoice, {
   state: "received",
   reference: "pi_1",
 });
+const [credit, extra] = [aCredit(invoice), anExtra(invoice)];
 const secret = aSecret();
 const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
 const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });
@@ -277,6 +280,47 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       subject: ["$50.00", "went back"],
       says: ["$450.00", "charged back"],
       link: `/invoices?invoice=${invoice.id}`,
+    },
+  ],
+  credit_mail: [
+    {
+      mail: { kind: "credit_mail", to: invoice.to.email, invoice, credit, pdf },
+      subject: ["Credit note CN-100007", "Carlos Hauling", "$75.00"],
+      says: ["Dana", "INV-100042", "It came late.", "$1,450.00"],
+      link: `/invoices?invoice=${invoice.id}`,
+      attached: { fileName: "CN-100007.pdf", content: pdf },
+    },
+    {
+      mail: {
+        kind: "credit_mail",
+        to: invoice.to.email,
+        invoice: { ...invoice, balance: "0.00" },
+        credit: { ...credit, kind: "write_off", number: null },
+        pdf: null,
+      },
+      subject: ["Carlos Hauling", "no longer asks for $75.00"],
+      says: ["INV-100042", "You do not have to pay it."],
+      link: `/invoices?invoice=${invoice.id}`,
+    },
+  ],
+  extra_mail: [
+    {
+      mail: { kind: "extra_mail", to: invoice.to.email, step: "asked", extra, invoice },
+      subject: ["Carlos Hauling asks for $120.00 for waiting time"],
+      says: ["Dana", "The gate was locked.", "only once you agree"],
+      link: `/orders/${invoice.orderId}`,
+    },
+    {
+      mail: {
+        kind: "extra_mail",
+        to: invoice.from.email,
+        step: "disputed",
+        extra: { ...extra, state: "disputed", reason: "It was open." },
+        invoice,
+      },
+      subject: ["Dana's Motors disputes $120.00"],
+      says: ["Carlos", "It was open.", "not owed"],
+      link: `/orders/${invoice.orderId}`,
     },
   ],
   support_email: [

@@ -1,0 +1,195 @@
+import type { User } from "../accounts/index.ts";
+import type { Withheld } from "../effects/ports.ts";
+import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
+import { awaitsBooker, findOrder, mayMailTo, type OrderNotFound, orderNotFound } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
+import { type IdempotencyKey, keyReused, type KeyReused } from "../shared/idempotency.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { attachUploads } from "../uploads/index.ts";
+import type { UploadPorts } from "../uploads/ports.ts";
+import { extraMail, invoiceExtra } from "./effects.ts";
+import {
+  answerExtra,
+  askExtra,
+  draftExtra,
+  type Extra,
+  type ExtraAsked,
+  type ExtraRefused,
+  extraState,
+  sideInExtra,
+} from "./extra.ts";
+import type { LanePorts } from "../lanes/ports.ts";
+import type { Invoice } from "./invoice.ts";
+import { dayOfEnd, dueDayOf, makeDueOn, moveTo } from "./issue-invoice.ts";
+import { momentOf, onceText } from "./manage-payments.ts";
+import type { ExtraOfInvoice, InvoiceMail, InvoicePorts } from "./ports.ts";
+
+type Needs = Pick<
+  SharedPorts & OrderPorts & UploadPorts & InvoicePorts,
+  "clock" | "identities" | "orders" | "uploads" | "invoices"
+>;
+
+export type ExtraNotFound = { readonly kind: "extra_not_found"; readonly message: string };
+const extraNotFound: ExtraNotFound = { kind: "extra_not_found", message: "There is no such extra." };
+const refused = (message: string) => refuse<ExtraRefused>({ kind: "extra_refused", message });
+
+/** An extra as one reader sees it. `state` has lapsed ones as withdrawn. */
+export type ShownExtra = Extra &
+  Pick<Invoice, "orderId"> & { readonly side: NonNullable<ReturnType<typeof sideInExtra>> };
+
+function shownTo(user: User, { extra, invoice }: ExtraOfInvoice): ShownExtra | null {
+  const side = sideInExtra(user, invoice);
+  return side && { ...extra, state: extraState(extra, invoice), orderId: invoice.orderId, side };
+}
+
+/** The extras of an order between its payer and its payee, oldest first. */
+export function listExtras(ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices">) {
+  const find = findOrder(ports);
+  return async (user: User, orderId: string): Promise<Result<readonly ShownExtra[], OrderNotFound>> => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    if (!["shipper", "transporter", "admin"].includes(found.value.standing)) return refuse(orderNotFound);
+    return accept((await ports.invoices.extrasOf(orderId)).flatMap((one) => shownTo(user, one) ?? []));
+  };
+}
+
+/** The transporter of an order asks for an extra. The payer is told. A repeat of the call changes nothing. */
+export function askForExtra(ports: Needs) {
+  const [find, attach] = [findOrder(ports), attachUploads(ports)];
+  return async (
+    user: User,
+    orderId: string,
+    asked: ExtraAsked,
+    once?: IdempotencyKey,
+  ): Promise<Result<ShownExtra, OrderNotFound | ExtraRefused | InvalidFields | KeyReused>> => {
+    const found = await find(user, orderId);
+    if (!found.ok) return found;
+    const { order, standing } = found.value;
+    if (standing !== "transporter" || order.assignedAt === null)
+      return refused("Only the transporter of an order can ask for extras.");
+    if (order.status === "cancelled") return refused("This order was cancelled.");
+    const photos = [...new Set(asked.photos)];
+    const attached = await attach(
+      user,
+      orderId,
+      photos.map((id, place) => ({ id, path: `photos.${place}` })),
+    );
+    if (!attached.ok) return attached;
+    const moment = momentOf(ports);
+    const claim = { orderId, claimedAt: order.assignedAt, charge: "transport" } as const;
+    let kept: Extra | undefined;
+    const changed = await ports.invoices.change<ExtraRefused | KeyReused>(claim, ({ invoice, extras }) => {
+      const given = { ...asked, photos, askedById: user.id, once: onceText(once) };
+      kept = given.once === null ? undefined : extras.find((extra) => extra.once === given.once);
+      if (kept) return isSame(kept, given) ? accept({ invoice, postings: [], effects: [] }) : refuse(keyReused);
+      const added = askExtra(invoice, extras, given, { ...moment, deliveredAt: order.deliveredAt });
+      if (!added.ok) return added;
+      kept = added.value;
+      return accept({ invoice, extra: kept, postings: [], effects: [extraMail(kept.id, "asked", kept.askedAt)] });
+    });
+    if (!changed) return refused("The invoice of this order is not there yet. Please try again in a minute.");
+    return changed.ok ? shown(user, { extra: kept!, invoice: changed.value.invoice }) : changed;
+  };
+}
+
+const isSame = (extra: Extra, asked: ExtraAsked): boolean =>
+  extra.kind === asked.kind &&
+  extra.amount === asked.amount &&
+  extra.note === asked.note &&
+  extra.photos.join() === asked.photos.join();
+
+const shown = (user: User, one: ExtraOfInvoice) => accept(shownTo(user, one)!);
+
+type AnswerNeeds = Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "identities" | "orders" | "invoices">;
+
+/**
+ * The payer agrees to an extra, which gets its invoice, or disputes it with a reason; the transporter withdraws it. The
+ * other side is told.
+ */
+export function answerForExtra(ports: AnswerNeeds) {
+  return async (
+    user: User,
+    extraId: string,
+    state: "agreed" | "disputed" | "withdrawn",
+    reason: string | null = null,
+  ): Promise<Result<ShownExtra, ExtraNotFound | ExtraRefused>> => {
+    const found = await ports.invoices.extra(extraId);
+    const order = found && (await ports.orders.find(found.invoice.orderId));
+    if (!found || !order || sideInExtra(user, found.invoice) === null) return refuse(extraNotFound);
+    const { at } = momentOf(ports);
+    let kept = found.extra;
+    const changed = await ports.invoices.change<ExtraNotFound | ExtraRefused>(
+      found.invoice.id,
+      ({ invoice, extras }) => {
+        const extra = extras.find(({ id }) => id === extraId);
+        const side = sideInExtra(user, invoice);
+        if (!extra || side === null) return refuse(extraNotFound);
+        if (state === "withdrawn" && side !== "payee") return refused("Only the transporter can withdraw an extra.");
+        if (state !== "withdrawn" && side !== "payer")
+          return refused("Only the payer can agree to an extra or dispute it.");
+        if (awaitsBooker(order) && state !== "withdrawn")
+          return refused("The customer has to confirm the booking by email before an extra is answered.");
+        if (order.status === "cancelled" && extra.state === "asked" && state !== "withdrawn")
+          return refused("This order was cancelled, so the extra can no longer be agreed to.");
+        const answered = answerExtra(extra, invoice, { state, reason, answeredAt: at, answeredById: user.id });
+        if (!answered.ok) return answered;
+        kept = answered.value;
+        if (kept === extra) return accept({ invoice, postings: [], effects: [] });
+        const mail = extraMail(kept.id, state, at);
+        return accept({
+          invoice,
+          extra: kept,
+          postings: [],
+          effects: state === "agreed" ? [invoiceExtra(kept.id), mail] : [mail],
+        });
+      },
+    );
+    if (!changed) return refuse(extraNotFound);
+    return changed.ok ? shown(user, { extra: kept, invoice: changed.value.invoice }) : changed;
+  };
+}
+
+type IssueNeeds = Pick<
+  SharedPorts & LanePorts & OrderPorts & InvoicePorts,
+  "clock" | "identities" | "zipPlaces" | "orders" | "invoices" | "invoiceIssuer"
+>;
+
+/** Opens the invoice of an agreed extra once, and issues it as the order's others are. It is due as they are; at once where the claim has ended. */
+export function issueExtraInvoice(ports: IssueNeeds) {
+  const { clock, identities, invoices, invoiceIssuer, orders } = ports;
+  return async ({ extraId, key }: ReturnType<typeof invoiceExtra>): Promise<Withheld | void> => {
+    const found = await invoices.extra(extraId);
+    const order = found && (await orders.find(found.invoice.orderId));
+    if (!found || !order) throw new Error(`extra ${extraId} is not there`);
+    const draft = draftExtra(found.invoice, found.extra, {
+      id: identities.newId(),
+      issuedAt: clock.now().toISOString(),
+    });
+    const opened = await invoices.open(draft);
+    // The order may have come to an account, or its claim may have ended, since the draft was made.
+    const transport = (await invoices.find(found.invoice.id))!;
+    const newest = await moveTo(ports, opened, transport);
+    const dueOn = transport.withdrawnAt === null ? dueDayOf(ports, order) : dayOfEnd(ports);
+    if (dueOn !== null) await makeDueOn(ports, [newest], dueOn);
+    return invoiceIssuer.issue(newest, order, key);
+  };
+}
+
+/** Tells the payer of an extra that is asked for or withdrawn, and the payee of the payer's answer. */
+export function sendExtraMail(
+  ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices"> & MailPersonPorts<InvoiceMail>,
+) {
+  const mail = mailPerson(ports);
+  return async ({ extraId, step, key }: ReturnType<typeof extraMail>): Promise<Withheld | void> => {
+    const found = await ports.invoices.extra(extraId);
+    const order = found && (await ports.orders.find(found.invoice.orderId));
+    if (!found || !order) throw new Error(`extra ${extraId} is not there`);
+    const isForPayee = step === "agreed" || step === "disputed";
+    const { email } = isForPayee ? found.invoice.from : found.invoice.to;
+    if (!isForPayee && (awaitsBooker(order) || !mayMailTo(order, email))) return;
+    const mailed: InvoiceMail = { kind: "extra_mail", to: email, step, ...found };
+    return mail(mailed, { key, namedBy: isForPayee ? null : order.transporterId });
+  };
+}

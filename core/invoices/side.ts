@@ -1,0 +1,20 @@
+import type { User } from "../accounts/index.ts";
+import type { Invoice } from "./invoice.ts";
+
+/** The user's part in an invoice: admins act for the operator, and read the others' invoices. Null for strangers. */
+export function sideOf(user: User, invoice: Invoice): "payer" | "payee" | "reader" | null {
+  switch (user.userType) {
+    case "admin":
+      return invoice.payeeId === null ? "payee" : "reader";
+    case "transporter":
+      return invoice.payeeId === user.id ? "payee" : null;
+    case "shipper": {
+      const isMains = !user.isSubUser && user.organizationId !== null;
+      return invoice.payerId === user.id || (isMains && user.organizationId === invoice.payerOrganizationId)
+        ? "payer"
+        : null;
+    }
+    default:
+      return null;
+  }
+}
