@@ -146,7 +146,8 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       }
       const charged = ({ id, ...invoice }: Invoice) =>
         storage.postings
-          .filter(({ invoiceId, paymentId, party }) => invoiceId === id && !paymentId && party === payeeOf(invoice))
+          .filter(({ invoiceId, party }) => invoiceId === id && party === payeeOf(invoice))
+          .filter(({ kind, paymentId }) => paymentId === null && kind !== "written_off")
           .reduce((sum, { amount }) => sum + centsOf(amount), 0n);
       const rowOf = (name: string | null, invoices: readonly Invoice[]) => ({
         name,

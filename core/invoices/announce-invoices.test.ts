@@ -66,6 +66,18 @@ describe("webhooks of both sides of an invoice are told", () => {
     ]);
   });
 
+  it("that it is paid once the payee credits or writes off the rest", async () => {
+    const [one, other] = [await issued(), await issued()];
+    const credit = lotlane.commands.creditInvoice;
+    accepted(await credit(people.carlos, one.id, { amount: "1.00", reason: "It came late." }));
+    for (const { id } of [one, other]) accepted(await credit(people.carlos, id, { reason: "It is given up." }));
+    await ports.drainEffects();
+    expect(told().filter((line) => line.startsWith("dana invoice.paid"))).toEqual([
+      `dana invoice.paid ${one.number} paid`,
+      `dana invoice.paid ${other.number} paid`,
+    ]);
+  });
+
   it("that it is paid by the change that pays it alone, and not by those that follow", async () => {
     const invoice = await issued();
     const { invoice: paid } = accepted(await pay(invoice, invoice.amount));

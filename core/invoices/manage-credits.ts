@@ -7,9 +7,11 @@ import { type IdempotencyKey, keyReused, type KeyReused } from "../shared/idempo
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { announcing } from "./announce-invoices.ts";
 import { type CreditAsked, creditInvoice, type InvoiceCredit, type NotCreditable } from "./credit.ts";
 import { creditMail } from "./effects.ts";
 import { momentOf, onceText } from "./manage-payments.ts";
+import { closeCardPage } from "./pay-by-card.ts";
 import type { InvoiceAccount, InvoiceMail, InvoicePorts, PapersBusy } from "./ports.ts";
 import { type InvoiceNotFound, invoiceNotFound, readInvoiceAccount } from "./read-books.ts";
 import { sideOf } from "./side.ts";
@@ -26,19 +28,22 @@ export function creditAnInvoice(ports: Needs) {
     once?: IdempotencyKey,
   ): Promise<Result<InvoiceAccount, CreditRefused>> => {
     const moment = momentOf(ports);
-    const changed = await ports.invoices.change<CreditRefused>(invoiceId, ({ invoice, credits }) => {
-      const side = sideOf(user, invoice);
-      if (side === null) return refuse(invoiceNotFound);
-      if (side !== "payee")
-        return refuse({ kind: "not_creditable", message: "Only the payee of an invoice can credit it." });
-      const given = { ...asked, creditedById: user.id, once: onceText(once) };
-      const before = once && credits.find((credit) => credit.once === given.once);
-      if (before) return isSame(before, asked) ? accept({ invoice, postings: [], effects: [] }) : refuse(keyReused);
-      const credited = creditInvoice(invoice, credits, given, moment);
-      return credited.ok
-        ? accept({ ...credited.value, effects: [creditMail(invoice.id, credited.value.credit.id)] })
-        : credited;
-    });
+    const changed = await ports.invoices.change(
+      invoiceId,
+      announcing<CreditRefused>(({ invoice, credits }) => {
+        const side = sideOf(user, invoice);
+        if (side === null) return refuse(invoiceNotFound);
+        if (side !== "payee")
+          return refuse({ kind: "not_creditable", message: "Only the payee of an invoice can credit it." });
+        const given = { ...asked, creditedById: user.id, once: onceText(once) };
+        const before = once && credits.find((credit) => credit.once === given.once);
+        if (before) return isSame(before, asked) ? accept({ invoice, postings: [], effects: [] }) : refuse(keyReused);
+        const credited = creditInvoice(invoice, credits, given, moment);
+        return credited.ok
+          ? accept({ ...credited.value, effects: [creditMail(invoice.id, credited.value.credit.id)] })
+          : credited;
+      }),
+    );
     return changed ?? refuse(invoiceNotFound);
   };
 }
@@ -65,10 +70,22 @@ export function printCreditNote(ports: Pick<SharedPorts & InvoicePorts, "clock" 
   };
 }
 
-/** Tells the payer of a credit note, with its PDF, or of a write-off. */
-export function sendCreditMail(
-  ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices" | "documents"> & MailPersonPorts<InvoiceMail>,
-) {
+type MailNeeds = Parameters<typeof closeCardPage>[0] &
+  Pick<OrderPorts & InvoicePorts, "orders" | "documents"> &
+  MailPersonPorts<InvoiceMail>;
+
+/** Tells the payer of a credit note, with its PDF, or of a write-off, and closes a card page for the former amount. */
+export function sendCreditMail(ports: MailNeeds) {
+  const [mail, close] = [tellPayer(ports), closeCardPage(ports)];
+  return async (effect: ReturnType<typeof creditMail>): Promise<Withheld | void> => {
+    const left = await mail(effect);
+    // Last, since the mail waits for no card service.
+    await close(effect.invoiceId);
+    return left;
+  };
+}
+
+function tellPayer(ports: MailNeeds) {
   const mail = mailPerson(ports);
   return async ({ invoiceId, creditId, key }: ReturnType<typeof creditMail>): Promise<Withheld | void> => {
     const account = await ports.invoices.account(invoiceId);

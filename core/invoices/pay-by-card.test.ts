@@ -150,6 +150,15 @@ describe("a card payment", () => {
     expect(await books()).toEqual([]);
   });
 
+  it("asks for no more than is owed: the page closes when an admin credits a part", async () => {
+    const { fee } = await invoiced();
+    const page = await open(fee.id);
+    accepted(await lotlane.commands.creditInvoice(people.ada, fee.id, { amount: "20.00", reason: "It came late." }));
+    await ports.drainEffects();
+    expect(checkout.pages.get(page)?.state).toBe("expired");
+    expect(checkout.pages.get(await open(fee.id))).toMatchObject({ amount: "100.00", state: "open" });
+  });
+
   it("is given back once when an admin asks twice at once, and in parts", async () => {
     const { fee } = await invoiced();
     const page = await open(fee.id);

@@ -177,7 +177,7 @@ function leftOf({ kind, message }: CardsFailed): Withheld {
   throw new Error(message);
 }
 
-/** Closes the page of an invoice that was withdrawn. @throws while the checkout is out of reach */
+/** Closes the page of an invoice of which less is owed than it asks for. @throws while the checkout is out of reach */
 export function closeCardPage(ports: CardNeeds) {
   return async (invoiceId: string): Promise<void> => {
     const { cardCheckout, cardSessions } = ports;

@@ -14,8 +14,8 @@ export const revenueGroups = ["month", "source", "lane"] as const;
 export type RevenueGroup = (typeof revenueGroups)[number];
 
 /**
- * The invoices of a group by what was invoiced, less what was taken back of it by today; payments change neither
- * amount. US dollars and cents.
+ * The invoices of a group by what was invoiced, less what was taken back of it by today; payments and debts that were
+ * written off change neither amount. US dollars and cents.
  */
 export type Revenue = {
   /** Orders of which something is left of the amount. */

@@ -304,7 +304,7 @@ export function createInvoiceBooks(
             with charged as (
               select ${groupOf(by)} as name, i.order_id, i.payee_id is null as is_fee, sum(p.amount) as amount
               from invoices i join orders o on o.id = i.order_id
-              join postings p on p.invoice_id = i.id and p.party = ${payee} and p.payment_id is null
+              join postings p on p.invoice_id = i.id and p.party = ${payee} and p.payment_id is null and p.kind <> 'written_off'
               where i.issued_at >= ${monthOf(from).from}::timestamptz and i.issued_at < ${monthOf(to).before}::timestamptz
               group by i.id, o.id
             ), ranked as (

@@ -2,6 +2,7 @@ import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { issueInvoice } from "../../invoices/effects.ts";
 import {
+  creditInvoice,
   type CreditKind,
   draftExtra,
   type Invoice,
@@ -364,7 +365,7 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect(await balance(operatorParty, december.before)).toBe("20.00");
     });
 
-    it("group what invoices charge by month, source and lane, less what was taken back and whatever was paid", async () => {
+    it("group what invoices charge by month, source and lane, less what was taken back, whatever was paid or written off", async () => {
       const { invoices, second, orders, carlos } = { ...(await cast()), orders: storage().orders };
       const claimed = { status: "assigned", transporterId: carlos.user.id, assignedAt: at } as const;
       const between = (pickup: string, delivery: string) => (order: Order) => ({
@@ -381,6 +382,12 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       };
       const posted = await charge(between("CA", "TX")(aClaimedOrder()), "2026-11-01T00:00:00.000Z", "500.00");
       await pay(invoices, posted, "200.00");
+      const given = { reason: "It is given up.", creditedById: carlos.user.id, once: null };
+      await invoices.change(posted.id, ({ invoice, credits }) => {
+        const writtenOff = creditInvoice(invoice, credits, given, { newId: anId, at });
+        return writtenOff.ok ? accept({ ...writtenOff.value, effects: [] }) : writtenOff;
+      });
+      expect(await invoices.find(posted.id)).toMatchObject({ balance: "0.00" });
       const booked = () => between("CA", "NY")(anOrder({ ...claimed, quoteId: anId() }));
       await charge(booked(), "2026-11-30T23:59:59.999Z", "900.00", "120.00");
       const direct = { ...booked(), quoteId: null };
