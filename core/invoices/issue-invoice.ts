@@ -14,12 +14,21 @@ import {
   type Standing,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
+import { addDays } from "../shared/day.ts";
+import { daysOfTerms } from "../shared/payment-terms.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { centsOf } from "../money/index.ts";
 import { announcing } from "./announce-invoices.ts";
 import { type dueInvoices, issueInvoice, type withdrawInvoice } from "./effects.ts";
-import { draftInvoices, type Invoice, type InvoiceCharge, invoiceCharges, type InvoiceDraft } from "./invoice.ts";
+import {
+  draftInvoices,
+  type Invoice,
+  type InvoiceCharge,
+  invoiceCharges,
+  type InvoiceDraft,
+  type Payee,
+} from "./invoice.ts";
 import { movedTo, withdrawn } from "./ledger.ts";
 import { closeCardPage } from "./pay-by-card.ts";
 import type { InvoiceChange, InvoiceClaim, InvoicePorts } from "./ports.ts";
@@ -54,8 +63,8 @@ export function issueOrderInvoice(ports: Needs) {
       {
         newId: () => ports.identities.newId(),
         issuedAt: now,
-        payerAddress: await addressOf(ports, view.shipper?.id),
-        payeeAddress: await addressOf(ports, view.transporter?.id),
+        payerAddress: (await reachOf(ports, view.shipper?.id)).address,
+        payee: await reachOf(ports, view.transporter?.id),
         operator: ports.operator,
       },
     );
@@ -110,7 +119,7 @@ async function withdrawOne(
   return changed?.ok ? changed.value.invoice : undefined;
 }
 
-/** Makes the invoices of a delivered order due; one that is opened after that is due at once. */
+/** Gives the invoices of a delivered order their due day; one that is opened after that gets it at once. */
 export function makeInvoicesDue(ports: Pick<Needs, "zipPlaces" | "orders" | "invoices">) {
   return async ({ orderId }: ReturnType<typeof dueInvoices>): Promise<void> => {
     const order = await ports.orders.find(orderId);
@@ -137,11 +146,17 @@ async function makeDue(
     );
 }
 
-/** The day on which the invoices of an order are due, `YYYY-MM-DD`: that of the delivery, at its place. Null before it. */
+/**
+ * The day on which the invoices of an order are due, `YYYY-MM-DD`: that of the delivery, at its place, and the days of
+ * its terms. Null before the delivery.
+ */
 export const dueDayOf = (
   { zipPlaces }: KnownZips,
-  { deliveredAt, delivery }: Pick<Order, "deliveredAt" | "delivery">,
-): string | null => (deliveredAt === null ? null : dayAt(zipPlaces.find(delivery.zip), new Date(deliveredAt)));
+  { deliveredAt, delivery, paymentTerms }: Pick<Order, "deliveredAt" | "delivery" | "paymentTerms">,
+): string | null =>
+  deliveredAt === null
+    ? null
+    : addDays(dayAt(zipPlaces.find(delivery.zip), new Date(deliveredAt)), daysOfTerms(paymentTerms));
 
 /** Handles one after the other. @returns why the first of them is withheld, if one is */
 async function forEach<One>(
@@ -167,10 +182,13 @@ const atItsZips = (zips: KnownZips, order: Order): Order => ({
 });
 
 /** A company's address comes before a person's. */
-async function addressOf(ports: Needs, accountId: string | undefined): Promise<string | null> {
+async function reachOf(ports: Needs, accountId: string | undefined): Promise<Pick<Payee, "address" | "instructions">> {
   const user = accountId === undefined ? undefined : (await ports.accounts.find(accountId))?.user;
   const company = user?.organizationId ? await ports.companies.find(user.organizationId) : undefined;
-  return company?.companyAddress ?? user?.address ?? null;
+  return {
+    address: company?.companyAddress ?? user?.address ?? null,
+    instructions: company?.paymentInstructions ?? null,
+  };
 }
 
 /** Withdraws the invoices of a claim that was cancelled, released or disowned, and tells their payer if they were mailed. */

@@ -4,7 +4,7 @@ import type { Order, OrderFor } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { PaymentStep } from "./effects.ts";
-import type { Invoice, InvoiceCharge, InvoiceDraft, InvoiceParty, ServiceRecord } from "./invoice.ts";
+import type { Invoice, InvoiceCharge, InvoiceDraft, Payee, ServiceRecord } from "./invoice.ts";
 import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
 import type { CardPorts } from "./card-ports.ts";
@@ -18,7 +18,7 @@ export type InvoicePorts = CardPorts & {
   readonly invoiceIssuer: InvoiceIssuer;
   readonly documents: DocumentPrinter;
   /** The operator of this marketplace, as the payee of its fees. */
-  readonly operator: InvoiceParty;
+  readonly operator: Payee;
 };
 
 export type InvoiceMail =
