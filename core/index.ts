@@ -30,6 +30,7 @@ export * from "./shared/day-schema.ts";
 export * from "./shared/idempotency.ts";
 export * from "./shared/invalid-fields.ts";
 export * from "./shared/paging.ts";
+export * from "./shared/payment-terms.ts";
 export { caseless, requiredText } from "./shared/text.ts";
 export { shortId } from "./shared/short-id.ts";
 export * from "./shared/result.ts";

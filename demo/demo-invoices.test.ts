@@ -1,3 +1,4 @@
+import { addDays, daysOfTerms } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import {
   dayOfDebts,
@@ -82,10 +83,12 @@ describe("the demo world", () => {
     }
   });
 
-  it("makes invoices due on the day of the delivery", () => {
+  it("makes invoices due by the terms of their orders, of which some are longer", () => {
     for (const invoice of world.invoices) {
       const { deliveredAt } = orderOf(invoice);
-      expect(invoice.dueOn).toBe(deliveredAt && deliveredAt.slice(0, "YYYY-MM-DD".length));
+      expect(invoice.dueOn).toBe(
+        deliveredAt && addDays(deliveredAt.slice(0, "YYYY-MM-DD".length), daysOfTerms(invoice.terms)),
+      );
     }
   });
 

@@ -65,8 +65,8 @@ function issued({ people, operator, zipPlaces, identities }: Needs, claimed: Cla
     {
       newId: () => identities.newId(),
       issuedAt: soonAfter(order.assignedAt!),
-      payerAddress: addressOf(people.organizations, payer),
-      payeeAddress: addressOf(people.organizations, payee),
+      payerAddress: reachOf(people.organizations, payer).address,
+      payee: reachOf(people.organizations, payee),
       operator,
     },
   );
@@ -87,8 +87,13 @@ function opened({ identities }: Needs, { facts }: Claimed, invoice: Invoice): In
   return { ...books, ...credited, postings: [...books.postings, ...credited.postings] };
 }
 
-const addressOf = (organizations: readonly Organization[], account: Account | undefined): string | null =>
-  organizations.find(({ id }) => id === account?.user.organizationId)?.companyAddress ?? account?.user.address ?? null;
+function reachOf(organizations: readonly Organization[], account: Account | undefined) {
+  const company = organizations.find(({ id }) => id === account?.user.organizationId);
+  return {
+    address: company?.companyAddress ?? account?.user.address ?? null,
+    instructions: company?.paymentInstructions ?? null,
+  };
+}
 
 /** Effects take a moment. */
 const seconds = 4;

@@ -40,7 +40,7 @@ export function bookOrder(needs: Needs, plan: Priced): DemoOrder {
   });
   const order: Order = {
     ...(plan.shipper ? dealersOrder(needs, booked, { ...plan, shipper: plan.shipper }) : booked),
-    ...(plan.direct && { quoteId: null, customer: null, paymentMethod: "invoice" }),
+    ...(plan.direct && { quoteId: null, customer: null, paymentMethod: "invoice", paymentTerms: termsOf(needs, plan) }),
   };
   return {
     ...livedThrough(order, courseOf(needs, plan, order)),
@@ -48,6 +48,10 @@ export function bookOrder(needs: Needs, plan: Priced): DemoOrder {
     quote: plan.direct ? null : { ...quote, status: "booked", convertedToOrderId: order.id },
   };
 }
+
+/** Those of the dealer's company, which every demo order keeps. */
+const termsOf = ({ people }: Needs, { shipper }: OrderPlan): Order["paymentTerms"] =>
+  people.organizations.find(({ id }) => id === shipper?.organizationId)?.paymentTerms ?? "on_delivery";
 
 /** Dealers say more about a vehicle than guests are asked. */
 function dealersOrder({ chance, calendar }: Needs, order: Order, plan: Priced & { readonly shipper: User }): Order {

@@ -11,14 +11,25 @@ export const paymentSettingsMail = (user: User, change: PaymentChange, at: strin
     user,
     at,
     ...paymentActs[change],
-    undo: "Revoke the API key where it was created, so that it no longer works.",
-    open: { label: "Open payment settings", url: `${home}/payment` },
+    ...(change === "instructions_changed"
+      ? {
+          undo: "Put the payment instructions right: new invoices show them to payers.",
+          open: { label: "Open your company", url: `${home}/company` },
+        }
+      : {
+          undo: "Revoke the API key where it was created, so that it no longer works.",
+          open: { label: "Open payment settings", url: `${home}/payment` },
+        }),
   });
 
 const paymentActs: Readonly<Record<PaymentChange, { readonly title: string; readonly happened: string }>> = {
   settings_changed: {
     title: "Your payment settings were changed",
     happened: "the payment settings of your company were changed",
+  },
+  instructions_changed: {
+    title: "Your payment instructions were changed",
+    happened: "the payment instructions on your company's invoices were changed",
   },
   key_revealed: {
     title: "Your API key was shown",

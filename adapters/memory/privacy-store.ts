@@ -143,6 +143,7 @@ function eraseOrganization({ organizations, accounts }: MemoryStorage, id: strin
     dotNumber: null,
     mcNumber: null,
     description: null,
+    paymentTerms: "on_delivery",
     ...noCarrierTerms,
   });
   for (const [key, account] of accounts)

@@ -31,6 +31,8 @@ describe("an invoice as PDF", () => {
       "November 20, 2026",
       "Order",
       "9f4e21c7",
+      "Terms",
+      "Net 15 days",
       "From",
       "Bill to",
       "Medina Auto Transport LLC",
@@ -54,10 +56,20 @@ describe("an invoice as PDF", () => {
       "Total",
       "$1,938.94",
       "Please pay Medina Auto Transport LLC directly. Their contact details are above.",
+      "How to pay",
+      "ACH: Trinity Bank, routing 111000614, account 4471",
+      "Checks to the address above",
       "Lotlane records what is owed. Payments for transport go from the shipper to the transporter directly.",
       "Invoice INV-100001",
       "Lotlane",
     ]);
+  });
+
+  it("says until when to pay once that is known, and how only while something is owed and the payee said it", async () => {
+    expect(await text({ dueOn: "2026-12-22" })).toContain("Due\nDecember 22, 2026");
+    expect(await text({ terms: "on_delivery", instructions: null })).toContain("Terms\nDue on delivery");
+    for (const without of [{ instructions: null }, { withdrawnAt: "2026-11-22T09:00:00.000Z" }])
+      expect(await text(without)).not.toContain("How to pay");
   });
 
   it("says whom to pay a service fee, and that the transport is invoiced apart", async () => {

@@ -1,4 +1,4 @@
-import { shortId } from "@lotlane/core";
+import { shortId, termsWords } from "@lotlane/core";
 import type { Invoice, InvoiceCredit, InvoiceParty } from "@lotlane/core/invoices";
 import { formatMoney } from "@lotlane/core/money";
 import { ink, left, type Look, muted, right, type Sheet, signalInk, width } from "./sheet.ts";
@@ -49,7 +49,7 @@ function letterhead(sheet: Sheet, title: string): void {
   sheet.down(28);
 }
 
-function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnAt }: Invoice): void {
+function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnAt, terms, dueOn }: Invoice): void {
   topped(
     sheet,
     ["Amount due", withdrawnAt === null ? amount : "0.00"],
@@ -57,6 +57,8 @@ function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnA
       ["Invoice", number],
       ["Issued", dayOf(issuedAt)],
       ["Order", shortId(orderId)],
+      ["Terms", termsWords(terms)],
+      ...(dueOn === null ? [] : [["Due", dayOf(`${dueOn}T12:00Z`)] as const]),
       ...(withdrawnAt === null ? [] : [["Withdrawn", dayOf(withdrawnAt)] as const]),
     ],
   );
@@ -121,7 +123,7 @@ function lines(sheet: Sheet, invoice: Invoice): void {
   sheet.down(44);
 }
 
-function howToPay(sheet: Sheet, { from, withdrawnAt, charge }: Invoice): void {
+function howToPay(sheet: Sheet, { from, withdrawnAt, charge, instructions }: Invoice): void {
   const payee = from.company ?? from.name;
   const said =
     withdrawnAt === null
@@ -131,6 +133,14 @@ function howToPay(sheet: Sheet, { from, withdrawnAt, charge }: Invoice): void {
       : `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
   sheet.need(64);
   paragraph(sheet, said, strong, width);
+  if (withdrawnAt === null && instructions !== null) {
+    sheet.down(8);
+    sheet.need(32);
+    sheet.line("How to pay", left, sheet.y, small);
+    sheet.down(16);
+    for (const line of linesOf(instructions)) paragraph(sheet, line, body, width);
+    sheet.down(5);
+  }
   sheet.down(3);
   paragraph(
     sheet,

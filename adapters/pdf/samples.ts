@@ -37,4 +37,6 @@ const sampleDraft: InvoiceDraft = {
   ],
   amount: "1938.94",
   issuedAt: "2026-11-20T14:03:00.000Z",
+  terms: "net_15",
+  instructions: "ACH: Trinity Bank, routing 111000614, account 4471\nChecks to the address above",
 };

@@ -74,15 +74,21 @@ describe("readConfig", () => {
     const reach = { email: "support@localhost", phone: null };
     const read = (environment: Readonly<Record<string, string>>) =>
       readConfig({ LOTLANE_DATA: folder(), LOTLANE_DEMO: "0", ...environment }).operator;
-    expect(read({})).toEqual({ name: "Lotlane", company: null, address: null, ...reach });
-    const named = { LOTLANE_OPERATOR_NAME: "Lotlane Inc.", LOTLANE_OPERATOR_ADDRESS: "1 Main St; Omaha, NE 68102" };
+    expect(read({})).toEqual({ name: "Lotlane", company: null, address: null, instructions: null, ...reach });
+    const named = {
+      LOTLANE_OPERATOR_NAME: "Lotlane Inc.",
+      LOTLANE_OPERATOR_ADDRESS: "1 Main St; Omaha, NE 68102",
+      LOTLANE_OPERATOR_PAYMENT_INSTRUCTIONS: "ACH: routing 1, account 2\\nChecks to the address",
+    };
     expect(read(named)).toEqual({
       name: "Lotlane Inc.",
       company: null,
       address: "1 Main St\nOmaha, NE 68102",
+      instructions: "ACH: routing 1, account 2\nChecks to the address",
       ...reach,
     });
     expect(() => read({ LOTLANE_OPERATOR_NAME: "x".repeat(161) })).toThrow("LOTLANE_OPERATOR_NAME is");
+    expect(() => read({ LOTLANE_OPERATOR_PAYMENT_INSTRUCTIONS: "x".repeat(1001) })).toThrow("INSTRUCTIONS is");
   });
 
   it("keeps for so many days what the environment says, and for the usual time otherwise", () => {

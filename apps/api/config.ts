@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { emailSchema } from "@lotlane/core/accounts";
-import type { InvoiceParty } from "@lotlane/core/invoices";
+import type { Payee } from "@lotlane/core/invoices";
 import type { PayablesEnvironment } from "@lotlane/core/payments";
 import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
@@ -39,7 +39,7 @@ export type Config = {
   /** How users reach support. No phone number is shown where it is null. */
   readonly support: { readonly email: string; readonly phone: string | null };
   /** The payee of service fees, as invoices name it. */
-  readonly operator: InvoiceParty;
+  readonly operator: Payee;
   /** Mail servers on other machines must offer TLS, unless the operator turns this off. */
   readonly smtp: { readonly url: string; readonly requireTls: boolean } | undefined;
   readonly rateLimit: boolean;
@@ -89,6 +89,11 @@ const phoneSchema = z
   .regex(/^(?:\D*\d){7}/);
 
 const nameSchema = z.string().max(160);
+/** Its lines are separated by `\n`, written as these two characters. */
+const instructionsSchema = z
+  .string()
+  .max(1000)
+  .transform((text) => text.replaceAll("\\n", "\n").trim() || null);
 /** Its lines are separated by semicolons. */
 const addressSchema = z
   .string()
@@ -181,6 +186,12 @@ export function readConfig(environment: Environment): Config {
       name: read("LOTLANE_OPERATOR_NAME", "the name on invoices for service fees", nameSchema.default("Lotlane")),
       company: null,
       address: read("LOTLANE_OPERATOR_ADDRESS", "a postal address", addressSchema.optional()) ?? null,
+      instructions:
+        read(
+          "LOTLANE_OPERATOR_PAYMENT_INSTRUCTIONS",
+          "at most 1000 characters that say how to pay a service fee",
+          instructionsSchema.optional(),
+        ) ?? null,
       ...support,
     },
     smtp: smtpUrl ? { url: smtpUrl, requireTls: smtpTls && !isLocalHost(new URL(smtpUrl).hostname) } : undefined,

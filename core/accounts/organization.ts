@@ -1,3 +1,5 @@
+import type { PaymentTerms } from "../shared/payment-terms.ts";
+
 /** A dealer's or a transporter's company. */
 export type Organization = {
   readonly id: string;
@@ -11,6 +13,8 @@ export type Organization = {
   /** Operating authority of a carrier. */
   readonly mcNumber: string | null;
   readonly description: string | null;
+  /** A dealer's: those of an order that names none. A transporter's company has `on_delivery`. */
+  readonly paymentTerms: PaymentTerms;
 } & CarrierTerms;
 
 /** A transporter's ways of working, which its main account says; a dealer's company has `noCarrierTerms`. */
@@ -21,9 +25,16 @@ export type CarrierTerms = {
   readonly showsPayToDrivers: boolean;
   /** The payers of its overdue invoices are reminded. */
   readonly sendsReminders: boolean;
+  /** The way to pay its invoices, in its own words. Several lines. */
+  readonly paymentInstructions: string | null;
 };
 
-export const noCarrierTerms: CarrierTerms = { takesCards: false, showsPayToDrivers: false, sendsReminders: true };
+export const noCarrierTerms: CarrierTerms = {
+  takesCards: false,
+  showsPayToDrivers: false,
+  sendsReminders: true,
+  paymentInstructions: null,
+};
 
 /** The numbers that look up a carrier, digits only, without leading zeros. */
 export type CarrierNumbers = {

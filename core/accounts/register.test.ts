@@ -61,6 +61,8 @@ describe("registering", () => {
       takesCards: false,
       showsPayToDrivers: false,
       sendsReminders: true,
+      paymentTerms: "on_delivery",
+      paymentInstructions: null,
       dotNumber: null,
       mcNumber: null,
       description: null,

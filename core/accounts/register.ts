@@ -132,6 +132,7 @@ function newOrganization(id: string, { companyName, email, phoneNumber }: Regist
     dotNumber: null,
     mcNumber: null,
     description: null,
+    paymentTerms: "on_delivery",
     ...noCarrierTerms,
   };
 }

@@ -23,11 +23,11 @@ describe("a company", () => {
     expect(await read("dana")).toEqual(danasMotors);
     expect(await read("sam")).toEqual({ ...danasMotors, taxId: null });
     expect(await read("carlos")).toEqual(carlosHauling);
-    expect(await read("dina")).toEqual({ ...carlosHauling, taxId: null });
+    expect(await read("dina")).toEqual({ ...carlosHauling, taxId: null, paymentInstructions: null });
   });
 
   it("is changed as a whole", async () => {
-    const saved = await lotlane.commands.saveCompany(people.dana, companyInputSchema.parse(form));
+    const saved = accepted(await lotlane.commands.saveCompany(people.dana, companyInputSchema.parse(form)));
     expect(saved).toEqual({
       id: danasMotors.id,
       companyName: "Dana's Motors East",
@@ -41,14 +41,18 @@ describe("a company", () => {
       takesCards: false,
       showsPayToDrivers: false,
       sendsReminders: true,
+      paymentTerms: "on_delivery",
+      paymentInstructions: null,
     });
     expect(await lotlane.queries.readCompany(people.sam)).toEqual(saved);
     expect(await lotlane.queries.readCompany(people.carlos)).toEqual(carlosHauling);
   });
 
   it("of a carrier says whether it takes cards and shows drivers the pay, which the history tells", async () => {
-    const save = (changes: Record<string, unknown>) =>
-      lotlane.commands.saveCompany(people.carlos, companyInputSchema.parse({ ...carlosHauling, ...changes }));
+    const save = async (changes: Record<string, unknown>) =>
+      accepted(
+        await lotlane.commands.saveCompany(people.carlos, companyInputSchema.parse({ ...carlosHauling, ...changes })),
+      );
     expect(await save({ takesCards: false })).toEqual({ ...carlosHauling, takesCards: false });
     await save({ takesCards: false, description: "Nine cars a trip" });
     expect(await save({ takesCards: undefined, showsPayToDrivers: undefined })).toMatchObject({
@@ -71,9 +75,45 @@ describe("a company", () => {
       showsPayToDrivers: true,
       sendsReminders: false,
     });
-    const saved = await lotlane.commands.saveCompany(people.dana, asked);
+    const saved = accepted(await lotlane.commands.saveCompany(people.dana, asked));
     expect(saved).toMatchObject({ takesCards: false, showsPayToDrivers: false, sendsReminders: true });
     expect(ports.storage.accountFacts.filter(({ kind }) => kind === "carrier_terms_changed")).toEqual([]);
+  });
+
+  it("of a dealer says when it pays, and that of a carrier how it is paid, which its owner hears of", async () => {
+    const save = async (name: "dana" | "carlos", changes: Record<string, unknown>) =>
+      accepted(
+        await lotlane.commands.saveCompany(
+          people[name],
+          companyInputSchema.parse({ ...(name === "dana" ? danasMotors : carlosHauling), ...changes }),
+        ),
+      );
+    const both = { paymentTerms: "net_15", paymentInstructions: " ACH: routing 1\nChecks too " };
+    expect(await save("dana", both)).toMatchObject({ paymentTerms: "net_15", paymentInstructions: null });
+    expect(await save("carlos", both)).toMatchObject({
+      paymentTerms: "on_delivery",
+      paymentInstructions: "ACH: routing 1\nChecks too",
+    });
+    await save("carlos", both);
+    await ports.drainEffects();
+    const facts = ports.storage.accountFacts.filter(({ kind }) => kind === "payment_settings_changed");
+    expect(facts.map(({ accountId, reason }) => [accountId, reason])).toEqual([
+      [people.dana.id, "Payment terms: Net 15 days"],
+      [people.carlos.id, "Payment instructions"],
+    ]);
+    const mails = ports.outbox.filter(({ kind }) => kind === "payment_email");
+    expect(mails).toMatchObject([{ to: people.carlos.email, change: "instructions_changed" }]);
+  });
+
+  it("of an account with an unproved address keeps its payment instructions", async () => {
+    const carlos = { ...people.carlos, emailVerifiedAt: null };
+    const save = (changes: Record<string, unknown>) =>
+      lotlane.commands.saveCompany(carlos, companyInputSchema.parse({ ...carlosHauling, ...changes }));
+    const refusal = { ok: false, refusal: { kind: "email_not_verified" } };
+    for (const paymentInstructions of ["Mine", null])
+      expect(await save({ paymentInstructions })).toMatchObject(refusal);
+    expect(await save({ description: "Nine cars" })).toMatchObject({ ok: true });
+    expect(await ports.companies.find(carlosHauling.id)).toEqual({ ...carlosHauling, description: "Nine cars" });
   });
 
   it("gives its people its name", async () => {
@@ -87,7 +127,7 @@ describe("a company", () => {
 
   it("does not move to another id, whatever the form holds", async () => {
     const smuggled = companyInputSchema.parse({ ...form, id: carlosHauling.id });
-    expect((await lotlane.commands.saveCompany(people.dana, smuggled)).id).toBe(danasMotors.id);
+    expect(accepted(await lotlane.commands.saveCompany(people.dana, smuggled)).id).toBe(danasMotors.id);
     expect(await lotlane.queries.readCompany(people.carlos)).toEqual(carlosHauling);
   });
 
@@ -118,6 +158,12 @@ describe("the company form", () => {
     [{ taxId: "a".repeat(41) }, "taxId", "Tax ID/EIN must be at most 40 characters"],
     [{ dotNumber: 3141592 }, "dotNumber", "DOT number must be text"],
     [{ mcNumber: "MC\u0000" }, "mcNumber", "MC number can contain only letters, digits and symbols"],
+    [{ paymentTerms: "net_60" }, "paymentTerms", "paymentTerms must be one of on_delivery, net_7, net_15, net_30"],
+    [
+      { paymentInstructions: "a".repeat(1001) },
+      "paymentInstructions",
+      "Payment instructions must be at most 1000 characters",
+    ],
     [{ takesCards: "yes" }, "takesCards", "takesCards must be true or false"],
     [{ showsPayToDrivers: null }, "showsPayToDrivers", "showsPayToDrivers must be true or false"],
     [{ description: "a".repeat(5001) }, "description", "Description must be at most 5000 characters"],

@@ -3,6 +3,7 @@ import {
   type AccountFact,
   type CarrierTerms,
   changeProfile,
+  checkAddressProved,
   docketOf,
   gaveNumber,
   hasUnreadableDot,
@@ -11,32 +12,47 @@ import {
   noCarrierTerms,
   type Organization,
   type Profile,
+  type UnknownIdentity,
   type User,
 } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { checkCarrierEffect } from "../vetting/effects.ts";
 import { unverifiedEmail } from "../accounts/effects.ts";
+import { paymentEmail } from "../payments/effects.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import type { Result } from "../shared/result.ts";
+import { paymentTerms, termsWords } from "../shared/payment-terms.ts";
+import { accept, type Result } from "../shared/result.ts";
 import { emailText, optionalLines, optionalText, requiredLines, requiredText } from "../shared/text.ts";
 import type { CompanyFollowUp, CompanyPorts } from "./ports.ts";
 
-/** Changes the actor's company; its members take its name. A dealer's company has no terms of a carrier. */
+/**
+ * Changes the actor's company; its members take its name. A dealer's company has no terms of a carrier, and a carrier's
+ * none of a payer. Other payment instructions need a proved address: a user who registered with another person's
+ * address would otherwise get that person's money once the owner takes the account over.
+ */
 export function saveCompany(ports: CompanyPorts & Pick<SharedPorts, "clock" | "identities">) {
-  return async (actor: User, input: CompanyInput): Promise<Organization> => {
-    const terms = actor.userType === "transporter" ? {} : noCarrierTerms;
+  return async (actor: User, input: CompanyInput): Promise<Result<Organization, UnknownIdentity>> => {
+    const terms = actor.userType === "transporter" ? noPayersTerms : noCarrierTerms;
     const organization: Organization = { id: organizationOf(actor), ...input, ...terms };
+    const former = await ports.companies.find(organization.id);
+    if (former?.paymentInstructions !== organization.paymentInstructions) {
+      const proved = checkAddressProved(actor, "change payment instructions");
+      if (!proved.ok) return proved;
+    }
     const follow = followingChange(ports, actor);
-    await ports.companies.save(organization, (former, main) => follow(former, organization, main));
-    return organization;
+    await ports.companies.save(organization, (before, main) => follow(before, organization, main));
+    return accept(organization);
   };
 }
+
+const noPayersTerms = { paymentTerms: "on_delivery" } as const;
 
 /**
  * The consequences of a change of a company by the actor. A carrier's company is looked up in the registry afterwards.
  * A new name or number makes it another company, which neither an admin nor the registry has looked at: it loses its
- * verification and the registry's verdict, and its main account gets a mail. Changed terms of a carrier are noted.
+ * verification and the registry's verdict, and its main account gets a mail, as it does when the
+ * payment instructions change. Changed terms are noted.
  */
 export function followingChange({ clock, identities }: Pick<SharedPorts, "clock" | "identities">, actor: User) {
   const at = clock.now().toISOString();
@@ -50,17 +66,27 @@ export function followingChange({ clock, identities }: Pick<SharedPorts, "clock"
       main && changed.length > 0
         ? [{ accountId: main.id, kind, at, actorId: actor.id, reason: changed.join("; ") }]
         : [];
-    const facts = noted("carrier_terms_changed", termsChanges(former, next));
-    if (!isAnother || !main?.isVerified) return { isAnother, facts, effects: lookUp };
+    const isRedirected = former.paymentInstructions !== next.paymentInstructions;
+    const facts = [
+      ...noted("carrier_terms_changed", termsChanges(former, next)),
+      ...noted("payment_settings_changed", [
+        ...(isRedirected ? ["Payment instructions"] : []),
+        ...(former.paymentTerms === next.paymentTerms ? [] : [`Payment terms: ${termsWords(next.paymentTerms)}`]),
+      ]),
+    ];
+    const effects = [...lookUp, ...(main && isRedirected ? [paymentEmail(main.id, "instructions_changed", at)] : [])];
+    if (!isAnother || !main?.isVerified) return { isAnother, facts, effects };
     return {
       isAnother,
       facts: [...facts, ...noted("unverified", changes)],
-      effects: [...lookUp, unverifiedEmail(main.id, changes, at)],
+      effects: [...effects, unverifiedEmail(main.id, changes, at)],
     };
   };
 }
 
-const termNames: Readonly<Record<keyof CarrierTerms, string>> = {
+type YesOrNo = Exclude<keyof CarrierTerms, "paymentInstructions">;
+
+const termNames: Readonly<Record<YesOrNo, string>> = {
   takesCards: "Takes credit cards",
   showsPayToDrivers: "Shows pay to drivers",
   sendsReminders: "Sends reminders of invoices",
@@ -68,17 +94,20 @@ const termNames: Readonly<Record<keyof CarrierTerms, string>> = {
 
 /** The changed terms of a carrier, in words for people. */
 const termsChanges = (former: CarrierTerms, next: CarrierTerms): readonly string[] =>
-  (Object.keys(termNames) as (keyof CarrierTerms)[])
+  (Object.keys(termNames) as YesOrNo[])
     .filter((term) => former[term] !== next[term])
     .map((term) => `${termNames[term]}: ${next[term] ? "yes" : "no"}`);
 
-/** The actor's company. Only users who may change it see its tax ID, which is enough to ask for credit in its name. */
+/**
+ * The actor's company. Only users who may change it see its tax ID, which is enough to ask for credit in its name, and
+ * its payment instructions.
+ */
 export function readCompany(ports: CompanyPorts) {
   return async (actor: User): Promise<Organization> => {
     const id = organizationOf(actor);
     const organization = await ports.companies.find(id);
     if (!organization) throw new Error(`account ${actor.id} names organization ${id}, which is not there`);
-    return may(actor, "changeCompany") ? organization : { ...organization, taxId: null };
+    return may(actor, "changeCompany") ? organization : { ...organization, taxId: null, paymentInstructions: null };
   };
 }
 
@@ -119,6 +148,13 @@ export const companyInputSchema = z.object({
     .boolean("sendsReminders must be true or false")
     .default(true)
     .describe("A transporter's: the payers of its overdue invoices are reminded by email"),
+  paymentTerms: z
+    .enum(paymentTerms, `paymentTerms must be one of ${paymentTerms.join(", ")}`)
+    .default("on_delivery")
+    .describe("A dealer's: when the invoice of an order is due that names no terms"),
+  paymentInstructions: optionalLines("Payment instructions", 1000).describe(
+    "A transporter's: the way to pay its invoices, which show it. A change takes a proof of the owner",
+  ),
 });
 
 export type CompanyInput = z.output<typeof companyInputSchema>;

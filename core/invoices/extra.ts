@@ -131,7 +131,7 @@ export const extraName = (kind: ExtraKind): string => {
 
 /** The invoice of an agreed extra, between the same sides as that of the transport. */
 export const draftExtra = (
-  { orderId, claimedAt, payerId, payerOrganizationId, payeeId, from, to, lines }: Invoice,
+  { orderId, claimedAt, payerId, payerOrganizationId, payeeId, from, to, terms, instructions, lines }: Invoice,
   { id: extraId, kind, amount }: Extra,
   fresh: Pick<InvoiceDraft, "id" | "issuedAt">,
 ): InvoiceDraft => ({
@@ -145,6 +145,8 @@ export const draftExtra = (
   payeeId,
   from,
   to,
+  terms,
+  instructions,
   lines: [{ label: [extraName(kind), lines[0]?.label].filter(Boolean).join(": "), amount }],
   amount,
 });

@@ -1,6 +1,7 @@
 import { type OrderView, transportOf } from "../orders/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import type { BillPayment, PayablesEnvironment } from "../payments/index.ts";
+import type { PaymentTerms } from "../shared/payment-terms.ts";
 import { shortId } from "../shared/short-id.ts";
 
 /** A name and address on an invoice. */
@@ -12,6 +13,9 @@ export type InvoiceParty = {
   /** Several lines. */
   readonly address: string | null;
 };
+
+/** @property instructions the way to pay it, in its own words; several lines */
+export type Payee = InvoiceParty & { readonly instructions: string | null };
 
 /** The part of an order's price that an invoice charges, which says who is paid: the transporter, or Lotlane's operator. */
 export const orderCharges = ["transport", "service_fee"] as const;
@@ -49,6 +53,10 @@ export type Invoice = {
   /** The part that is still owed, as the ledger has it; below zero once the payee owes something back. */
   readonly balance: string;
   readonly issuedAt: string;
+  /** Those of its order. */
+  readonly terms: PaymentTerms;
+  /** The payee's words of how to pay, as they were when it was opened. Several lines. */
+  readonly instructions: string | null;
   /** `YYYY-MM-DD`; null until the vehicle is delivered. */
   readonly dueOn: string | null;
   readonly withdrawnAt: string | null;
@@ -105,8 +113,8 @@ type DraftContext = {
   readonly newId: () => string;
   readonly issuedAt: string;
   readonly payerAddress: string | null;
-  readonly payeeAddress: string | null;
-  readonly operator: InvoiceParty;
+  readonly payee: Pick<Payee, "address" | "instructions">;
+  readonly operator: Payee;
 };
 
 /**
@@ -116,7 +124,7 @@ type DraftContext = {
  */
 export function draftInvoices(
   { order, shipper, transporter }: Pick<OrderView, "order" | "shipper" | "transporter">,
-  { newId, issuedAt, payerAddress, payeeAddress, operator }: DraftContext,
+  { newId, issuedAt, payerAddress, payee, operator }: DraftContext,
 ): readonly InvoiceDraft[] {
   const payer = shipper ?? order.customer;
   if (!payer || !transporter || order.assignedAt === null) return [];
@@ -130,19 +138,25 @@ export function draftInvoices(
     payerOrganizationId: order.shipperOrganizationId,
     to: { ...partyOf(payer), company: shipper?.companyName ?? null, address: payerAddress },
     issuedAt,
+    terms: order.paymentTerms,
   };
-  const charged = (charge: OrderCharge, from: InvoiceParty, lines: InvoiceDraft["lines"]): InvoiceDraft => ({
+  const charged = (
+    charge: OrderCharge,
+    { instructions, ...from }: Payee,
+    lines: InvoiceDraft["lines"],
+  ): InvoiceDraft => ({
     ...common,
     id: newId(),
     charge,
     extraId: null,
     payeeId: charge === "transport" ? transporter.id : null,
     from,
+    instructions,
     lines,
     amount: formatDollars(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)),
   });
   return [
-    charged("transport", { ...partyOf(transporter), company: transporter.companyName, address: payeeAddress }, [
+    charged("transport", { ...partyOf(transporter), company: transporter.companyName, ...payee }, [
       { label: `Transport of ${vehicle}, ${trip}`, amount: transportOf(order) },
       ...(isNothing(order.cardFee) ? [] : [{ label: "Card processing fee", amount: order.cardFee }]),
     ]),

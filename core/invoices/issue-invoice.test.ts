@@ -64,6 +64,8 @@ describe("the invoice of an order", () => {
       amount: order.paymentAmount,
       balance: order.paymentAmount,
       issuedAt: memoryNow,
+      terms: "on_delivery",
+      instructions: carlosHauling.paymentInstructions,
       dueOn: null,
       withdrawnAt: null,
       sentAt: memoryNow,

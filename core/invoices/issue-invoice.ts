@@ -14,6 +14,8 @@ import {
   type Standing,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
+import { addDays } from "../shared/day.ts";
+import { daysOfTerms } from "../shared/payment-terms.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { centsOf } from "../money/index.ts";
@@ -21,7 +23,7 @@ import { announcing } from "./announce-invoices.ts";
 import { type dueInvoices, issueInvoice, type withdrawInvoice } from "./effects.ts";
 import { closeCardPage } from "./pay-by-card.ts";
 import { withdrawn } from "./credit.ts";
-import { draftInvoices, type Invoice, type OrderCharge, orderCharges } from "./invoice.ts";
+import { draftInvoices, type Invoice, type OrderCharge, orderCharges, type Payee } from "./invoice.ts";
 import { movedTo } from "./ledger.ts";
 import type { InvoiceChange, InvoiceClaim, InvoicePorts } from "./ports.ts";
 import type { InvoiceNotFound } from "./read-books.ts";
@@ -55,8 +57,8 @@ export function issueOrderInvoice(ports: Needs) {
       {
         newId: () => ports.identities.newId(),
         issuedAt: now,
-        payerAddress: await addressOf(ports, view.shipper?.id),
-        payeeAddress: await addressOf(ports, view.transporter?.id),
+        payerAddress: (await reachOf(ports, view.shipper?.id)).address,
+        payee: await reachOf(ports, view.transporter?.id),
         operator: ports.operator,
       },
     );
@@ -117,7 +119,7 @@ async function withdrawOne(
   return changed?.ok ? changed.value.invoice : undefined;
 }
 
-/** Makes the invoices of a delivered order due; one that is opened after that is due at once. */
+/** Gives the invoices of a delivered order their due day; one that is opened after that gets it at once. */
 export function makeInvoicesDue(ports: Pick<Needs, "zipPlaces" | "orders" | "invoices">) {
   return async ({ orderId }: ReturnType<typeof dueInvoices>): Promise<void> => {
     const order = await ports.orders.find(orderId);
@@ -148,11 +150,19 @@ export async function makeDueOn(
     );
 }
 
-/** The day on which the invoices of an order are due, `YYYY-MM-DD`: that of the delivery, at its place. Null before it. */
-export const dueDayOf = (
+/**
+ * The day on which an invoice of an order is due, `YYYY-MM-DD`: so many days after the delivery, at its place, as the
+ * order's terms say, or after the issue where that is later. Null before the delivery.
+ */
+export function dueDayOf(
   { zipPlaces }: KnownZips,
-  { deliveredAt, delivery }: Pick<Order, "deliveredAt" | "delivery">,
-): string | null => (deliveredAt === null ? null : dayAt(zipPlaces.find(delivery.zip), new Date(deliveredAt)));
+  { deliveredAt, delivery, paymentTerms }: Pick<Order, "deliveredAt" | "delivery" | "paymentTerms">,
+  issuedAt?: string,
+): string | null {
+  if (deliveredAt === null) return null;
+  const last = issuedAt !== undefined && Date.parse(issuedAt) > Date.parse(deliveredAt) ? issuedAt : deliveredAt;
+  return addDays(dayAt(zipPlaces.find(delivery.zip), new Date(last)), daysOfTerms(paymentTerms));
+}
 
 /** Handles one after the other. @returns why the first of them is withheld, if one is */
 async function forEach<One>(
@@ -178,10 +188,13 @@ const atItsZips = (zips: KnownZips, order: Order): Order => ({
 });
 
 /** A company's address comes before a person's. */
-async function addressOf(ports: Needs, accountId: string | undefined): Promise<string | null> {
+async function reachOf(ports: Needs, accountId: string | undefined): Promise<Pick<Payee, "address" | "instructions">> {
   const user = accountId === undefined ? undefined : (await ports.accounts.find(accountId))?.user;
   const company = user?.organizationId ? await ports.companies.find(user.organizationId) : undefined;
-  return company?.companyAddress ?? user?.address ?? null;
+  return {
+    address: company?.companyAddress ?? user?.address ?? null,
+    instructions: company?.paymentInstructions ?? null,
+  };
 }
 
 /**

@@ -171,7 +171,7 @@ export function issueExtraInvoice(ports: IssueNeeds) {
     // The order may have come to an account, or its claim may have ended, since the draft was made.
     const transport = (await invoices.find(found.invoice.id))!;
     const newest = await moveTo(ports, opened, transport);
-    const dueOn = transport.withdrawnAt === null ? dueDayOf(ports, order) : dayOfEnd(ports);
+    const dueOn = transport.withdrawnAt === null ? dueDayOf(ports, order, newest.issuedAt) : dayOfEnd(ports);
     if (dueOn !== null) await makeDueOn(ports, [newest], dueOn);
     return invoiceIssuer.issue(newest, order, key);
   };

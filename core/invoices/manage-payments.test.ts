@@ -88,3 +88,12 @@ it("an invoice is due on the day of the delivery where that is", async () => {
   await makeInvoicesDue(ports)(dueInvoices(order.id));
   expect((await invoiceOf(order)).dueOn).toBe("2026-12-01");
 });
+
+it.each([
+  ["net_7", "2026-12-08"],
+  ["net_15", "2026-12-16"],
+  ["net_30", "2026-12-31"],
+] as const)("an invoice with the terms %s is due on %s", async (paymentTerms, dueOn) => {
+  const order = keepOrder(ports, aDealersOrder("delivered", { deliveredAt: "2026-12-02T04:30:00.000Z", paymentTerms }));
+  expect(await invoiceOf(order)).toMatchObject({ terms: paymentTerms, dueOn });
+});

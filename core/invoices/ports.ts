@@ -6,7 +6,7 @@ import type { Result } from "../shared/result.ts";
 import type { PaymentStep } from "./effects.ts";
 import type { InvoiceCredit } from "./credit.ts";
 import type { Extra, ExtraState } from "./extra.ts";
-import type { Invoice, InvoiceDraft, InvoiceParty, OrderCharge, ServiceRecord } from "./invoice.ts";
+import type { Invoice, InvoiceDraft, Payee, OrderCharge, ServiceRecord } from "./invoice.ts";
 import type { InvoiceState } from "./invoice-state.ts";
 import type { Posting } from "./ledger.ts";
 import type { CardPorts } from "./card-ports.ts";
@@ -20,7 +20,7 @@ export type InvoicePorts = CardPorts & {
   readonly invoiceIssuer: InvoiceIssuer;
   readonly documents: DocumentPrinter;
   /** The operator of this marketplace, as the payee of its fees. */
-  readonly operator: InvoiceParty;
+  readonly operator: Payee;
 };
 
 export type InvoiceMail =

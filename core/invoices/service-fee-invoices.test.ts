@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { Order } from "../orders/index.ts";
 import { sealKey } from "../payments/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, danasMotors, keepOrder, somePaymentSettings } from "../testing/index.ts";
+import {
+  accepted,
+  aDealersOrder,
+  carlosHauling,
+  danasMotors,
+  keepOrder,
+  somePaymentSettings,
+} from "../testing/index.ts";
 import { issueInvoice, withdrawInvoice } from "./effects.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
 
@@ -23,18 +30,21 @@ describe("the invoices of an order with a service fee", () => {
     const order = withFee();
     await issue(order);
     const [transport, fee] = await both(order);
+    const { instructions, ...operator } = ports.operator;
     expect(transport).toMatchObject({
       from: { email: people.carlos.email },
+      instructions: carlosHauling.paymentInstructions,
       to: { email: people.dana.email },
       amount: "1032.48",
       lines: [{ amount: "1000.00" }, { label: "Card processing fee", amount: "32.48" }],
     });
     expect(fee).toMatchObject({
-      from: ports.operator,
+      instructions,
       to: { email: people.dana.email },
       amount: "120.00",
       lines: [{ label: expect.stringMatching(/^Service fee for 20/), amount: "120.00" }],
     });
+    expect(fee!.from).toEqual(operator);
     expect([transport!.number, fee!.number]).toEqual(["INV-100001", "INV-100001"]);
     expect(mails()).toEqual([
       ["invoice", people.dana.email],

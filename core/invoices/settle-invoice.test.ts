@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { accept, refuse } from "../shared/result.ts";
+import type { Order } from "../orders/index.ts";
 import { sealKey } from "../payments/index.ts";
 import type { DocumentState, EnteredBill } from "../ports.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, danasMotors, keepOrder, somePaymentSettings } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, danasMotors, keepOrder, somePaymentSettings } from "../testing/index.ts";
 
 freshBeforeEach();
 
 const away = { kind: "invoicing_out_of_reach", message: "HTTP 503", retryAfterSeconds: 60 } as const;
 
-async function claimed() {
+async function claimed(asked: Partial<Order> = {}) {
   const sealedKey = sealKey(ports.vault, danasMotors.id, "a key that is right");
   ports.storage.payments.set(danasMotors.id, somePaymentSettings({ sealedKey }));
-  const order = keepOrder(ports, aDealersOrder("pending"));
+  const order = keepOrder(ports, aDealersOrder("pending", asked));
   accepted(await lotlane.commands.claimOrder(people.carlos, order.id));
   return order;
 }
@@ -65,6 +66,20 @@ describe("a bill in the payer's payables service", () => {
     expect(mails()).toEqual(["invoice"]);
     const [mail] = ports.outbox.filter(({ kind }) => kind === "invoice");
     expect(mail).toMatchObject({ to: people.dana.email, invoice: { service: { name: "Bill.com" } } });
+  });
+
+  it("is due so many days after the expected delivery as the order's terms say", async () => {
+    const { enter } = ports.payables;
+    const due: string[] = [];
+    ports.payables.enter = (account, entered) => {
+      due.push(entered.dueOn);
+      return enter(account, entered);
+    };
+    const { delivery } = aDealersOrder();
+    for (const paymentTerms of ["on_delivery", "net_30"] as const)
+      await claimed({ id: anId(), paymentTerms, delivery: { ...delivery, date: "2026-12-08" } });
+    await ports.drainEffects();
+    expect(due).toEqual(["2026-12-08", "2027-01-07"]);
   });
 
   it("shows a payment that is scheduled, partly made, and made", async () => {

@@ -3,6 +3,7 @@ import type { OrderPorts } from "../orders/ports.ts";
 import { accountOf, type CheckPorts } from "../payments/index.ts";
 import type { EnteredBill, PayablesAccount, PayablesFailed } from "../payments/ports.ts";
 import { addDays } from "../shared/day.ts";
+import { daysOfTerms } from "../shared/payment-terms.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { attachPdf, type Failed, type There } from "./attach-pdf.ts";
@@ -103,12 +104,12 @@ async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<B
   return entered.ok ? finish(ports, begun, account, entered.value) : failedAt(begun, entered.refusal);
 }
 
-/** It is due on delivery: the day that was asked for, or the one that the distance lets expect. */
+/** The terms count from the delivery: the day that was asked for, or the one that the distance lets expect. */
 async function expectedDueDay({ orders }: SettlePorts, invoice: Invoice): Promise<string> {
   const issued = dayOf(invoice);
   const order = await orders.find(invoice.orderId);
   const day = order && (order.delivery.date ?? addDays(issued, order.estimatedDays));
-  return day !== undefined && day > issued ? day : issued;
+  return addDays(day !== undefined && day > issued ? day : issued, daysOfTerms(invoice.terms));
 }
 
 type Begun = Served & { readonly service: ServiceRecord & { readonly vendorId: string } };

@@ -1,9 +1,11 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import type { IdempotencyKey } from "../shared/idempotency.ts";
+import type { PaymentTerms } from "../shared/payment-terms.ts";
 import { accept } from "../shared/result.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import {
+  danasMotors,
   accepted,
   askedOrder,
   boston,
@@ -48,6 +50,7 @@ describe("creating an order", () => {
       delivery: { city: "New York", state: "NY", zip: "10001", date: "2026-12-08", longitude: newYork.longitude },
       paymentAmount: "850.00",
       paymentMethod: "invoice",
+      paymentTerms: "net_15",
       specialInstructions: "Gate code 4711.\nCall first.",
       isUrgent: true,
       createdAt: memoryNow,
@@ -97,6 +100,19 @@ describe("creating an order", () => {
       expect(found.rows.map((row) => row.order.id)).toEqual([order.id]);
     },
   );
+
+  it("has its company's payment terms of that moment, unless it names its own", async () => {
+    const companyPays = (paymentTerms: PaymentTerms) => ports.companies.save({ ...danasMotors, paymentTerms });
+    await companyPays("net_7");
+    const orders = [
+      await create({}, people.sam),
+      await create({ paymentTerms: "" }),
+      await create({ paymentTerms: "on_delivery" }),
+    ];
+    await companyPays("net_30");
+    const kept = await Promise.all(orders.map(async (order) => ports.orders.find(accepted(order).id)));
+    expect(kept.map((order) => order?.paymentTerms)).toEqual(["net_7", "net_7", "on_delivery"]);
+  });
 
   it("belongs to the member of the company who posts it", async () => {
     expect(accepted(await create({}, people.sam))).toMatchObject({

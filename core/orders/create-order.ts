@@ -1,11 +1,13 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import type { CompanyPorts } from "../companies/ports.ts";
 import { matchSearches } from "../board/effects.ts";
 import { orderMail } from "./effects.ts";
 import { dayAt, findLane, type Lane, wrongTowns } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
+import type { PaymentTerms } from "../shared/payment-terms.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { nextModelYear } from "../vehicles/index.ts";
@@ -16,8 +18,8 @@ import { type PayerOverdue, postingStop } from "./payer.ts";
 import type { OrderPorts } from "./ports.ts";
 
 type Needs = Pick<
-  SharedPorts & LanePorts & AccountPorts & OrderPorts,
-  "clock" | "identities" | "zipPlaces" | "routePlanner" | "adminSettings" | "orders" | "payers"
+  SharedPorts & LanePorts & AccountPorts & CompanyPorts & OrderPorts,
+  "clock" | "identities" | "zipPlaces" | "routePlanner" | "adminSettings" | "companies" | "orders" | "payers"
 >;
 
 /** Posts a dealer's order, unless the dealer owes too much for too long. Distance and rate are worked out here. */
@@ -41,6 +43,7 @@ export function createOrder(ports: Needs) {
       createdAt: now.toISOString(),
       shipperId: shipper.id,
       shipperOrganizationId: shipper.organizationId,
+      paymentTerms: asked.paymentTerms ?? (await termsOf(ports, shipper)),
     });
     return ports.orders.add(
       {
@@ -56,6 +59,11 @@ export function createOrder(ports: Needs) {
       once,
     );
   };
+}
+
+async function termsOf({ companies }: CompanyPorts, { organizationId }: User): Promise<PaymentTerms> {
+  const company = organizationId === null ? undefined : await companies.find(organizationId);
+  return company?.paymentTerms ?? newOrderDefaults.paymentTerms;
 }
 
 type Wrong = { readonly path: keyof NewOrder; readonly message: string };
@@ -86,7 +94,7 @@ function wrongDates({ pickupDate, deliveryDate }: NewOrder, pickupToday: string,
   return errors;
 }
 
-type Fresh = Pick<Order, "id" | "trackingToken" | "createdAt" | "shipperId" | "shipperOrganizationId">;
+type Fresh = Pick<Order, "id" | "trackingToken" | "createdAt" | "shipperId" | "shipperOrganizationId" | "paymentTerms">;
 
 const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fresh: Fresh): Order => ({
   ...newOrderDefaults,

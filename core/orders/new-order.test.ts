@@ -56,6 +56,7 @@ describe("what a dealer says of an order", () => {
       deliveryContactName: null,
       deliveryContactPhone: null,
       deliveryContactEmail: null,
+      paymentTerms: null,
       specialInstructions: null,
       isUrgent: false,
     });

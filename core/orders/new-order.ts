@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cityConfirmed, stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
+import { paymentTerms } from "../shared/payment-terms.ts";
 import { emailText, optionalLines, optionalPhoneText, optionalText, requiredText } from "../shared/text.ts";
 import { nextModelYear, normalizeVin, vehicleConditions } from "../vehicles/index.ts";
 import { flatStop, type OrderStop, stopField, type TripEnd } from "./order-stop.ts";
@@ -61,6 +62,7 @@ const askedStop = (name: StopName) =>
     date: blankAsNone(daySchema, `${name} date must be a date such as 2026-12-01`),
   }) satisfies Record<Exclude<keyof OrderStop, WorkedOut>, z.ZodType>;
 
+const wrongTerms = `Payment terms must be one of ${paymentTerms.join(", ")}`;
 const required = "Payment amount is required";
 const mostCents = 100_000_000n;
 
@@ -106,6 +108,9 @@ export const createOrderSchema = z.object({
   deliveryContactPhone: optionalPhoneText("Contact phone"),
   deliveryContactEmail: blankAsNone(() => emailText.transform((email) => email.toLowerCase()), "Invalid email address"),
   paymentAmount,
+  paymentTerms: blankAsNone((message) => z.enum(paymentTerms, message), wrongTerms).describe(
+    "When the invoice is due. Without it, those of your company",
+  ),
   specialInstructions: optionalLines("Special instructions", 2000),
   isUrgent: z.boolean("isUrgent must be true or false").default(false),
 });

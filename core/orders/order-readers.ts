@@ -82,6 +82,7 @@ export const orderFieldReaders = {
   serviceFee: inJson(["admin"]),
   cardFee: inJson(["transporter", "admin", "prospect"]),
   paymentMethod: { ...inJson(users), mail: ["shipper", "transporter", "guest"] },
+  paymentTerms: inJson(users),
   specialInstructions: { ...inJson([...atPickup, "guest"]), paper: atPickup, mail: [...mailedAtPickup, "guest"] },
   isUrgent: inJson(users),
   createdAt: inJson(users),

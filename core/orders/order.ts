@@ -1,6 +1,7 @@
 import type { Effect } from "../effects/effect.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
 import { centsOf, dollarsPerUnit, formatDollars } from "../money/index.ts";
+import type { PaymentTerms } from "../shared/payment-terms.ts";
 import type { VehicleCondition } from "../vehicles/index.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderStop } from "./order-stop.ts";
@@ -73,6 +74,8 @@ export type Order = {
   /** The transport's part for each mile, which is what a carrier earns. */
   readonly paymentPerMile: string;
   readonly paymentMethod: OrderPaymentMethod;
+  /** Those of its invoices. */
+  readonly paymentTerms: PaymentTerms;
   readonly specialInstructions: string | null;
   readonly isUrgent: boolean;
   /** Opens /track/{token} without signing in; cannot be guessed. */
@@ -116,6 +119,7 @@ export const unclaimed = (order: Order): Order => ({
 /** The fields that are the same in every new order. */
 export const newOrderDefaults = {
   status: "pending",
+  paymentTerms: "on_delivery",
   transporterId: null,
   driverId: null,
   assignedAt: null,

@@ -95,6 +95,7 @@ export function wholeOrder(
     serviceFee: order.serviceFee,
     cardFee: order.cardFee,
     paymentMethod: order.paymentMethod,
+    paymentTerms: order.paymentTerms,
     specialInstructions: order.specialInstructions,
     isUrgent: order.isUrgent,
     createdAt: order.createdAt,

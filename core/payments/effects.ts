@@ -1,7 +1,7 @@
 import { declareEffect } from "../effects/effect.ts";
 
 /** An act on the payment settings of an account's company. */
-export type PaymentChange = "settings_changed" | "key_revealed";
+export type PaymentChange = "settings_changed" | "instructions_changed" | "key_revealed";
 
 export const paymentEmail = declareEffect(
   "payment_email",

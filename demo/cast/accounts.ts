@@ -14,6 +14,7 @@ export const danasMotors: Organization = {
   dotNumber: null,
   mcNumber: null,
   description: null,
+  paymentTerms: "on_delivery",
   ...noCarrierTerms,
 };
 
@@ -27,6 +28,9 @@ export const carlosHauling: Organization = {
   dotNumber: "3141592",
   mcNumber: "MC-271828",
   description: "Open transport between the coasts, nine cars a trip.",
+  paymentTerms: "on_delivery",
+  paymentInstructions:
+    "ACH: Saguaro Community Bank, routing 122100000, account 40017731\nChecks to Carlos Hauling, 2200 W Buckeye Rd, Phoenix, AZ 85009",
   takesCards: true,
   showsPayToDrivers: true,
   sendsReminders: true,

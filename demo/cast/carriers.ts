@@ -26,6 +26,8 @@ const carrier = (
     takesCards: true,
     showsPayToDrivers: false,
     sendsReminders: true,
+    paymentTerms: "on_delivery",
+    paymentInstructions: null,
     ...registration,
     companyEmail: email,
     companyPhone: phoneNumber,

@@ -23,6 +23,7 @@ const dealership = (companyName: string, companyAddress: string, taxId: string, 
   dotNumber: null,
   mcNumber: null,
   description: null,
+  paymentTerms: "on_delivery",
   ...noCarrierTerms,
 });
 
@@ -67,7 +68,10 @@ export const castDealers: readonly CastDealer[] = [
     ],
   },
   {
-    company: dealership("Lone Star Auto Group", "2915 Commerce St\nDallas, TX 75201", "75-2900118", priya),
+    company: {
+      ...dealership("Lone Star Auto Group", "2915 Commerce St\nDallas, TX 75201", "75-2900118", priya),
+      paymentTerms: "net_15",
+    },
     person: priya,
     homeZip: "75201",
     joinedDaysAgo: 365,

@@ -3,12 +3,14 @@ import {
   emailVerificationSchema,
   forgotPasswordSchema,
   passwordResetSchema,
+  proofFields,
   profileSchema,
   registrationSchema,
   secondFactorSchema,
   signInSchema,
   userTypes,
 } from "@lotlane/core/accounts";
+import { paymentTerms } from "@lotlane/core";
 import { companyInputSchema } from "@lotlane/core/companies";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, messageSchema } from "./values.ts";
@@ -158,6 +160,11 @@ export const companySchema = z.object({
   description: z.string().nullable(),
   ...carrierTerms,
   sendsReminders: z.boolean().describe("A carrier that has the payers of its overdue invoices reminded"),
+  paymentTerms: z.enum(paymentTerms).describe("A dealer's: those of an order that names none"),
+  paymentInstructions: z
+    .string()
+    .nullable()
+    .describe("A carrier's: the way to pay its invoices. For the main account; null for sub-users and drivers"),
 });
 
 export const companyEndpoints = {
@@ -171,7 +178,7 @@ export const companyEndpoints = {
     summary: "Change your company",
     who: "changeCompany",
     rateLimit: "write",
-    body: companyInputSchema,
+    body: companyInputSchema.extend(proofFields),
     answers: { 200: companySchema },
   }),
 };

@@ -13,7 +13,7 @@ import {
   revenueGroups,
   writeOffSchema,
 } from "@lotlane/core/invoices";
-import { isDay } from "@lotlane/core";
+import { isDay, paymentTerms } from "@lotlane/core";
 import { endpoint } from "./endpoint.ts";
 import { invoiceSummarySchema } from "./order.ts";
 import { day, id, instant, messageSchema, money, pageQuery } from "./values.ts";
@@ -34,6 +34,8 @@ export const invoiceSchema = invoiceSummarySchema.extend({
   extraId: id.nullable().describe("The extra that it charges"),
   state: z.enum(invoiceStates).describe("The first that holds: void, paid, overdue, part_paid, sent, issued"),
   side: z.enum(["payer", "payee", "reader"]).describe("Your part in it"),
+  terms: z.enum(paymentTerms).describe("Due on the day of the delivery, or so many days after it"),
+  instructions: z.string().nullable().describe("The payee's words of how to pay; null if it gave none"),
   from: partySchema.describe("The payee"),
   to: partySchema.describe("The payer"),
   lines: z.array(z.object({ label: z.string(), amount: money })),

@@ -6,6 +6,7 @@ import {
   orderStatuses,
   stopSchema,
 } from "@lotlane/core/orders";
+import { paymentTerms } from "@lotlane/core";
 import { inspectionTypes } from "@lotlane/core/inspections";
 import { billPayments } from "@lotlane/core/payments";
 import { identityGaps } from "@lotlane/core/accounts";
@@ -127,6 +128,9 @@ export const orderSchema = z.object({
       "The surcharge of a card payment. The transporter takes the card and keeps it. For transporters and admins",
     ),
   paymentMethod: z.enum(orderPaymentMethods),
+  paymentTerms: z
+    .enum(paymentTerms)
+    .describe("When its invoices are due: on the day of the delivery, or days after it"),
   specialInstructions: z.string().nullable(),
   isUrgent: z.boolean(),
   createdAt: instant,

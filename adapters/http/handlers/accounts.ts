@@ -3,6 +3,7 @@ import type { User } from "@lotlane/core/accounts";
 import { companyJson, userJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import type { Host } from "./host.ts";
+import { needRecentProof } from "./owner-proof.ts";
 import { accepted, notSignedIn } from "./problems.ts";
 
 export function accountHandlers({ commands }: Lotlane) {
@@ -104,9 +105,15 @@ export async function beginFirstSession(
   return user;
 }
 
-export function companyHandlers({ commands, queries }: Lotlane) {
+export function companyHandlers(lotlane: Lotlane) {
+  const { commands, queries } = lotlane;
   return {
     "GET /api/company": async ({ user }) => reply(companyJson(await queries.readCompany(user))),
-    "PUT /api/company": async ({ user, body }) => reply(companyJson(await commands.saveCompany(user, body))),
+    "PUT /api/company": async ({ user, body: { password, code, ...company }, host }) => {
+      const { paymentInstructions } = await queries.readCompany(user);
+      if (company.paymentInstructions !== paymentInstructions)
+        await needRecentProof(lotlane, { user, host }, { password, code });
+      return reply(companyJson(accepted(await commands.saveCompany(user, company))));
+    },
   } satisfies Partial<Handlers>;
 }

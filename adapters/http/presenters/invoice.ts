@@ -40,6 +40,8 @@ export const invoiceJson = (invoice: ShownInvoice): InvoiceJson => {
     sentAt: invoice.sentAt,
     paidAt: invoice.paidAt,
     service: service && { ...service, problem: invoice.side === "payee" ? null : service.problem },
+    terms: invoice.terms,
+    instructions: invoice.instructions,
     from: invoice.from,
     to: invoice.to,
     lines: [...invoice.lines],

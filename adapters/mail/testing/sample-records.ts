@@ -76,6 +76,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   cardFee: "0.00",
   paymentPerMile: "0.70",
   paymentMethod: "cash",
+  paymentTerms: "on_delivery",
   specialInstructions: null,
   isUrgent: false,
   trackingToken: "r4Nd0m-T0ken_of-22chars",
@@ -156,6 +157,7 @@ export const sampleView = (change: Partial<OrderView> = {}, order: Partial<Order
       condition: "runs_drives",
     },
     paymentMethod: "invoice",
+    paymentTerms: "net_15",
     specialInstructions: "Gate code 4471, low driveway.",
     assignedAt: "2026-11-20T15:00:00.000Z",
     pickedUpAt: "2026-12-01T15:30:00.000Z",
@@ -200,6 +202,8 @@ const sampleDraft: InvoiceDraft = {
   lines: [{ label: "Transport of 2022 Ford F-150, Los Angeles, CA to New York, NY", amount: "1938.94" }],
   amount: "1938.94",
   issuedAt: "2026-11-20T15:00:00.000Z",
+  terms: "net_15",
+  instructions: null,
 };
 
 /** Not a document, yet bytes that no text survives: every value there is. */

@@ -65,7 +65,7 @@ const blank = statement<{ readonly id: string; readonly at: string }>(
       )
     update organizations set company_name = null, company_email = null, company_phone = null, company_address = null,
       tax_id = null, dot_number = null, mc_number = null, description = null, takes_cards = false,
-      shows_pay_to_drivers = false, sends_reminders = true
+      shows_pay_to_drivers = false, sends_reminders = true, payment_terms = 'on_delivery', payment_instructions = null
     where id = ${id}::uuid`,
 );
 

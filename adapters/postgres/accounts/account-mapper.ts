@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Account, fullName, registeredAs, type User, userTypes } from "@lotlane/core/accounts";
+import { paymentTerms } from "@lotlane/core";
+import { type Account, fullName, type Organization, registeredAs, type User, userTypes } from "@lotlane/core/accounts";
 import { known } from "../sql/known.ts";
 import { searchable } from "../sql/like-pattern.ts";
 import type { Piece } from "../sql/statement.ts";
@@ -15,6 +16,11 @@ const { of } = shownUser;
 const secrets = accounts.only("passwordHash", "twoFactor");
 
 export const organizations = table(OrganizationEntity);
+
+export const organizationFromRow = (row: StoredRow): Organization => {
+  const { paymentTerms: terms, ...organization } = organizations.read(row);
+  return { ...organization, paymentTerms: known(paymentTerms, terms) };
+};
 
 /** The digits of a company's DOT number, as organizations_dot_index has them: core's `numbersOf` says whether it is one. */
 export const dotDigits = sql`ltrim(regexp_replace(o.dot_number, '[^0-9]', '', 'g'), '0')`;

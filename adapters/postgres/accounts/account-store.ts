@@ -33,6 +33,7 @@ import {
   type FoundAccount,
   newAccounts,
   newAccountToRow,
+  organizationFromRow,
   organizations,
   readUser,
   selectAccount,
@@ -86,7 +87,7 @@ const findVerified = statement<
 
 async function companyOf(run: Run, { organizationId }: User): Promise<Organization | null> {
   const [found] = organizationId === null ? [] : await run(findCompany({ id: organizationId }));
-  return found ? organizations.read(found.organization) : null;
+  return found ? organizationFromRow(found.organization) : null;
 }
 
 /** Another company whose carrier is verified with the same DOT number; no other becomes so until this transaction ends. */
@@ -101,7 +102,7 @@ async function rivalOf(
   await run(holdDot({ dot }));
   const found = (await run(findVerified({ dot, exceptId: own.id }))).map((row) => ({
     user: readUser(row.user),
-    company: organizations.read(row.organization),
+    company: organizationFromRow(row.organization),
   }));
   return found.find((other) => dotOf(other.user, other.company) === dot)?.company ?? null;
 }

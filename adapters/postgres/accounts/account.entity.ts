@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
+import { paymentTerms } from "@lotlane/core";
 import {
   accountFactKinds,
   type AdminSettings,
@@ -25,6 +26,8 @@ export const OrganizationEntity = defineEntity({
     takesCards: p.boolean().default(false),
     showsPayToDrivers: p.boolean().default(false),
     sendsReminders: p.boolean().default(true),
+    paymentTerms: word("payment_terms", paymentTerms).default("on_delivery"),
+    paymentInstructions: p.text().nullable(),
   },
   indexes: [
     {

@@ -4,7 +4,13 @@ import type { Organization } from "@lotlane/core/accounts";
 import type { CompanyBasics, CompanyStore, FollowCompany } from "@lotlane/core/ports";
 import { keepBeside } from "../accounts/account-changes.ts";
 import { renamePeople } from "../accounts/account-belongings.ts";
-import { accountFromRow, type FoundAccount, organizations, selectAccount } from "../accounts/account-mapper.ts";
+import {
+  accountFromRow,
+  type FoundAccount,
+  organizationFromRow,
+  organizations,
+  selectAccount,
+} from "../accounts/account-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { type Database, type Run, runOn } from "../sql/run.ts";
 import { type Query, statement } from "../sql/statement.ts";
@@ -85,7 +91,7 @@ export function createCompanyStore(database: Database): CompanyStore {
       if (!former) throw new Error(`organization ${id} is not there`);
       await within(changing);
       if (companyName !== undefined) await renamePeople(within, id, companyName);
-      if (follow) await keepFollowUp(within, organizations.read(former.organization), follow);
+      if (follow) await keepFollowUp(within, organizationFromRow(former.organization), follow);
       return accept(undefined);
     });
   };
@@ -93,7 +99,7 @@ export function createCompanyStore(database: Database): CompanyStore {
   return {
     async find(id) {
       const [found] = isUuid(id) ? await run(find({ id })) : [];
-      return found && organizations.read(found.organization);
+      return found && organizationFromRow(found.organization);
     },
 
     save: (organization, follow) => {

@@ -1,3 +1,4 @@
+import { paymentTerms } from "@lotlane/core";
 import {
   creditKinds,
   entryKinds,
@@ -43,8 +44,14 @@ export const invoiceToRow = ({ from, to, ...invoice }: Invoice): RowOf<typeof In
 });
 
 export const invoiceFromRow = (row: StoredRow): Invoice => {
-  const { payee, payer, charge, ...invoice } = whole.read(row);
-  return { ...invoice, charge: known(invoiceCharges, charge), from: payee, to: payer };
+  const { payee, payer, charge, terms, ...invoice } = whole.read(row);
+  return {
+    ...invoice,
+    charge: known(invoiceCharges, charge),
+    terms: known(paymentTerms, terms),
+    from: payee,
+    to: payer,
+  };
 };
 
 export const paymentFromRow = (row: StoredRow): Payment => {

@@ -114,7 +114,7 @@ it("opens the ledger with what is owed, withdrawn and paid by then", () =>
     expect(await invoices.checkBooks(10)).toEqual([]);
     const balances = [owed, gone, paid].map(async ({ id }) => (await invoices.find(id))?.balance);
     expect(await Promise.all(balances)).toEqual(["100.00", "0.00", "0.00"]);
-    expect(await invoices.find(owed.id)).toEqual(owed);
+    expect(await invoices.find(owed.id)).toEqual({ ...owed, terms: "on_delivery", instructions: null });
     expect((await invoices.account(paid.id))?.payments).toMatchObject([
       { amount: "3.00", state: "received", saidBy: "service" },
     ]);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
+import { paymentTerms } from "@lotlane/core";
 import {
   creditKinds,
   entryKinds,
@@ -62,6 +63,8 @@ export const InvoiceEntity = defineEntity({
     /** Of the ledger: kept with every posting, and worked out again by `checkBooks`. */
     balance: dollars(),
     issuedAt: p.datetime(),
+    terms: word("terms", paymentTerms).default("on_delivery"),
+    instructions: p.text().nullable(),
     dueOn: p.text().nullable(),
     withdrawnAt: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),

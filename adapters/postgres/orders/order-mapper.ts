@@ -10,6 +10,7 @@ import {
   type Position,
   searchedInOrder,
 } from "@lotlane/core/orders";
+import { paymentTerms } from "@lotlane/core";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { known } from "../sql/known.ts";
 import { searchable } from "../sql/like-pattern.ts";
@@ -57,6 +58,7 @@ export const orderToRow = (order: Order): OrderRow => ({
   cardFee: order.cardFee,
   paymentPerMile: order.paymentPerMile,
   paymentMethod: order.paymentMethod,
+  paymentTerms: order.paymentTerms,
   specialInstructions: order.specialInstructions,
   isUrgent: order.isUrgent,
   trackingToken: order.trackingToken,
@@ -119,6 +121,7 @@ export const orderFromRow = (row: StoredRow): Order => ({
   cardFee: of.cardFee(row),
   paymentPerMile: of.paymentPerMile(row),
   paymentMethod: known(orderPaymentMethods, of.paymentMethod(row)),
+  paymentTerms: known(paymentTerms, of.paymentTerms(row)),
   specialInstructions: of.specialInstructions(row),
   isUrgent: of.isUrgent(row),
   trackingToken: of.trackingToken(row),

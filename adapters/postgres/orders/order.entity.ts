@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
+import { paymentTerms } from "@lotlane/core";
 import { orderFactKinds, orderPaymentMethods, orderStatuses } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
@@ -68,6 +69,7 @@ export const OrderEntity = defineEntity({
     cardFee: dollars().default("0.00"),
     paymentPerMile: dollars(),
     paymentMethod: word("payment_method", orderPaymentMethods),
+    paymentTerms: word("payment_terms", paymentTerms).default("on_delivery"),
     specialInstructions: p.text().nullable(),
     isUrgent: p.boolean(),
     trackingToken: p.text().unique(),

@@ -3,7 +3,7 @@ import { accept } from "@lotlane/core";
 import type { VettingStore } from "@lotlane/core/ports";
 import { type AnsweredCheck, type CarrierCheck, carrierVerdicts, type Vetting } from "@lotlane/core/vetting";
 import { keepBeside } from "../accounts/account-changes.ts";
-import { organizations } from "../accounts/account-mapper.ts";
+import { organizationFromRow, organizations } from "../accounts/account-mapper.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
@@ -191,7 +191,7 @@ export function createVettingStore(database: Database): VettingStore {
       const kept = await transact(database, async (within) => {
         const [found] = await within(holdCompany({ organizationId }));
         if (!found) throw new Error(`organization ${organizationId} is not there`);
-        const isKept = isAbout(organizations.read(found.organization));
+        const isKept = isAbout(organizationFromRow(found.organization));
         if (isKept) await within(record({ organizationId, at, check: checks.rows([check]), problem, dueAt }));
         return accept(isKept);
       });

@@ -3,9 +3,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { paymentTerms, termsWords } from "@lotlane/core";
 import { type CarrierTerms, identityChanges } from "@lotlane/core/accounts";
 import { companyInputSchema } from "@lotlane/core/companies";
 import { messageOf, useApi } from "../app/data/api.ts";
+import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { paths } from "../app/routes/paths.ts";
@@ -16,6 +18,7 @@ import { Checkbox } from "../ui/checkbox.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
+import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -29,6 +32,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   const { isVerified, userType } = useUser();
   const [asked, setAsked] = useState<((goesOn: boolean) => void) | null>(null);
   const isCarrier = userType === "transporter";
+  const { withProof, proofDialog } = useOwnerProof();
   const form = useServerForm({
     schema: companyInputSchema,
     defaultValues: shown(company),
@@ -38,7 +42,8 @@ export function CompanyForm({ company }: { readonly company: Company }) {
       const goesOn = !asks || (await new Promise<boolean>((answer) => setAsked(() => answer)));
       setAsked(null);
       if (!goesOn) return;
-      const saved = await api("PUT /api/company", { body });
+      const saved = await withProof((proof) => api("PUT /api/company", { body: { ...body, ...proof } }));
+      if (!saved) return;
       form.reset(shown(saved));
       toast({ title: "Company information updated successfully" });
       // The menu shows the company's name.
@@ -80,61 +85,88 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   };
 
   return (
-    <FormShell
-      label="Company Information"
-      pending={form.pending}
-      submitError={form.submitError}
-      submitLabel="Save Changes"
-      pendingLabel="Saving..."
-      onSubmit={form.onSubmit}
-      leaveGuard
-      secondary={
-        <Link to={paths.home()} className={buttonClass()}>
-          Cancel
-        </Link>
-      }
-    >
-      <div className="grid gap-4 sm:grid-cols-2">{companyFieldNames.map(input)}</div>
-      {isCarrier ? (
-        <fieldset className="m-0 flex min-w-0 flex-col gap-1 border-t border-line pt-4 md:gap-3">
-          <legend className="float-left mb-1 text-section font-semibold">How you work</legend>
-          <Checkbox
-            label="We take credit cards"
-            hint="You can claim orders that the customer pays by card. You take the card and keep the card fee."
-            disabled={form.pending}
-            {...form.register("takesCards")}
-          />
-          <Checkbox
-            label="Show drivers what a job pays"
-            hint="Your drivers see the pay for their orders and loads. Otherwise they see no prices."
-            disabled={form.pending}
-            {...form.register("showsPayToDrivers")}
-          />
-          <Checkbox
-            label="Send reminders of overdue invoices"
-            hint="The payer gets an email when your invoice is 3, 10 and 20 days overdue. You can stop it for each invoice."
-            disabled={form.pending}
-            {...form.register("sendsReminders")}
-          />
-        </fieldset>
-      ) : null}
-      {endsVerification ? (
-        <Alert tone="warning">
-          If you change the name or a number, your company is no longer marked as verified until our team has reviewed
-          it.
-        </Alert>
-      ) : null}
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => asked?.(false)}
-        onConfirm={() => asked?.(true)}
-        title="End your verification?"
-        description="If you change the company name, DOT number or MC number, your company is no longer verified. You cannot claim orders, accept loads or bid until our team has reviewed it. The jobs you already have stay yours."
-        confirmLabel="Save and end verification"
-        cancelLabel="Keep editing"
-        danger
-      />
-    </FormShell>
+    <>
+      <FormShell
+        label="Company Information"
+        pending={form.pending}
+        submitError={form.submitError}
+        submitLabel="Save Changes"
+        pendingLabel="Saving..."
+        onSubmit={form.onSubmit}
+        leaveGuard
+        secondary={
+          <Link to={paths.home()} className={buttonClass()}>
+            Cancel
+          </Link>
+        }
+      >
+        <div className="grid gap-4 sm:grid-cols-2">{companyFieldNames.map(input)}</div>
+        {isCarrier ? (
+          <fieldset className="m-0 flex min-w-0 flex-col gap-1 border-t border-line pt-4 md:gap-3">
+            <legend className="float-left mb-1 text-section font-semibold">How you work</legend>
+            <Checkbox
+              label="We take credit cards"
+              hint="You can claim orders that the customer pays by card. You take the card and keep the card fee."
+              disabled={form.pending}
+              {...form.register("takesCards")}
+            />
+            <Checkbox
+              label="Show drivers what a job pays"
+              hint="Your drivers see the pay for their orders and loads. Otherwise they see no prices."
+              disabled={form.pending}
+              {...form.register("showsPayToDrivers")}
+            />
+            <Checkbox
+              label="Send reminders of overdue invoices"
+              hint="The payer gets an email when your invoice is 3, 10 and 20 days overdue. You can stop it for each invoice."
+              disabled={form.pending}
+              {...form.register("sendsReminders")}
+            />
+            <Field
+              label="Payment instructions"
+              hint="Your bank details or where checks go. Payers read them on your invoices."
+              error={form.errorOf("paymentInstructions")}
+            >
+              <Textarea
+                rows={4}
+                maxLength={1000}
+                autoComplete="off"
+                {...form.register("paymentInstructions")}
+                readOnly={form.pending}
+              />
+            </Field>
+          </fieldset>
+        ) : (
+          <Field
+            label="Payment terms"
+            hint="When you pay the invoice of an order. You can choose others for each order, and carriers read them before they claim."
+            error={form.errorOf("paymentTerms")}
+          >
+            <Select
+              options={paymentTerms.map((terms) => ({ value: terms, label: termsWords(terms) }))}
+              {...form.register("paymentTerms")}
+            />
+          </Field>
+        )}
+        {endsVerification ? (
+          <Alert tone="warning">
+            If you change the name or a number, your company is no longer marked as verified until our team has reviewed
+            it.
+          </Alert>
+        ) : null}
+        <ConfirmDialog
+          open={asked !== null}
+          onClose={() => asked?.(false)}
+          onConfirm={() => asked?.(true)}
+          title="End your verification?"
+          description="If you change the company name, DOT number or MC number, your company is no longer verified. You cannot claim orders, accept loads or bid until our team has reviewed it. The jobs you already have stay yours."
+          confirmLabel="Save and end verification"
+          cancelLabel="Keep editing"
+          danger
+        />
+      </FormShell>
+      {proofDialog}
+    </>
   );
 }
 
@@ -147,10 +179,12 @@ const shown = (company: Company) => ({
   takesCards: company.takesCards,
   showsPayToDrivers: company.showsPayToDrivers,
   sendsReminders: company.sendsReminders,
+  paymentTerms: company.paymentTerms,
+  paymentInstructions: company.paymentInstructions ?? "",
 });
 
 export type Company = Answer<"GET /api/company">;
-type CompanyField = Exclude<keyof Company, keyof CarrierTerms>;
+type CompanyField = Exclude<keyof Company, keyof CarrierTerms | "paymentTerms">;
 
 type Look = {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { carlosHauling, danasMotors } from "@lotlane/core/testing";
+import { carlosHauling, castPassword, danasMotors } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { useUser } from "../app/session/session.tsx";
 import { onPhone } from "../stories/on-phone.ts";
@@ -71,6 +71,43 @@ export const ChangesTerms: Story = {
       takesCards: false,
       showsPayToDrivers: true,
     });
+  },
+};
+
+/** The instructions lead money, so the owner is asked for the password; giving none changes nothing. */
+export const ChangesInstructions: Story = {
+  parameters: as("carlos"),
+  play: async (context) => {
+    const { canvas } = context;
+    const product = productOf(context);
+    const box = await canvas.findByRole("textbox", { name: "Payment instructions" });
+    await expect(box).toHaveValue(carlosHauling.paymentInstructions);
+    product.clock.advance({ minutes: 11 });
+    await userEvent.clear(box);
+    await userEvent.type(box, "Checks only");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    const ask = async () => within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
+    await userEvent.click((await ask()).getByRole("button", { name: "Cancel" }));
+    await expect(box).toHaveValue("Checks only");
+    await userEvent.click(await canvas.findByRole("button", { name: "Save Changes" }));
+    const dialog = await ask();
+    await userEvent.type(dialog.getByLabelText(/^Password/), castPassword);
+    await userEvent.click(dialog.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(screen.getByText("Company information updated successfully")).toBeVisible());
+    await expect(await product.client("GET /api/company", {})).toMatchObject({ paymentInstructions: "Checks only" });
+  },
+};
+
+export const ChangesPaymentTerms: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    const terms = await canvas.findByRole("combobox", { name: "Payment terms" });
+    await expect(terms).toHaveValue("on_delivery");
+    await expect(canvas.queryByRole("textbox", { name: "Payment instructions" })).toBeNull();
+    await userEvent.selectOptions(terms, "Net 15 days");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(screen.getByText("Company information updated successfully")).toBeVisible());
+    await expect(await productOf(context).client("GET /api/company", {})).toMatchObject({ paymentTerms: "net_15" });
   },
 };
 

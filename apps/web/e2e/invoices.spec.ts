@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
+import { expectToast } from "./visitor.ts";
 import { writeOrder } from "../stories/new-order.ts";
 import { aCarrier, aDealer, claim, leave, newModel, post, writerOn } from "./orders.ts";
 
@@ -47,6 +48,53 @@ test("a dealer says that a part is paid, the carrier confirms it, and both read 
   const download = carrier.page.waitForEvent("download");
   await carrier.page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^journal-\d{4}-\d\d\.csv$/);
+  await leave(dealer, carrier);
+});
+
+test("a dealer agrees on other terms, and the invoice says them and how to pay @phone", async ({ browser }) => {
+  const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
+  await query("update accounts set email_verified_at = now() where id = $1", [carrier.id]);
+  const save = ({ page }: typeof dealer) =>
+    expectToast(
+      page,
+      "Company information updated successfully",
+      page.getByRole("button", { name: "Save Changes" }).click(),
+    );
+  await dealer.page.goto("/company");
+  await dealer.page.getByRole("textbox", { name: "Company Address" }).fill("4100 Wilshire Blvd");
+  await dealer.page.getByRole("combobox", { name: "Payment terms" }).selectOption("Net 15 days");
+  await save(dealer);
+  await carrier.page.goto("/company");
+  await carrier.page.getByRole("textbox", { name: "Company Address" }).fill("2200 W Buckeye Rd");
+  await carrier.page.getByRole("textbox", { name: "Payment instructions" }).fill("ACH: routing 1\nChecks too");
+  await expectAccessible(carrier.page);
+  await expectNoOverflow(carrier.page);
+  await save(carrier);
+
+  await dealer.page.goto("/orders/create");
+  const terms = dealer.page.getByRole("combobox", { name: "Payment Terms" });
+  await expect(terms).toHaveValue("");
+  await expect(terms.locator("option:checked")).toHaveText("Net 15 days, as your company pays");
+  await expectNoOverflow(dealer.page);
+  const order = await post(dealer);
+
+  await carrier.page.goto(`/orders/${order.id}`);
+  await expect(carrier.page.getByRole("region", { name: "Payment" })).toContainText("Net 15 days");
+  await claim(carrier, order);
+  const sent = () =>
+    query<{ number: string }>("select number from invoices where order_id = $1 and sent_at is not null", [order.id]);
+  await expect.poll(sent).toHaveLength(1);
+  const [{ number } = { number: "" }] = await sent();
+  for (const { page } of [dealer, carrier]) {
+    await page.goto("/invoices?status=open");
+    await page.getByRole("button", { name: number }).click();
+    const dialog = page.getByRole("dialog", { name: number });
+    await expect(dialog.getByText("Net 15 days")).toBeVisible();
+    await expect(dialog.getByText("15 days after delivery")).toBeVisible();
+    await expect(dialog.getByRole("region", { name: "How to pay" })).toContainText("ACH: routing 1");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
   await leave(dealer, carrier);
 });
 

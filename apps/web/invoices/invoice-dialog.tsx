@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { termsWords } from "@lotlane/core";
 import { paymentMeans, paymentSaidSchema } from "@lotlane/core/invoices";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { answer } from "../app/data/needs.ts";
@@ -71,7 +72,8 @@ type ShownProps = Account & {
 };
 
 function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onAct, onRefund }: ShownProps) {
-  const { number, orderId, from, to, lines, state, side, balance, amount, issuedAt, service } = invoice;
+  const { number, orderId, from, to, lines, state, side, balance, amount, issuedAt, service, terms, instructions } =
+    invoice;
   const credited = credits.reduce((sum, credit) => sum + Number(credit.amount), 0);
   const canPay = side === "payee" || (side === "payer" && (state === "overdue" || isUnpaid(state)));
   return (
@@ -126,8 +128,15 @@ function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onA
         <Line label={balance.startsWith("-") ? "To be paid back" : "Still owed"} strong>
           {formatMoney(balance.replace("-", ""))}
         </Line>
+        <Line label="Terms">{termsWords(terms)}</Line>
         <Line label="Due">{dueWords(invoice)}</Line>
       </dl>
+      {instructions === null ? null : (
+        <section aria-label="How to pay">
+          <h3 className="mt-6 mb-2 font-semibold">How to pay</h3>
+          <p className="whitespace-pre-line wrap-anywhere">{instructions}</p>
+        </section>
+      )}
       {service?.problem ? (
         <Alert tone="warning" className="mt-4">
           {service.problem}

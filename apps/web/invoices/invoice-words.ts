@@ -1,4 +1,5 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { daysOfTerms } from "@lotlane/core";
 import { formatDay } from "../ui/format.ts";
 import type { Tone } from "../ui/badge.tsx";
 
@@ -21,8 +22,12 @@ export const partyName = ({ company, name }: Named): string => company ?? name;
 export const otherSide = ({ side, from, to }: InvoiceJson): string =>
   side === "payer" ? partyName(from) : side === "payee" ? partyName(to) : `${partyName(to)} to ${partyName(from)}`;
 
-export const dueWords = ({ dueOn }: Pick<InvoiceJson, "dueOn">): string =>
-  dueOn === null ? "On delivery" : formatDay(dueOn);
+export const dueWords = ({ dueOn, terms }: Pick<InvoiceJson, "dueOn" | "terms">): string =>
+  dueOn !== null
+    ? formatDay(dueOn)
+    : terms === "on_delivery"
+      ? "On delivery"
+      : `${daysOfTerms(terms)} days after delivery`;
 
 export const meansWords: Readonly<Record<PaymentJson["means"], string>> = {
   ach: "ACH transfer",

@@ -62,6 +62,8 @@ export const OfACarrier: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "INV-100002" }));
     const dialog = within(await screen.findByRole("dialog", { name: /INV-100002/ }));
+    await expect(dialog.getByText("Due on delivery")).toBeVisible();
+    await expect(dialog.getByRole("region", { name: "How to pay" })).toHaveTextContent(/routing 122100000/);
     await expect(dialog.getByText("To be confirmed")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: /^Received: \$400\.00/ }));
     await waitFor(() => expect(dialog.getByText("Part paid")).toBeVisible());

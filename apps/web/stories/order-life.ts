@@ -122,6 +122,7 @@ async function issueInvoice({ ports }: Product, id: string): Promise<void> {
   const issuedAt = ports.clock.now().toISOString();
   const { identities, operator } = ports;
   const newId = () => identities.newId();
-  for (const draft of draftInvoices(view, { newId, issuedAt, payerAddress: null, payeeAddress: null, operator }))
+  const payee = { address: null, instructions: carlosHauling.paymentInstructions };
+  for (const draft of draftInvoices(view, { newId, issuedAt, payerAddress: null, payee, operator }))
     await ports.invoices.open(draft);
 }

@@ -16,6 +16,7 @@ export function aPostedOrder(overrides: Partial<Order> = {}): Order {
     deliveryContact: { name: "Rita Receiver", phone: "(212) 555-0108", email: "rita@receiver.example" },
     vehicle: { ...order.vehicle, color: "Silver", vin: "4T1G11AK5LU000001" },
     paymentMethod: "invoice",
+    paymentTerms: "net_7",
     specialInstructions: "Keys are in the office.",
     ...overrides,
   };

@@ -33,5 +33,7 @@ export const anInvoiceDraft = (
   lines: [{ label: "Transport of 2020 Toyota Camry, Los Angeles, CA to New York, NY", amount: order.paymentAmount }],
   amount: order.paymentAmount,
   issuedAt: "2026-11-20T13:00:01.000Z",
+  terms: "net_15",
+  instructions: "ACH: routing 122100000, account 40017731\nChecks to the address above",
   ...overrides,
 });

@@ -28,6 +28,7 @@ export const fullOrderForm = {
   deliveryContactName: "Rita Receiver",
   deliveryContactPhone: "(212) 555-0108",
   deliveryContactEmail: "Rita@Receiver.Example",
+  paymentTerms: "net_15",
   specialInstructions: "Gate code 4711.\nCall first.",
   isUrgent: true,
 } as const satisfies NewOrderInput;

@@ -12,6 +12,7 @@ export const anOrganization = (overrides: Partial<Organization> = {}): Organizat
   dotNumber: null,
   mcNumber: null,
   description: null,
+  paymentTerms: "on_delivery",
   ...noCarrierTerms,
   ...overrides,
 });

@@ -48,6 +48,8 @@ export function companyStoreContract(name: string, setUp: SetUp<CompanyStorage>)
         takesCards: true,
         showsPayToDrivers: true,
         sendsReminders: false,
+        paymentTerms: "net_30",
+        paymentInstructions: "Bank\nChecks to 1 First St",
       };
       await companies.save(filled);
       expect(await second.companies.find(danasMotors.id)).toEqual(filled);

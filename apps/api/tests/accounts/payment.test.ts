@@ -6,7 +6,7 @@ import { createBillStandIn } from "../../../stand-ins/bill.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { aNewDealer, aPerson, mailedToken, newEmail, testPassword } from "../../testing/person.ts";
-import { type Cast, castOf, proveAddress } from "../../testing/roles.ts";
+import { type Cast, castOf, changeTerms, proveAddress } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -211,6 +211,34 @@ describe("payment settings over HTTP", () => {
     expect((await person.patch(path, { isOn: false, url: hook.url })).status).toBe(200);
     expect((await person.post(`${path}/secret`, { password: testPassword })).status).toBe(200);
     await person.remove(path);
+  });
+
+  it("stand beside a carrier's payment instructions, of which the same holds: another company form needs no proof", async () => {
+    const { person, id, email } = cast.transporter;
+    await changeTerms(person, { paymentInstructions: "Bank of Phoenix, account 1" });
+    await sql(databaseUrl(), "update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [
+      id,
+    ]);
+    const { body: company } = await person.get("/api/company");
+    expect((await person.put("/api/company", { ...company, description: "Nine cars" })).status).toBe(200);
+    const redirected = { ...company, paymentInstructions: "Another bank" };
+    const asked = { status: 422, body: { code: "invalid_fields", errors: [{ path: "password" }] } };
+    expect(await person.put("/api/company", redirected)).toMatchObject(asked);
+    expect(await person.put("/api/company", { ...redirected, password: "a guess" })).toMatchObject(asked);
+    expect(await person.put("/api/company", { ...company, paymentInstructions: null })).toMatchObject(asked);
+    expect((await person.get("/api/company")).body).toMatchObject({
+      paymentInstructions: "Bank of Phoenix, account 1",
+    });
+    const saved = await person.put("/api/company", { ...redirected, password: testPassword });
+    expect([saved.status, saved.body]).toEqual([200, redirected]);
+    expect((await cast.driver.person.get("/api/company")).body).toMatchObject({ paymentInstructions: null });
+    await eventually(async () =>
+      expect(
+        (await mailsTo(app(), email)).filter(({ subject }) =>
+          subject.endsWith("your payment instructions were changed"),
+        ),
+      ).toHaveLength(2),
+    );
   });
 
   it("wait until the address is proved, with a sentence that says what to do", async () => {

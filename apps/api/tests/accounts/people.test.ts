@@ -141,6 +141,8 @@ describe("the company", () => {
     takesCards: false,
     showsPayToDrivers: false,
     sendsReminders: true,
+    paymentTerms: "on_delivery",
+    paymentInstructions: null,
     dotNumber: "",
     mcNumber: null,
     description: "Cars.",

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { CarrierLoadJson, OfferJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { termsWords } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
 import { useApi } from "../../app/data/api.ts";
 import { isDoneTo, useChange } from "../../app/live/use-change.ts";
@@ -116,6 +117,7 @@ const Details = ({ offer, facts }: DetailsProps) => (
         <LoadDetails load={offer.load} />
       ) : (
         <>
+          <Detail name="Terms">{termsWords(offer.order.paymentTerms)}</Detail>
           <Detail name="Payer">
             <PayerOf orderId={offer.order.id} />
           </Detail>

@@ -56,6 +56,8 @@ export const Empty: Story = {
     await expect(vehicle(canvas).getByLabelText("Vehicle Condition")).toHaveDisplayValue("Runs & Drives");
     await expect(payment(canvas).getByLabelText("Special Instructions")).toHaveAttribute("rows", "4");
     await expect(payment(canvas).getByLabelText("Mark as urgent")).not.toBeChecked();
+    const terms = payment(canvas).getByLabelText("Payment Terms");
+    await waitFor(() => expect(terms).toHaveDisplayValue("Due on delivery, as your company pays"));
     await expect(canvas.getByText(/invoice is emailed to you once a transporter confirms/)).toBeVisible();
   },
 };

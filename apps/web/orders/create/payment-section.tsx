@@ -1,7 +1,9 @@
 import { useWatch } from "react-hook-form";
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { paymentTerms, termsWords } from "@lotlane/core";
 import { formatDollars, formatMoney, parseDollars } from "@lotlane/core/money";
 import { paymentPerMile } from "@lotlane/core/orders";
+import { useAnswer } from "../../app/data/queries.ts";
 import { LaneRate } from "../../rates/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,6 +12,7 @@ import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { formatMiles } from "../../ui/format.ts";
+import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { CreateOrder, Suggestion } from "./use-create-order.ts";
@@ -24,6 +27,7 @@ export const PaymentSection = ({ form, suggestion }: Props) => (
     <PaymentAmount form={form} miles={suggestion.price?.distance} />
     <SuggestedPrice form={form} suggestion={suggestion} />
     <LaneRate lane={suggestion.lane} className="sm:col-span-6" />
+    <Terms form={form} />
     <Field label="Special Instructions" error={form.errorOf("specialInstructions")} className="sm:col-span-6">
       <Textarea
         rows={4}
@@ -41,6 +45,31 @@ export const PaymentSection = ({ form, suggestion }: Props) => (
     />
   </FormSection>
 );
+
+/** Nothing chosen stands for the company's terms. */
+function Terms({ form }: Pick<Props, "form">) {
+  const { data: company } = useAnswer("GET /api/company", {});
+  const others = paymentTerms.filter((terms) => terms !== company?.paymentTerms);
+  return (
+    <Field
+      label="Payment Terms"
+      hint="Transporters read them before they claim."
+      error={form.errorOf("paymentTerms")}
+      className="sm:col-span-3"
+    >
+      <Select
+        options={[
+          {
+            value: "",
+            label: company ? `${termsWords(company.paymentTerms)}, as your company pays` : "As your company pays",
+          },
+          ...others.map((terms) => ({ value: terms, label: termsWords(terms) })),
+        ]}
+        {...form.register("paymentTerms")}
+      />
+    </Field>
+  );
+}
 
 type PaymentAmountProps = { readonly form: CreateOrder; readonly miles: number | undefined };
 

@@ -19,6 +19,7 @@ export const CardsNotTaken: Story = {
     const payment = await card(canvas, "Payment");
     await expect(payment.getByText("To be paid by credit card to the carrier")).toBeVisible();
     await expect(payment.getByText(ownCard)).toBeVisible();
+    await expect(payment.getByText("Due on delivery")).toBeVisible();
     await expect(canvas.getByText("You cannot claim this order yet")).toBeVisible();
     await expect(canvas.getByText(/Turn on “We take credit cards” in your company information/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Company Information" })).toHaveAttribute("href", "/company");

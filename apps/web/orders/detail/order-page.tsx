@@ -1,4 +1,5 @@
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { termsWords } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
@@ -141,6 +142,7 @@ const PaymentCard = ({ order }: { readonly order: OrderDetailJson }) => (
       </>
     )}
     <p className="text-small text-muted">{paymentWords(order)}</p>
+    <p className="text-small text-muted">{termsWords(order.paymentTerms)}</p>
     <p className="mt-1 text-small text-muted tabular empty:hidden">{cardWords(order)}</p>
     <PayerLine history={order.payerHistory} />
     {order.invoice ? <InvoiceLine name="Invoice" invoice={order.invoice} total={order.paymentAmount} /> : null}

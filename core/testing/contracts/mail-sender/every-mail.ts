@@ -21,6 +21,7 @@ import { allSteps } from "./order-step-mails.ts";
 import {
   apiKeyMail,
   passwordChanged,
+  paymentInstructionsMail,
   paymentSettingsMail,
   verificationEndedMail,
   secondFactorMail,
@@ -190,6 +191,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   payment_email: [
     paymentSettingsMail("settings_changed", "were changed"),
     paymentSettingsMail("key_revealed", "API key was shown"),
+    paymentInstructionsMail(),
   ],
   key_email: [apiKeyMail("made", "was created"), apiKeyMail("revoked", "was revoked")],
   certificate_mail: [

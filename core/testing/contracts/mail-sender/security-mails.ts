@@ -36,6 +36,12 @@ export function paymentSettingsMail(change: PaymentChange, said: string): Expect
   };
 }
 
+export const paymentInstructionsMail = (): ExpectedMail<MailOf<"payment_email">> => ({
+  ...paymentSettingsMail("instructions_changed", "payment instructions were changed"),
+  says: [dana.user.firstName, "November 20, 2026", "Put the payment instructions right"],
+  link: "/company",
+});
+
 export function webhookMail(change: WebhookChanged, said: string): ExpectedMail<MailOf<"webhook_email">> {
   const [url, at] = ["https://hooks.example/lotlane", "2026-11-20T14:03:00.000Z"];
   return {

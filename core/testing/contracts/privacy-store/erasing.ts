@@ -94,7 +94,14 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       const { accounts, keys, sessions, companies, payments, quotes, support, privacy, second } = storage();
       const { cast, dana } = await aTown();
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
-      await companies.save({ ...danasMotors, takesCards: true, showsPayToDrivers: true, sendsReminders: false });
+      await companies.save({
+        ...danasMotors,
+        takesCards: true,
+        showsPayToDrivers: true,
+        sendsReminders: false,
+        paymentTerms: "net_30",
+        paymentInstructions: "Bank",
+      });
       const { id, email, createdAt } = cast.dana.user;
       const erased = await privacy.erase(id, (account, ties) => {
         expect([account, ties]).toEqual([cast.dana, { openOrders: 0, openLoads: 0, colleagues: 0 }]);
@@ -128,7 +135,12 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         expiresAt: at,
       });
       const blank = Object.fromEntries(Object.keys(danasMotors).map((name) => [name, null]));
-      expect(await companies.find(danasMotors.id)).toEqual({ ...blank, ...noCarrierTerms, id: danasMotors.id });
+      expect(await companies.find(danasMotors.id)).toEqual({
+        ...blank,
+        ...noCarrierTerms,
+        paymentTerms: "on_delivery",
+        id: danasMotors.id,
+      });
       expect(await payments.find(danasMotors.id)).toBeUndefined();
       expect((await accounts.find(cast.sam.user.id))?.user).toMatchObject({ firstName: "Sam", companyName: null });
     });
