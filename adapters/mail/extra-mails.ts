@@ -50,9 +50,9 @@ const invoiceAction = ({ id, payerId }: News<"credit_mail">["invoice"], home: st
 
 /** Tells the payer of an extra that is asked for or withdrawn, and the payee of the payer's answer. */
 export function extraMail({ step, extra, invoice, to }: News<"extra_mail">, home: string): MailContent {
-  const { from, to: payer, orderId, payerId } = invoice;
+  const { from, to: payer, orderId, payerId, payeeId } = invoice;
   const isForPayer = to === payer.email && step !== "agreed" && step !== "disputed";
-  const other = partyName(isForPayer ? from : payer);
+  const other = isForPayer && payeeId === null ? "The transporter" : partyName(isForPayer ? from : payer);
   const what = `${formatMoney(extra.amount)} for ${extra.kind === "other" ? "an extra" : extraName(extra.kind).toLowerCase()}`;
   const { subject, text } = extraWords(step, { what, other, isGuest: payerId === null });
   return {
@@ -61,7 +61,10 @@ export function extraMail({ step, extra, invoice, to }: News<"extra_mail">, home
     title: subject,
     reference: { label: "Invoice", value: invoice.number },
     blocks: [
-      { kind: "paragraph", text: `${greeting({ firstName: (isForPayer ? payer : from).name })} ${text}` },
+      {
+        kind: "paragraph",
+        text: `${isForPayer || payeeId !== null ? greeting({ firstName: (isForPayer ? payer : from).name }) : "Hello,"} ${text}`,
+      },
       { kind: "facts", rows: invoiceFacts(invoice) },
       { kind: "words", text: step === "disputed" && extra.reason !== null ? extra.reason : extra.note },
       ...(payerId === null && isForPayer

@@ -1,5 +1,5 @@
 import { daysBetween, shortId } from "@lotlane/core";
-import type { Invoice, InvoiceParty, Payment } from "@lotlane/core/invoices";
+import { type Invoice, type InvoiceParty, isOwedByOperator, type Payment } from "@lotlane/core/invoices";
 import type { InvoiceMail } from "@lotlane/core/ports";
 import { formatMoney } from "@lotlane/core/money";
 import type { OrderFor } from "@lotlane/core/orders";
@@ -10,11 +10,19 @@ import { day, greeting, moment } from "./wording.ts";
 type PayersOrder = OrderFor<"mail", "shipper">;
 
 export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string): MailContent {
-  const { number, amount, from, to, charge, service } = invoice;
+  const { number, amount, from, to, charge, service, payeeId } = invoice;
   const payee = partyName(from);
   const isFee = charge === "service_fee";
+  const isToOperator = isOwedByOperator(invoice);
   const billed = `You can pay it in your company's BILL account: the bill is there, with ${payee} as the vendor.`;
-  const isExtra = charge === "extra";
+  const isExtra = invoice.extraId !== null;
+  const opening = isExtra
+    ? `this is the invoice for the extra that was agreed to. It is attached as a PDF.`
+    : isToOperator
+      ? `${payee} has claimed an order that you settle. Its invoice for the transport is attached as a PDF.`
+      : payeeId === null
+        ? `your order has been claimed. The invoice, for the transport and all fees, is attached as a PDF.`
+        : `${payee} has claimed your order. The invoice is attached as a PDF.`;
   const sentences = isFee
     ? [
         `your order has been claimed. Its price contains a service fee for ${payee}, and the invoice for that is attached as a PDF.`,
@@ -22,11 +30,11 @@ export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string):
         "The transporter sends an invoice of its own for the transport.",
       ]
     : [
-        isExtra
-          ? `this is the invoice for the extra that was agreed to. It is attached as a PDF.`
-          : `${payee} has claimed your order. The invoice is attached as a PDF.`,
+        opening,
         service ? billed : `Please pay ${payee} directly.`,
-        "Lotlane records what is owed, and no payment for the transport passes through Lotlane.",
+        ...(payeeId === null || isToOperator
+          ? []
+          : ["Lotlane records what is owed, and no payment for the transport passes through Lotlane."]),
       ];
   return {
     subject: `Invoice ${number} from ${payee}: ${formatMoney(amount)}`,
@@ -45,11 +53,17 @@ export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string):
         lines: invoice.lines.map((line) => ({ label: line.label, amount: formatMoney(line.amount) })),
         totals: [{ label: "Amount due", amount: formatMoney(amount), note: `to ${payee}` }],
       },
-      payersAction(order, home),
+      isToOperator ? openInvoice(invoice, home) : payersAction(order, home),
     ],
     reason: "You are receiving this email because you are paying for this order on Lotlane.",
   };
 }
+
+/** Guests have no account to open the invoice with. */
+const isGuests = (invoice: Invoice): boolean => invoice.payerId === null && !isOwedByOperator(invoice);
+
+const openInvoice = ({ id }: Invoice, home: string) =>
+  ({ kind: "action", label: "Open the invoice", url: `${home}/invoices?invoice=${id}` }) as const;
 
 /** A company's name, or the person's where there is none. */
 export const partyName = ({ company, name }: InvoiceParty): string => company ?? name;
@@ -85,16 +99,16 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: PayersOrder, home:
         kind: "facts",
         rows: [...invoiceFacts(invoice), ...(withdrawnAt ? [{ label: "Withdrawn", value: moment(withdrawnAt) }] : [])],
       },
-      payersAction(order, home),
+      isOwedByOperator(invoice) ? openInvoice(invoice, home) : payersAction(order, home),
     ],
     reason: "You are receiving this email because you were asked to pay for this order on Lotlane.",
   };
 }
 
 /** An order that was released names its claim no more. */
-const whyOf = ({ claimedAt, from, charge }: Invoice, { assignedAt }: PayersOrder): string => {
+const whyOf = ({ claimedAt, from, payeeId }: Invoice, { assignedAt }: PayersOrder): string => {
   if (claimedAt === assignedAt) return "the order was cancelled";
-  return `${charge === "transport" ? partyName(from) : "the transporter"} is no longer moving the vehicle`;
+  return `${payeeId === null ? "the transporter" : partyName(from)} is no longer moving the vehicle`;
 };
 
 type Reminder = Extract<InvoiceMail, { kind: "invoice_reminder" }>;
@@ -109,10 +123,9 @@ export function reminderMail({ invoice, today }: Reminder, home: string): MailCo
   const how = service
     ? `You can pay it in your company's BILL account: the bill is there, with ${payee} as the vendor.`
     : `Please pay ${payee} directly.`;
-  const ifPaid =
-    invoice.payerId === null
-      ? `If you have paid, please tell ${payee}.`
-      : `If you have paid, please say so on the invoice: no further reminder comes then.`;
+  const ifPaid = isGuests(invoice)
+    ? `If you have paid, please tell ${payee}.`
+    : `If you have paid, please say so on the invoice: no further reminder comes then.`;
   return {
     subject: `Reminder: invoice ${number} from ${payee} is ${late} overdue`,
     preview: `${amount} is still owed.`,
@@ -132,9 +145,7 @@ export function reminderMail({ invoice, today }: Reminder, home: string): MailCo
           { label: "Still owed", value: amount },
         ],
       },
-      ...(invoice.payerId === null
-        ? []
-        : [{ kind: "action" as const, label: "Open the invoice", url: `${home}/invoices?invoice=${invoice.id}` }]),
+      ...(isGuests(invoice) ? [] : [openInvoice(invoice, home)]),
     ],
     reason: "You are receiving this email because you are paying this invoice on Lotlane.",
   };
@@ -165,9 +176,7 @@ export function paymentMail({ step, invoice, payment, to }: PaymentNews, home: s
           { label: "Still owed", value: formatMoney(balance) },
         ],
       },
-      ...(invoice.payerId === null && isForPayer
-        ? []
-        : [{ kind: "action" as const, label: "Open the invoice", url: `${home}/invoices?invoice=${invoice.id}` }]),
+      ...(isGuests(invoice) && isForPayer ? [] : [openInvoice(invoice, home)]),
     ],
     reason: `You are receiving this email because you are ${isForPayer ? "paying" : "paid by"} this invoice on Lotlane.`,
   };

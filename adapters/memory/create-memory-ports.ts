@@ -111,6 +111,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     ...issuing,
     cardSessions: memoryCardSessions(storage),
     cardCheckout: null,
+    settlement: "direct",
     operator: {
       name: "Lotlane",
       company: null,

@@ -5,6 +5,7 @@ import {
   invoiceState,
   monthOf,
   mostLanes,
+  isOwedByOperator,
   payeeOf,
   type Payment,
   type Posting,
@@ -149,11 +150,12 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
           .filter(({ invoiceId, party }) => invoiceId === id && party === payeeOf(invoice))
           .filter(({ kind, paymentId }) => paymentId === null && kind !== "written_off")
           .reduce((sum, { amount }) => sum + centsOf(amount), 0n);
+      const owed = (one: Invoice) => (isOwedByOperator(one) ? charged(one) : 0n);
       const rowOf = (name: string | null, invoices: readonly Invoice[]) => ({
         name,
         orders: new Set(invoices.flatMap((one) => (charged(one) === 0n ? [] : [one.orderId]))).size,
-        fees: invoices.filter(({ payeeId }) => payeeId === null).reduce((sum, one) => sum + charged(one), 0n),
-        gross: invoices.reduce((sum, one) => sum + charged(one), 0n),
+        fees: invoices.reduce((sum, one) => sum + (one.payeeId === null ? charged(one) : -owed(one)), 0n),
+        gross: invoices.reduce((sum, one) => sum + charged(one) - owed(one), 0n),
       });
       const rows = [...groups]
         .map(([name, invoices]) => rowOf(name, invoices))
@@ -191,7 +193,7 @@ type Place = Pick<JournalLine, "at" | "id">;
 const inOrder = (one: Place, other: Place): number =>
   one.at.localeCompare(other.at) || Number(one.id) - Number(other.id);
 
-export function isOwnedBy(owner: InvoiceOwner, { payerId, payerOrganizationId, payeeId }: Invoice): boolean {
+export function isOwnedBy(owner: InvoiceOwner, { charge, payerId, payerOrganizationId, payeeId }: Invoice): boolean {
   switch (owner.kind) {
     case "organization":
       return payerOrganizationId === owner.organizationId;
@@ -201,6 +203,8 @@ export function isOwnedBy(owner: InvoiceOwner, { payerId, payerOrganizationId, p
       return payeeId === owner.accountId;
     case "operator":
       return payeeId === null;
+    case "operator_owes":
+      return isOwedByOperator({ charge });
     case "all":
       return true;
   }

@@ -14,6 +14,7 @@ export function viewOf(storage: MemoryStorage, order: Order): OrderView {
     driver: contactOf(storage, order.driverId),
     invoice: summaryOf("transport"),
     feeInvoice: summaryOf("service_fee"),
+    carrierInvoice: summaryOf("carrier_pay"),
   };
 }
 

@@ -1,5 +1,5 @@
 import { shortId, termsWords } from "@lotlane/core";
-import type { Invoice, InvoiceCredit, InvoiceParty } from "@lotlane/core/invoices";
+import { type Invoice, type InvoiceCredit, type InvoiceParty, isOwedByOperator } from "@lotlane/core/invoices";
 import { formatMoney } from "@lotlane/core/money";
 import { ink, left, type Look, muted, right, type Sheet, signalInk, width } from "./sheet.ts";
 import { dayOf, linesOf } from "./papers/paper-wording.ts";
@@ -123,7 +123,7 @@ function lines(sheet: Sheet, invoice: Invoice): void {
   sheet.down(44);
 }
 
-function howToPay(sheet: Sheet, { from, withdrawnAt, charge, instructions }: Invoice): void {
+function howToPay(sheet: Sheet, { from, withdrawnAt, charge, instructions, payeeId }: Invoice): void {
   const payee = from.company ?? from.name;
   const said =
     withdrawnAt === null
@@ -142,12 +142,12 @@ function howToPay(sheet: Sheet, { from, withdrawnAt, charge, instructions }: Inv
     sheet.down(5);
   }
   sheet.down(3);
-  paragraph(
-    sheet,
-    "Lotlane records what is owed. Payments for transport go from the shipper to the transporter directly.",
-    { size: 9.5, color: muted },
-    width,
-  );
+  const noted = isOwedByOperator({ charge })
+    ? "Lotlane's operator owes this to the transporter."
+    : payeeId === null && charge !== "service_fee"
+      ? `${payee} arranges the transport, and pays the transporter.`
+      : "Lotlane records what is owed. Payments for transport go from the shipper to the transporter directly.";
+  paragraph(sheet, noted, { size: 9.5, color: muted }, width);
 }
 
 const withStop = (name: string): string => (name.endsWith(".") ? name : `${name}.`);

@@ -186,6 +186,7 @@ export async function compose(config: Config, logger: Logger) {
     unnamedUploadDays: config.unnamedUploadDays,
     hasher: sha256Hasher,
     draftDays: config.draftDays,
+    settlement: config.settlement,
     operator: config.operator,
     invoiceIssuer: chosenInvoices({ ...mailing, ...stores, payables, identities: randomIdentities }),
     live,

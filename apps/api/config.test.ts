@@ -91,6 +91,22 @@ describe("readConfig", () => {
     expect(() => read({ LOTLANE_OPERATOR_PAYMENT_INSTRUCTIONS: "x".repeat(1001) })).toThrow("INSTRUCTIONS is");
   });
 
+  it("settles through the operator where its broker's number is given, which its invoices name", () => {
+    const read = (environment: Readonly<Record<string, string>>) =>
+      readConfig({ LOTLANE_DATA: folder(), LOTLANE_DEMO: "0", ...environment });
+    expect(read({}).settlement).toBe("direct");
+    const { settlement, operator } = read({
+      LOTLANE_SETTLEMENT: "operator",
+      LOTLANE_OPERATOR_MC: "mc 0123456",
+      LOTLANE_OPERATOR_ADDRESS: "1 Main St",
+    });
+    expect([settlement, operator.address]).toEqual(["operator", "1 Main St\nProperty broker, MC 123456"]);
+    expect(() => read({ LOTLANE_SETTLEMENT: "operator" })).toThrow("set LOTLANE_OPERATOR_MC");
+    for (const number of ["FF-123456", "soon", "123456789"])
+      expect(() => read({ LOTLANE_OPERATOR_MC: number })).toThrow("LOTLANE_OPERATOR_MC is");
+    expect(() => read({ LOTLANE_SETTLEMENT: "both" })).toThrow("LOTLANE_SETTLEMENT is");
+  });
+
   it("keeps for so many days what the environment says, and for the usual time otherwise", () => {
     const { retention, trackingDays } = readConfig({ LOTLANE_DATA: folder(), LOTLANE_QUOTE_DAYS: "8" });
     expect([retention, trackingDays]).toEqual([

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import { emailSchema } from "@lotlane/core/accounts";
+import { docketOf, emailSchema } from "@lotlane/core/accounts";
 import type { Payee } from "@lotlane/core/invoices";
+import { type Settlement, settlements } from "@lotlane/core/orders";
 import type { PayablesEnvironment } from "@lotlane/core/payments";
 import type { MailMeasure, Retention, TrackingDays } from "@lotlane/core/ports";
 import { z } from "zod";
@@ -38,7 +39,9 @@ export type Config = {
   readonly adminEmail: string | undefined;
   /** How users reach support. No phone number is shown where it is null. */
   readonly support: { readonly email: string; readonly phone: string | null };
-  /** The payee of service fees, as invoices name it. */
+  /** The settlement of new orders. */
+  readonly settlement: Settlement;
+  /** The operator as invoices name it. */
   readonly operator: Payee;
   /** Mail servers on other machines must offer TLS, unless the operator turns this off. */
   readonly smtp: { readonly url: string; readonly requireTls: boolean } | undefined;
@@ -94,6 +97,10 @@ const instructionsSchema = z
   .string()
   .max(1000)
   .transform((text) => text.replaceAll("\\n", "\n").trim() || null);
+const brokerSchema = z
+  .string()
+  .transform((text) => docketOf(text) ?? "")
+  .refine((docket) => docket.startsWith("MC "));
 /** Its lines are separated by semicolons. */
 const addressSchema = z
   .string()
@@ -156,6 +163,12 @@ export function readConfig(environment: Environment): Config {
     ),
     phone: read("LOTLANE_SUPPORT_PHONE", "a phone number", phoneSchema.optional()) ?? (demo ? demoSupportPhone : null),
   };
+  const settlement = read("LOTLANE_SETTLEMENT", settlements.join(" or "), z.enum(settlements).default("direct"));
+  const broker = read("LOTLANE_OPERATOR_MC", "a broker's MC number, such as MC-123456", brokerSchema.optional());
+  if (settlement === "operator" && !broker)
+    throw new ConfigError(
+      'LOTLANE_SETTLEMENT is "operator", which needs broker authority: set LOTLANE_OPERATOR_MC to the broker\'s MC number',
+    );
   return {
     production,
     webhooksToLoopback,
@@ -182,10 +195,17 @@ export function readConfig(environment: Environment): Config {
     demo,
     adminEmail: read("LOTLANE_ADMIN_EMAIL", "an email address", emailSchema.optional()),
     support,
+    settlement,
     operator: {
       name: read("LOTLANE_OPERATOR_NAME", "the name on invoices for service fees", nameSchema.default("Lotlane")),
       company: null,
-      address: read("LOTLANE_OPERATOR_ADDRESS", "a postal address", addressSchema.optional()) ?? null,
+      address:
+        [
+          read("LOTLANE_OPERATOR_ADDRESS", "a postal address", addressSchema.optional()),
+          broker && `Property broker, ${broker}`,
+        ]
+          .filter(Boolean)
+          .join("\n") || null,
       instructions:
         read(
           "LOTLANE_OPERATOR_PAYMENT_INSTRUCTIONS",

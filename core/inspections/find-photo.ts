@@ -33,7 +33,7 @@ export function findPhoto(
   async function isExtraShown(user: User, { id, orderId }: Upload): Promise<boolean> {
     if (orderId === null) return false;
     const extras = await ports.invoices.extrasOf(orderId);
-    return extras.some(({ extra, invoice }) => extra.photos.includes(id) && sideInExtra(user, invoice) !== null);
+    return extras.some((one) => one.extra.photos.includes(id) && sideInExtra(user, one) !== null);
   }
 
   async function isPersonShown(user: User, { id, ownerId }: Upload): Promise<boolean> {

@@ -4,7 +4,7 @@ import { dollarsOf } from "../loads/index.ts";
 import { centsOf } from "../money/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
-import type { Invoice, InvoiceDraft } from "./invoice.ts";
+import { type Invoice, type InvoiceDraft, isOwedByOperator } from "./invoice.ts";
 import { sideOf } from "./side.ts";
 
 export const extraKinds = ["storage", "dry_run", "waiting_time", "other"] as const;
@@ -17,7 +17,7 @@ export type ExtraState = (typeof extraStates)[number];
 /** More than the price that a transporter asks for one claim of an order. A disputed one may be asked for anew. */
 export type Extra = {
   readonly id: string;
-  /** The transport invoice of the claim, whose sides are those of the extra. */
+  /** The invoice of the claim's transport, whose payer is that of the extra. */
   readonly invoiceId: string;
   readonly kind: ExtraKind;
   /** US dollars and cents, above zero. */
@@ -88,10 +88,22 @@ export function askExtra(
   });
 }
 
-/** The user's part in an extra: admins answer in place of a guest, who has no account. */
-export function sideInExtra(user: User, invoice: Invoice): ReturnType<typeof sideOf> {
-  const side = sideOf(user, invoice);
-  return side === "reader" && invoice.payerId === null ? "payer" : side;
+/**
+ * The user's part in an extra: the transporter that asked for it is the payee, and the customer the payer. Admins answer in
+ * place of a guest, who has no account.
+ */
+export function sideInExtra(
+  user: User,
+  { extra: { askedById }, invoice }: { readonly extra: Pick<Extra, "askedById">; readonly invoice: Invoice },
+): ReturnType<typeof sideOf> {
+  switch (user.userType) {
+    case "transporter":
+      return user.id === askedById ? "payee" : null;
+    case "admin":
+      return invoice.payerId === null ? "payer" : "reader";
+    default:
+      return sideOf(user, invoice);
+  }
 }
 
 /** An extra that was asked for lapses with its claim; one that was agreed is owed all the same. */
@@ -129,16 +141,16 @@ export const extraName = (kind: ExtraKind): string => {
   }
 };
 
-/** The invoice of an agreed extra, between the same sides as that of the transport. */
+/** The invoice of an agreed extra, between the same sides as an invoice of its claim. */
 export const draftExtra = (
-  { orderId, claimedAt, payerId, payerOrganizationId, payeeId, from, to, terms, instructions, lines }: Invoice,
+  { charge, orderId, claimedAt, payerId, payerOrganizationId, payeeId, from, to, terms, instructions, lines }: Invoice,
   { id: extraId, kind, amount }: Extra,
   fresh: Pick<InvoiceDraft, "id" | "issuedAt">,
 ): InvoiceDraft => ({
   ...fresh,
   orderId,
   claimedAt,
-  charge: "extra",
+  charge: isOwedByOperator({ charge }) ? "carrier_extra" : "extra",
   extraId,
   payerId,
   payerOrganizationId,

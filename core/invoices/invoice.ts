@@ -1,4 +1,4 @@
-import { type OrderView, transportOf } from "../orders/index.ts";
+import { type OrderView, type Settlement, transportOf } from "../orders/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import type { BillPayment, PayablesEnvironment } from "../payments/index.ts";
 import type { PaymentTerms } from "../shared/payment-terms.ts";
@@ -17,17 +17,38 @@ export type InvoiceParty = {
 /** @property instructions the way to pay it, in its own words; several lines */
 export type Payee = InvoiceParty & { readonly instructions: string | null };
 
-/** The part of an order's price that an invoice charges, which says who is paid: the transporter, or Lotlane's operator. */
-export const orderCharges = ["transport", "service_fee"] as const;
+/** An order has at most one invoice of each. `carrier_pay`: the transport, which Lotlane's operator owes the transporter. */
+export const orderCharges = ["transport", "service_fee", "carrier_pay"] as const;
 export type OrderCharge = (typeof orderCharges)[number];
 
 /** `extra`: an extra that the transporter asked for and the payer agreed to, beside the order's price. */
-export const invoiceCharges = [...orderCharges, "extra"] as const;
+export const invoiceCharges = [...orderCharges, "extra", "carrier_extra"] as const;
 export type InvoiceCharge = (typeof invoiceCharges)[number];
 
+/** True where Lotlane's operator is the payer; the customer of the order is that of all others. */
+export const isOwedByOperator = ({ charge }: Pick<Invoice, "charge">): boolean =>
+  charge === "carrier_pay" || charge === "carrier_extra";
+
+type Billing = {
+  readonly charge: OrderCharge;
+  readonly from: "transporter" | "operator";
+  readonly parts: readonly ("transport" | "serviceFee" | "cardFee")[];
+};
+
+/** The invoices of an order: who charges which parts of its price. Customers are charged for each part once. */
+export const billings: Readonly<Record<Settlement, readonly Billing[]>> = {
+  direct: [
+    { charge: "transport", from: "transporter", parts: ["transport", "cardFee"] },
+    { charge: "service_fee", from: "operator", parts: ["serviceFee"] },
+  ],
+  operator: [
+    { charge: "transport", from: "operator", parts: ["transport", "serviceFee", "cardFee"] },
+    { charge: "carrier_pay", from: "transporter", parts: ["transport"] },
+  ],
+};
+
 /**
- * A shipper's debt to one payee for one order. Lotlane records what a transporter is owed, and the shipper pays the
- * transporter directly.
+ * A debt to one payee for one order. Lotlane records it, and the payer pays the payee directly.
  */
 export type Invoice = {
   readonly id: string;
@@ -39,7 +60,7 @@ export type Invoice = {
   readonly charge: InvoiceCharge;
   /** The extra that it charges; null for other charges. */
   readonly extraId: string | null;
-  /** The payer's account; null for a guest. */
+  /** The payer's account; null for a guest, and for Lotlane's operator. */
   readonly payerId: string | null;
   readonly payerOrganizationId: string | null;
   /** The payee's account; null for Lotlane's operator. */
@@ -118,9 +139,8 @@ type DraftContext = {
 };
 
 /**
- * The invoices of a claimed order: the transporter's for the transport, with the card fee, since the transporter takes
- * the card, and the operator's for its service fee. Their amounts add up to what the order costs. None while the order
- * lacks a payer or a transporter.
+ * The invoices of a claimed order, as `billings` has them. Those to the customer add up to what the order costs. None
+ * while the order lacks a payer or a transporter, and none that would charge nothing.
  */
 export function draftInvoices(
   { order, shipper, transporter }: Pick<OrderView, "order" | "shipper" | "transporter">,
@@ -131,46 +151,41 @@ export function draftInvoices(
   const { year, make, model, vin } = order.vehicle;
   const trip = `${order.pickup.city}, ${order.pickup.state} to ${order.delivery.city}, ${order.delivery.state}`;
   const vehicle = `${year} ${make} ${model}${vin ? ` (VIN ${vin})` : ""}`;
-  const common = {
-    orderId: order.id,
-    claimedAt: order.assignedAt,
+  const items = {
+    transport: { label: `Transport of ${vehicle}, ${trip}`, amount: transportOf(order) },
+    serviceFee: { label: `Service fee for ${vehicle}, ${trip}`, amount: order.serviceFee },
+    cardFee: { label: "Card processing fee", amount: order.cardFee },
+  };
+  const claim = { orderId: order.id, claimedAt: order.assignedAt, issuedAt, terms: order.paymentTerms };
+  const customer = {
     payerId: order.shipperId,
     payerOrganizationId: order.shipperOrganizationId,
     to: { ...partyOf(payer), company: shipper?.companyName ?? null, address: payerAddress },
-    issuedAt,
-    terms: order.paymentTerms,
   };
-  const charged = (
-    charge: OrderCharge,
-    { instructions, ...from }: Payee,
-    lines: InvoiceDraft["lines"],
-  ): InvoiceDraft => ({
-    ...common,
-    id: newId(),
-    charge,
-    extraId: null,
-    payeeId: charge === "transport" ? transporter.id : null,
-    from,
-    instructions,
-    lines,
-    amount: formatDollars(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)),
+  const { instructions: _, ...operatorParty } = operator;
+  const byOperator = { payerId: null, payerOrganizationId: null, to: operatorParty };
+  const from = {
+    transporter: { ...partyOf(transporter), company: transporter.companyName, ...payee },
+    operator,
+  };
+  return billings[order.settlement].flatMap((billing) => {
+    const lines = billing.parts.map((part) => items[part]).filter(({ amount }) => centsOf(amount) !== 0n);
+    const { instructions, ...issuer } = from[billing.from];
+    const draft: InvoiceDraft = {
+      ...claim,
+      ...(isOwedByOperator(billing) ? byOperator : customer),
+      id: newId(),
+      charge: billing.charge,
+      extraId: null,
+      payeeId: billing.from === "transporter" ? transporter.id : null,
+      from: issuer,
+      instructions,
+      lines,
+      amount: formatDollars(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)),
+    };
+    return lines.length > 0 ? [draft] : [];
   });
-  return [
-    charged("transport", { ...partyOf(transporter), company: transporter.companyName, ...payee }, [
-      { label: `Transport of ${vehicle}, ${trip}`, amount: transportOf(order) },
-      ...(isNothing(order.cardFee) ? [] : [{ label: "Card processing fee", amount: order.cardFee }]),
-    ]),
-    ...(isNothing(order.serviceFee)
-      ? []
-      : [
-          charged("service_fee", operator, [
-            { label: `Service fee for ${vehicle}, ${trip}`, amount: order.serviceFee },
-          ]),
-        ]),
-  ];
 }
-
-const isNothing = (amount: string): boolean => centsOf(amount) === 0n;
 
 type Person = {
   readonly firstName: string;

@@ -65,7 +65,7 @@ export function issueOrderInvoice(ports: Needs) {
     const opened: Invoice[] = [];
     for (const draft of drafts) opened.push(await moveTo(ports, await ports.invoices.open(draft), draft));
     // The account that a guest's order came to pays the extras too.
-    const [transport] = opened;
+    const transport = opened.find(({ charge }) => charge === "transport");
     const ofClaim = transport ? await ports.invoices.ofClaim(transport) : [];
     for (const extra of ofClaim.filter(({ charge }) => charge === "extra")) await moveTo(ports, extra, transport!);
     const order = await ports.orders.find(orderId);
@@ -165,7 +165,7 @@ export function dueDayOf(
 }
 
 /** Handles one after the other. @returns why the first of them is withheld, if one is */
-async function forEach<One>(
+export async function forEach<One>(
   all: readonly One[],
   handle: (one: One) => Promise<Withheld | void>,
 ): Promise<Withheld | void> {
@@ -211,7 +211,7 @@ export function withdrawOrderInvoice(
     const order = await ports.orders.find(orderId);
     const claimedAt = claim.claimedAt ?? order?.assignedAt;
     if (!order || !claimedAt) return;
-    const extras = (await ports.invoices.ofClaim({ orderId, claimedAt })).filter(({ charge }) => charge === "extra");
+    const extras = (await ports.invoices.ofClaim({ orderId, claimedAt })).filter(({ extraId }) => extraId !== null);
     await makeDueOn(ports, extras, dayOfEnd(ports));
     const closing: Invoice[] = [];
     const left = await forEach(orderCharges, async (charge) => {
@@ -233,20 +233,22 @@ export const dayOfEnd = ({ clock }: Pick<SharedPorts, "clock">): string =>
 const readersOf = {
   transport: ["shipper", "transporter", "admin"],
   service_fee: ["shipper", "admin"],
-} as const satisfies Readonly<Record<OrderCharge, readonly Standing[]>>;
+} as const satisfies Readonly<Partial<Record<OrderCharge, readonly Standing[]>>>;
 
-/** An invoice of an order, for the side that pays, the side that is paid, and admins. */
+/** The invoice that the user pays or is paid for an order, or that for its service fee; admins read the customer's. */
 export function readInvoice(ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices">) {
   const find = findOrder(ports);
   return async (
     user: User,
     orderId: string,
-    charge: OrderCharge,
+    charge: keyof typeof readersOf,
   ): Promise<Result<Invoice, OrderNotFound | InvoiceNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
-    if (!readersOf[charge].some((reader) => reader === found.value.standing)) return refuse(orderNotFound);
-    const invoice = await ports.invoices.ofOrder(orderId, charge);
+    const { order, standing } = found.value;
+    if (!readersOf[charge].some((reader) => reader === standing)) return refuse(orderNotFound);
+    const isByOperator = standing === "transporter" && order.settlement === "operator";
+    const invoice = await ports.invoices.ofOrder(orderId, isByOperator ? "carrier_pay" : charge);
     return invoice ? accept(invoice) : refuse({ kind: "invoice_not_found", message: "This order has no invoice yet." });
   };
 }

@@ -2,7 +2,7 @@ import type { Withheld } from "../effects/ports.ts";
 import type { Order } from "../orders/index.ts";
 import type { PayablesFailed } from "../payments/ports.ts";
 import type { Result } from "../shared/result.ts";
-import { type Invoice, newlyServed, type ServiceRecord } from "./invoice.ts";
+import { type Invoice, isOwedByOperator, newlyServed, type ServiceRecord } from "./invoice.ts";
 import { mailedInvoices } from "./mailed-invoices.ts";
 import type { InvoiceIssuer } from "./ports.ts";
 import { settleInvoice, type SettlePorts } from "./settle-invoice.ts";
@@ -18,6 +18,7 @@ export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
 
   async function serviceFor(invoice: Invoice, order: Order): Promise<ServiceRecord | null> {
     if (invoice.service || invoice.sentAt !== null) return invoice.service;
+    if (isOwedByOperator(invoice)) return null;
     const organizationId = order.shipperOrganizationId;
     const settings = organizationId === null ? undefined : await payments.find(organizationId);
     if (!settings?.enabled || !payables.offers(settings.environment)) return null;

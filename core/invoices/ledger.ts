@@ -1,5 +1,5 @@
 import { type Cents, centsOf, formatDollars } from "../money/index.ts";
-import type { Invoice, InvoiceDraft } from "./invoice.ts";
+import { type Invoice, type InvoiceDraft, isOwedByOperator } from "./invoice.ts";
 
 /**
  * Why a debt changed: an invoice was issued, a payment came, a payment turned out not to have come, the payee credited an
@@ -34,14 +34,14 @@ export type Posting = {
   readonly amount: string;
 };
 
-type Parties = Pick<Invoice, "orderId" | "payerId" | "payerOrganizationId" | "payeeId">;
+type Parties = Pick<Invoice, "charge" | "orderId" | "payerId" | "payerOrganizationId" | "payeeId">;
 
 /** The operator of this marketplace in the ledger. */
 export const operatorParty = "operator";
 
-/** A payer in the ledger: its organization, else its account, else the guest of the order. */
-export const payerOf = ({ payerOrganizationId, payerId, orderId }: Parties): string =>
-  payerOrganizationId ?? payerId ?? `guest:${orderId}`;
+/** A payer in the ledger: the operator, or the customer's organization, else its account, else the guest of the order. */
+export const payerOf = ({ charge, payerOrganizationId, payerId, orderId }: Parties): string =>
+  isOwedByOperator({ charge }) ? operatorParty : (payerOrganizationId ?? payerId ?? `guest:${orderId}`);
 export const payeeOf = ({ payeeId }: Parties): string => payeeId ?? operatorParty;
 
 export type Entry = {

@@ -1,4 +1,5 @@
 import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import { awaitsBooker, findOrder, mayMailTo, type OrderNotFound, orderNotFound } from "../orders/index.ts";
@@ -22,7 +23,7 @@ import {
 } from "./extra.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Invoice } from "./invoice.ts";
-import { dayOfEnd, dueDayOf, makeDueOn, moveTo } from "./issue-invoice.ts";
+import { dayOfEnd, dueDayOf, forEach, makeDueOn, moveTo } from "./issue-invoice.ts";
 import { momentOf, onceText } from "./manage-payments.ts";
 import type { ExtraOfInvoice, InvoiceMail, InvoicePorts } from "./ports.ts";
 
@@ -40,7 +41,7 @@ export type ShownExtra = Extra &
   Pick<Invoice, "orderId"> & { readonly side: NonNullable<ReturnType<typeof sideInExtra>> };
 
 function shownTo(user: User, { extra, invoice }: ExtraOfInvoice): ShownExtra | null {
-  const side = sideInExtra(user, invoice);
+  const side = sideInExtra(user, { extra, invoice });
   return side && { ...extra, state: extraState(extra, invoice), orderId: invoice.orderId, side };
 }
 
@@ -117,14 +118,14 @@ export function answerForExtra(ports: AnswerNeeds) {
   ): Promise<Result<ShownExtra, ExtraNotFound | ExtraRefused>> => {
     const found = await ports.invoices.extra(extraId);
     const order = found && (await ports.orders.find(found.invoice.orderId));
-    if (!found || !order || sideInExtra(user, found.invoice) === null) return refuse(extraNotFound);
+    if (!found || !order || sideInExtra(user, found) === null) return refuse(extraNotFound);
     const { at } = momentOf(ports);
     let kept = found.extra;
     const changed = await ports.invoices.change<ExtraNotFound | ExtraRefused>(
       found.invoice.id,
       ({ invoice, extras }) => {
         const extra = extras.find(({ id }) => id === extraId);
-        const side = sideInExtra(user, invoice);
+        const side = extra ? sideInExtra(user, { extra, invoice }) : null;
         if (!extra || side === null) return refuse(extraNotFound);
         if (state === "withdrawn" && side !== "payee") return refused("Only the transporter can withdraw an extra.");
         if (state !== "withdrawn" && side !== "payer")
@@ -156,30 +157,35 @@ type IssueNeeds = Pick<
   "clock" | "identities" | "zipPlaces" | "orders" | "invoices" | "invoiceIssuer"
 >;
 
-/** Opens the invoice of an agreed extra once, and issues it as the order's others are. It is due as they are; at once where the claim has ended. */
+/**
+ * Opens the invoices of an agreed extra once, and issues them as the order's others are: the customer's, and where that is
+ * paid to the operator, the transporter's too. They are due as the others are; at once where the claim has ended.
+ */
 export function issueExtraInvoice(ports: IssueNeeds) {
-  const { clock, identities, invoices, invoiceIssuer, orders } = ports;
+  const { clock, identities, invoices, orders } = ports;
   return async ({ extraId, key }: ReturnType<typeof invoiceExtra>): Promise<Withheld | void> => {
     const found = await invoices.extra(extraId);
     const order = found && (await orders.find(found.invoice.orderId));
     if (!found || !order) throw new Error(`extra ${extraId} is not there`);
-    const draft = draftExtra(found.invoice, found.extra, {
-      id: identities.newId(),
-      issuedAt: clock.now().toISOString(),
+    const ofClaim = await invoices.ofClaim(found.invoice);
+    const models = ofClaim.filter(({ charge }) => charge === "transport" || charge === "carrier_pay");
+    return forEach(models, async (model) => {
+      const fresh = { id: identities.newId(), issuedAt: clock.now().toISOString() };
+      const opened = await invoices.open(draftExtra(model, found.extra, fresh));
+      // The order may have come to an account, or its claim may have ended, since the draft was made.
+      const present = (await invoices.find(model.id))!;
+      const newest = await moveTo(ports, opened, present);
+      const dueOn = present.withdrawnAt === null ? dueDayOf(ports, order, newest.issuedAt) : dayOfEnd(ports);
+      if (dueOn !== null) await makeDueOn(ports, [newest], dueOn);
+      return ports.invoiceIssuer.issue(newest, order, newest.charge === "extra" ? key : `${key}:${newest.charge}`);
     });
-    const opened = await invoices.open(draft);
-    // The order may have come to an account, or its claim may have ended, since the draft was made.
-    const transport = (await invoices.find(found.invoice.id))!;
-    const newest = await moveTo(ports, opened, transport);
-    const dueOn = transport.withdrawnAt === null ? dueDayOf(ports, order, newest.issuedAt) : dayOfEnd(ports);
-    if (dueOn !== null) await makeDueOn(ports, [newest], dueOn);
-    return invoiceIssuer.issue(newest, order, key);
   };
 }
 
 /** Tells the payer of an extra that is asked for or withdrawn, and the payee of the payer's answer. */
 export function sendExtraMail(
-  ports: Pick<OrderPorts & InvoicePorts, "orders" | "invoices"> & MailPersonPorts<InvoiceMail>,
+  ports: Pick<AccountPorts & OrderPorts & InvoicePorts, "accounts" | "orders" | "invoices"> &
+    MailPersonPorts<InvoiceMail>,
 ) {
   const mail = mailPerson(ports);
   return async ({ extraId, step, key }: ReturnType<typeof extraMail>): Promise<Withheld | void> => {
@@ -187,7 +193,8 @@ export function sendExtraMail(
     const order = found && (await ports.orders.find(found.invoice.orderId));
     if (!found || !order) throw new Error(`extra ${extraId} is not there`);
     const isForPayee = step === "agreed" || step === "disputed";
-    const { email } = isForPayee ? found.invoice.from : found.invoice.to;
+    const asker = isForPayee ? (await ports.accounts.find(found.extra.askedById))?.user : undefined;
+    const { email } = isForPayee ? (asker ?? found.invoice.from) : found.invoice.to;
     if (!isForPayee && (awaitsBooker(order) || !mayMailTo(order, email))) return;
     const mailed: InvoiceMail = { kind: "extra_mail", to: email, step, ...found };
     return mail(mailed, { key, namedBy: isForPayee ? null : order.transporterId });

@@ -75,8 +75,8 @@ export type Outward = Pick<Invoice, "sentAt" | "service"> & { readonly checkAt: 
 export type InvoiceOwner =
   | { readonly kind: "organization"; readonly organizationId: string }
   | { readonly kind: "payer" | "payee"; readonly accountId: string }
-  /** Admins read every invoice; the operator's own are those without a payee's account. */
-  | { readonly kind: "all" | "operator" };
+  /** Admins read every invoice; `operator` is owed some of them, and `operator_owes` others. */
+  | { readonly kind: "all" | "operator" | "operator_owes" };
 
 export type InvoiceSearch = PageRequest & {
   readonly owner: InvoiceOwner;

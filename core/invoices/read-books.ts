@@ -69,11 +69,22 @@ export function listInvoices({ invoices, clock }: Needs) {
   };
 }
 
+/** `owing`: the operator's debts, where its admins read what it is owed. */
+export type UsersAmounts = OpenAmounts & { readonly owing: OpenAmounts | null };
+
 /** The open amounts of the user, by age; for admins those of the operator. */
 export function readOpenAmounts({ invoices, clock }: Needs) {
-  return async (user: User): Promise<OpenAmounts> => {
-    const owner = user.userType === "admin" ? ({ kind: "operator" } as const) : invoicesOf(user);
-    return owner ? invoices.openAmounts(owner, dayOfDebts(clock.now())) : nothingOpen;
+  return async (user: User): Promise<UsersAmounts> => {
+    const today = dayOfDebts(clock.now());
+    if (user.userType !== "admin") {
+      const owner = invoicesOf(user);
+      return { ...(owner ? await invoices.openAmounts(owner, today) : nothingOpen), owing: null };
+    }
+    const [owed, owing] = await Promise.all([
+      invoices.openAmounts({ kind: "operator" }, today),
+      invoices.openAmounts({ kind: "operator_owes" }, today),
+    ]);
+    return { ...owed, owing };
   };
 }
 

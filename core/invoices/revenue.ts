@@ -20,9 +20,9 @@ export type RevenueGroup = (typeof revenueGroups)[number];
 export type Revenue = {
   /** Orders of which something is left of the amount. */
   readonly orders: number;
-  /** The operator's invoices, for its service fees. */
+  /** The operator's invoices, less those that it owes transporters. */
   readonly feesEarned: string;
-  /** All invoices, of every payee: everything that customers pay. */
+  /** The invoices to customers, of every payee: everything that they pay. */
   readonly grossVolume: string;
 };
 

@@ -1,11 +1,12 @@
 import type { User } from "../accounts/index.ts";
-import type { Invoice } from "./invoice.ts";
+import { type Invoice, isOwedByOperator } from "./invoice.ts";
 
 /** The user's part in an invoice: admins act for the operator, and read the others' invoices. Null for strangers. */
 export function sideOf(user: User, invoice: Invoice): "payer" | "payee" | "reader" | null {
   switch (user.userType) {
     case "admin":
-      return invoice.payeeId === null ? "payee" : "reader";
+      if (invoice.payeeId === null) return "payee";
+      return isOwedByOperator(invoice) ? "payer" : "reader";
     case "transporter":
       return invoice.payeeId === user.id ? "payee" : null;
     case "shipper": {

@@ -19,7 +19,15 @@ import type { OrderPorts } from "./ports.ts";
 
 type Needs = Pick<
   SharedPorts & LanePorts & AccountPorts & CompanyPorts & OrderPorts,
-  "clock" | "identities" | "zipPlaces" | "routePlanner" | "adminSettings" | "companies" | "orders" | "payers"
+  | "clock"
+  | "identities"
+  | "zipPlaces"
+  | "routePlanner"
+  | "adminSettings"
+  | "companies"
+  | "orders"
+  | "payers"
+  | "settlement"
 >;
 
 /** Posts a dealer's order, unless the dealer owes too much for too long. Distance and rate are worked out here. */
@@ -43,6 +51,7 @@ export function createOrder(ports: Needs) {
       createdAt: now.toISOString(),
       shipperId: shipper.id,
       shipperOrganizationId: shipper.organizationId,
+      settlement: ports.settlement,
       paymentTerms: asked.paymentTerms ?? (await termsOf(ports, shipper)),
     });
     return ports.orders.add(
@@ -94,7 +103,10 @@ function wrongDates({ pickupDate, deliveryDate }: NewOrder, pickupToday: string,
   return errors;
 }
 
-type Fresh = Pick<Order, "id" | "trackingToken" | "createdAt" | "shipperId" | "shipperOrganizationId" | "paymentTerms">;
+type Fresh = Pick<
+  Order,
+  "id" | "trackingToken" | "createdAt" | "shipperId" | "shipperOrganizationId" | "paymentTerms" | "settlement"
+>;
 
 const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fresh: Fresh): Order => ({
   ...newOrderDefaults,

@@ -136,9 +136,12 @@ export function standingToRead<Reading extends OrderReadingName>(
 
 export const noRecipient = "No recipient found";
 
-/** A customer who pays by card pays the carrier, so a carrier that takes no cards cannot claim the order. */
-export const cardGap = ({ paymentMethod }: Pick<Order, "paymentMethod">, takesCards: boolean): UnknownIdentity | null =>
-  paymentMethod === "card" && !takesCards
+/** A customer who pays the carrier by card needs one that takes cards: another carrier cannot claim the order. */
+export const cardGap = (
+  { paymentMethod, settlement }: Pick<Order, "paymentMethod" | "settlement">,
+  takesCards: boolean,
+): UnknownIdentity | null =>
+  paymentMethod === "card" && settlement === "direct" && !takesCards
     ? {
         kind: "cards_not_taken",
         message:

@@ -83,6 +83,7 @@ export const orderFieldReaders = {
   cardFee: inJson(["transporter", "admin", "prospect"]),
   paymentMethod: { ...inJson(users), mail: ["shipper", "transporter", "guest"] },
   paymentTerms: inJson(users),
+  settlement: inJson(users),
   specialInstructions: { ...inJson([...atPickup, "guest"]), paper: atPickup, mail: [...mailedAtPickup, "guest"] },
   isUrgent: inJson(users),
   createdAt: inJson(users),
@@ -132,6 +133,7 @@ export const orderFieldReaders = {
   invoice: { ...inJson(sidesOfTheDeal), paper: sidesOfTheDeal },
   /** The operator's, for its service fee. */
   feeInvoice: { ...inJson(["shipper", "admin"]), paper: ["shipper", "admin"] },
+  carrierInvoice: inJson(["admin"]),
   /** Why the payables service does not have it: the text may speak of the shipper's own settings there. */
   invoiceProblem: { ...inJson(["shipper", "admin"]), paper: ["shipper", "admin"] },
   /** A carrier may claim before the booker has confirmed, and should know that the invoice waits. */

@@ -73,6 +73,8 @@ export type OrderView = {
   readonly invoice: InvoiceSummary | null;
   /** The operator's, for its service fee; null until it is issued, and where there is no fee. */
   readonly feeInvoice: InvoiceSummary | null;
+  /** The transporter's to the operator. */
+  readonly carrierInvoice: InvoiceSummary | null;
 };
 
 /** An order for readers who see none of its people. */
@@ -83,6 +85,7 @@ export const withoutPeople = (order: Order): OrderView => ({
   driver: null,
   invoice: null,
   feeInvoice: null,
+  carrierInvoice: null,
 });
 
 /** A fact with its actor's name; null for a guest. */

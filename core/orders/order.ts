@@ -45,6 +45,13 @@ export type Position = {
 /** The shipper's rating of the transporter: 1 to 5 stars. */
 export type OrderRating = { readonly stars: number; readonly comment: string | null };
 
+/**
+ * `direct`: the transporter invoices the customer for the transport. `operator`: the operator of this marketplace invoices
+ * the customer for everything, and owes the transporter the transport. An order keeps that under which it was made.
+ */
+export const settlements = ["direct", "operator"] as const;
+export type Settlement = (typeof settlements)[number];
+
 /** One vehicle to be moved. Money as decimal strings in US dollars, distance in miles, times as ISO 8601 in UTC. */
 export type Order = {
   readonly id: string;
@@ -69,13 +76,14 @@ export type Order = {
   readonly paymentAmount: string;
   /** The part of the operator of this marketplace. */
   readonly serviceFee: string;
-  /** The surcharge of a card payment, which the transporter keeps: it takes the card. */
+  /** The surcharge of a card payment, for the payee that takes the card. */
   readonly cardFee: string;
   /** The transport's part for each mile, which is what a carrier earns. */
   readonly paymentPerMile: string;
   readonly paymentMethod: OrderPaymentMethod;
   /** Those of its invoices. */
   readonly paymentTerms: PaymentTerms;
+  readonly settlement: Settlement;
   readonly specialInstructions: string | null;
   readonly isUrgent: boolean;
   /** Opens /track/{token} without signing in; cannot be guessed. */
@@ -116,10 +124,11 @@ export const unclaimed = (order: Order): Order => ({
   lastPosition: null,
 });
 
-/** The fields that are the same in every new order. */
+/** The fields of a new order, unless it says otherwise. */
 export const newOrderDefaults = {
   status: "pending",
   paymentTerms: "on_delivery",
+  settlement: "direct",
   transporterId: null,
   driverId: null,
   assignedAt: null,

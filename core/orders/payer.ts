@@ -34,11 +34,13 @@ const fewestForMedian = 3;
 
 type Needs = Pick<SharedPorts & OrderPorts, "clock" | "payers">;
 
-/** Null for a guest's order. */
+/** Null for a guest's order, and where the operator pays the carrier. */
 export function readPayerHistory({ payers, clock }: Needs) {
-  return async (order: Pick<Order, "shipperId" | "shipperOrganizationId">): Promise<PayerHistory | null> => {
+  return async (
+    order: Pick<Order, "shipperId" | "shipperOrganizationId" | "settlement">,
+  ): Promise<PayerHistory | null> => {
     const payer = payerOfOrder(order);
-    if (!payer) return null;
+    if (!payer || order.settlement === "operator") return null;
     const now = clock.now();
     const { daysToPay, overdue } = await payers.habits(payer, {
       since: new Date(now.getTime() - yearMs).toISOString(),

@@ -1,3 +1,4 @@
+import type { Settlement } from "./order.ts";
 import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { Area, InStates } from "../lanes/index.ts";
@@ -14,6 +15,8 @@ export type OrderPorts = {
   readonly orders: OrderStore;
   readonly payers: PayerRecords;
   readonly orderLists: OrderLists;
+  /** That of new orders. */
+  readonly settlement: Settlement;
 };
 
 /** A changed order with everything that is kept along with it: all or nothing. */

@@ -56,7 +56,9 @@ export function wholeOrder(
   sight: Sight<PartOfOrder>,
   { by = asNobody, history = [], eta = null, payerHistory = null, positions, reason = null }: BesideOrder,
 ) {
-  const { order, shipper, invoice, feeInvoice } = view;
+  const { order, shipper, feeInvoice, carrierInvoice } = view;
+  const isPaidByOperator = order.settlement === "operator" && earners.includes(reader);
+  const invoice = isPaidByOperator ? carrierInvoice : view.invoice;
   const { vehicle, pickup, delivery, deliveryContact, lastPosition } = order;
   return {
     id: order.id,
@@ -93,9 +95,11 @@ export function wholeOrder(
     ...pricesFor(order, reader),
     transportAmount: transportOf(order),
     serviceFee: order.serviceFee,
-    cardFee: order.cardFee,
+    // The transporter takes no card, and earns no fee for one.
+    cardFee: isPaidByOperator ? null : order.cardFee,
     paymentMethod: order.paymentMethod,
     paymentTerms: order.paymentTerms,
+    settlement: order.settlement,
     specialInstructions: order.specialInstructions,
     isUrgent: order.isUrgent,
     createdAt: order.createdAt,
@@ -118,6 +122,7 @@ export function wholeOrder(
     ),
     invoice: invoice && invoiceFor(invoice, sight.invoiceProblem),
     feeInvoice,
+    carrierInvoice,
     awaitsBooker: awaitsBooker(order),
     disownedAt: order.disownedAt,
     rating: order.rating,

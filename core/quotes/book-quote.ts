@@ -50,7 +50,7 @@ type AlreadyBooked = { readonly kind: "already_booked"; readonly orderId: string
 
 type Needs = Pick<
   SharedPorts & OrderPorts & QuotePorts & ListingPorts,
-  "clock" | "identities" | "quotes" | "orders" | "board"
+  "clock" | "identities" | "quotes" | "orders" | "board" | "settlement"
 >;
 
 /**
@@ -108,7 +108,7 @@ const isAlreadyBooked = (refusal: { readonly kind: string }): refusal is Already
   refusal.kind === "already_booked";
 
 function decideBooking(
-  ports: Pick<SharedPorts & ListingPorts, "clock" | "identities" | "board">,
+  ports: Pick<SharedPorts & ListingPorts & OrderPorts, "clock" | "identities" | "board" | "settlement">,
   quote: Quote,
   { paymentMethod, actorId }: { readonly paymentMethod: PaymentMethod; readonly actorId: string | null },
 ): Result<Booking, QuoteExpired | AlreadyBooked> {
@@ -123,6 +123,7 @@ function decideBooking(
     id: ports.identities.newOrderId(),
     trackingToken: ports.identities.newSecret(),
     createdAt: now.toISOString(),
+    settlement: ports.settlement,
   });
   return accept({
     quote: { ...quote, status: "booked", convertedToOrderId: order.id },
@@ -142,7 +143,7 @@ function decideBooking(
 export function orderFromQuote(
   quote: Quote,
   paymentMethod: PaymentMethod,
-  fresh: Pick<Order, "id" | "trackingToken" | "createdAt">,
+  fresh: Pick<Order, "id" | "trackingToken" | "createdAt"> & Partial<Pick<Order, "settlement">>,
 ): Order {
   const { transport, serviceFee, cardFee } = splitPrice(quote, paymentMethod);
   const { year, make, model, operable } = quote.vehicle;

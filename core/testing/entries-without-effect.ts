@@ -92,7 +92,9 @@ function shownViews(): readonly OrderView[] {
     service: { name: "BILL", payment: "scheduled" as const, archivedAt: null, problem: "A problem" },
   };
   const feeInvoice = { ...invoice, number: "INV-100002", amount: "120.00" };
-  const view = { order, shipper: person(dana), transporter: person(carlos), driver: person(dina), invoice, feeInvoice };
+  const carrierInvoice = { ...invoice, number: "INV-100003", amount: "1000.00" };
+  const people = { shipper: person(dana), transporter: person(carlos), driver: person(dina) };
+  const view = { order, ...people, invoice, feeInvoice, carrierInvoice };
   const { customer } = aQuote();
   const guests = { ...view, shipper: null, order: { ...order, shipperId: null, customer, disownedAt: null } };
   const claimed = { ...view, order: { ...order, status: "assigned" as const, pickup: coeurDAlene, delivery: elPaso } };

@@ -82,10 +82,14 @@ export const invoiceAccountSchema = z.object({
   credits: z.array(invoiceCreditSchema).describe("Credit notes and write-offs, oldest first"),
 });
 
-export const openAmountsSchema = z.object({
+export const amountsByAgeSchema = z.object({
   open: money,
   invoices: z.number().int(),
   byAge: z.array(money).length(5).describe("Not due yet, then overdue by up to 30, 60 and 90 days, and by more"),
+});
+
+export const openAmountsSchema = amountsByAgeSchema.extend({
+  owing: amountsByAgeSchema.nullable().describe("For admins, what Lotlane's operator owes"),
 });
 
 export const journalLineSchema = z.object({

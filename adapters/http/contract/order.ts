@@ -4,6 +4,7 @@ import {
   orderFactKinds,
   orderPaymentMethods,
   orderStatuses,
+  settlements,
   stopSchema,
 } from "@lotlane/core/orders";
 import { paymentTerms } from "@lotlane/core";
@@ -128,6 +129,11 @@ export const orderSchema = z.object({
       "The surcharge of a card payment. The transporter takes the card and keeps it. For transporters and admins",
     ),
   paymentMethod: z.enum(orderPaymentMethods),
+  settlement: z
+    .enum(settlements)
+    .describe(
+      "direct: the customer pays the transporter. operator: the customer pays Lotlane's operator, who pays the transporter",
+    ),
   paymentTerms: z
     .enum(paymentTerms)
     .describe("When its invoices are due: on the day of the delivery, or days after it"),
@@ -155,6 +161,9 @@ export const orderSchema = z.object({
   trackingCount: z.number().int(),
   trackingUpdates: z.array(positionJson).describe("The last one; another call has all of them"),
   invoice: invoiceSummarySchema.nullable().describe("The transporter's"),
+  carrierInvoice: invoiceSummarySchema
+    .nullable()
+    .describe("The transporter's to Lotlane's operator, where settlement is operator; for admins"),
   feeInvoice: invoiceSummarySchema.nullable().describe("For the service fee; for the shipper and admins"),
   awaitsBooker: z.boolean().describe("A guest booked it and has not confirmed it yet: the invoice waits for that"),
   disownedAt: instant

@@ -1,6 +1,5 @@
 import type { Cursor, Lotlane, Page } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import type { OrderCharge } from "@lotlane/core/invoices";
 import {
   milesDone,
   type OrderActionName,
@@ -36,7 +35,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       const verdicts = actions.map((action) => standingFor(action, user, order));
       if (!verdicts.some(({ ok }) => ok)) accepted(verdicts[0]!);
     };
-  const printed = async (user: User, id: string, charge: OrderCharge) => {
+  const printed = async (user: User, id: string, charge: "transport" | "service_fee") => {
     const invoice = accepted(await queries.readInvoice(user, id, charge));
     return { ...reply(accepted(await queries.printInvoice(invoice))), filename: `${invoice.number}.pdf` };
   };

@@ -35,7 +35,13 @@ export async function* invoicesAsCsv(invoices: Given): Lines {
 /** `MM/DD/YYYY`, as QuickBooks Online reads days of the United States. */
 const usDay = (moment: string): string => `${moment.slice(5, 7)}/${moment.slice(8, 10)}/${moment.slice(0, 4)}`;
 
-const itemNames = { transport: "Transport", service_fee: "Service fee", extra: "Extra" } as const;
+const itemNames = {
+  transport: "Transport",
+  service_fee: "Service fee",
+  extra: "Extra",
+  carrier_pay: "Transport",
+  carrier_extra: "Extra",
+} as const;
 const itemOf = ({ charge }: ShownInvoice): string => itemNames[charge];
 
 /** QuickBooks wants a due day: before the delivery it is that of the issue. */

@@ -7,6 +7,7 @@ import {
   serviceSummary,
   type ShownInvoice,
   type Statement,
+  type UsersAmounts,
 } from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
 import type { z } from "zod";
@@ -84,10 +85,11 @@ export const invoiceAccountJson = (
   cardAmount,
 });
 
-export const openAmountsJson = ({ open, invoices, byAge }: OpenAmounts): z.output<typeof openAmountsSchema> => ({
-  open,
-  invoices,
-  byAge: [...byAge],
+const amountsJson = ({ open, invoices, byAge }: OpenAmounts) => ({ open, invoices, byAge: [...byAge] });
+
+export const openAmountsJson = ({ owing, ...amounts }: UsersAmounts): z.output<typeof openAmountsSchema> => ({
+  ...amountsJson(amounts),
+  owing: owing && amountsJson(owing),
 });
 
 type LineJson = z.output<typeof journalLineSchema>;

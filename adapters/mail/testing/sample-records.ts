@@ -77,6 +77,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   paymentPerMile: "0.70",
   paymentMethod: "cash",
   paymentTerms: "on_delivery",
+  settlement: "direct",
   specialInstructions: null,
   isUrgent: false,
   trackingToken: "r4Nd0m-T0ken_of-22chars",
@@ -167,6 +168,7 @@ export const sampleView = (change: Partial<OrderView> = {}, order: Partial<Order
   ...samplePeople,
   invoice: null,
   feeInvoice: null,
+  carrierInvoice: null,
   ...change,
 });
 

@@ -79,6 +79,9 @@ export async function invoiceById(run: Run, id: string): Promise<Invoice | undef
   return found && invoiceFromRow(found.invoice);
 }
 
+/** `isOwedByOperator` in SQL. */
+const owedByOperator = sql`i.charge in ('carrier_pay', 'carrier_extra')`;
+
 /** Served by the indexes of invoices by their owners. */
 export function ownedBy(owner: InvoiceOwner): Piece {
   switch (owner.kind) {
@@ -90,6 +93,8 @@ export function ownedBy(owner: InvoiceOwner): Piece {
       return sql`i.payee_id = ${owner.accountId}::uuid`;
     case "operator":
       return sql`i.payee_id is null`;
+    case "operator_owes":
+      return owedByOperator;
     case "all":
       return sql`true`;
   }
@@ -302,20 +307,22 @@ export function createInvoiceBooks(
           `read-revenue-by-${by}`,
           sql<RevenueRow>`
             with charged as (
-              select ${groupOf(by)} as name, i.order_id, i.payee_id is null as is_fee, sum(p.amount) as amount
+              select ${groupOf(by)} as name, i.order_id, sum(p.amount) as amount,
+                case when i.payee_id is null then sum(p.amount) when ${owedByOperator} then -sum(p.amount) else 0 end as fees,
+                case when ${owedByOperator} then 0 else sum(p.amount) end as gross
               from invoices i join orders o on o.id = i.order_id
               join postings p on p.invoice_id = i.id and p.party = ${payee} and p.payment_id is null and p.kind <> 'written_off'
               where i.issued_at >= ${monthOf(from).from}::timestamptz and i.issued_at < ${monthOf(to).before}::timestamptz
               group by i.id, o.id
             ), ranked as (
               select name, row_number() over (
-                order by coalesce(sum(amount) filter (where is_fee), 0) desc, sum(amount) desc, name) as place
+                order by sum(fees) desc, sum(gross) desc, name) as place
               from charged group by name
             )
             select case when place <= ${mostLanes} then name end as name,
               count(distinct order_id) filter (where amount <> 0)::int as orders,
-              coalesce(sum(amount) filter (where is_fee), 0.00)::text as "feesEarned",
-              sum(amount)::text as "grossVolume"
+              sum(fees)::numeric(20,2)::text as "feesEarned",
+              sum(gross)::numeric(20,2)::text as "grossVolume"
             from charged join ranked using (name)
             group by 1 order by min(place)`,
         ),

@@ -88,6 +88,10 @@ export const InvoiceEntity = defineEntity({
     ...indexesOf("organization", "payer_organization_id"),
     ...indexesOf("payer", "payer_id"),
     ...indexesOf("payee", "payee_id"),
+    index(
+      "invoices_operator_owes_index",
+      `(issued_at desc, id desc) include (balance, due_on) where charge in ('carrier_pay', 'carrier_extra') and ${isOpen}`,
+    ),
     {
       name: "invoices_number_unique",
       expression: `create unique index invoices_number_unique on invoices (number, coalesce(payee_id::text, '${operatorParty}'))`,

@@ -9,6 +9,7 @@ import {
   peopleInOrder,
   type Position,
   searchedInOrder,
+  settlements,
 } from "@lotlane/core/orders";
 import { paymentTerms } from "@lotlane/core";
 import { vehicleConditions } from "@lotlane/core/vehicles";
@@ -59,6 +60,7 @@ export const orderToRow = (order: Order): OrderRow => ({
   paymentPerMile: order.paymentPerMile,
   paymentMethod: order.paymentMethod,
   paymentTerms: order.paymentTerms,
+  settlement: order.settlement,
   specialInstructions: order.specialInstructions,
   isUrgent: order.isUrgent,
   trackingToken: order.trackingToken,
@@ -122,6 +124,7 @@ export const orderFromRow = (row: StoredRow): Order => ({
   paymentPerMile: of.paymentPerMile(row),
   paymentMethod: known(orderPaymentMethods, of.paymentMethod(row)),
   paymentTerms: known(paymentTerms, of.paymentTerms(row)),
+  settlement: known(settlements, of.settlement(row)),
   specialInstructions: of.specialInstructions(row),
   isUrgent: of.isUrgent(row),
   trackingToken: of.trackingToken(row),

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Contact, InvoiceSummary, OrderView } from "@lotlane/core/orders";
-import { serviceSummary } from "@lotlane/core/invoices";
+import { orderCharges, serviceSummary } from "@lotlane/core/invoices";
 import { accounts } from "../accounts/account-mapper.ts";
 import { InvoiceEntity } from "./invoice.entity.ts";
 import { inBatches } from "../sql/in-batches.ts";
 import { type Database, readOn } from "../sql/run.ts";
 import { type Piece, type Query, statement } from "../sql/statement.ts";
+import { known } from "../sql/known.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { orderFromRow, shownOrder } from "./order-mapper.ts";
 
@@ -43,7 +44,7 @@ export const packedContact = (person: "shipper" | "transporter" | "driver"): Pie
 
 export const contactFromRow = (row: StoredRow): Contact => contacts.read(row);
 
-type Invoices = Pick<OrderView, "invoice" | "feeInvoice">;
+type Invoices = Pick<OrderView, "invoice" | "feeInvoice" | "carrierInvoice">;
 
 /** The invoices of orders by the orders' ids. */
 function invoicesByOrder(rows: readonly StoredRow[]): ReadonlyMap<string, Invoices> {
@@ -52,12 +53,23 @@ function invoicesByOrder(rows: readonly StoredRow[]): ReadonlyMap<string, Invoic
     const { orderId, charge, ...summary } = summaries.read(row);
     const invoice: InvoiceSummary = { ...summary, service: summary.service && serviceSummary(summary.service) };
     const others = found.get(orderId) ?? noInvoices;
-    found.set(orderId, charge === "transport" ? { ...others, invoice } : { ...others, feeInvoice: invoice });
+    found.set(orderId, { ...others, [placeOf(charge)]: invoice });
   }
   return found;
 }
 
-const noInvoices: Invoices = { invoice: null, feeInvoice: null };
+const placeOf = (charge: string): keyof Invoices => {
+  switch (known(orderCharges, charge)) {
+    case "transport":
+      return "invoice";
+    case "service_fee":
+      return "feeInvoice";
+    case "carrier_pay":
+      return "carrierInvoice";
+  }
+};
+
+const noInvoices: Invoices = { invoice: null, feeInvoice: null, carrierInvoice: null };
 
 /**
  * A page of whole orders as `createOrderViews` reads it. Its first row also holds the people and invoices of all

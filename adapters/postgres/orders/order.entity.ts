@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { paymentTerms } from "@lotlane/core";
-import { orderFactKinds, orderPaymentMethods, orderStatuses } from "@lotlane/core/orders";
+import { orderFactKinds, orderPaymentMethods, orderStatuses, settlements } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
@@ -70,6 +70,7 @@ export const OrderEntity = defineEntity({
     paymentPerMile: dollars(),
     paymentMethod: word("payment_method", orderPaymentMethods),
     paymentTerms: word("payment_terms", paymentTerms).default("on_delivery"),
+    settlement: word("settlement", settlements).default("direct"),
     specialInstructions: p.text().nullable(),
     isUrgent: p.boolean(),
     trackingToken: p.text().unique(),

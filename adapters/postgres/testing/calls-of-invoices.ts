@@ -57,6 +57,7 @@ export const callsOfInvoices: readonly Call[] = [
     "invoices_due_index",
     () => store().toRemind({ from: "2026-11-01", until: "2026-11-07", days: 3, limit: 10 }),
   ],
+  ["the operator's debts", "invoices_operator_owes_index", () => store().openAmounts({ kind: "operator_owes" }, today)],
   ["the payments of an invoice", "invoice_payments_invoice_index", () => store().account(idOf(77))],
   [
     "the revenue of a month",

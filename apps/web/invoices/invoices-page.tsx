@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { UserJson } from "@lotlane/adapters/http/contract";
+import type { Answer, UserJson } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { Panel, useNeeds } from "../app/data/panel.tsx";
@@ -79,23 +79,39 @@ function OpenAmounts() {
       title="The open amounts cannot be shown right now"
       skeleton={<Skeleton className="h-24" />}
     >
-      {(amounts) => (
-        <Card className="p-4">
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
-            <Amount label={amounts.invoices === 1 ? "Open, 1 invoice" : `Open, ${amounts.invoices} invoices`} strong>
-              {amounts.open}
-            </Amount>
-            {ages.map((label, age) => (
-              <Amount key={label} label={label}>
-                {amounts.byAge[age] ?? "0.00"}
-              </Amount>
-            ))}
-          </dl>
-        </Card>
-      )}
+      {({ owing, ...owed }) =>
+        owing && owing.invoices > 0 ? (
+          <div className="grid gap-3">
+            <Amounts label="Owed to the operator" amounts={owed} />
+            <Amounts label="Owed by the operator" amounts={owing} />
+          </div>
+        ) : (
+          <Amounts label="Open" amounts={owed} />
+        )
+      }
     </Panel>
   );
 }
+
+type AmountsProps = {
+  readonly label: string;
+  readonly amounts: Omit<Answer<"GET /api/open-amounts">, "owing">;
+};
+
+const Amounts = ({ label, amounts: { open, invoices, byAge } }: AmountsProps) => (
+  <Card className="p-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+      <Amount label={invoices === 1 ? `${label}, 1 invoice` : `${label}, ${invoices} invoices`} strong>
+        {open}
+      </Amount>
+      {ages.map((age, place) => (
+        <Amount key={age} label={age}>
+          {byAge[place] ?? "0.00"}
+        </Amount>
+      ))}
+    </dl>
+  </Card>
+);
 
 type AmountProps = { readonly label: string; readonly strong?: boolean; readonly children: string };
 

@@ -68,6 +68,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
     ) as typeof people),
     invoice: mark(invoice, ["invoice"]) as OrderView["invoice"],
     feeInvoice: mark(invoice, ["feeInvoice"]) as OrderView["feeInvoice"],
+    carrierInvoice: mark(invoice, ["carrierInvoice"]) as OrderView["carrierInvoice"],
   };
   return { view, marks };
 }

@@ -101,7 +101,8 @@ type Props = {
 };
 
 function OrderFacts({ order, whyNoCancel }: Props) {
-  const { vehicleVin, vehicleColor, vehicleCondition, pickupDate, deliveryDate, invoice, feeInvoice } = order;
+  const { vehicleVin, vehicleColor, vehicleCondition, pickupDate, deliveryDate, invoice, feeInvoice, carrierInvoice } =
+    order;
   return (
     <Facts label="Order">
       <Fact label="Status">
@@ -136,6 +137,7 @@ function OrderFacts({ order, whyNoCancel }: Props) {
       </Fact>
       {invoice ? <Fact label="Invoice">{invoiceWords(invoice)}</Fact> : null}
       {feeInvoice ? <Fact label="Service fee invoice">{invoiceWords(feeInvoice)}</Fact> : null}
+      {carrierInvoice ? <Fact label="Carrier's invoice">{invoiceWords(carrierInvoice)}</Fact> : null}
     </Facts>
   );
 }

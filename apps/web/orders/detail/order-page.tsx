@@ -133,24 +133,28 @@ function BookerNotice({ order }: { readonly order: OrderJson }) {
   );
 }
 
-const PaymentCard = ({ order }: { readonly order: OrderDetailJson }) => (
-  <TitledCard title="Payment">
-    {order.paymentAmount === null || order.paymentPerMile === null ? null : (
-      <>
-        <p className="text-figure font-semibold text-signal-ink tabular">{formatMoney(order.paymentAmount)}</p>
-        <p className="mb-1 text-small text-muted tabular">{formatMoney(order.paymentPerMile)} per mile</p>
-      </>
-    )}
-    <p className="text-small text-muted">{paymentWords(order)}</p>
-    <p className="text-small text-muted">{termsWords(order.paymentTerms)}</p>
-    <p className="mt-1 text-small text-muted tabular empty:hidden">{cardWords(order)}</p>
-    <PayerLine history={order.payerHistory} />
-    {order.invoice ? <InvoiceLine name="Invoice" invoice={order.invoice} total={order.paymentAmount} /> : null}
-    {order.feeInvoice ? (
-      <InvoiceLine name="Service fee invoice" invoice={order.feeInvoice} total={order.paymentAmount} />
-    ) : null}
-  </TitledCard>
-);
+function PaymentCard({ order }: { readonly order: OrderDetailJson }) {
+  const { userType } = useUser();
+  const earns = order.settlement === "operator" && (userType === "transporter" || userType === "driver");
+  return (
+    <TitledCard title="Payment">
+      {order.paymentAmount === null || order.paymentPerMile === null ? null : (
+        <>
+          <p className="text-figure font-semibold text-signal-ink tabular">{formatMoney(order.paymentAmount)}</p>
+          <p className="mb-1 text-small text-muted tabular">{formatMoney(order.paymentPerMile)} per mile</p>
+        </>
+      )}
+      <p className="text-small text-muted">{earns ? "Paid by Lotlane's operator" : paymentWords(order)}</p>
+      <p className="text-small text-muted">{termsWords(order.paymentTerms)}</p>
+      <p className="mt-1 text-small text-muted tabular empty:hidden">{cardWords(order)}</p>
+      {order.settlement === "direct" ? <PayerLine history={order.payerHistory} /> : null}
+      {order.invoice ? <InvoiceLine name="Invoice" invoice={order.invoice} total={order.paymentAmount} /> : null}
+      {order.feeInvoice ? (
+        <InvoiceLine name="Service fee invoice" invoice={order.feeInvoice} total={order.paymentAmount} />
+      ) : null}
+    </TitledCard>
+  );
+}
 
 function PayerLine({ history }: { readonly history: OrderDetailJson["payerHistory"] }) {
   const { userType } = useUser();

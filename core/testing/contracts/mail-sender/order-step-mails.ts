@@ -86,6 +86,7 @@ function stepMail(
     driver: dina.user,
     invoice: null,
     feeInvoice: null,
+    carrierInvoice: null,
   };
   return {
     mail: { kind: "order_mail", to, reader, step, order: orderInMail(view, reader, null) },

@@ -48,6 +48,7 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
         driver: contactOf(dina.user),
         invoice: null,
         feeInvoice: null,
+        carrierInvoice: null,
       };
       expect(await orderLists.view(order.id)).toEqual(view);
       const opened = await invoices.open(anInvoiceDraft(order));
@@ -74,6 +75,7 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
         driver: null,
         invoice: null,
         feeInvoice: null,
+        carrierInvoice: null,
       });
     });
 
@@ -90,6 +92,7 @@ export function describeViewingOrders(storage: () => OrderListsStorage): void {
         driver: null,
         invoice: null,
         feeInvoice: null,
+        carrierInvoice: null,
       });
     });
 

@@ -38,6 +38,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
           driver: null,
           invoice: null,
           feeInvoice: null,
+          carrierInvoice: null,
         }),
       );
       expect(await second.orders.findByTrackingToken(order.trackingToken)).toEqual({

@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { cardWords, paymentWords } from "./payment-labels.ts";
 
-const order = { paymentMethod: "card", status: "pending", invoice: null } as const;
+const order = { paymentMethod: "card", status: "pending", settlement: "direct", invoice: null } as const;
 
 test("an order that is not paid says how it will be", () => {
   expect(paymentWords(order)).toBe("To be paid by credit card to the carrier");
   expect(paymentWords({ ...order, paymentMethod: "cash", status: "delivered" })).toBe("To be paid by cash or check");
   expect(paymentWords({ ...order, paymentMethod: "invoice", invoice: { paidAt: null } })).toBe("To be paid by invoice");
+});
+
+test("an order that the operator settles is paid by card to the operator, and not to its carrier", () => {
+  const settled = { ...order, settlement: "operator" } as const;
+  expect(paymentWords(settled)).toBe("To be paid by credit card");
+  expect(cardWords({ ...settled, cardFee: "52.14", transportAmount: "900.00" })).toBeNull();
 });
 
 test("only a paid invoice says that it is paid", () => {
