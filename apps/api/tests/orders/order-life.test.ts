@@ -55,6 +55,7 @@ describe("an order's life", () => {
         number: expect.stringMatching(/^INV-\d{6,}$/),
         amount: "1450.00",
         withdrawnAt: null,
+        dueOn: expect.any(String),
       });
       const told = async (email: string) =>
         (await mailsTo(app(), email)).filter(({ subject }) => subject.includes(id.slice(0, 8))).length;
