@@ -24,7 +24,7 @@ describe("the mail with an invoice", () => {
   });
 
   const lotlane = { name: "Lotlane", company: null, email: "billing@lotlane.example", phone: null, address: null };
-  const fee = { charge: "service_fee", from: lotlane, amount: "120.00" } as const;
+  const fee = { charge: "service_fee", payeeId: null, from: lotlane, amount: "120.00" } as const;
 
   it("of a service fee says that the transporter invoices the transport itself", async () => {
     const message = await messageOf(invoiceMailTo(fee));
@@ -40,6 +40,19 @@ describe("the mail with an invoice", () => {
     const released = sampleView({}, { assignedAt: null });
     for (const part of partsOf(await messageOf(withdrawalMailTo(fee, released))))
       expect(part).toContain("the transporter is no longer moving the vehicle");
+  });
+
+  it("of an order that the operator settles says who pays whom, to each of them", async () => {
+    const all = { charge: "transport", payeeId: null, from: lotlane, amount: "1120.00" } as const;
+    for (const part of partsOf(await messageOf(invoiceMailTo(all)))) {
+      expect(part).toContain("for the transport and all fees");
+      expect(part).not.toContain("no payment for the transport passes through Lotlane");
+    }
+    const carriers = { charge: "carrier_pay", payerId: null, payerOrganizationId: null, to: lotlane } as const;
+    for (const part of partsOf(await messageOf(invoiceMailTo(carriers)))) {
+      expect(part).toContain("has claimed an order that you settle");
+      expect(part).toContain("/invoices?invoice=");
+    }
   });
 
   const served = { service: newlyServed("Bill.com", "an organization", "a transporter") };
