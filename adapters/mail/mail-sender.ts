@@ -15,6 +15,7 @@ import { loadStepMail, searchMatchesMail } from "./board-mails.ts";
 import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
+import { w9RequestMail } from "./w9-mail.ts";
 import { invoiceMail, invoiceWithdrawnMail, paymentMail, reminderMail } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { Attachment, Mailbox, MailTransport } from "./transport.ts";
@@ -92,6 +93,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return apiKeyMail(mail, home);
     case "certificate_mail":
       return certificateMail(mail, home);
+    case "w9_request":
+      return w9RequestMail(mail, home);
     case "webhook_email":
       return webhookMail(mail, home);
     case "webhook_off_email":

@@ -26,6 +26,7 @@ export const groupOfMail = {
   invoice_withdrawn: "required",
   payment_mail: "required",
   invoice_reminder: "required",
+  w9_request: "required",
   certificate_mail: "required",
   support_email: "required",
   order_mail: "orders",

@@ -1,4 +1,5 @@
 import { bankStatementLineSchema, bankStatementSchema, confirmedPaymentSchema } from "./bank-statements.ts";
+import { ownW9Schema, taxYearRowSchema, taxYearSchema, w9Schema } from "./taxes.ts";
 import { invoiceAccountSchema, invoicePaymentSchema, invoiceSchema, journalLineSchema } from "./invoices.ts";
 import { memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
@@ -102,6 +103,10 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     BankStatement: bankStatementSchema,
     BankStatementLine: bankStatementLineSchema,
     ConfirmedPayment: confirmedPaymentSchema,
+    W9: w9Schema,
+    OwnW9: ownW9Schema,
+    TaxYear: taxYearSchema,
+    TaxYearRow: taxYearRowSchema,
     Eta: etaSchema,
     Position: positionJson,
     TrackingUpdate: trackingUpdateSchema,

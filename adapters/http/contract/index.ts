@@ -21,6 +21,7 @@ import { privacyEndpoints } from "./privacy.ts";
 import { quoterSettingsEndpoints } from "./quoter-settings.ts";
 import { securityEndpoints } from "./security.ts";
 import { supportEndpoints } from "./support.ts";
+import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
 import { tripEndpoints } from "./trips.ts";
 import { userEndpoints } from "./users.ts";
@@ -72,6 +73,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...invoiceEndpoints,
   ...bankStatementEndpoints,
+  ...taxEndpoints,
   ...mapEndpoints,
   ...accountEndpoints,
   ...userEndpoints,

@@ -17,6 +17,7 @@ import { orderHandlers } from "./orders.ts";
 import { privacyHandlers } from "./privacy.ts";
 import { securityHandlers } from "./security.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
+import { taxHandlers } from "./taxes.ts";
 import { trackingHandlers } from "./tracking.ts";
 import { tripHandlers } from "./trips.ts";
 import { userHandlers } from "./users.ts";
@@ -61,6 +62,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...inspectionHandlers(lotlane),
   ...invoiceHandlers(lotlane),
   ...bankStatementHandlers(lotlane),
+  ...taxHandlers(lotlane),
   ...documentHandlers(lotlane),
   ...userHandlers(lotlane),
   ...adminHandlers(lotlane),

@@ -33,6 +33,7 @@ import type {
   TooManyInspections,
 } from "@lotlane/core/inspections";
 import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
+import type { PayeeNotFound, W9NotAsked } from "@lotlane/core/taxes";
 import type { CardNotTaken, InvoiceNotFound, PaymentNotTaken } from "@lotlane/core/invoices";
 import type {
   BidChanged,
@@ -128,6 +129,8 @@ type OtherRefusal =
   | PayerOverdue
   | PaymentKeyLost
   | PaymentNotTaken
+  | W9NotAsked
+  | PayeeNotFound
   | PaymentNotSetUp
   | PersonNotFound
   | PlaceNotFound
@@ -206,6 +209,8 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   inspection_not_found: 404,
   invoice_not_found: 404,
   payment_not_taken: 409,
+  payee_not_found: 404,
+  w9_not_asked: 409,
   invoicing_out_of_reach: 503,
   invoicing_refused: 422,
   key_not_found: 404,

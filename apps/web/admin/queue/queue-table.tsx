@@ -186,6 +186,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   due_invoices: "Invoices that become due",
   invoice_reminder: "Reminder of an overdue invoice",
   payment_mail: "Payment email",
+  w9_request: "Request for a W-9",
   sync_listing: "Central Dispatch listing",
   settle_card: "Card payment that Stripe tells of",
   settle_invoices: "Check of changed payment settings, and invoices held until then",
