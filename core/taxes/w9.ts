@@ -114,7 +114,9 @@ export const w9InputSchema = z
       .default(false)
       .describe("The IRS has notified you that you are subject to backup withholding"),
     certifies: z
-      .literal(true, "Please certify the statements")
+      .boolean("Please certify the statements")
+      // As a refinement, so that the number is checked at the same time.
+      .refine((certified) => certified, "Please certify the statements")
       .describe("Under penalties of perjury, the statements of Part II hold, except item 2 where isWithheld is true"),
     signature: requiredText("Please type your name to sign"),
     ...proofFields,

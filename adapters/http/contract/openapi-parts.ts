@@ -58,6 +58,7 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^password$/i, "correct horse"],
   [/^bankLine$/, "5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8"],
   [/^tin$/, "123-45-6789"],
+  [/^state$/, "CA"],
   [/^paidOn$/, "2026-12-07"],
   [/amount$|price$|^priceOffer$|^pay(?!mentId)/i, 850],
   [/^latitude$/, 34.0407],

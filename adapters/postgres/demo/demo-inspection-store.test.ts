@@ -71,6 +71,7 @@ beforeEach(async () => {
     invoices: [],
     invoicePayments: [],
     postings: [],
+    w9s: [],
     supportMessages: [],
     loads: [],
     loadFacts: [],

@@ -13,6 +13,7 @@ import {
   aPayment,
   aQuote,
   aSupportMessage,
+  aW9,
   aTrackingUpdate,
 } from "@lotlane/core/testing";
 import { carlosHauling, castAccounts, danasMotors, type DemoWorld } from "@lotlane/demo";
@@ -78,6 +79,7 @@ function aWorld(): DemoWorld {
     invoices: books.map(({ invoice }) => invoice),
     invoicePayments: books.map(({ payment }) => payment),
     postings: books.flatMap(({ postings }) => postings),
+    w9s: [aW9()],
     supportMessages: [
       aSupportMessage(dana.user.id, { createdAt: "2026-11-20T09:00:00.000Z" }),
       aSupportMessage(dana.user.id, {
@@ -115,6 +117,7 @@ const tables: Readonly<Record<string, keyof DemoWorld>> = {
   invoice_payments: "invoicePayments",
   postings: "postings",
   support_messages: "supportMessages",
+  w9_forms: "w9s",
   loads: "loads",
   load_facts: "loadFacts",
   load_bids: "bids",

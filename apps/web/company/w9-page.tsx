@@ -128,7 +128,7 @@ const shown = (w9: W9Json | null) => ({
   tinType: w9?.tinType as W9Json["tinType"],
   tin: "",
   isWithheld: w9?.isWithheld ?? false,
-  certifies: false as unknown as true,
+  certifies: false,
   signature: "",
 });
 

@@ -1,7 +1,8 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
+import type { Account } from "../../accounts/index.ts";
 import { type Invoice, operatorParty, type Payment } from "../../invoices/index.ts";
-import type { TaxStore, YearSearch } from "../../ports.ts";
+import type { PrivacyStore, TaxStore, YearSearch } from "../../ports.ts";
 import { accept, refuse } from "../../shared/result.ts";
 import { w9Request } from "../../taxes/effects.ts";
 import { aClaimedOrder, anId, anInvoiceDraft, aPayment, aW9 } from "../builders/index.ts";
@@ -13,6 +14,7 @@ import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type TaxStorage = InvoiceStorage & {
   readonly taxes: TaxStore;
+  readonly privacy: PrivacyStore;
   readonly second: { readonly taxes: TaxStore };
 };
 
@@ -140,6 +142,40 @@ export function taxStoreContract(name: string, setUp: SetUp<TaxStorage>): void {
       for (const payee of [danasMotors.id, anId(), operatorParty, "\u0000"])
         expect(await ask({ payee })).toBeUndefined();
       expect(await ask()).toEqual({ ok: true, value: undefined });
+    });
+
+    it("lose the forms of a payee without invoices with its company, and else all but the newest", async () => {
+      const { taxes, open, carlos, dana } = await cast();
+      const erase = ({ user }: Account) =>
+        storage().privacy.erase(user.id, (account) =>
+          accept({
+            account,
+            fact: aFact(user.id, { kind: "deleted", at }),
+            effects: [],
+            withdrawBids: { cause: "carrier_deleted", actorId: user.id, at },
+            quotesOf: null,
+            organizationId: user.organizationId,
+          }),
+        );
+      await open();
+      const newest = aW9({ signedAt: at });
+      for (const w9 of [aW9(), newest, aW9({ organizationId: danasMotors.id })]) await taxes.keep(w9, []);
+      const asked = async () => {
+        let seen: string | null | undefined;
+        await taxes.ask({ ...asDana, payee: carlosHauling.id }, ({ askedAt }) => {
+          seen = askedAt;
+          return accept({ askedAt: at, effects: [] });
+        });
+        return seen;
+      };
+      expect([await asked(), await asked()]).toEqual([null, at]);
+      await erase(carlos);
+      expect(await taxes.w9s(carlosHauling.id, 5)).toEqual([newest]);
+      expect(await taxes.w9s(danasMotors.id, 5)).toHaveLength(1);
+      expect([await asked(), await asked()]).toEqual([null, at]);
+      await erase(dana);
+      expect(await taxes.w9s(danasMotors.id, 5)).toEqual([]);
+      expect(await asked()).toBeNull();
     });
 
     it("notes facts", async () => {
