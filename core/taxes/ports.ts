@@ -38,7 +38,7 @@ export type YearTotal = {
   readonly payments: number;
   /** The newest one of a payee; null also for payers. */
   readonly w9: W9 | null;
-  /** When the owner last asked the payee for one. */
+  /** The last time that the owner asked the payee for one. */
   readonly askedAt: string | null;
 };
 

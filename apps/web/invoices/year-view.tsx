@@ -31,7 +31,7 @@ type RowJson = TaxYear["rows"][number];
 const yearsUntil = (day: string) =>
   [0, 1, 2, 3].map((back) => String(Number(day.slice(0, 4)) - back)).map((value) => ({ value, label: value }));
 
-/** What was paid in a calendar year, per payee or per payer, for the tax return. */
+/** The sums of a calendar year per payee or per payer, for the tax return. */
 export function YearView() {
   const [options] = useState(() => yearsUntil(today()));
   const [year, choose] = useState(options[0]!.value);

@@ -126,7 +126,7 @@ export function taxStoreContract(name: string, setUp: SetUp<TaxStorage>): void {
             : refuse(askedAt);
         });
       const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, call) => askOnce(call % 2 ? taxes : second.taxes)),
+        Array.from({ length: 40 }, (_, call) => askOnce(call % 2 ? taxes : second.taxes)),
       );
       expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
       expect(answers).toContainEqual({ ok: false, refusal: at });
