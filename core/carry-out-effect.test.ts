@@ -10,6 +10,7 @@ import { loadMail } from "./loads/effects.ts";
 import { passwordChangedEmail, passwordResetEmail, secondFactorEmail, verificationEmail } from "./accounts/effects.ts";
 import { paymentEmail } from "./payments/effects.ts";
 import { quoteEmail } from "./quotes/effects.ts";
+import { w9Request } from "./taxes/effects.ts";
 import { supportEmail, supportReplyEmail } from "./support/effects.ts";
 import { webhookEvent } from "./webhooks/effects.ts";
 import { mailedInvoices } from "./invoices/index.ts";
@@ -71,6 +72,7 @@ describe("carrying out effects", () => {
     ports.storage.invoicePayments.set(payment.id, payment);
     await carryOut(paymentMail(payment.invoiceId, payment.id, "said", memoryNow));
     await carryOut(invoiceReminder(payment.invoiceId, 3));
+    await carryOut(w9Request(carlos.id, dana.id, memoryNow));
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
       ["quote_email", quote.customer.email],
       ["booking_confirmation", dana.email],
@@ -86,6 +88,7 @@ describe("carrying out effects", () => {
       ["invoice", dana.email],
       ["invoice_withdrawn", dana.email],
       ["payment_mail", carlos.email],
+      ["w9_request", carlos.email],
     ]);
     const [invoice] = [...ports.storage.invoices.values()];
     expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([

@@ -29,6 +29,7 @@ import { sendAccountDeletedEmail } from "./privacy/delete-account.ts";
 import { listQuote } from "./quotes/list-quote.ts";
 import { sendQuoteEmail } from "./quotes/request-quote.ts";
 import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-support.ts";
+import { sendW9Request } from "./taxes/tax-year.ts";
 import { lookAgain } from "./vetting/check-carrier.ts";
 import { announce } from "./webhooks/announce.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
@@ -67,6 +68,7 @@ const carriedOut = (
   due_invoices: makeInvoicesDue(ports),
   payment_mail: sendPaymentMail(ports),
   invoice_reminder: sendInvoiceReminder(ports),
+  w9_request: sendW9Request(ports),
   settle_card: settleHeardCard(ports),
   credit_mail: sendCreditMail(ports),
   invoice_extra: issueExtraInvoice(ports),

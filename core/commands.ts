@@ -53,6 +53,8 @@ import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
+import { giveW9 } from "./taxes/give-w9.ts";
+import { askForW9, openTaxFile } from "./taxes/tax-year.ts";
 import { checkConnections } from "./payments/connection.ts";
 import { revealPaymentKey, savePaymentSettings, testPaymentConnection } from "./payments/manage-payment-settings.ts";
 import type { Ports } from "./ports.ts";
@@ -180,6 +182,9 @@ export const commandsOn = (ports: Ports) => ({
   addUpload: addUpload(ports),
   checkInvoices: checkInvoices(ports),
   announceOverdue: announceOverdue(ports),
+  giveW9: giveW9(ports),
+  askForW9: askForW9(ports),
+  openTaxFile: openTaxFile(ports),
   recordPayment: recordPayment(ports),
   answerForPayment: answerForPayment(ports),
   readBankStatement: readBankStatement(ports),

@@ -26,6 +26,7 @@ import type { QuoteMail, QuotePorts } from "./quotes/ports.ts";
 import type { RatePorts } from "./rates/ports.ts";
 import type { SharedPorts } from "./shared/ports.ts";
 import type { SupportMail, SupportPorts } from "./support/ports.ts";
+import type { TaxMail, TaxPorts } from "./taxes/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
 import type { TripPorts } from "./trips/ports.ts";
 import type { UploadPorts } from "./uploads/ports.ts";
@@ -58,6 +59,7 @@ export type * from "./quotes/ports.ts";
 export type * from "./rates/ports.ts";
 export type * from "./shared/ports.ts";
 export type * from "./support/ports.ts";
+export type * from "./taxes/ports.ts";
 export type * from "./tracking/ports.ts";
 export type * from "./trips/ports.ts";
 export type * from "./uploads/ports.ts";
@@ -77,6 +79,7 @@ export type Mail = Grouped<
   | PaymentMail
   | QuoteMail
   | SupportMail
+  | TaxMail
   | WebhookMail
 >;
 
@@ -100,6 +103,7 @@ export type Ports = SharedPorts &
   UploadPorts &
   MessagePorts &
   InvoicePorts &
+  TaxPorts &
   InspectionPorts &
   LivePorts &
   AccountPorts &

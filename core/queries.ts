@@ -74,6 +74,8 @@ import { suggestPrice } from "./quotes/suggest-price.ts";
 import { laneRate } from "./rates/lane-rate.ts";
 import type { PageRequest } from "./shared/paging.ts";
 import { listConversations, readConversation } from "./support/write-to-support.ts";
+import { readW9 } from "./taxes/give-w9.ts";
+import { readTaxYear } from "./taxes/tax-year.ts";
 import { findUnconfirmed } from "./tracking/confirm-booking.ts";
 import { readOrder } from "./tracking/read-order.ts";
 import { listTracking } from "./tracking/share-position.ts";
@@ -162,6 +164,8 @@ export const queriesOn = (ports: Ports) => ({
   cardAmount: cardAmount(ports),
   readOpenAmounts: readOpenAmounts(ports),
   readStatement: readStatement(ports),
+  readTaxYear: readTaxYear(ports),
+  readW9: readW9(ports),
   printStatement: printStatement(ports),
   readJournal: readJournal(ports),
   readRevenue: readRevenue(ports),
@@ -199,6 +203,7 @@ export const queriesOn = (ports: Ports) => ({
   accountHistory: accountHistory(ports),
   reviewIdentity: reviewIdentity(ports),
   adminSettings: () => ports.adminSettings.read(),
+  settling: () => ({ settlement: ports.settlement, takesCards: ports.cardCheckout !== null }),
   identityGap: accountGap(ports),
   actingAs: actingAs(ports),
   reviewCarrier: reviewCarrier(ports),

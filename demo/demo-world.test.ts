@@ -1,8 +1,9 @@
 import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import type { User } from "@lotlane/core/accounts";
 import { archivedBefore, type Order, orderStatuses } from "@lotlane/core/orders";
+import { openTin } from "@lotlane/core/taxes";
 import { describe, expect, it } from "vitest";
-import { demoBeforeAll, now, ofType, user, users, withEmail, world, worldAt } from "./testing/fresh-demo.ts";
+import { demoBeforeAll, now, ofType, ports, user, users, withEmail, world, worldAt } from "./testing/fresh-demo.ts";
 import { type DemoWorld, demoWorld } from "./index.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -51,6 +52,12 @@ describe("the demo world", () => {
     once([...users.values()].map(({ email }) => email));
     once([...users.values()].map(({ phoneNumber }) => phoneNumber!));
     once(world.orders.flatMap(({ vehicle }) => vehicle.vin ?? []));
+  });
+
+  it("has the signed W-9 of the demo's own carrier, with a number that only the vault opens", () => {
+    const carrier = withEmail("carrier@demo.lotlane.test");
+    expect(world.w9s).toMatchObject([{ organizationId: carrier.organizationId, signedById: carrier.id }]);
+    expect(openTin(ports.vault, world.w9s[0]!)).toMatch(/^00\d{7}$/);
   });
 
   it("refers to nothing that is not there", () => {

@@ -4,6 +4,7 @@ import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { Identities, Ports } from "@lotlane/core/ports";
 import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
+import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import { castPassword } from "./cast/index.ts";
 import { type Chance, seededChance } from "./chance.ts";
@@ -18,9 +19,12 @@ import { trackedOnTheWay } from "./demo-positions.ts";
 import { askOpenQuotes, openQuote } from "./demo-quotes.ts";
 import { supportMessages } from "./demo-support.ts";
 import { priceAll, tripChoices } from "./demo-trips.ts";
+import { demoW9 } from "./demo-w9.ts";
 
 /** A small marketplace in mid-season. */
 export type DemoWorld = {
+  /** That of the demo's own carrier. */
+  readonly w9s: readonly W9[];
   readonly organizations: readonly Organization[];
   readonly accounts: readonly Account[];
   readonly accountFacts: readonly AccountFact[];
@@ -42,7 +46,10 @@ const seed = 20_260_901;
  * only where vehicles on the road were last moves on with the hours.
  */
 export async function demoWorld(
-  ports: Pick<Ports, "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "passwords" | "operator">,
+  ports: Pick<
+    Ports,
+    "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings" | "passwords" | "operator" | "vault"
+  >,
   now: Date,
 ): Promise<DemoWorld> {
   const { chance, identities, calendar } = drawsOf(seed, now);
@@ -67,6 +74,7 @@ export async function demoWorld(
   return {
     ...loads,
     ...books,
+    w9s: [demoW9({ ...drawsOf(seed + 3, now), vault: ports.vault, carrier: people.carriers[0]! })],
     organizations: people.organizations,
     accounts: withRecords(people.accounts, orders),
     accountFacts: people.facts,

@@ -1,6 +1,6 @@
 import { daysBetween, shortId } from "@lotlane/core";
 import { type Invoice, type InvoiceParty, isOwedByOperator, type Payment } from "@lotlane/core/invoices";
-import type { InvoiceMail } from "@lotlane/core/ports";
+import type { InvoiceMail, TaxMail } from "@lotlane/core/ports";
 import { formatMoney } from "@lotlane/core/money";
 import type { OrderFor } from "@lotlane/core/orders";
 import type { Fact, MailContent } from "./mail-content.ts";
@@ -221,3 +221,21 @@ function paymentWords(
       };
   }
 }
+
+export const w9RequestMail = ({ user, payer }: TaxMail, home: string): MailContent => ({
+  subject: `${payer} asks for your Form W-9`,
+  preview: "A customer that pays you needs it for its tax return.",
+  title: `${payer} asks for your Form W-9`,
+  blocks: [
+    {
+      kind: "paragraph",
+      text: `${greeting(user)} ${payer} has paid you for jobs on Lotlane, and needs your Form W-9 to report what it paid. Please sign in and fill it in on your company page.`,
+    },
+    {
+      kind: "paragraph",
+      text: "Your taxpayer identification number is stored encrypted. Please do not send it by email: we never ask for it there.",
+    },
+    { kind: "action", label: "Open Form W-9", url: `${home}/company/w9` },
+  ],
+  reason: "You are receiving this email because a customer of yours asked for your Form W-9 on Lotlane.",
+});

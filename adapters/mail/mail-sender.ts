@@ -16,7 +16,7 @@ import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
 import { creditMail, extraMail } from "./extra-mails.ts";
-import { invoiceMail, invoiceWithdrawnMail, paymentMail, reminderMail } from "./invoice-mails.ts";
+import { invoiceMail, invoiceWithdrawnMail, paymentMail, reminderMail, w9RequestMail } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { Attachment, Mailbox, MailTransport } from "./transport.ts";
 import type { OrderStepMail } from "./order-mail.ts";
@@ -93,6 +93,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return apiKeyMail(mail, home);
     case "certificate_mail":
       return certificateMail(mail, home);
+    case "w9_request":
+      return w9RequestMail(mail, home);
     case "webhook_email":
       return webhookMail(mail, home);
     case "webhook_off_email":

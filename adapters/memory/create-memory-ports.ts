@@ -28,6 +28,7 @@ import { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./
 import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
 import { memoryTripOrders, memoryTripPlanner, memoryTripStore } from "./trips.ts";
 import { memorySavedSearchStore } from "./saved-search-store.ts";
+import { memoryTaxStore } from "./taxes.ts";
 import { memorySessionStore } from "./session-store.ts";
 import { memoryTrackingStore } from "./tracking-store.ts";
 import { memoryCertificateStore } from "./certificate-store.ts";
@@ -110,6 +111,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     hasher: memoryHasher,
     ...issuing,
     cardSessions: memoryCardSessions(storage),
+    taxes: memoryTaxStore(storage),
     cardCheckout: null,
     settlement: "direct",
     operator: {

@@ -28,6 +28,7 @@ export {
   memoryStorage,
 } from "./memory-storage.ts";
 export { memoryMessageStore, memorySupportStore } from "./conversations.ts";
+export { memoryTaxStore } from "./taxes.ts";
 export { memoryOrderLists } from "./order-lists.ts";
 export { memoryOrderStore } from "./order-store.ts";
 export { memoryPayerRecords } from "./payer-records.ts";

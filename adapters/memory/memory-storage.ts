@@ -31,6 +31,7 @@ import type {
 } from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
+import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
 import type { Upload } from "@lotlane/core/uploads";
@@ -117,6 +118,10 @@ export type MemoryStorage = {
   readonly invoiceExtras: Map<string, Extra>;
   readonly postings: Posting[];
   readonly bankRecords: BankRecord[];
+  /** In the order in which they were signed. */
+  readonly w9s: W9[];
+  /** When a payer last asked a payee for one, by both. */
+  readonly w9Requests: Map<string, string>;
   /** By the id of an invoice: when to look at it again, and until when a process works on it. */
   readonly invoiceChecks: Map<string, string>;
   readonly invoiceHolds: Map<string, string>;
@@ -190,6 +195,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   invoiceExtras: new Map(),
   postings: [],
   bankRecords: [],
+  w9s: [],
+  w9Requests: new Map(),
   invoiceChecks: new Map(),
   invoiceHolds: new Map(),
   liveEvents: [],

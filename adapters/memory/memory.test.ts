@@ -46,6 +46,7 @@ import {
   savedSearchStoreContract,
   sessionStoreContract,
   supportStoreContract,
+  taxStoreContract,
   trackingStoreContract,
   tripStoreContract,
   uploadStoreContract,
@@ -98,6 +99,7 @@ import {
   memorySessionStore,
   memoryStorage,
   memorySupportStore,
+  memoryTaxStore,
   memoryTrackingStore,
   memoryTripOrders,
   memoryTripStore,
@@ -135,6 +137,7 @@ async function stores() {
     invoices: memoryInvoiceStore(storage),
     payers: memoryPayerRecords(storage),
     cardSessions: memoryCardSessions(storage),
+    taxes: memoryTaxStore(storage),
     live: memoryLiveFeed(storage),
     accounts: memoryAccountStore(storage),
     keys: memoryKeyStore(storage),
@@ -205,6 +208,7 @@ inspectionStoreContract("memory", stores);
 cardSessionStoreContract("memory", stores);
 invoiceBooksContract("memory", stores);
 bankRecordsContract("memory", stores);
+taxStoreContract("memory", stores);
 invoiceStoreContract("memory", stores);
 payerRecordsContract("memory", stores);
 hasherContract("memory", outside);

@@ -106,6 +106,7 @@ export function blankCompany(storage: MemoryStorage, organizationId: string, at:
   eraseOrganization(storage, organizationId);
   storage.payments.delete(organizationId);
   eraseCertificates(storage, organizationId, at);
+  eraseW9s(storage, organizationId);
   storage.vettings.delete(organizationId);
   const others = storage.carrierChecks.filter((check) => check.organizationId !== organizationId);
   storage.carrierChecks.splice(0, Infinity, ...others);
@@ -117,6 +118,17 @@ function eraseCertificates({ certificates, contents }: MemoryStorage, organizati
       certificates.delete(key);
       contents.set(certificate.contentHash, { unsettledAt: at, isGivenUp: false });
     }
+}
+
+/** Payers need the newest one for as long as the payee's invoices are kept. */
+function eraseW9s({ w9s, w9Requests, invoices, accounts }: MemoryStorage, organizationId: string): void {
+  const isPayee = [...invoices.values()].some(
+    ({ payeeId }) => payeeId !== null && accounts.get(payeeId)?.user.organizationId === organizationId,
+  );
+  const own = w9s.filter((w9) => w9.organizationId === organizationId);
+  const others = w9s.filter((w9) => w9.organizationId !== organizationId);
+  w9s.splice(0, Infinity, ...others, ...(isPayee ? own.slice(-1) : []));
+  for (const key of w9Requests.keys()) if (key.split(" ").includes(organizationId)) w9Requests.delete(key);
 }
 
 function eraseQuotes({ quotes }: MemoryStorage, email: string, at: string): void {

@@ -12,6 +12,7 @@ import { FigureChangeEntity, FigureEntity } from "./analytics/figure.entity.ts";
 import { SavedSearchEntity, SearchMatchEntity } from "./board/saved-search.entity.ts";
 import { CountedMailEntity, QueueFactEntity, SentMailEntity } from "./queue/effect.entity.ts";
 import { InspectionEntity, InspectionPhotoEntity } from "./inspections/inspection.entity.ts";
+import { W9Entity, W9RequestEntity } from "./taxes/w9.entity.ts";
 import { CertificateEntity } from "./insurance/certificate.entity.ts";
 import { CardSessionEntity } from "./invoices/card-session.entity.ts";
 import {
@@ -67,6 +68,8 @@ export const entities = [
   InvoiceExtraEntity,
   PostingEntity,
   CardSessionEntity,
+  W9Entity,
+  W9RequestEntity,
   LoadEntity,
   LoadBidEntity,
   LoadFactEntity,

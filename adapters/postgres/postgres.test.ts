@@ -9,6 +9,7 @@ import {
   orderListsContract,
   loadStoreContract,
   loadListsContract,
+  taxStoreContract,
   trackingStoreContract,
   tripStoreContract,
   uploadStoreContract,
@@ -60,6 +61,7 @@ inspectionStoreContract("PostgreSQL", stores);
 cardSessionStoreContract("PostgreSQL", stores);
 invoiceBooksContract("PostgreSQL", stores);
 bankRecordsContract("PostgreSQL", stores);
+taxStoreContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);
 payerRecordsContract("PostgreSQL", stores);
 liveFeedContract("PostgreSQL", stores);

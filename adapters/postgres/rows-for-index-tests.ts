@@ -109,6 +109,10 @@ export const fill = [
    select id, id, 1, '2026-11-01', 'ach', 'received', 'payee', issued_at from invoices`,
   `insert into bank_records (party, line, invoice_id, payment_id)
    select 'party' || row_number() over () % 20, md5(id::text), id, id from invoices`,
+  `insert into w9_forms (id, organization_id, name, classification, address, city, state, zip, tin_type, sealed_tin, tin_ending, is_withheld, signature, signed_by_id, signed_at)
+   select ${idSql("n")}, ${idSql("n % 500")}, '', 'individual', '', '', 'CA', '90001', 'ein', '', '6789', false, '', ${idSql("n")}, ${daysAgo("n * 0.01")} ${some}`,
+  `insert into w9_requests (payer, payee, asked_at)
+   select ${idSql("n / 500")}::text, ${idSql("n % 500")}, now() ${some}`,
   `insert into card_sessions (id, invoice_id, amount, state, page, payment, opened_at)
    select id, id, 1, case when withdrawn_at is null then 'paid' else 'open' end, 'cs_' || number, 'pi_' || number, issued_at from invoices`,
   `insert into invoice_credits (id, invoice_id, kind, amount, reason, credited_by_id, credited_at)

@@ -23,6 +23,7 @@ import { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
 import { createRateStore } from "./rates/rate-store.ts";
 import { createSessionStore } from "./sessions/session-store.ts";
 import { createSupportStore } from "./support/support-store.ts";
+import { createTaxStore } from "./taxes/tax-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
 import { createUploadStore } from "./uploads/upload-store.ts";
@@ -50,6 +51,7 @@ export const createStores = (database: Database) => ({
   invoices: createInvoiceStore(database),
   payers: createPayerRecords(database),
   cardSessions: createCardSessionStore(database),
+  taxes: createTaxStore(database),
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
   notices: createNoticeStore(database),

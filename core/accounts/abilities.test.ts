@@ -69,6 +69,15 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     to: ["main dealer", "sub-user", "transporter", "admin"],
     otherwise: "Only dealers, transporters and admins have invoices",
   },
+  readTaxYear: {
+    to: ["main dealer", "transporter", "admin"],
+    otherwise: "Only main dealer accounts, transporters and admins have the year's totals",
+  },
+  reportPayments: {
+    to: ["main dealer", "admin"],
+    otherwise: "Only main dealer accounts and admins can ask for a W-9 and read its number",
+  },
+  giveW9: { to: ["transporter"], otherwise: "Only transporters can give a W-9" },
   importStatements: {
     to: ["main dealer", "transporter", "admin"],
     otherwise: "Only main dealer accounts, transporters and admins can import bank statements",

@@ -78,6 +78,15 @@ export const abilities = {
     when: (actor) => isMainDealer(actor) || is("transporter", "admin")(actor),
     otherwise: "Only main dealer accounts, transporters and admins can import bank statements",
   },
+  readTaxYear: {
+    when: (actor) => isMainDealer(actor) || is("transporter", "admin")(actor),
+    otherwise: "Only main dealer accounts, transporters and admins have the year's totals",
+  },
+  reportPayments: {
+    when: (actor) => isMainDealer(actor) || is("admin")(actor),
+    otherwise: "Only main dealer accounts and admins can ask for a W-9 and read its number",
+  },
+  giveW9: { when: is("transporter"), otherwise: "Only transporters can give a W-9" },
   seeRates: {
     when: is("shipper", "transporter", "admin"),
     otherwise: "Only dealers, transporters and admins can see lane rates",

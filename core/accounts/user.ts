@@ -76,6 +76,8 @@ export const accountFactKinds = [
   "two_factor_reset",
   "payment_settings_changed",
   "payment_key_revealed",
+  "w9_given",
+  "tin_read",
   "api_key_made",
   "api_key_revoked",
   "webhook_added",

@@ -152,6 +152,22 @@ describe("an order that the operator settles", () => {
     expect(await books()).toEqual([]);
   });
 
+  it("counts for the year's totals of its carrier, which admins can ask for a W-9", async () => {
+    const order = settled();
+    await issue(order);
+    const [, carriers] = await both(order);
+    accepted(await lotlane.commands.recordPayment(people.carlos, carriers.id, { ...paid, amount: "1000.00" }));
+    const mine = people.carlos.organizationId!;
+    expect(await lotlane.queries.readTaxYear(people.ada)).toMatchObject({
+      side: "payer",
+      rows: [{ counterpart: mine, amount: "1000.00", mayAsk: true }],
+    });
+    expect(await lotlane.queries.readTaxYear(people.carlos)).toMatchObject({
+      rows: [{ counterpart: operatorParty, name: ports.operator.name, amount: "1000.00" }],
+    });
+    expect((await lotlane.commands.askForW9(people.ada, mine)).ok).toBe(true);
+  });
+
   it("needs no carrier that takes cards", async () => {
     const card = keepOrder(ports, aDealersOrder("pending", { ...fees, paymentMethod: "card" }));
     expect(await lotlane.commands.claimOrder(people.carlos, card.id)).toMatchObject({ ok: true });

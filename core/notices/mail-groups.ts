@@ -28,6 +28,7 @@ export const groupOfMail = {
   invoice_reminder: "required",
   credit_mail: "required",
   extra_mail: "required",
+  w9_request: "required",
   certificate_mail: "required",
   support_email: "required",
   order_mail: "orders",

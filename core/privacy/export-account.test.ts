@@ -6,6 +6,7 @@ import {
   aDealersOrder,
   aMessage,
   anInspection,
+  aW9,
   anAnswer,
   anApiKey,
   anId,
@@ -14,6 +15,7 @@ import {
   aWebhook,
   keepOrder,
 } from "../testing/index.ts";
+import { shownW9 } from "../taxes/index.ts";
 
 freshBeforeEach();
 
@@ -76,6 +78,7 @@ describe("what a person takes along", () => {
       inspections: [],
       supportMessages: [question],
       certificates: [],
+      w9s: [],
       savedSearches: [],
       quotes: [quote.id],
     });
@@ -105,6 +108,13 @@ describe("what a person takes along", () => {
     for (const one of [own, others]) ports.storage.inspections.set(one.id, one);
     expect((await exported(people.carlos)).inspections).toEqual([own]);
     expect((await exported(people.dana)).inspections).toEqual([]);
+  });
+
+  it("are the signed W-9s of a carrier, without their sealed numbers, for its main account", async () => {
+    const w9 = aW9();
+    ports.storage.w9s.push(w9);
+    expect((await exported(people.carlos)).w9s).toEqual([shownW9(w9)]);
+    for (const other of [people.dina, people.dana]) expect((await exported(other)).w9s).toEqual([]);
   });
 
   it("is the company as they may read it", async () => {

@@ -20,6 +20,8 @@ import { everyRow } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { SupportMessage } from "../support/index.ts";
 import type { SupportPorts } from "../support/ports.ts";
+import { type ShownW9, shownW9 } from "../taxes/index.ts";
+import type { TaxPorts } from "../taxes/ports.ts";
 import type { Webhook } from "../webhooks/index.ts";
 import type { WebhookPorts } from "../webhooks/ports.ts";
 import type { PrivacyPorts } from "./ports.ts";
@@ -36,6 +38,8 @@ export type AccountExport = {
   readonly webhooks: readonly Omit<Webhook, "sealedSecret" | "formerSecret">[];
   /** Certificates of insurance, for the main account of a carrier. Newest first, at most the last 1,000. */
   readonly certificates: readonly Certificate[];
+  /** The W-9s of a carrier, for its main account, without their numbers but the last four digits. Newest first, at most 100. */
+  readonly w9s: readonly ShownW9[];
   /** Newest first, at most the last 1,000. */
   readonly facts: readonly AccountFact[];
   /** The groups of mails that the user has turned off. */
@@ -54,6 +58,7 @@ export type AccountExport = {
 
 const mostFacts = 1000;
 const mostCertificates = 1000;
+const mostW9s = 100;
 
 type Needs = Pick<
   SharedPorts &
@@ -67,6 +72,7 @@ type Needs = Pick<
     PrivacyPorts &
     InspectionPorts &
     InsurancePorts &
+    TaxPorts &
     NoticePorts,
   | "clock"
   | "accounts"
@@ -75,6 +81,7 @@ type Needs = Pick<
   | "webhooks"
   | "companies"
   | "certificates"
+  | "taxes"
   | "orderLists"
   | "support"
   | "privacy"
@@ -88,7 +95,7 @@ export function exportAccount(ports: Needs) {
   const companyOf = readCompany(ports);
   return async (user: User): Promise<AccountExport> => {
     const now = ports.clock.now();
-    const [organization, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches, certificates] =
+    const [organization, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches, certificates, w9s] =
       await Promise.all([
         user.organizationId === null ? null : companyOf(user),
         ports.sessions.list(user.id, now),
@@ -100,6 +107,7 @@ export function exportAccount(ports: Needs) {
         user.organizationId !== null && may(user, "keepInsurance")
           ? ports.certificates.ofOrganization(user.organizationId, mostCertificates)
           : [],
+        user.organizationId !== null && may(user, "giveW9") ? ports.taxes.w9s(user.organizationId, mostW9s) : [],
       ]);
     return {
       exportedAt: now.toISOString(),
@@ -109,6 +117,7 @@ export function exportAccount(ports: Needs) {
       apiKeys,
       webhooks: webhooks.map(({ sealedSecret: _, formerSecret: _former, ...webhook }) => webhook),
       certificates,
+      w9s: w9s.map(shownW9),
       facts,
       mailsTurnedOff,
       orders: ordersOf(ports, user),

@@ -35,6 +35,7 @@ const coreAreas = [
   "webhooks",
   "inspections",
   "bank-statements",
+  "taxes",
   "papers",
   "quotes",
   "board",

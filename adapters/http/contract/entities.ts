@@ -7,6 +7,7 @@ import {
   invoiceSchema,
   journalLineSchema,
 } from "./invoices.ts";
+import { ownW9Schema, taxYearRowSchema, taxYearSchema, w9Schema } from "./taxes.ts";
 import { memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
 import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
@@ -111,6 +112,10 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     BankStatement: bankStatementSchema,
     BankStatementLine: bankStatementLineSchema,
     ConfirmedPayment: confirmedPaymentSchema,
+    W9: w9Schema,
+    OwnW9: ownW9Schema,
+    TaxYear: taxYearSchema,
+    TaxYearRow: taxYearRowSchema,
     Eta: etaSchema,
     Position: positionJson,
     TrackingUpdate: trackingUpdateSchema,

@@ -22,6 +22,7 @@ import { privacyEndpoints } from "./privacy.ts";
 import { quoterSettingsEndpoints } from "./quoter-settings.ts";
 import { securityEndpoints } from "./security.ts";
 import { supportEndpoints } from "./support.ts";
+import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
 import { tripEndpoints } from "./trips.ts";
 import { userEndpoints } from "./users.ts";
@@ -75,6 +76,7 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...bankStatementEndpoints,
   ...extraEndpoints,
+  ...taxEndpoints,
   ...mapEndpoints,
   ...accountEndpoints,
   ...userEndpoints,

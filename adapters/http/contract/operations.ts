@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { daySchema, effectKinds, effectStates } from "@lotlane/core";
+import { settlements } from "@lotlane/core/orders";
 import { adminSettingsChangeSchema, adminSettingsSchema } from "@lotlane/core/accounts";
 import { steps } from "@lotlane/core/analytics";
 import { auditActs, auditAreas } from "@lotlane/core/audit";
@@ -63,6 +64,8 @@ export const effectEndpoints = {
 };
 
 export const shownSettings = adminSettingsSchema.extend({
+  settlement: z.enum(settlements).describe("The settlement of new orders"),
+  takesCards: z.boolean().describe("Customers can pay the operator by card"),
   registry: z.string().nullable().describe("The registry that checks carriers; null if none is set up"),
 });
 

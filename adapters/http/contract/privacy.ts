@@ -9,6 +9,7 @@ import { inspectionJson } from "./inspections.ts";
 import { keySchema, webhookSchema } from "./integrations.ts";
 import { messageJson } from "./messages.ts";
 import { briefOrderSchema, orderSchema } from "./order.ts";
+import { w9Schema } from "./taxes.ts";
 import { savedSearchSchema } from "./board.ts";
 import { supportMessageJson } from "./support.ts";
 import { day, id, instant, messageSchema, miles, money } from "./values.ts";
@@ -91,6 +92,7 @@ export const privacyEndpoints = {
         inspections: z.array(ownInspectionSchema).describe("Those you made"),
         supportMessages: z.array(supportMessageJson),
         certificates: z.array(certificateJson).describe("Certificates of insurance that your company uploaded"),
+        w9s: z.array(w9Schema).describe("Your company's Forms W-9, with the last four digits of their numbers"),
         savedSearches: z.array(savedSearchSchema).describe("Your saved board searches"),
         quotes: z.array(ownQuoteSchema).describe("Those requested with your address, once it is confirmed"),
       }),

@@ -18,6 +18,7 @@ import { orderHandlers } from "./orders.ts";
 import { privacyHandlers } from "./privacy.ts";
 import { securityHandlers } from "./security.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
+import { taxHandlers } from "./taxes.ts";
 import { trackingHandlers } from "./tracking.ts";
 import { tripHandlers } from "./trips.ts";
 import { userHandlers } from "./users.ts";
@@ -63,6 +64,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...invoiceHandlers(lotlane),
   ...bankStatementHandlers(lotlane),
   ...extraHandlers(lotlane),
+  ...taxHandlers(lotlane),
   ...documentHandlers(lotlane),
   ...userHandlers(lotlane),
   ...adminHandlers(lotlane),

@@ -41,6 +41,7 @@ import type {
   NotCreditable,
   PaymentNotTaken,
 } from "@lotlane/core/invoices";
+import type { PayeeNotFound, W9NotAsked } from "@lotlane/core/taxes";
 import type {
   BidChanged,
   BidClosed,
@@ -138,6 +139,8 @@ type OtherRefusal =
   | NotCreditable
   | ExtraNotFound
   | ExtraRefused
+  | W9NotAsked
+  | PayeeNotFound
   | PaymentNotSetUp
   | PersonNotFound
   | PlaceNotFound
@@ -219,6 +222,8 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   not_creditable: 409,
   extra_not_found: 404,
   extra_refused: 409,
+  payee_not_found: 404,
+  w9_not_asked: 409,
   invoicing_out_of_reach: 503,
   invoicing_refused: 422,
   key_not_found: 404,

@@ -25,6 +25,7 @@ export const pages = {
   "/drivers": "account",
   "/drivers/add": "account",
   "/company": "account",
+  "/company/w9": "account",
   "/payment": "account",
   "/invoices": "account",
   "/developers": "account",

@@ -1,3 +1,4 @@
+import { w9Json } from "./taxes.ts";
 import { certificateJson } from "./insurance.ts";
 import { orderFor } from "@lotlane/core/orders";
 import type { AccountExport } from "@lotlane/core/privacy";
@@ -45,6 +46,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   messages: each(exported.messages, messageJson),
   inspections: each(exported.inspections, ownInspectionJson),
   certificates: exported.certificates.map(certificateJson),
+  w9s: exported.w9s.map(w9Json),
   savedSearches: exported.savedSearches.map(savedSearchJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),

@@ -49,8 +49,9 @@ export async function deleteBelongings(run: Run, id: string): Promise<void> {
   await run(deleteAll({ id }));
 }
 
-// Served by primary keys, insurance_certificates_newest_index and carrier_checks_newest_index. Files that no
-// certificate names are left to the sweep.
+// Served by primary keys, insurance_certificates_newest_index, carrier_checks_newest_index, w9_forms_newest_index,
+// w9_requests_payee_index, accounts_organization_index and invoices_payee_index. Files that no certificate names are left
+// to the sweep. Payers need the newest W-9 of a payee for as long as its invoices are kept.
 const blank = statement<{ readonly id: string; readonly at: string }>(
   "blank-organization",
   ({ id, at }) => sql`
@@ -59,6 +60,16 @@ const blank = statement<{ readonly id: string; readonly at: string }>(
       checks as (delete from carrier_checks where organization_id = ${id}::uuid),
       certificates as (
         delete from insurance_certificates where organization_id = ${id}::uuid returning content_hash
+      ), asked as (delete from w9_requests where payer = ${id}::text or payee = ${id}::uuid),
+      forms as (
+        delete from w9_forms f where f.organization_id = ${id}::uuid and (
+          exists (
+            select from w9_forms newer
+            where newer.organization_id = ${id}::uuid and (newer.signed_at, newer.id) > (f.signed_at, f.id)
+          ) or not exists (
+            select from accounts a join invoices i on i.payee_id = a.id where a.organization_id = ${id}::uuid
+          )
+        )
       ), files as (
         update upload_contents set unsettled_at = ${at}::timestamptz
         where content_hash in (select content_hash from certificates)

@@ -73,6 +73,7 @@ beforeEach(async () => {
     invoiceCredits: [],
     invoiceExtras: [],
     postings: [],
+    w9s: [],
     supportMessages: [],
     loads: [],
     loadFacts: [],

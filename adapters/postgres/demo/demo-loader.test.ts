@@ -16,6 +16,7 @@ import {
   aPayment,
   aQuote,
   aSupportMessage,
+  aW9,
   aTrackingUpdate,
 } from "@lotlane/core/testing";
 import { carlosHauling, castAccounts, danasMotors, type DemoWorld } from "@lotlane/demo";
@@ -83,6 +84,7 @@ function aWorld(): DemoWorld {
     invoiceCredits: books.flatMap(({ credits }) => credits),
     invoiceExtras: books.flatMap(({ extras }) => extras),
     postings: books.flatMap(({ postings }) => postings),
+    w9s: [aW9()],
     supportMessages: [
       aSupportMessage(dana.user.id, { createdAt: "2026-11-20T09:00:00.000Z" }),
       aSupportMessage(dana.user.id, {
@@ -133,6 +135,7 @@ const tables: Readonly<Record<string, keyof DemoWorld>> = {
   invoice_extras: "invoiceExtras",
   postings: "postings",
   support_messages: "supportMessages",
+  w9_forms: "w9s",
   loads: "loads",
   load_facts: "loadFacts",
   load_bids: "bids",

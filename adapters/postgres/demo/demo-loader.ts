@@ -16,6 +16,7 @@ import { composed, type Piece, statement } from "../sql/statement.ts";
 import { table, type Table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { moveConversations, supportMessages } from "../support/support-store.ts";
+import { forms } from "../taxes/tax-store.ts";
 import { trackingUpdates } from "../tracking/tracking-store.ts";
 
 const keepLastMessages = sql`
@@ -101,6 +102,11 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
       run,
       postings,
       world.postings.filter(({ invoiceId }) => billed.has(invoiceId)),
+    );
+    await insertAll(
+      run,
+      forms,
+      world.w9s.filter(({ signedById }) => people.has(signedById)),
     );
     await insertNew(run, supportMessages, world.supportMessages);
     const offered = await insertNew(run, loads, world.loads.map(loadToRow));

@@ -80,7 +80,7 @@ export async function invoiceById(run: Run, id: string): Promise<Invoice | undef
 }
 
 /** `isOwedByOperator` in SQL. */
-const owedByOperator = sql`i.charge in ('carrier_pay', 'carrier_extra')`;
+export const owedByOperator = sql`i.charge in ('carrier_pay', 'carrier_extra')`;
 
 /** Served by the indexes of invoices by their owners. */
 export function ownedBy(owner: InvoiceOwner): Piece {

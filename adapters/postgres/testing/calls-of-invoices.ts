@@ -1,7 +1,9 @@
+import { refuse } from "@lotlane/core";
 import type { InvoiceOwner } from "@lotlane/core/ports";
 import { createCardSessionStore } from "../invoices/card-session-store.ts";
 import { createInvoiceStore } from "../invoices/invoice-store.ts";
 import { createPayerRecords } from "../invoices/payer-records.ts";
+import { createTaxStore } from "../taxes/tax-store.ts";
 import { idOf, now } from "../rows-for-index-tests.ts";
 import type { Call } from "./call.ts";
 import { database } from "./filled-database.ts";
@@ -14,6 +16,9 @@ const lately = { since: "2025-11-26T00:00:00.000Z", most: 100, today };
 const overdue = { dueBefore: today, saidSince: "2026-11-12T00:00:00.000Z", most: 4 };
 const list = (owner: InvoiceOwner, state?: "open" | "paid" | "void") => () =>
   store().list({ owner, limit: 10, today, state });
+const taxes = () => createTaxStore(database());
+const yearOf = (owner: InvoiceOwner, side: "payer" | "payee") => () =>
+  taxes().yearTotals({ year: 2026, owner, side, party: idOf(77), limit: 1000 });
 const organization = { kind: "organization", organizationId: idOf(77) } as const;
 const payer = { kind: "payer", accountId: idOf(77) } as const;
 const payee = { kind: "payee", accountId: idOf(20_077) } as const;
@@ -58,6 +63,17 @@ export const callsOfInvoices: readonly Call[] = [
     () => store().toRemind({ from: "2026-11-01", until: "2026-11-07", days: 3, limit: 10 }),
   ],
   ["the operator's debts", "invoices_operator_owes_index", () => store().openAmounts({ kind: "operator_owes" }, today)],
+  ["what an organization paid in a year", "invoice_payments_invoice_index", yearOf(organization, "payer")],
+  ["what an organization paid in a year", "invoices_organization_index", yearOf(organization, "payer")],
+  ["what a payer paid in a year", "invoices_payer_index", yearOf(payer, "payer")],
+  ["what a payee was paid in a year", "invoices_payee_index", yearOf(payee, "payee")],
+  [
+    "a payee to ask for its W-9",
+    "accounts_organization_index or invoices_organization_index",
+    () =>
+      taxes().ask({ owner: organization, party: idOf(77), payee: idOf(77) }, () => refuse("only looked for" as const)),
+  ],
+  ["the W-9s of an organization", "w9_forms_newest_index", () => taxes().w9s(idOf(77), 1)],
   ["the payments of an invoice", "invoice_payments_invoice_index", () => store().account(idOf(77))],
   [
     "the revenue of a month",

@@ -30,6 +30,8 @@ const emptied = [
   "card_sessions",
   "postings",
   "bank_records",
+  "w9_requests",
+  "w9_forms",
   "invoice_payments",
   "invoice_credits",
   "invoice_extras",

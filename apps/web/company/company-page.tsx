@@ -1,13 +1,16 @@
+import { Link } from "react-router";
 import { abilities, may } from "@lotlane/core/accounts";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
+import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { InsuranceSection } from "../insurance/index.ts";
 import { Alert } from "../ui/alert.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { Container, PageHeader } from "../ui/page.tsx";
+import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Panel, useNeeds } from "../app/data/panel.tsx";
 import { type Company, companyFieldNames, CompanyForm, lookOf } from "./company-form.tsx";
 import { companyQueries } from "./queries.ts";
@@ -27,6 +30,20 @@ export function CompanyPage() {
         {(read) => (may(actor, "changeCompany") ? <CompanyForm company={read} /> : <CompanyFacts company={read} />)}
       </Panel>
       {insurance ? <InsuranceSection /> : null}
+      {may(actor, "giveW9") ? (
+        <Section
+          title="Form W-9"
+          hint="Customers who pay you need it for their tax return."
+          action={
+            <Link to={paths.w9()} className={buttonClass({ className: "max-md:h-11 shrink-0" })}>
+              Open Form W-9
+            </Link>
+          }
+          className="mt-10 border-t border-line pt-8"
+        >
+          {null}
+        </Section>
+      ) : null}
     </Container>
   );
 }

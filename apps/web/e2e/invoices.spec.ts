@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { expectToast } from "./visitor.ts";
 import { writeOrder } from "../stories/new-order.ts";
+import { password } from "./people.ts";
 import { aCarrier, aDealer, claim, leave, newModel, post, writerOn } from "./orders.ts";
 
 test("a dealer says that a part is paid, the carrier confirms it, and both read the rest @phone", async ({
@@ -207,5 +209,72 @@ test("a dealer pays the operator's service fee by card, and the page reads Paid 
   await expect(dialog.getByText(/Seen at Stripe/)).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
+  await leave(dealer, carrier);
+});
+
+test("a dealer asks for a W-9, the carrier signs it, and the dealer's file for the accountant has its number @phone", async ({
+  browser,
+}) => {
+  const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
+  const order = await post(dealer, { paymentAmount: 2400 });
+  await claim(carrier, order);
+  const sent = () =>
+    query<{ id: string }>("select id from invoices where order_id = $1 and sent_at is not null", [order.id]);
+  await expect.poll(sent).toHaveLength(1);
+  const [{ id } = { id: "" }] = await sent();
+  const paidOn = new Date().toISOString().slice(0, 10);
+  const paid = await carrier.page.request.post(`/api/invoices/${id}/payments`, {
+    data: { amount: "2400.00", paidOn, means: "ach" },
+  });
+  expect(paid.status()).toBe(201);
+
+  await dealer.page.goto("/invoices");
+  await dealer.page.getByText("Year", { exact: true }).first().click();
+  await expect(dealer.page.getByText("$2,400.00")).toBeVisible();
+  await expect(dealer.page.getByText("Reached", { exact: true })).toBeVisible();
+  await expectAccessible(dealer.page);
+  await expectNoOverflow(dealer.page);
+  await dealer.page.getByRole("button", { name: /^Ask for W-9/ }).click();
+  await expect(dealer.page.getByText(/^Asked on /)).toBeVisible();
+
+  await query("update accounts set email_verified_at = now() where id = $1", [carrier.id]);
+  await query("update sessions set proved_at = now() - interval '11 minutes' where account_id = $1", [carrier.id]);
+  await carrier.page.goto("/company");
+  await carrier.page.getByRole("link", { name: "Open Form W-9" }).click();
+  await expect(carrier.page.getByRole("heading", { level: 1, name: "Form W-9" })).toBeVisible();
+  for (const [name, text] of [
+    ["Name", "Carla Carrier"],
+    ["Address", "77 Harbor Road"],
+    ["City", "Long Beach"],
+    ["State", "California"],
+    ["ZIP", "90802"],
+    ["Number", "12-3456789"],
+    ["Signature", "Carla Carrier"],
+  ] as const)
+    await carrier.page.getByRole("textbox", { name, exact: true }).fill(text);
+  await carrier.page.getByRole("combobox", { name: "Federal tax classification" }).selectOption("individual");
+  await carrier.page.getByRole("combobox", { name: "Kind of number" }).selectOption("ein");
+  await carrier.page.getByRole("checkbox", { name: "I certify these statements" }).check();
+  await expectAccessible(carrier.page);
+  await expectNoOverflow(carrier.page);
+  await carrier.page.getByRole("button", { name: "Sign Form W-9" }).click();
+  const confirm = async ({ page }: typeof carrier) => {
+    const proof = page.getByRole("dialog", { name: "Confirm it's you" });
+    await proof.getByLabel(/^Password/).fill(password);
+    await proof.getByRole("button", { name: "Confirm" }).click();
+  };
+  await confirm(carrier);
+  await expect(carrier.page.getByText("EIN ending in 6789")).toBeVisible();
+  await expectNoOverflow(carrier.page);
+
+  await dealer.page.reload();
+  await dealer.page.getByText("Year", { exact: true }).first().click();
+  await expect(dealer.page.getByText(/EIN ending in 6789/)).toBeVisible();
+  await dealer.page.getByRole("button", { name: "Download CSV with TINs" }).click();
+  const download = dealer.page.waitForEvent("download");
+  await confirm(dealer);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`payments-${paidOn.slice(0, 4)}.csv`);
+  expect(await readFile(await file.path(), "utf8")).toMatch(/"Carla Carrier",.*,12-3456789,.*,2400\.00,/);
   await leave(dealer, carrier);
 });

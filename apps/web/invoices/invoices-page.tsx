@@ -27,13 +27,15 @@ import { InvoiceDialog } from "./invoice-dialog.tsx";
 import { dueWords, type InvoiceJson, otherSide, stateWords } from "./invoice-words.ts";
 import { invoicesQueries } from "./queries.ts";
 import { StatementView } from "./statement-view.tsx";
+import { YearView } from "./year-view.tsx";
 
 const views = [
   { value: "list", label: "Invoices" },
   { value: "statement", label: "Statement" },
 ] as const;
 const bankView = { value: "bank", label: "Bank statement" } as const;
-type View = (typeof views)[number]["value"] | "bank";
+const yearView = { value: "year", label: "Year" } as const;
+type View = (typeof views | readonly [typeof bankView, typeof yearView])[number]["value"];
 
 /** The invoices to pay or to be paid, what is still owed, and the account of a month. */
 export function InvoicesPage() {
@@ -41,7 +43,12 @@ export function InvoicesPage() {
   const user = useUser();
   const [view, show] = useState<View>("list");
   const [exporting, setExporting] = useState(false);
-  const offered = may(actorOf(user), "importStatements") ? [...views, bankView] : views;
+  const actor = actorOf(user);
+  const offered = [
+    ...views,
+    ...(may(actor, "importStatements") ? [bankView] : []),
+    ...(may(actor, "readTaxYear") ? [yearView] : []),
+  ];
   return (
     <Container className="pb-12">
       <PageHeader back={<BackToDashboard />} title="Invoices" subtitle={subtitleFor(user.userType)} />
@@ -53,9 +60,22 @@ export function InvoicesPage() {
         </Button>
       </div>
       {exporting ? <ExportDialog onClose={() => setExporting(false)} /> : null}
-      {view === "list" ? <InvoiceList /> : view === "statement" ? <StatementView /> : <BankStatementView />}
+      {shownView(view)}
     </Container>
   );
+}
+
+function shownView(view: View) {
+  switch (view) {
+    case "list":
+      return <InvoiceList />;
+    case "statement":
+      return <StatementView />;
+    case "bank":
+      return <BankStatementView />;
+    case "year":
+      return <YearView />;
+  }
 }
 
 function subtitleFor(userType: UserJson["userType"]): string {

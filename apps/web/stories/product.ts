@@ -14,6 +14,7 @@ export type ProductOptions = ClientStates & {
   readonly withoutBoard?: true;
   /** Cards are taken. */
   readonly takesCards?: true;
+  readonly settlement?: Ports["settlement"];
   /** The registry of carriers; none is set up unless it is given. */
   readonly registry?: CarrierRegistry;
   /** The signed-in member of the cast; the whole cast then has accounts. */
@@ -39,6 +40,7 @@ export async function openProduct({
   withoutBoard,
   registry,
   takesCards,
+  settlement,
   signedInAs,
   ...states
 }: ProductOptions = {}) {
@@ -49,6 +51,7 @@ export async function openProduct({
     ...(vehicleCatalog && { vehicleCatalog }),
     ...(registry && { registry }),
     ...(takesCards && { cardCheckout: memoryCheckout() }),
+    ...(settlement && { settlement }),
   };
   if (settings) await keepSettings(ports.quoterSettings, settings);
   const lotlane = createLotlane(ports);

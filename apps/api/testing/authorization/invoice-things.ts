@@ -3,7 +3,7 @@ import type { Scene } from "./scene.ts";
 import { nonsense, type Thing, type Things, unknown } from "./thing.ts";
 
 /** Invoices, with what is said of their payments. */
-export function invoiceThings({ databaseUrl, orders }: Scene): Things {
+export function invoiceThings({ databaseUrl, orders, cast, others }: Scene): Things {
   const invoiceOf = async (orderId: string): Promise<string> => {
     const [invoice] = await sql<{ id: string }>(databaseUrl, "select id from invoices where order_id = $1", [orderId]);
     if (!invoice) throw new Error(`order ${orderId} has no invoice yet`);
@@ -34,7 +34,26 @@ export function invoiceThings({ databaseUrl, orders }: Scene): Things {
   ];
   // Only a payee answers, and there is no such payment.
   const answering = invoices({ dealer: 409, transporter: 404, admin: 409 });
+  const organizationOf = async (accountId: string): Promise<string> => {
+    const [account] = await sql<{ id: string }>(
+      databaseUrl,
+      "select organization_id as id from accounts where id = $1",
+      [accountId],
+    );
+    return account!.id;
+  };
   return {
+    "POST /api/tax-year/payees/{id}/w9-request": [
+      {
+        of: "the transporter, with an invoice of the dealer's",
+        id: () => organizationOf(cast.transporter.id),
+        seenBy: ["dealer"],
+      },
+      { of: "the dealer's own", id: () => organizationOf(cast.dealer.id), seenBy: [] },
+      { of: "another dealer", id: () => organizationOf(others.dealer.id), seenBy: [] },
+      unknown,
+      nonsense,
+    ],
     "GET /api/invoices/{id}": invoices(),
     "GET /api/invoices/{id}/pdf": invoices(),
     "POST /api/invoices/{id}/credit-notes": invoices({ dealer: 422, transporter: 422, admin: 422 }),

@@ -54,6 +54,8 @@ const kindNames: ReadonlyMap<string, string> = new Map(
     two_factor_disabled: "two-factor turned off",
     two_factor_reset: "two-factor reset",
     payment_key_revealed: "payment key revealed",
+    w9_given: "W-9 signed",
+    tin_read: "taxpayer number read",
     api_key_made: "API key created",
     api_key_revoked: "API key revoked",
     webhook_added: "webhook added",

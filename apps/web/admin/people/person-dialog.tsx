@@ -141,6 +141,8 @@ const kindNames: Record<Fact["kind"], string> = {
   two_factor_reset: "Two-factor reset",
   payment_settings_changed: "Payment settings changed",
   payment_key_revealed: "Payment API key shown",
+  w9_given: "W-9 signed",
+  tin_read: "Taxpayer number read by a payer",
   api_key_made: "API key created",
   api_key_revoked: "API key revoked",
   webhook_added: "Webhook added",

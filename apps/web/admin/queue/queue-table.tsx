@@ -189,6 +189,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   credit_mail: "Credit email",
   invoice_extra: "Invoice of an extra",
   extra_mail: "Extra email",
+  w9_request: "Request for a W-9",
   sync_listing: "Central Dispatch listing",
   settle_card: "Card payment that Stripe tells of",
   settle_invoices: "Check of changed payment settings, and invoices held until then",

@@ -119,3 +119,19 @@ export const OverduePayers: Story = {
     await expect(await ports.adminSettings.read()).toMatchObject({ mostDaysOverdue: null });
   },
 };
+
+export const SettledByTheOperator: Story = {
+  parameters: { product: { settlement: "operator" } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "The operator settles orders" })).toBeVisible();
+    await expect(canvas.getByText(/No card can be taken/)).toBeVisible();
+  },
+};
+
+export const SettledDirectlyWithCards: Story = {
+  parameters: { product: { takesCards: true } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "Carriers are paid directly" })).toBeVisible();
+    await expect(canvas.queryByText(/Stripe is not set up/)).toBeNull();
+  },
+};

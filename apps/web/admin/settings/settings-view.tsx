@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Answer, Sent } from "@lotlane/adapters/http/contract";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -11,7 +12,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
-import { Container, PageHeader } from "../../ui/page.tsx";
+import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { viewQueries } from "../queries.ts";
 
@@ -36,6 +37,7 @@ export function SettingsView() {
             <CarriersNeedAuthority settings={settings} />
             <CarriersNeedInsurance settings={settings} />
             <OverduePayers settings={settings} />
+            <Settlement settings={settings} />
           </div>
         )}
       </Panel>
@@ -219,5 +221,27 @@ function OverduePayers({ settings }: { readonly settings: Settings }) {
         </Field>
       )}
     </>
+  );
+}
+
+/** The environment decides on it, so that there is nothing to switch here. */
+function Settlement({ settings: { settlement, takesCards } }: { readonly settings: Settings }) {
+  const byOperator = settlement === "operator";
+  return (
+    <Card className="grid gap-3 p-4">
+      <h2 className="font-semibold">{byOperator ? "The operator settles orders" : "Carriers are paid directly"}</h2>
+      <p className="text-muted">
+        {byOperator
+          ? "The operator invoices customers for everything, and owes carriers the transport. Orders keep the settlement under which they were made."
+          : "Carriers invoice customers for the transport, and the operator invoices its service fee alone."}
+      </p>
+      {takesCards ? null : byOperator ? (
+        <Alert tone="warning">
+          No card can be taken: Stripe is not set up, so customers who chose to pay by card cannot.
+        </Alert>
+      ) : (
+        <p className="text-small text-muted">Service fees cannot be paid by card: Stripe is not set up.</p>
+      )}
+    </Card>
   );
 }

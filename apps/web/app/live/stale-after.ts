@@ -44,7 +44,13 @@ const invoices: readonly Read[] = ["GET /api/invoices", "GET /api/invoices/{id}"
 const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoices], one: ofOneOrder };
 // The change names the invoice, not its order: the papers of every order are read again.
 const payment: Stale = {
-  all: [...invoices, "GET /api/orders/{id}", "GET /api/orders/{id}/documents", "GET /api/documents"],
+  all: [
+    ...invoices,
+    "GET /api/tax-year",
+    "GET /api/orders/{id}",
+    "GET /api/orders/{id}/documents",
+    "GET /api/documents",
+  ],
 };
 // The change names the extra, not its order.
 const extra: Stale = { all: [...invoices, "GET /api/orders/{id}/extras"] };
@@ -166,6 +172,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/extras/{extraId}/withdraw": extra,
   "POST /api/invoices/{id}/payments/{paymentId}/received": payment,
   "POST /api/invoices/{id}/payments/{paymentId}/disputed": payment,
+  "PUT /api/company/w9": { all: ["GET /api/company/w9"] },
+  "POST /api/tax-year/file": nothing,
+  "POST /api/tax-year/payees/{id}/w9-request": { all: ["GET /api/tax-year"] },
   "POST /api/bank-statements": nothing,
   "POST /api/bank-statements/payments": payment,
   "POST /api/invoices/{id}/reminders/stop": payment,

@@ -150,6 +150,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/documents": [...steps, ...positions, ...payments, completes, books],
   "GET /api/orders/{id}/documents": [completes, ...payments],
   "GET /api/orders/{id}/extras": extraAnswers,
+  "GET /api/tax-year": [...payments, "POST /api/tax-year/payees/{id}/w9-request"],
+  "GET /api/company/w9": ["PUT /api/company/w9"],
   "GET /api/invoices": ofInvoices,
   "GET /api/invoices/{id}": ofInvoices,
   "GET /api/open-amounts": ofInvoices,

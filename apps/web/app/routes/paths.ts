@@ -16,6 +16,7 @@ export const paths = {
   addDriver: () => "/drivers/add",
   drivers: () => "/drivers",
   company: () => "/company",
+  w9: () => "/company/w9",
   payment: () => "/payment",
   /** All invoices, or one that is open. */
   invoices: (invoice?: string) => (invoice ? `/invoices?invoice=${encodeURIComponent(invoice)}` : "/invoices"),

@@ -129,6 +129,12 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     queries: async () => (await import("../../company/queries.ts")).companyQueries,
     screen: async () => (await import("../../company/company-page.tsx")).CompanyPage,
   },
+  "/company/w9": {
+    ability: "giveW9",
+    denied: shortly,
+    queries: async () => (await import("../../company/queries.ts")).w9Queries,
+    screen: async () => (await import("../../company/w9-page.tsx")).W9Page,
+  },
   "/payment": {
     ability: "managePayment",
     denied: shortly,

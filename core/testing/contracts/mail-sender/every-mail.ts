@@ -202,6 +202,14 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     certificateMail({ step: "expires", days: 0 }, "expires today", "Its last day is"),
     certificateMail({ step: "expires", days: -2 }, "has expired", "Its last day was"),
   ],
+  w9_request: [
+    {
+      mail: { kind: "w9_request", to: carlos.user.email, user: carlos.user, payer: "Dana's Motors" },
+      subject: ["Dana's Motors", "Form W-9"],
+      says: [carlos.user.firstName, "Dana's Motors", "do not send it by email"],
+      link: "/company/w9",
+    },
+  ],
   webhook_email: [
     webhookMail("added", "webhook was added"),
     webhookMail("address_changed", "address was changed"),
