@@ -77,6 +77,31 @@ export const Admin: Story = {
   },
 };
 
+const settled = (name: "carlos" | "dana" | "ada", stage: "posted" | "claimed", also = notTaken) => {
+  const { product } = seenBy(name, orderUntil(stage, { fees, also }));
+  return { product: { ...product, settlement: "operator" as const } };
+};
+
+export const OperatorPaysTheCarrier: Story = {
+  parameters: settled("carlos", "posted"),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "Claim Order" })).toBeEnabled();
+    const payment = await card(canvas, "Payment");
+    await expect(payment.getByText("Paid by Lotlane's operator")).toBeVisible();
+    await expect(payment.getByText("$1,599.65")).toBeVisible();
+    await expect(canvas.queryByText(/52\.14|card/)).toBeNull();
+  },
+};
+
+export const ShipperPaysTheOperator: Story = {
+  parameters: settled("dana", "posted"),
+  play: async ({ canvas }) => {
+    const payment = await card(canvas, "Payment");
+    await expect(payment.getByText("To be paid by credit card")).toBeVisible();
+    await expect(payment.queryByText(/carrier/)).toBeNull();
+  },
+};
+
 export const DriverIsShownNoPay: Story = {
   parameters: seenBy("dina", orderUntil("with_driver", { also: withTerms({ showsPayToDrivers: false }) })),
   play: async ({ canvas }) => {
