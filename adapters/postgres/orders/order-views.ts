@@ -104,8 +104,8 @@ const findContacts = statement<Ids>(
 export function createContacts(database: Database) {
   const read = readOn(database);
   return async (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Contact>> => {
-    const known = [...new Set(ids)].filter((id) => id !== null);
-    const rows = known.length > 0 ? await read(findContacts({ ids: known })) : [];
+    const asked = [...new Set(ids)].filter((id) => id !== null);
+    const rows = asked.length > 0 ? await read(findContacts({ ids: asked })) : [];
     return new Map(rows.map(contactFromRow).map((contact) => [contact.id, contact]));
   };
 }

@@ -421,16 +421,16 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
 
     it("tell what the operator owes from what it is owed, and earn what is left", async () => {
       const { invoices, second, open, carlos } = await cast();
-      const all = await open("1120.00", { payeeId: null });
+      const customers = await open("1120.00", { payeeId: null });
       const ofOperator = { payerId: null, payerOrganizationId: null, payeeId: carlos.user.id } as const;
       const carriers = await open("1000.00", { charge: "carrier_pay", ...ofOperator });
       const idsOf = async (owner: InvoiceOwner) =>
         (await second.invoices.list({ owner, today, limit: 10 })).rows.map(({ id }) => id);
-      expect(await idsOf({ kind: "operator" })).toEqual([all.id]);
+      expect(await idsOf({ kind: "operator" })).toEqual([customers.id]);
       expect(await idsOf({ kind: "operator_owes" })).toEqual([carriers.id]);
       expect(await invoices.openAmounts({ kind: "operator_owes" }, today)).toMatchObject({ open: "1000.00" });
       expect(await invoices.balanceBefore({ party: operatorParty, before: "2027-02-01T00:00:00.000Z" })).toBe("120.00");
-      const month = all.issuedAt.slice(0, "YYYY-MM".length);
+      const month = customers.issuedAt.slice(0, "YYYY-MM".length);
       const [row] = await invoices.revenue({ from: month, to: month, by: "month" });
       expect(row).toMatchObject({ orders: 2, feesEarned: "120.00", grossVolume: "1120.00" });
       expect(await invoices.checkBooks(10)).toEqual([]);
