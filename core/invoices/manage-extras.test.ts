@@ -2,7 +2,7 @@ import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import type { Order } from "../orders/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, anOrder, anUpload, keepOrder, once } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, anOrder, anUpload, keepOrder, once } from "../testing/index.ts";
 import { invoiceExtra, issueInvoice, withdrawInvoice } from "./effects.ts";
 import { extraFields } from "./extra.ts";
 import { issueOrderInvoice, withdrawOrderInvoice } from "./issue-invoice.ts";
@@ -100,6 +100,26 @@ describe("an extra", () => {
     expect(await lotlane.commands.askForExtra(people.carlos, orderId, wait)).toMatchObject({
       refusal: { kind: "extra_refused" },
     });
+  });
+
+  it("is no other transporter's to read or withdraw", async () => {
+    const orderId = await claimed();
+    const extra = await ask(orderId);
+    const stranger = { ...people.carlos, id: anId(), email: "stranger@example.com" };
+    expect(await lotlane.commands.answerForExtra(stranger, extra.id, "withdrawn")).toMatchObject({
+      refusal: { kind: "extra_not_found" },
+    });
+    expect((await lotlane.queries.listExtras(stranger, orderId)).ok).toBe(false);
+  });
+
+  it("is due after its payer had it, where it was agreed long after the delivery", async () => {
+    const order = aDealersOrder("delivered", { deliveredAt: memoryNow, paymentTerms: "net_15" });
+    const { id } = await ask(await claimed(order));
+    ports.clock.advance({ days: 20 });
+    accepted(await lotlane.commands.answerForExtra(people.dana, id, "agreed"));
+    await ports.drainEffects();
+    const issued = new Date(Date.parse(memoryNow) + 35 * 86_400_000).toISOString().slice(0, 10);
+    expect(invoicesOfExtras()).toMatchObject([{ dueOn: issued }]);
   });
 
   it("is due as the order's other invoices, where it was delivered", async () => {

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { certifiedStatements, classificationWords, taxClassifications, w9InputSchema } from "@lotlane/core/taxes";
 import { useApi } from "../app/data/api.ts";
@@ -8,6 +7,7 @@ import { Panel, useNeeds } from "../app/data/panel.tsx";
 import { useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
+import { WayBack } from "../app/frames/way-back.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { AddressUnproved } from "../app/session/email-verification.tsx";
@@ -35,7 +35,7 @@ export function W9Page() {
   return (
     <Container width="form" className="pb-12">
       <PageHeader
-        back={<Link to={paths.company()}>Back to Company Information</Link>}
+        back={<WayBack to={paths.company()}>Back to Company Information</WayBack>}
         title="Form W-9"
         subtitle="Request for Taxpayer Identification Number and Certification (Rev. March 2024)."
       />

@@ -76,7 +76,7 @@ test("a dealer agrees on other terms, and the invoice says them and how to pay @
   await dealer.page.goto("/orders/create");
   const terms = dealer.page.getByRole("combobox", { name: "Payment Terms" });
   await expect(terms).toHaveValue("");
-  await expect(terms.locator("option:checked")).toHaveText("Net 15 days, as your company pays");
+  await expect(terms.locator("option:checked")).toHaveText("Net 15 days, as usual");
   await expectNoOverflow(dealer.page);
   const order = await post(dealer);
 

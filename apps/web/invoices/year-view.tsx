@@ -80,7 +80,11 @@ function FileButton({ year }: { readonly year: string }) {
   });
   return (
     <>
-      <Button className="max-md:h-11" pending={download.isPending} onClick={() => download.mutate()}>
+      <Button
+        className="max-md:h-11 sm:justify-self-start"
+        pending={download.isPending}
+        onClick={() => download.mutate()}
+      >
         Download CSV with TINs
       </Button>
       {proofDialog}

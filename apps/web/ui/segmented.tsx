@@ -34,7 +34,7 @@ export function Segmented<Value extends string>({
     <div
       {...group}
       className={cx(
-        "inline-flex h-control w-fit rounded-control border bg-sunken p-0.5",
+        "inline-flex h-control w-fit max-w-full overflow-x-auto overflow-y-hidden rounded-control border bg-sunken p-0.5",
         group["aria-invalid"] ? "border-red" : "border-line-strong",
         className,
       )}
@@ -43,7 +43,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={cx(
-            "relative flex min-w-12 flex-auto items-center justify-center gap-1.5 rounded-[0.25rem] border border-transparent px-3 text-body font-medium whitespace-nowrap transition-colors",
+            "relative flex min-w-12 flex-auto items-center justify-center gap-1.5 rounded-[0.25rem] border border-transparent px-2 sm:px-3 text-body font-medium whitespace-nowrap transition-colors",
             disabled ? "text-faint" : "text-muted hover:text-ink has-checked:text-ink",
             "has-checked:border-line-strong has-checked:bg-raised",
             "has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-signal",

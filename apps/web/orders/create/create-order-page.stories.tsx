@@ -57,7 +57,7 @@ export const Empty: Story = {
     await expect(payment(canvas).getByLabelText("Special Instructions")).toHaveAttribute("rows", "4");
     await expect(payment(canvas).getByLabelText("Mark as urgent")).not.toBeChecked();
     const terms = payment(canvas).getByLabelText("Payment Terms");
-    await waitFor(() => expect(terms).toHaveDisplayValue("Due on delivery, as your company pays"));
+    await waitFor(() => expect(terms).toHaveDisplayValue("Due on delivery, as usual"));
     await expect(canvas.getByText(/invoice is emailed to you once a transporter confirms/)).toBeVisible();
   },
 };

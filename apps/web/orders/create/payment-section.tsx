@@ -61,7 +61,7 @@ function Terms({ form }: Pick<Props, "form">) {
         options={[
           {
             value: "",
-            label: company ? `${termsWords(company.paymentTerms)}, as your company pays` : "As your company pays",
+            label: company ? `${termsWords(company.paymentTerms)}, as usual` : "As usual",
           },
           ...others.map((terms) => ({ value: terms, label: termsWords(terms) })),
         ]}
