@@ -19,6 +19,7 @@ import {
   bankRecordsContract,
   cardSessionStoreContract,
   invoiceBooksContract,
+  invoiceChangesContract,
   invoiceStoreContract,
   payerRecordsContract,
   liveFeedContract,
@@ -207,6 +208,7 @@ messageStoreContract("memory", stores);
 inspectionStoreContract("memory", stores);
 cardSessionStoreContract("memory", stores);
 invoiceBooksContract("memory", stores);
+invoiceChangesContract("memory", stores);
 bankRecordsContract("memory", stores);
 taxStoreContract("memory", stores);
 invoiceStoreContract("memory", stores);

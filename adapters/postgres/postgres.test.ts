@@ -18,6 +18,7 @@ import {
   bankRecordsContract,
   cardSessionStoreContract,
   invoiceBooksContract,
+  invoiceChangesContract,
   invoiceStoreContract,
   payerRecordsContract,
   liveFeedContract,
@@ -60,6 +61,7 @@ messageStoreContract("PostgreSQL", stores);
 inspectionStoreContract("PostgreSQL", stores);
 cardSessionStoreContract("PostgreSQL", stores);
 invoiceBooksContract("PostgreSQL", stores);
+invoiceChangesContract("PostgreSQL", stores);
 bankRecordsContract("PostgreSQL", stores);
 taxStoreContract("PostgreSQL", stores);
 invoiceStoreContract("PostgreSQL", stores);

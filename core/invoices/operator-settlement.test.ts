@@ -2,7 +2,15 @@ import { createMemoryPorts, memoryCheckout, memoryNow } from "@lotlane/adapters/
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { centsOf, formatDollars } from "../money/index.ts";
-import { asContact, type Order, type Settlement, settlements, transportOf } from "../orders/index.ts";
+import {
+  asContact,
+  type Order,
+  orderFor,
+  type Settlement,
+  settlements,
+  transportOf,
+  withoutPeople,
+} from "../orders/index.ts";
 import { beginAfresh, lotlane, people, ports } from "../testing/fresh-product.ts";
 import {
   accepted,
@@ -14,6 +22,8 @@ import {
   somePaymentSettings,
 } from "../testing/index.ts";
 import { sealKey } from "../payments/index.ts";
+import { cardGap } from "../orders/order-actions.ts";
+import { readPayerHistory } from "../orders/payer.ts";
 import { issueInvoice, withdrawInvoice } from "./effects.ts";
 import { draftInvoices, type Invoice } from "./invoice.ts";
 import { openingOf, operatorParty } from "./ledger.ts";
@@ -168,9 +178,16 @@ describe("an order that the operator settles", () => {
     expect((await lotlane.commands.askForW9(people.ada, mine)).ok).toBe(true);
   });
 
-  it("needs no carrier that takes cards", async () => {
+  it("needs no carrier that takes cards, and tells carriers nothing of a payer that is not theirs", async () => {
     const card = keepOrder(ports, aDealersOrder("pending", { ...fees, paymentMethod: "card" }));
-    expect(await lotlane.commands.claimOrder(people.carlos, card.id)).toMatchObject({ ok: true });
+    expect(cardGap(card, false)).toBeNull();
+    expect(cardGap({ ...card, settlement: "direct" }, false)).toMatchObject({ kind: "cards_not_taken" });
+    expect(await readPayerHistory(ports)(card)).toBeNull();
+    expect(await readPayerHistory(ports)({ ...card, settlement: "direct" })).toMatchObject({ invoices: 0 });
+    expect([
+      orderFor("prospect", "detail", withoutPeople(card)).cardFee,
+      orderFor("admin", "detail", withoutPeople(card)).cardFee,
+    ]).toEqual([null, fees.cardFee]);
   });
 
   it("earns the operator what is left once the transporter is paid", async () => {

@@ -41,6 +41,7 @@ import {
   postings,
   whole,
 } from "./invoice-mapper.ts";
+import { createLedgerBooks } from "./ledger-books.ts";
 import { createInvoicesOutside } from "./invoices-outside.ts";
 
 type Found = { readonly invoice: StoredRow };
@@ -108,6 +109,7 @@ export function createInvoiceStore(database: Database): InvoiceStore {
 
   return {
     ...createInvoiceBooks(database),
+    ...createLedgerBooks(database),
     ...createInvoicesOutside(database),
 
     async open(draft) {

@@ -20,6 +20,7 @@ export * from "./inspection-store/index.ts";
 export * from "./invoice-issuer.ts";
 export * from "./bank-records.ts";
 export * from "./invoice-books.ts";
+export * from "./invoice-changes.ts";
 export * from "./invoice-store.ts";
 export * from "./key-store.ts";
 export * from "./webhook-store.ts";
