@@ -55,6 +55,11 @@ describe("the mail with an invoice", () => {
     }
   });
 
+  it("leads a guest to the card page where the operator takes cards", async () => {
+    for (const part of partsOf(await messageOf(invoiceMailTo(fee, sampleView(), "the-secret"))))
+      expect(part).toMatch(/\/track\/r4Nd0m-T0ken_of-22chars\?pay=[-\w]+\.the-secret/);
+  });
+
   const served = { service: newlyServed("Bill.com", "an organization", "a transporter") };
 
   it("of a payer with a payables service says where the bill is to be paid", async () => {

@@ -7,9 +7,10 @@ import type { Fact, MailContent } from "./mail-content.ts";
 import { payersAction } from "./order-mail.ts";
 import { day, greeting, moment } from "./wording.ts";
 
+type NewInvoice = Extract<InvoiceMail, { kind: "invoice" }>;
 type PayersOrder = OrderFor<"mail", "shipper">;
 
-export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string): MailContent {
+export function invoiceMail({ invoice, order, cardSecret }: NewInvoice, home: string): MailContent {
   const { number, amount, from, to, charge, service, payeeId } = invoice;
   const payee = partyName(from);
   const isFee = charge === "service_fee";
@@ -53,7 +54,11 @@ export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string):
         lines: invoice.lines.map((line) => ({ label: line.label, amount: formatMoney(line.amount) })),
         totals: [{ label: "Amount due", amount: formatMoney(amount), note: `to ${payee}` }],
       },
-      isToOperator ? openInvoice(invoice, home) : payersAction(order, home),
+      cardSecret === null
+        ? isToOperator
+          ? openInvoice(invoice, home)
+          : payersAction(order, home)
+        : payByCard(invoice, order, cardSecret, home),
     ],
     reason: "You are receiving this email because you are paying for this order on Lotlane.",
   };
@@ -61,6 +66,13 @@ export function invoiceMail(invoice: Invoice, order: PayersOrder, home: string):
 
 /** Guests have no account to open the invoice with. */
 const isGuests = (invoice: Invoice): boolean => invoice.payerId === null && !isOwedByOperator(invoice);
+
+const payByCard = ({ id }: Invoice, { trackingToken }: PayersOrder, secret: string, home: string) =>
+  ({
+    kind: "action",
+    label: "Pay by card",
+    url: `${home}/track/${encodeURIComponent(trackingToken ?? "")}?${new URLSearchParams({ pay: `${id}.${secret}` })}`,
+  }) as const;
 
 const openInvoice = ({ id }: Invoice, home: string) =>
   ({ kind: "action", label: "Open the invoice", url: `${home}/invoices?invoice=${id}` }) as const;

@@ -106,7 +106,7 @@ function contentOf(mail: Mail, home: string): MailContent {
     case "load_mail":
       return loadStepMail(mail, home);
     case "invoice":
-      return invoiceMail(mail.invoice, mail.order, home);
+      return invoiceMail(mail, home);
     case "invoice_withdrawn":
       return invoiceWithdrawnMail(mail.invoice, mail.order, home);
     case "invoice_reminder":

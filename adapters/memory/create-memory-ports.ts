@@ -122,7 +122,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
       address: null,
       instructions: "By card, or by check to Lotlane",
     },
-    invoiceIssuer: chosenInvoices({ ...issuing, ...mailing, identities }),
+    invoiceIssuer: chosenInvoices({ ...issuing, ...mailing, cardCheckout: given.cardCheckout ?? null, identities }),
     live: memoryLiveFeed(storage),
     adminSettings: memoryAdminSettingsStore(storage),
     keys: memoryKeyStore(storage),

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from "@lotlane/core";
 import { centsOf, formatDollars } from "@lotlane/core/money";
-import type { CardCheckout, CardPageSeen, CardsFailed } from "@lotlane/core/ports";
+import type { CardCheckout, CardPageAsked, CardPageSeen, CardsFailed } from "@lotlane/core/ports";
 import type { z } from "zod";
 import { askService, createBreaker, NoAnswer, type Question } from "../outside/index.ts";
 import {
@@ -21,7 +21,10 @@ export type StripeOptions = {
   readonly secretKey: string;
   readonly webhookSecret: string;
   /** Where a payer comes back to. */
-  readonly pagesOf: (invoiceId: string) => { readonly paid: string; readonly cancelled: string };
+  readonly pagesOf: (asked: Pick<CardPageAsked, "invoiceId" | "trackingToken">) => {
+    readonly paid: string;
+    readonly cancelled: string;
+  };
   readonly timeoutMilliseconds?: number;
   /** Stands in for the network in tests. */
   readonly fetch?: typeof fetch;
@@ -95,9 +98,9 @@ export function createStripe(options: StripeOptions): CardCheckout {
   return {
     name: "Stripe",
 
-    open: ({ id, amount, invoiceId, number, payerEmail }) =>
+    open: ({ id, amount, invoiceId, number, payerEmail, trackingToken }) =>
       orFailed(async () => {
-        const { paid, cancelled } = options.pagesOf(invoiceId);
+        const { paid, cancelled } = options.pagesOf({ invoiceId, trackingToken });
         const fields = {
           mode: "payment",
           "payment_method_types[0]": "card",

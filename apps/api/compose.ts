@@ -156,10 +156,20 @@ export async function compose(config: Config, logger: Logger) {
     mail,
   };
   const payables = createBill(config.bill);
-  const invoicePages = (id: string) => {
-    const cancelled = `${config.publicUrl}/invoices?invoice=${id}`;
-    return { paid: `${cancelled}&card=paid`, cancelled };
-  };
+  const cardCheckout = config.stripe
+    ? createStripe({
+        ...config.stripe,
+        pagesOf({ invoiceId, trackingToken }) {
+          const { publicUrl: home } = config;
+          if (trackingToken === null)
+            return {
+              paid: `${home}/invoices?invoice=${invoiceId}&card=paid`,
+              cancelled: `${home}/invoices?invoice=${invoiceId}`,
+            };
+          return { paid: `${home}/track/${trackingToken}?card=paid`, cancelled: `${home}/track/${trackingToken}` };
+        },
+      })
+    : null;
   const live = createLiveFeed({
     url,
     database,
@@ -188,10 +198,10 @@ export async function compose(config: Config, logger: Logger) {
     draftDays: config.draftDays,
     settlement: config.settlement,
     operator: config.operator,
-    invoiceIssuer: chosenInvoices({ ...mailing, ...stores, payables, identities: randomIdentities }),
+    invoiceIssuer: chosenInvoices({ ...mailing, ...stores, payables, cardCheckout, identities: randomIdentities }),
     live,
     webhookSender: createWebhookSender({ toLoopback: config.webhooksToLoopback }),
-    cardCheckout: config.stripe ? createStripe({ ...config.stripe, pagesOf: invoicePages }) : null,
+    cardCheckout,
     registry: config.fmcsa ? createFmcsaRegistry({ ...config.fmcsa, onProblem }) : null,
     payables,
     keptAddresses: new Set(config.demo ? demo.demoAccounts.map(({ email }) => email) : []),

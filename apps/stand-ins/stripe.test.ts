@@ -5,7 +5,7 @@ import { commonFailures, isSilent, type StandIn } from "./stand-in.ts";
 import { createStripeStandIn, type StripeFailure } from "./stripe.ts";
 import { standInStripe } from "./stripe-account.ts";
 
-const pagesOf = (id: string) => ({
+const pagesOf = ({ invoiceId: id }: { readonly invoiceId: string }) => ({
   paid: `https://lotlane.example/?paid=${id}`,
   cancelled: "https://lotlane.example/",
 });
@@ -15,6 +15,7 @@ const aPage = {
   amount: "120.00",
   number: "INV-100001",
   payerEmail: "d@d.example",
+  trackingToken: null,
 };
 
 cardCheckoutContract("Stripe", async () => {

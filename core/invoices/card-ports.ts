@@ -48,6 +48,8 @@ export type CardPageAsked = Pick<CardSession, "id" | "amount"> & {
   /** For the page: the invoice's number. */
   readonly number: string;
   readonly payerEmail: string;
+  /** The guest comes back to the tracking page, and account holders to the invoice. */
+  readonly trackingToken: string | null;
 };
 
 /** How a page stands at the checkout now. */

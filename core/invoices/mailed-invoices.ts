@@ -1,9 +1,10 @@
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
-import { type Order, orderFor, withoutPeople } from "../orders/index.ts";
+import { bookingSecret, type Order, orderFor, withoutPeople } from "../orders/index.ts";
 import type { Invoice } from "./invoice.ts";
+import { isOfBooker } from "./pay-by-card.ts";
 import type { InvoiceIssuer, InvoiceMail, InvoicePorts } from "./ports.ts";
 
-export type InvoiceMailPorts = Pick<InvoicePorts, "documents"> & MailPersonPorts<InvoiceMail>;
+export type InvoiceMailPorts = Pick<InvoicePorts, "documents" | "cardCheckout"> & MailPersonPorts<InvoiceMail>;
 
 /** The built-in issuer: mails the invoice to the payer as a PDF. */
 export function mailedInvoices(ports: InvoiceMailPorts): InvoiceIssuer {
@@ -18,7 +19,12 @@ export function mailedInvoices(ports: InvoiceMailPorts): InvoiceIssuer {
       const printed = await ports.documents.invoice(invoice);
       // The effect that issues it is tried again.
       if (!printed.ok) throw new Error(printed.refusal.message);
-      return mail({ kind: "invoice", ...about(invoice, order), pdf: printed.value }, { key, namedBy: order.shipperId });
+      const takesCard = ports.cardCheckout !== null && order.customer !== null && isOfBooker(invoice);
+      const cardSecret = takesCard ? bookingSecret(ports.vault, order) : null;
+      return mail(
+        { kind: "invoice", ...about(invoice, order), pdf: printed.value, cardSecret },
+        { key, namedBy: order.shipperId },
+      );
     },
     withdraw: (invoice, order, key) =>
       mail({ kind: "invoice_withdrawn", ...about(invoice, order) }, { key, namedBy: order.shipperId }),

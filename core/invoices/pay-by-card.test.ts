@@ -1,7 +1,13 @@
-import { createMemoryPorts, memoryCheckout, type MemoryCheckout, memorySignature } from "@lotlane/adapters/memory";
+import {
+  createMemoryPorts,
+  memoryCheckout,
+  type MemoryCheckout,
+  memoryNow,
+  memorySignature,
+} from "@lotlane/adapters/memory";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beginAfresh, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, anOrder, keepOrder } from "../testing/index.ts";
 import { cardCheckoutContract } from "../testing/contracts/index.ts";
 import { issueInvoice, withdrawInvoice } from "./effects.ts";
 import type { CardPageName } from "./ports.ts";
@@ -150,6 +156,42 @@ describe("a card payment", () => {
     expect(await books()).toEqual([]);
   });
 
+  it("is made by the booker of a guest's order, with the secret of the invoice's mail alone", async () => {
+    const guests = anOrder({
+      status: "assigned",
+      transporterId: people.carlos.id,
+      assignedAt: memoryNow,
+      bookerConfirmedAt: memoryNow,
+      paymentAmount: "1120.00",
+      serviceFee: "120.00",
+    });
+    const order = keepOrder(ports, guests);
+    await lotlane.carryOut(issueInvoice(order.id));
+    const [fee, transport] = [
+      (await ports.invoices.ofOrder(order.id, "service_fee"))!,
+      (await ports.invoices.ofOrder(order.id, "transport"))!,
+    ];
+    const secretOf = (charge: string) =>
+      ports.outbox.flatMap((mail) =>
+        mail.kind === "invoice" && mail.invoice.charge === charge ? [mail.cardSecret] : [],
+      );
+    expect(secretOf("transport")).toEqual([null]);
+    const [secret] = secretOf("service_fee");
+    const pay = (invoiceId: string, by = secret!, token = order.trackingToken) =>
+      lotlane.commands.payAsBooker(token, { invoiceId, secret: by });
+    const { url } = accepted(await pay(fee.id));
+    expect(checkout.pages.get(pageOf(url))).toMatchObject({ amount: "120.00", state: "open" });
+    checkout.pay(pageOf(url));
+    await hear({ page: pageOf(url) });
+    expect((await account(fee.id)).invoice.balance).toBe("0.00");
+    expect(await refusalOf(pay(fee.id))).toMatchObject({ refusal: { kind: "card_not_taken" } });
+    expect(await refusalOf(pay(fee.id, `${secret}x`))).toMatchObject({ refusal: { kind: "booking_link_invalid" } });
+    const other = await invoiced();
+    for (const id of [transport.id, other.fee.id, anId()])
+      expect(await refusalOf(pay(id))).toMatchObject({ refusal: { kind: "invoice_not_found" } });
+    expect(await refusalOf(pay(fee.id, secret!, "another"))).toMatchObject({ refusal: { kind: "shipment_not_found" } });
+  });
+
   it("asks for no more than is owed: the page closes when an admin credits a part", async () => {
     const { fee } = await invoiced();
     const page = await open(fee.id);
@@ -197,7 +239,14 @@ describe("a card payment", () => {
     checkout.pay(page);
     const forged = lotlane.commands.hearOfCard(checkout.message("forged", { page }), "wrong");
     expect(await refusalOf(forged)).toMatchObject({ refusal: { kind: "hook_refused" } });
-    await checkout.open({ id: "of another product", amount: "9.00", invoiceId: "", number: "", payerEmail: "" });
+    await checkout.open({
+      id: "of another product",
+      amount: "9.00",
+      invoiceId: "",
+      number: "",
+      payerEmail: "",
+      trackingToken: null,
+    });
     checkout.pay("page-of-of another product");
     await hear({ page: "page-of-of another product" });
     await hear({ payment: "unknown" });

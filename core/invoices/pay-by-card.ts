@@ -1,14 +1,20 @@
 import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import { centsOf, formatDollars, formatMoney } from "../money/index.ts";
 import { dollarsOf } from "../loads/index.ts";
+import { isBookingSecret } from "../orders/index.ts";
+import type { OrderPorts } from "../orders/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { bookingLinkInvalid, type BookingLinkInvalid } from "../tracking/index.ts";
+import { findTracked, type LinkExpired, type ShipmentNotFound } from "../tracking/find-tracked.ts";
+import type { TrackingPorts } from "../tracking/ports.ts";
 import { z } from "zod";
 import { announcing } from "./announce-invoices.ts";
 import { settleCard } from "./effects.ts";
-import { later } from "./invoice.ts";
+import { type Invoice, isOwedByOperator, later } from "./invoice.ts";
 import { momentOf, withMail } from "./manage-payments.ts";
 import { cameFrom, isByCheckout, noteCard, openBeyondSaid } from "./payment.ts";
 import type {
@@ -70,8 +76,42 @@ export function payByCard(ports: CardNeeds) {
   };
 }
 
+export const bookersCardSchema = z.object({
+  invoiceId: z.uuid("invoiceId must be that of the emailed link").describe("From the emailed link"),
+  secret: z.string("secret is required").max(200).describe("From the emailed link"),
+});
+
+type BookerRefused = PayRefused | ShipmentNotFound | LinkExpired | BookingLinkInvalid;
+
+/** The same for the booker of a guest's order, who has the secret from the invoice's mail. */
+export function payAsBooker(
+  ports: CardNeeds & Pick<AccountPorts & OrderPorts & TrackingPorts, "vault" | "orders" | "trackingDays">,
+) {
+  const find = findTracked(ports);
+  return async (
+    token: string,
+    { invoiceId, secret }: z.output<typeof bookersCardSchema>,
+  ): Promise<Result<{ readonly url: string }, BookerRefused>> => {
+    const found = await find(token);
+    if (!found.ok) return found;
+    const { order } = found.value;
+    if (!isBookingSecret(ports.vault, order, secret)) return refuse(bookingLinkInvalid);
+    const invoice = await ports.invoices.find(invoiceId);
+    if (invoice?.orderId !== order.id || !isOfBooker(invoice)) return refuse(invoiceNotFound);
+    return openPage(ports, invoiceId, order.trackingToken);
+  };
+}
+
+/** True for an invoice to a guest, which the operator issues. */
+export const isOfBooker = (invoice: Invoice): boolean =>
+  invoice.payerId === null && invoice.payeeId === null && !isOwedByOperator(invoice);
+
 /** A page that stands open for another amount is closed first, so that one page is open for an invoice. */
-async function openPage(ports: CardNeeds, invoiceId: string): Promise<Result<{ readonly url: string }, PayRefused>> {
+async function openPage(
+  ports: CardNeeds,
+  invoiceId: string,
+  trackingToken: string | null = null,
+): Promise<Result<{ readonly url: string }, PayRefused>> {
   const { cardCheckout, cardSessions, invoices, identities, clock } = ports;
   if (cardCheckout === null) return refuse(noCards);
   for (let tries = 0; tries < 3; tries++) {
@@ -94,7 +134,7 @@ async function openPage(ports: CardNeeds, invoiceId: string): Promise<Result<{ r
     const { number, to } = account.invoice;
     const shown =
       session.page === null
-        ? await cardCheckout.open({ ...session, number, payerEmail: to.email })
+        ? await cardCheckout.open({ ...session, number, payerEmail: to.email, trackingToken })
         : await cardCheckout.look({ page: session.page });
     if (!shown.ok) return shown;
     const { page, url } = shown.value ?? { page: session.page, url: null };

@@ -30,6 +30,8 @@ export type InvoiceMail =
       readonly invoice: Invoice;
       readonly order: OrderFor<"mail", "shipper">;
       readonly pdf: Uint8Array;
+      /** By it a guest pays the invoice by card (`payAsBooker`); null where no card is taken so. */
+      readonly cardSecret: string | null;
     }
   | {
       readonly kind: "payment_mail";

@@ -22,7 +22,7 @@ export const bookingConfirmationSchema = z.object({
 });
 
 export type BookingLinkInvalid = { readonly kind: "booking_link_invalid"; readonly message: string };
-const bookingLinkInvalid: BookingLinkInvalid = {
+export const bookingLinkInvalid: BookingLinkInvalid = {
   kind: "booking_link_invalid",
   message: "This link does not confirm this booking. Please open it from your confirmation email again.",
 };

@@ -1,4 +1,5 @@
 import { orderStatuses, orderSteps } from "@lotlane/core/orders";
+import { bookersCardSchema } from "@lotlane/core/invoices";
 import { bookingConfirmationSchema, receiverSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
 import { userSchema } from "./accounts.ts";
@@ -64,6 +65,15 @@ export const trackingEndpoints = {
     params: z.object({ token: z.string().max(200) }),
     answers: { 200: messageSchema },
     problems: [404, 409],
+  }),
+  "POST /api/track/{token}/card-payment": endpoint({
+    summary: "Open the card service's page for an invoice of a guest's booking, with the emailed link's secret",
+    who: "anyone",
+    rateLimit: "account",
+    params: z.object({ token: z.string().max(200) }),
+    body: bookersCardSchema,
+    answers: { 201: z.object({ url: z.string().describe("The customer goes there") }) },
+    problems: [404, 409, 503],
   }),
   "GET /api/track/{token}": endpoint({
     summary: "What the holder of a tracking link can see of a shipment",

@@ -21,6 +21,10 @@ export function trackingHandlers({ commands, queries }: Lotlane) {
       await commands.requestConfirmation(order);
       return reply({ message: "We have sent you the link again." });
     },
+    "POST /api/track/{token}/card-payment": {
+      find: async ({ params }) => void accepted(await queries.trackOrder(params.token)),
+      act: async ({ params, body }) => reply(accepted(await commands.payAsBooker(params.token, body)), 201),
+    },
     "POST /api/track/{token}/account": {
       find: async ({ params }) => void accepted(await queries.trackOrder(params.token)),
       act: async ({ params, body, once, host }) => {

@@ -70,9 +70,13 @@ export function stepMailTo(
 
 const toldToShipper = (order: Order) => orderFor("shipper", "mail", withoutPeople(order));
 
-export const invoiceMailTo = (change: Partial<Invoice> = {}, { order } = sampleView()): Mail => {
+export const invoiceMailTo = (
+  change: Partial<Invoice> = {},
+  { order } = sampleView(),
+  cardSecret: string | null = null,
+): Mail => {
   const invoice = sampleInvoice(change);
-  return { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper(order), pdf: samplePdf };
+  return { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper(order), pdf: samplePdf, cardSecret };
 };
 
 export const withdrawalMailTo = (change: Partial<Invoice> = {}, { order } = sampleView()): Mail => {

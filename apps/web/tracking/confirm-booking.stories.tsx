@@ -55,6 +55,31 @@ export const Asked: Story = {
   },
 };
 
+/** A link of another invoice leads nowhere, and says so. */
+export const PaysByCard: Story = {
+  parameters: {
+    product: {
+      ...page,
+      prepare: async (product: Product) =>
+        (await mailed(product)).replace("confirm=", "pay=00000000-0000-4000-8000-000000000000."),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Pay your invoice by card")).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/^\/track\//)).toHaveTextContent(/^\/track\/[\w-]+$/));
+    await userEvent.click(canvas.getByRole("button", { name: "Pay by card" }));
+    await expect(await canvas.findByText("The card page did not open")).toBeVisible();
+  },
+};
+
+export const PaidByCard: Story = {
+  parameters: { product: { ...page, prepare: async (product: Product) => `${await passedOn(product)}?card=paid` } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/It counts once Stripe confirms it/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Pay by card" })).toBeNull();
+  },
+};
+
 export const AskedOnPhone: Story = { ...onPhone, play: Asked.play! };
 
 export const Confirmed: Story = {

@@ -17,6 +17,7 @@ import { Container, PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { ConfirmBooking } from "./confirm-booking.tsx";
+import { PayByCard } from "./pay-by-card.tsx";
 import { trackingQueries } from "./queries.ts";
 
 /** A shipment as a reader with the link may see it. */
@@ -72,6 +73,7 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
       </header>
       <div className="mt-6">
         <ConfirmBooking shipment={shipment} token={token} />
+        <PayByCard token={token} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         {shipment.updates.length > 0 ? <WayMap shipment={shipment} /> : <LaneDrawing shipment={shipment} />}

@@ -18,6 +18,7 @@ const aPage = (overrides: Partial<CardPageAsked> = {}): CardPageAsked => ({
   amount: "120.50",
   number: "INV-100001",
   payerEmail: "dana@dealer.example",
+  trackingToken: null,
   ...overrides,
 });
 

@@ -154,6 +154,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/invoices/{id}/reminders/stop": invoiceReaders,
   "POST /api/invoices/{id}/reminders/start": invoiceReaders,
   "POST /api/invoices/{id}/card-payment": invoiceReaders,
+  "POST /api/track/{token}/card-payment": everyone,
   "POST /api/invoices/{id}/payments/{paymentId}/refund": invoiceReaders,
   "POST /api/hooks/stripe": everyone,
   "GET /api/open-amounts": invoiceReaders,

@@ -6,6 +6,7 @@ import type { StandIn } from "../../../stand-ins/stand-in.ts";
 import { createStripeStandIn, type StandInEvent, type StripeFailure } from "../../../stand-ins/stripe.ts";
 import { standInStripe } from "../../../stand-ins/stripe-account.ts";
 import { eventually } from "../../testing/eventually.ts";
+import { mailsTo } from "../../testing/mails-to.ts";
 import { orderIn } from "../../testing/order-calls.ts";
 import { aPerson, dayIn, newEmail, type Person } from "../../testing/person.ts";
 import { type Cast, castOf, proveAddress } from "../../testing/roles.ts";
@@ -119,4 +120,35 @@ it("invoices a guest's card booking in full, takes the card, and owes the carrie
     },
   });
   expect((await admin.get("/api/open-amounts")).body).toMatchObject({ open: "0.00", owing: { open: "0.00" } });
+});
+
+it("lets a guest without an account pay by the mailed link", async () => {
+  const email = newEmail("guest");
+  const { estimate, book } = visitorCalls(() => app);
+  const { quote } = (await estimate({ email })).body;
+  const { order } = (await book(quote.id, "card")).body;
+  const guest = aPerson(() => app);
+  const linkIn = async (pattern: RegExp) =>
+    eventually(async () => {
+      const texts = (await mailsTo(app, email)).map(({ text }) => text.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+      const found = texts.flatMap((text) => pattern.exec(text) ?? []);
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    });
+  const [, token, confirm] = await linkIn(/\/track\/([\w-]+)\?confirm=([\w-]+)/);
+  const at = `/api/track/${token}`;
+  expect((await guest.post(`${at}/confirm`, { secret: confirm })).status).toBe(200);
+  expect((await cast.transporter.person.post(`/api/orders/${order.id}/claim`)).status).toBe(200);
+
+  const [, invoiceId, secret] = await linkIn(/\?pay=([0-9a-f-]{36})\.([\w-]+)/);
+  expect((await guest.post(`${at}/card-payment`, { invoiceId, secret: "another" })).status).toBe(422);
+  expect((await guest.post(`${at}/card-payment`, { invoiceId: "nonsense", secret })).status).toBe(422);
+  const opened = await guest.post(`${at}/card-payment`, { invoiceId, secret });
+  expect(opened.status).toBe(201);
+  const page = stripe.pages.get(String(opened.body["url"]).split("/").at(-1)!)!;
+  expect((await hear(stripe.pay(page.id)!)).status).toBe(200);
+  await eventually(async () => {
+    const [invoice] = (await invoicesOf(cast.admin.person, order.id)).filter(({ id }) => id === invoiceId);
+    expect(invoice).toMatchObject({ amount: quote.cardPrice, state: "paid" });
+  });
 });

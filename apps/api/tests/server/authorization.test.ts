@@ -41,6 +41,7 @@ const withoutTheirThing: readonly Name[] = [
   "GET /api/track/{token}",
   "POST /api/track/{token}/account",
   "POST /api/track/{token}/confirm",
+  "POST /api/track/{token}/card-payment",
   "POST /api/track/{token}/confirm/send",
 ];
 const withInvalidToken: readonly Name[] = [

@@ -182,6 +182,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/invoices/{id}/payments/{paymentId}/refund": payment,
   // A page for the card opens; the payment is heard of later, as a live event.
   "POST /api/invoices/{id}/card-payment": nothing,
+  "POST /api/track/{token}/card-payment": nothing,
   "POST /api/hooks/stripe": nothing,
   "POST /api/trips": { all: ["GET /api/trips"] },
   "PUT /api/trips/{id}": aTrip,

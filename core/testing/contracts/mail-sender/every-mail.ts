@@ -227,7 +227,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   order_mail: allSteps(order),
   invoice: [
     {
-      mail: { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper, pdf },
+      mail: { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper, pdf, cardSecret: null },
       subject: ["INV-100042", "Carlos Hauling", "$1,450.00"],
       says: ["INV-100042", "Carlos Hauling", carlos.user.email, "$1,450.00"],
       link: `/orders/${order.id}`,
