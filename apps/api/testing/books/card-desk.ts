@@ -97,7 +97,7 @@ export function createCardDesk(
 export function createMessenger(stripe: ReturnType<typeof createStripeStandIn>, origin: string) {
   const carrying: Promise<unknown>[] = [];
   const refused: unknown[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const carry = async (body: string, delay: number) => {
     await pause(delay);
     const heard = await steady(() =>
@@ -111,7 +111,7 @@ export function createMessenger(stripe: ReturnType<typeof createStripeStandIn>, 
     if (heard.status !== 200) throw new Error(`a message was answered ${heard.status}`);
   };
   const running = (async () => {
-    for (let next = 0; !isOver || next < stripe.events.length;) {
+    for (let next = 0; !over.signal.aborted || next < stripe.events.length;) {
       const event = stripe.events[next];
       if (!event) {
         await pause(20);
@@ -127,7 +127,7 @@ export function createMessenger(stripe: ReturnType<typeof createStripeStandIn>, 
     carried: () => carrying.length,
     /** Once every message was taken. */
     async finish() {
-      isOver = true;
+      over.abort();
       await running;
       await Promise.all(carrying);
       if (refused.length > 0) throw refused[0];

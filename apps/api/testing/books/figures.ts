@@ -91,7 +91,7 @@ export async function figuresOfAll(admin: Person, sql: Sql, month: string): Prom
   const pairs: Pair[] = [];
   for (const [by, group] of groups) {
     const { rows } = await get(`/api/admin/revenue?by=${by}&from=${month}&to=${month}`);
-    // What was invoiced, less what was taken back of it and not given up.
+    // Invoiced amounts, less what was taken back of them and not given up.
     const counted = await sql<{ name: string }>(
       `select name, count(distinct order_id) filter (where billed <> 0)::int as orders,
          coalesce(sum(billed) filter (where is_fee), 0.00)::text as "feesEarned", sum(billed)::text as "grossVolume"

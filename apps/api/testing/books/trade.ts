@@ -121,7 +121,7 @@ export function createTrade({ dealers, bookers, carriers, admin, guest }: Trader
     return Object.assign(told, { id: paymentId });
   }
 
-  async function answer(payee: Person, told: Told & { id: string }, state: "received" | "disputed"): Promise<void> {
+  async function answerFor(payee: Person, told: Told & { id: string }, state: "received" | "disputed"): Promise<void> {
     const path = `/api/invoices/${told.invoiceId}/payments/${told.id}/${state}`;
     const answers = await Promise.all([1, 2].map(() => steady(() => payee.post(path))));
     for (const one of answers) demand(one, 200, path);
@@ -155,7 +155,7 @@ export function createTrade({ dealers, bookers, carriers, admin, guest }: Trader
     diary.extras.push({ note, amount: asked.amount, state: steps.length > 0 ? state : "asked" });
   }
 
-  /** What both sides tell of the payments of a delivered order's transport. */
+  /** The payments that both sides tell of for a delivered order's transport. */
   async function settle({ index, payer, carrier: { person: payee } }: Order, invoice: Invoice): Promise<void> {
     let open = invoice.balance;
     if (index % 4 === 2) {
@@ -165,17 +165,17 @@ export function createTrade({ dealers, bookers, carriers, admin, guest }: Trader
     const first = part(open, 40n);
     const fate = payer ? index % 6 : 3;
     if (fate === 0) {
-      await answer(payee, await say(payer!, invoice, first, 2), "received");
+      await answerFor(payee, await say(payer!, invoice, first, 2), "received");
       await say(payee, invoice, minus(open, first), 3);
     } else if (fate === 1) {
-      await answer(payee, await say(payer!, invoice, open), "disputed");
+      await answerFor(payee, await say(payer!, invoice, open), "disputed");
       await say(payee, invoice, open, 2);
     } else if (fate === 2) {
-      await answer(payee, await say(payee, invoice, open), "disputed");
+      await answerFor(payee, await say(payee, invoice, open), "disputed");
       await say(payer!, invoice, first);
     } else if (fate === 3) await say(payee, invoice, part(open, 120n));
     else if (fate === 4) {
-      await answer(payee, await say(payer!, invoice, first), "received");
+      await answerFor(payee, await say(payer!, invoice, first), "received");
       await writeOff(payee, invoice);
     }
   }
