@@ -218,6 +218,29 @@ describe("a card payment", () => {
     expect(await refusalOf(answered)).toMatchObject({ refusal: { kind: "payment_not_taken" } });
   });
 
+  it("is given back once for each key, also where the first call is seen before its repeat", async () => {
+    const { fee } = await invoiced();
+    const page = await open(fee.id);
+    checkout.pay(page);
+    await hear({ page });
+    const [payment] = (await account(fee.id)).payments;
+    const refund = (amount: string, key: string) =>
+      lotlane.commands.refundCard(people.ada, fee.id, payment!.id, amount, {
+        scope: people.ada.id,
+        call: "refund",
+        key,
+        fingerprint: amount,
+      });
+    for (let times = 0; times < 2; times++) accepted(await refund("50.00", "first"));
+    await hear({ page });
+    accepted(await refund("50.00", "first"));
+    expect((await account(fee.id)).payments).toMatchObject([{ returned: "50.00" }]);
+    for (let times = 0; times < 2; times++) accepted(await refund("70.00", "rest"));
+    expect((await account(fee.id)).payments).toMatchObject([{ returned: "120.00" }]);
+    expect(await refusalOf(refund("120.01", "more"))).toMatchObject({ refusal: { kind: "invalid_fields" } });
+    expect(await books()).toEqual([]);
+  });
+
   it("is refused to the payee, to strangers, for the carrier's invoice, and where no cards are taken", async () => {
     const { fee, transport } = await invoiced();
     const pay = (who: typeof people.dana, id: string) => refusalOf(lotlane.commands.payByCard(who, id));

@@ -5,6 +5,7 @@ import { centsOf, formatDollars, formatMoney } from "../money/index.ts";
 import { dollarsOf } from "../loads/index.ts";
 import { isBookingSecret } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
+import type { IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -252,13 +253,17 @@ export const cardRefundSchema = z.object({ amount: dollarsOf("Amount") });
 
 type RefundRefused = InvoiceNotFound | InvalidFields | CardNotTaken | CardsFailed;
 
-/** An admin gives back a card payment, or a part of it. The same asked again before it is seen is given back once. */
+/**
+ * An admin gives back a card payment, or a part of it. A repeat of the call gives nothing more back, also after the first
+ * one was seen; neither does the same without a key, asked again before that.
+ */
 export function refundCard(ports: CardNeeds) {
   return async (
     user: User,
     invoiceId: string,
     paymentId: string,
     amount: string,
+    once?: IdempotencyKey,
   ): Promise<Result<undefined, RefundRefused>> => {
     const { cardCheckout, cardSessions, invoices } = ports;
     const account = await invoices.account(invoiceId);
@@ -271,10 +276,11 @@ export function refundCard(ports: CardNeeds) {
     if (!payment) return refuse({ kind: "invoice_not_found", message: "This invoice has no such payment." });
     if (!isByCheckout(payment) || payment.reference === null)
       return refuse(notTaken("This payment was not made through the card service."));
-    const left = cameFrom(payment);
-    if (centsOf(amount) > left)
-      return refuse(invalidField("amount", `Amount must be at most ${formatMoney(formatDollars(left))}`));
-    const key = `${payment.id}:${payment.returned}:${amount}`;
+    // The checkout knows whether a keyed call is a repeat, of which the part that went back may be its own.
+    const most = once ? centsOf(payment.amount) : cameFrom(payment);
+    if (centsOf(amount) > most)
+      return refuse(invalidField("amount", `Amount must be at most ${formatMoney(formatDollars(most))}`));
+    const key = `${payment.id}:${once?.key ?? `${payment.returned}:${amount}`}`;
     const refunded = await cardCheckout.refund(payment.reference, amount, key);
     if (!refunded.ok) return refunded;
     const session = await cardSessions.ofPayment(payment.reference);

@@ -215,6 +215,7 @@ export const invoiceEndpoints = {
     summary: "Give a card payment back as Lotlane's operator, or a part of it",
     who: "readInvoices",
     rateLimit: "connect",
+    once: true,
     params: payment,
     body: cardRefundSchema,
     answers: { 200: invoiceAccountSchema },

@@ -65,8 +65,8 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
       reply(accepted(await commands.payByCard(user, id)), 201),
     "POST /api/invoices/{id}/payments/{paymentId}/refund": {
       find: async ({ user, params: { id } }) => void (await find(user, id)),
-      act: async ({ user, params: { id, paymentId }, body: { amount } }) => {
-        accepted(await commands.refundCard(user, id, paymentId, amount));
+      act: async ({ user, params: { id, paymentId }, body: { amount }, once }) => {
+        accepted(await commands.refundCard(user, id, paymentId, amount, once));
         return reply(await shown(user, id));
       },
     },

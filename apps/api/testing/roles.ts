@@ -59,9 +59,17 @@ export async function castOf(app: () => Pick<TestApp, "origin">, databaseUrl: st
 }
 
 /** A transporter who may claim: an admin has verified the account. */
-export async function aCarrier(app: () => Pick<TestApp, "origin">, databaseUrl: string) {
+export async function aCarrier(
+  app: () => Pick<TestApp, "origin">,
+  databaseUrl: string,
+  changes: { readonly companyName?: string } = {},
+) {
   const person = aPerson(app);
-  const { body } = await person.register({ userType: "transporter", email: newEmail("transporter") });
+  const { body } = await person.register({
+    userType: "transporter",
+    email: newEmail("transporter"),
+    ...changes,
+  });
   await sql(databaseUrl, "update accounts set is_verified = true where id = $1", [body.id]);
   await proveAddress(databaseUrl, body.id);
   return { person, id: body.id, email: body.email };

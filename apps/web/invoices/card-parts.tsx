@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { cardRefundSchema } from "@lotlane/core/invoices";
 import { messageOf, useApi } from "../app/data/api.ts";
-import { useServerForm } from "../app/forms/use-server-form.ts";
+import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -49,12 +49,18 @@ export function CardOnItsWay() {
 export function RefundDialog({ invoice, payment, onClose }: Refunding & { readonly onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
+  const { keyFor, arrived } = useIdempotencyKey();
   const form = useServerForm({
     schema: cardRefundSchema,
     defaultValues: { amount: invoice.balance.startsWith("-") ? invoice.balance.slice(1) : payment.amount },
     submit: async (body) => {
       const params = { id: invoice.id, paymentId: payment.id };
-      await api("POST /api/invoices/{id}/payments/{paymentId}/refund", { params, body });
+      await api("POST /api/invoices/{id}/payments/{paymentId}/refund", {
+        params,
+        body,
+        idempotencyKey: keyFor(body),
+      });
+      arrived();
       await refreshAfter(queries, "POST /api/invoices/{id}/payments/{paymentId}/refund", invoice.id);
       onClose();
     },

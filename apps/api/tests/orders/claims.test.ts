@@ -130,6 +130,8 @@ describe("a claim", () => {
       carriersNeedAuthority: false,
       carriersNeedInsurance: false,
       mostDaysOverdue: 30,
+      settlement: "direct",
+      takesCards: false,
       registry: null,
     });
     await says("email_not_verified");
