@@ -14,16 +14,13 @@ export function invoiceMail({ invoice, order, cardSecret }: NewInvoice, home: st
   const { number, amount, from, to, charge, service, payeeId } = invoice;
   const payee = partyName(from);
   const isFee = charge === "service_fee";
-  const isToOperator = isOwedByOperator(invoice);
   const billed = `You can pay it in your company's BILL account: the bill is there, with ${payee} as the vendor.`;
   const isExtra = invoice.extraId !== null;
   const opening = isExtra
     ? `this is the invoice for the extra that was agreed to. It is attached as a PDF.`
-    : isToOperator
-      ? `${payee} has claimed an order that you settle. Its invoice for the transport is attached as a PDF.`
-      : payeeId === null
-        ? `your order has been claimed. The invoice, for the transport and all fees, is attached as a PDF.`
-        : `${payee} has claimed your order. The invoice is attached as a PDF.`;
+    : payeeId === null
+      ? `your order has been claimed. The invoice, for the transport and all fees, is attached as a PDF.`
+      : `${payee} has claimed your order. The invoice is attached as a PDF.`;
   const sentences = isFee
     ? [
         `your order has been claimed. Its price contains a service fee for ${payee}, and the invoice for that is attached as a PDF.`,
@@ -33,7 +30,7 @@ export function invoiceMail({ invoice, order, cardSecret }: NewInvoice, home: st
     : [
         opening,
         service ? billed : `Please pay ${payee} directly.`,
-        ...(payeeId === null || isToOperator
+        ...(payeeId === null
           ? []
           : ["Lotlane records what is owed, and no payment for the transport passes through Lotlane."]),
       ];
@@ -54,11 +51,7 @@ export function invoiceMail({ invoice, order, cardSecret }: NewInvoice, home: st
         lines: invoice.lines.map((line) => ({ label: line.label, amount: formatMoney(line.amount) })),
         totals: [{ label: "Amount due", amount: formatMoney(amount), note: `to ${payee}` }],
       },
-      cardSecret === null
-        ? isToOperator
-          ? openInvoice(invoice, home)
-          : payersAction(order, home)
-        : payByCard(invoice, order, cardSecret, home),
+      cardSecret === null ? payersAction(order, home) : payByCard(invoice, order, cardSecret, home),
     ],
     reason: "You are receiving this email because you are paying for this order on Lotlane.",
   };
@@ -111,7 +104,7 @@ export function invoiceWithdrawnMail(invoice: Invoice, order: PayersOrder, home:
         kind: "facts",
         rows: [...invoiceFacts(invoice), ...(withdrawnAt ? [{ label: "Withdrawn", value: moment(withdrawnAt) }] : [])],
       },
-      isOwedByOperator(invoice) ? openInvoice(invoice, home) : payersAction(order, home),
+      payersAction(order, home),
     ],
     reason: "You are receiving this email because you were asked to pay for this order on Lotlane.",
   };

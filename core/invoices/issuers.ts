@@ -8,7 +8,7 @@ import type { InvoiceIssuer } from "./ports.ts";
 import { settleInvoice, type SettlePorts } from "./settle-invoice.ts";
 
 /**
- * Enters an invoice as a bill in the payer's payables service where the shipper's payment settings ask for it and this
+ * Enters a customer's invoice as a bill in the payer's payables service where the shipper's payment settings ask for it and this
  * installation reaches it, and mails it in any case. The choice is made once for each invoice.
  */
 export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
@@ -18,7 +18,6 @@ export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
 
   async function serviceFor(invoice: Invoice, order: Order): Promise<ServiceRecord | null> {
     if (invoice.service || invoice.sentAt !== null) return invoice.service;
-    if (isOwedByOperator(invoice)) return null;
     const organizationId = order.shipperOrganizationId;
     const settings = organizationId === null ? undefined : await payments.find(organizationId);
     if (!settings?.enabled || !payables.offers(settings.environment)) return null;
@@ -28,6 +27,8 @@ export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
 
   return {
     async issue(invoice, order, key) {
+      // The operator has it where it reads all invoices.
+      if (isOwedByOperator(invoice)) return invoices.sent(invoice.id, clock.now().toISOString());
       if (await serviceFor(invoice, order)) return left(await settle(invoice.id));
       const withheld = await mailed.issue(invoice, order, key);
       if (!withheld) await invoices.sent(invoice.id, clock.now().toISOString());
@@ -35,6 +36,7 @@ export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
     },
 
     async withdraw(invoice, order, key) {
+      if (isOwedByOperator(invoice)) return;
       if (!invoice.service) return mailed.withdraw(invoice, order, key);
       const settled = await settle(invoice.id);
       // It may have been issued since it was read. While its bill cannot be taken back, the payer should know not to pay.
