@@ -125,7 +125,7 @@ test("a guest confirms the booking by the mailed link, and gets the invoice that
   await leave(carlos);
 });
 
-test("a card booking with a service fee: the carrier earns the transport, and each payee sends its invoice", async ({
+test("a card booking with a service fee: the carrier earns the transport, each payee sends its invoice, and the guest pays the operator by card", async ({
   page,
   browser,
 }) => {
@@ -165,6 +165,22 @@ test("a card booking with a service fee: the carrier earns the transport, and ea
   const mailed = (await invoicesTo(email)).join("\n").replaceAll(/\s+/g, " ");
   expect(mailed).toContain(`from Medina Hauling: ${dollars(total - 120)}`);
   expect(mailed).toContain("from Lotlane: $120.00");
+
+  const link = /\/track\/[\w-]+\?pay=[0-9a-f-]{36}\.[\w-]+/.exec(mailed)?.[0];
+  await page.goto(link ?? "");
+  await expect(page.getByText("Pay your invoice by card")).toBeVisible();
+  await expect(page).toHaveURL(/\/track\/[\w-]+$/);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole("button", { name: "Pay by card" }).click();
+  await page.getByRole("button", { name: "Pay $120.00" }).click();
+  await expect(page.getByText("It counts once Stripe confirms it.")).toBeVisible();
+  const open = () =>
+    query<{ open: number }>(
+      "select sum(balance)::float8 as open from invoices where order_id = $1 and payee_id is null",
+      [id],
+    );
+  await expect.poll(open).toEqual([{ open: 0 }]);
   await leave(carlos);
 });
 

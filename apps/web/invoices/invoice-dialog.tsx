@@ -1,29 +1,20 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { termsWords } from "@lotlane/core";
-import { paymentMeans, paymentSaidSchema } from "@lotlane/core/invoices";
-import { messageOf, useApi } from "../app/data/api.ts";
 import { answer } from "../app/data/needs.ts";
 import { Panel } from "../app/data/panel.tsx";
-import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
-import { refreshAfter } from "../app/live/stale.ts";
 import { paths } from "../app/routes/paths.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, buttonClass, ButtonLink } from "../ui/button.tsx";
-import { today } from "../ui/date-text.ts";
-import { DatePicker } from "../ui/date-picker.tsx";
-import { Dialog, FormDialog } from "../ui/dialog.tsx";
-import { Field } from "../ui/field.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { formatDay, formatMoney } from "../ui/format.ts";
 import { Skeleton } from "../ui/loading.tsx";
-import { Select } from "../ui/select.tsx";
-import { TextInput } from "../ui/text-input.tsx";
 import { CardOnItsWay, PayByCard, RefundDialog, type Refunding } from "./card-parts.tsx";
 import { CreditDialog, WriteOffDialog } from "./credit-dialogs.tsx";
-import { dueWords, type InvoiceJson, meansWords, partyName, paymentStateWords, stateWords } from "./invoice-words.ts";
+import { dueWords, type InvoiceJson, partyName, stateWords } from "./invoice-words.ts";
+import { PaymentDialog, PaymentItem } from "./payment-parts.tsx";
 import { Reminders } from "./reminders.tsx";
 
 type Props = { readonly id: string; readonly onClose: () => void };
@@ -193,153 +184,5 @@ const CreditLine = ({ invoiceId, credit: { id, number, amount, reason } }: Credi
     <dd className="tabular whitespace-nowrap">−{formatMoney(amount)}</dd>
   </div>
 );
-
-const answers = {
-  received: "POST /api/invoices/{id}/payments/{paymentId}/received",
-  disputed: "POST /api/invoices/{id}/payments/{paymentId}/disputed",
-} as const;
-
-type ItemProps = Refunding & Pick<ShownProps, "onRefund">;
-
-function PaymentItem({ invoice, payment, onRefund }: ItemProps) {
-  const { id, side } = invoice;
-  const api = useApi();
-  const queries = useQueryClient();
-  const said = useMutation({
-    mutationFn: async (given: keyof typeof answers) => {
-      await api(answers[given], { params: { id, paymentId: payment.id } });
-      await refreshAfter(queries, answers[given]);
-    },
-  });
-  const { amount, paidOn, means, reference, returned, state, saidBy } = payment;
-  const byStripe = saidBy === "service" && means === "card";
-  const words = returned === amount ? takenBack : paymentStateWords[state];
-  const name = `${formatMoney(amount)} of ${formatDay(paidOn)}`;
-  return (
-    <li className="grid gap-2 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="tabular">
-          <span className="font-medium">{formatMoney(amount)}</span>{" "}
-          <span className="text-muted">
-            {meansWords[means]}, {formatDay(paidOn)}
-          </span>
-        </span>
-        <Badge tone={words.tone}>{words.label}</Badge>
-      </div>
-      <p className="text-small text-muted wrap-anywhere">
-        {saidBy === "payer"
-          ? "Said by the payer"
-          : saidBy === "payee"
-            ? "Said by the payee"
-            : byStripe
-              ? "Seen at Stripe"
-              : "Seen at Bill.com"}
-        {reference === null ? null : `, reference ${reference}`}
-        {returned === "0.00" ? null : `, ${formatMoney(returned)} went back to the payer`}
-      </p>
-      {byStripe && side === "payee" && returned !== amount ? (
-        <div>
-          <Button
-            size="small"
-            className="max-md:h-11"
-            aria-label={`Pay back: ${name}`}
-            onClick={() => onRefund({ invoice, payment })}
-          >
-            Pay back
-          </Button>
-        </div>
-      ) : null}
-      {side === "payee" && saidBy !== "service" ? (
-        <div className="flex flex-wrap gap-2">
-          {state === "received" ? null : (
-            <Button
-              size="small"
-              className="max-md:h-11"
-              pending={said.isPending && said.variables === "received"}
-              aria-label={`Received: ${name}`}
-              onClick={() => said.mutate("received")}
-            >
-              Received
-            </Button>
-          )}
-          {state === "disputed" ? null : (
-            <Button
-              size="small"
-              variant="ghost"
-              className="max-md:h-11"
-              pending={said.isPending && said.variables === "disputed"}
-              aria-label={`Not received: ${name}`}
-              onClick={() => said.mutate("disputed")}
-            >
-              Not received
-            </Button>
-          )}
-        </div>
-      ) : null}
-      {said.error ? <Alert tone="danger">{messageOf(said.error, "It was not saved. Please try again.")}</Alert> : null}
-    </li>
-  );
-}
-
-const takenBack = { label: "Went back", tone: "red" } as const;
-
-function PaymentDialog({ invoice, onClose }: { readonly invoice: InvoiceJson; readonly onClose: () => void }) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const { keyFor, arrived } = useIdempotencyKey();
-  const isPayer = invoice.side === "payer";
-  const form = useServerForm({
-    schema: paymentSaidSchema,
-    defaultValues: {
-      amount: invoice.balance.startsWith("-") ? "" : invoice.balance,
-      paidOn: today(),
-      means: "ach" as const,
-      reference: "",
-    },
-    submit: async (body) => {
-      const params = { id: invoice.id };
-      await api("POST /api/invoices/{id}/payments", { params, body, idempotencyKey: keyFor(body) });
-      arrived();
-      await refreshAfter(queries, "POST /api/invoices/{id}/payments", invoice.id);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      title={isPayer ? "I have paid" : "Record a payment"}
-      description={
-        isPayer
-          ? `${partyName(invoice.from)} is told, and confirms it once the money is there.`
-          : `It counts at once, and ${partyName(invoice.to)} gets an email about it.`
-      }
-      submitLabel="Save"
-      pendingLabel="Saving"
-      form={form}
-      onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <Field label="Amount in US dollars" required error={form.errorOf("amount")}>
-          <TextInput inputMode="decimal" autoComplete="off" {...form.register("amount")} />
-        </Field>
-        <Field label="Paid on" required error={form.errorOf("paidOn")}>
-          <DatePicker
-            value={form.watch("paidOn")}
-            max={today()}
-            onChange={(day) => form.setValue("paidOn", day, { shouldDirty: true })}
-          />
-        </Field>
-        <Field label="Paid by" required error={form.errorOf("means")}>
-          <Select
-            options={paymentMeans.map((means) => ({ value: means, label: meansWords[means] }))}
-            {...form.register("means")}
-          />
-        </Field>
-        <Field label="Reference" hint="The number of the check or transfer" error={form.errorOf("reference")}>
-          <TextInput autoComplete="off" {...form.register("reference")} />
-        </Field>
-      </div>
-    </FormDialog>
-  );
-}
 
 const dialogs = { pay: PaymentDialog, credit: CreditDialog, write_off: WriteOffDialog } as const;
