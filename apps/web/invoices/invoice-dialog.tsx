@@ -79,7 +79,7 @@ function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onA
       }
       description={`${partyName(from)} to ${partyName(to)}, issued ${formatDay(issuedAt)}`}
       size="large"
-      readOnly={payments.length === 0}
+      readOnly
       footer={
         <>
           <Link to={paths.order(orderId)} className={buttonClass({})}>
