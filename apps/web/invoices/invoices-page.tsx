@@ -83,7 +83,7 @@ function subtitleFor(userType: UserJson["userType"]): string {
     case "transporter":
       return "What dealers and customers owe you for your jobs";
     case "admin":
-      return "Every invoice on this marketplace; the amounts above the list are what the operator is owed";
+      return "Every invoice on this marketplace; the amounts above the list are the operator's own";
     default:
       return "What you owe for your orders, to whom, and what was paid";
   }
