@@ -139,7 +139,7 @@ function contest({ identities, people, calendar }: PaymentNeeds, books: InvoiceB
     {
       kind: "waiting_time",
       amount: "120.00",
-      note: "The gate of the lot was locked, and nobody answered the phone for three hours.",
+      note: "The gate of the lot was locked, and the dealer did not answer the phone for three hours.",
       photos: [],
       askedById: people.carriers[0]!.main.id,
       once: null,

@@ -1,7 +1,7 @@
 import { extraName } from "@lotlane/core/invoices";
 import type { InvoiceMail } from "@lotlane/core/ports";
 import { formatMoney } from "@lotlane/core/money";
-import { invoiceFacts, partyName } from "./invoice-mails.ts";
+import { invoiceFacts, isGuests, openInvoice, partyName } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import { greeting } from "./wording.ts";
 
@@ -38,15 +38,11 @@ export function creditMail({ invoice, credit }: News<"credit_mail">, home: strin
         ],
       },
       { kind: "words", text: credit.reason },
-      ...invoiceAction(invoice, home),
+      ...(isGuests(invoice) ? [] : [openInvoice(invoice, home)]),
     ],
     reason: "You are receiving this email because you are paying this invoice on Lotlane.",
   };
 }
-
-/** A guest has no account to open the invoice with. */
-const invoiceAction = ({ id, payerId }: News<"credit_mail">["invoice"], home: string): MailContent["blocks"] =>
-  payerId === null ? [] : [{ kind: "action", label: "Open the invoice", url: `${home}/invoices?invoice=${id}` }];
 
 /** Tells the payer of an extra that is asked for or withdrawn, and the payee of the payer's answer. */
 export function extraMail({ step, extra, invoice, to }: News<"extra_mail">, home: string): MailContent {

@@ -58,7 +58,7 @@ export function invoiceMail({ invoice, order, cardSecret }: NewInvoice, home: st
 }
 
 /** Guests have no account to open the invoice with. */
-const isGuests = (invoice: Invoice): boolean => invoice.payerId === null && !isOwedByOperator(invoice);
+export const isGuests = (invoice: Invoice): boolean => invoice.payerId === null && !isOwedByOperator(invoice);
 
 const payByCard = ({ id }: Invoice, { trackingToken }: PayersOrder, secret: string, home: string) =>
   ({
@@ -67,7 +67,7 @@ const payByCard = ({ id }: Invoice, { trackingToken }: PayersOrder, secret: stri
     url: `${home}/track/${encodeURIComponent(trackingToken ?? "")}?${new URLSearchParams({ pay: `${id}.${secret}` })}`,
   }) as const;
 
-const openInvoice = ({ id }: Invoice, home: string) =>
+export const openInvoice = ({ id }: Invoice, home: string) =>
   ({ kind: "action", label: "Open the invoice", url: `${home}/invoices?invoice=${id}` }) as const;
 
 /** A company's name, or the person's where there is none. */

@@ -53,7 +53,7 @@ const mostCredits = 100;
 
 /**
  * Credits an amount, at most the part that was neither credited nor written off before; or writes off all that is open.
- * What was paid beyond the rest is the payer's again. The store gives a credit note its number.
+ * The payer gets back what it paid beyond the rest. The store gives a credit note its number.
  */
 export function creditInvoice(
   invoice: Invoice,

@@ -14,7 +14,7 @@ export type ExtraKind = (typeof extraKinds)[number];
 export const extraStates = ["asked", "agreed", "disputed", "withdrawn"] as const;
 export type ExtraState = (typeof extraStates)[number];
 
-/** More than the price that a transporter asks for one claim of an order. A disputed one may be asked for anew. */
+/** A transporter asks for it on top of the price of one claim. The transporter may ask again once the payer disputes it. */
 export type Extra = {
   readonly id: string;
   /** The invoice of the claim's transport, whose payer is that of the extra. */

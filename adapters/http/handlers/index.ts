@@ -5,7 +5,6 @@ import { boardHandlers, searchHandlers } from "./board.ts";
 import { documentHandlers, uploadHandlers } from "./documents.ts";
 import { inspectionHandlers } from "./inspections.ts";
 import { bankStatementHandlers } from "./bank-statements.ts";
-import { extraHandlers } from "./extras.ts";
 import { invoiceHandlers } from "./invoices.ts";
 import { keyHandlers, paymentHandlers, webhookHandlers } from "./integrations.ts";
 import { laneHandlers, vehicleHandlers } from "./look-ups.ts";
@@ -63,7 +62,6 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...inspectionHandlers(lotlane),
   ...invoiceHandlers(lotlane),
   ...bankStatementHandlers(lotlane),
-  ...extraHandlers(lotlane),
   ...taxHandlers(lotlane),
   ...documentHandlers(lotlane),
   ...userHandlers(lotlane),

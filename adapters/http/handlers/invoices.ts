@@ -3,6 +3,7 @@ import type { User } from "@lotlane/core/accounts";
 import {
   asQuickBooksBills,
   asQuickBooksInvoices,
+  extraJson,
   invoiceAccountJson,
   invoiceJson,
   invoicesAsCsv,
@@ -92,6 +93,19 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
         return reply(await shown(user, id), 201);
       },
     },
+    "GET /api/orders/{id}/extras": async ({ user, params: { id } }) =>
+      reply(accepted(await queries.listExtras(user, id)).map(extraJson)),
+    "POST /api/orders/{id}/extras": {
+      find: async ({ user, params: { id } }) => void accepted(await queries.listExtras(user, id)),
+      act: async ({ user, params: { id }, body, once }) =>
+        reply(extraJson(accepted(await commands.askForExtra(user, id, body, once))), 201),
+    },
+    "POST /api/extras/{extraId}/agree": async ({ user, params: { extraId } }) =>
+      reply(extraJson(accepted(await commands.answerForExtra(user, extraId, "agreed")))),
+    "POST /api/extras/{extraId}/dispute": async ({ user, params: { extraId }, body }) =>
+      reply(extraJson(accepted(await commands.answerForExtra(user, extraId, "disputed", body.reason)))),
+    "POST /api/extras/{extraId}/withdraw": async ({ user, params: { extraId } }) =>
+      reply(extraJson(accepted(await commands.answerForExtra(user, extraId, "withdrawn")))),
     "GET /api/open-amounts": async ({ user }) => reply(openAmountsJson(await queries.readOpenAmounts(user))),
     "GET /api/statements": async ({ user, query: { month = queries.presentMonth() } }) =>
       reply(statementJson(await queries.readStatement(user, month))),

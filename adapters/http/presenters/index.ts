@@ -5,8 +5,8 @@ export { documentJson, inspectionJson } from "./inspection.ts";
 export { deviceName } from "./device.ts";
 export { estimateJson, managedQuoteDetailJson, managedQuoteJson } from "./quote.ts";
 export { deliveryJson, webhookJson, keyJson, paymentJson } from "./integrations.ts";
-export { extraJson } from "./extra.ts";
 export {
+  extraJson,
   invoiceAccountJson,
   invoiceJson,
   journalAsCsv,

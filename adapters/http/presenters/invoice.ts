@@ -5,12 +5,15 @@ import {
   type Payment,
   type RevenueReport,
   serviceSummary,
+  type ShownExtra,
   type ShownInvoice,
   type Statement,
   type UsersAmounts,
 } from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
+import { uploadUrl } from "@lotlane/core/uploads";
 import type { z } from "zod";
+import type { ExtraJson } from "../contract/extras.ts";
 import type {
   invoiceAccountSchema,
   invoiceCreditSchema,
@@ -147,3 +150,17 @@ export async function* journalAsCsv(lines: AsyncIterable<JournalLine>): AsyncGen
 /** Text in quotes. One that a spreadsheet would take for a formula begins with an apostrophe. */
 export const asText = (text: string): string =>
   `"${/^[=+\-@\t\r]/.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
+
+export const extraJson = (extra: ShownExtra): ExtraJson => ({
+  id: extra.id,
+  orderId: extra.orderId,
+  kind: extra.kind,
+  amount: extra.amount,
+  note: extra.note,
+  photos: extra.photos.map((photo) => uploadUrl({ id: photo })),
+  state: extra.state,
+  side: extra.side,
+  askedAt: extra.askedAt,
+  answeredAt: extra.answeredAt,
+  reason: extra.reason,
+});

@@ -114,7 +114,7 @@ const tinTypeOptions = [
   { value: "ein", label: "EIN" },
 ];
 
-/** The number and the signature are given anew with each form. */
+/** The carrier types its number and signs each time. */
 const shown = (w9: W9Json | null) => ({
   name: w9?.name ?? "",
   businessName: w9?.businessName ?? "",

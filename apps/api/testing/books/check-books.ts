@@ -64,7 +64,7 @@ const checks: readonly (readonly [string, string])[] = [
      group by i.id having i.balance is distinct from sum(p.amount)`,
   ],
   [
-    "a balance is what its present payer owes, and nobody else",
+    "a balance is what its present payer owes, and no other party",
     `select i.id || ' ' || party as what from invoices i join postings p on p.invoice_id = i.id and p.party <> ${payee}
      group by i.id, party having sum(p.amount) <> case when party = ${payer} then -i.balance else 0 end`,
   ],

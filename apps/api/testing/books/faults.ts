@@ -56,7 +56,7 @@ const extraTwice = `
 
 const sidesSum = "the two sides of an entry sum to zero";
 const isPayees = "a balance is the sum of its payee's postings";
-const isPayers = "a balance is what its present payer owes, and nobody else";
+const isPayers = "a balance is what its present payer owes, and no other party";
 const isCalculated = "a balance is the amount less credits and payments that came";
 const isEntered = "a payment is in the ledger as far as it came";
 const isAcknowledged = "people's payments are those that were acknowledged, once each";
