@@ -1,37 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accept } from "@lotlane/core";
 import type { MemoryCheckout } from "@lotlane/adapters/memory";
-import { w9InputSchema } from "@lotlane/core/taxes";
-import { accepted, aW9Form } from "@lotlane/core/testing";
+import { accepted } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { as, threeInvoices } from "../stories/invoices.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { carlos, dana, orderUntil } from "../stories/order-life.ts";
-import type { CastName, Product, ProductOptions } from "../stories/product.ts";
+import { dana, orderUntil } from "../stories/order-life.ts";
+import type { Product } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { InvoicesPage } from "./invoices-page.tsx";
-
-const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
-  product: { signedInAs, route: "/invoices", at: "/invoices", ...more },
-});
-
-/** Three invoices of Carlos's to Dana: one to pay, one of which Dana says that a part is paid, one that is paid. */
-async function threeInvoices(product: Product): Promise<string> {
-  const { lotlane, ports, clock } = product;
-  const paidOn = clock.now().toISOString().slice(0, 10);
-  const invoiceOf = async (path: string) => (await ports.invoices.ofOrder(path.split("/").at(-1)!, "transport"))!;
-  await orderUntil("claimed")(product);
-  const part = await invoiceOf(
-    await orderUntil("claimed", { change: { vehicleMake: "Toyota", vehicleModel: "Camry" } })(product),
-  );
-  const said = { amount: "400.00", paidOn, means: "check", reference: "1042" } as const;
-  accepted(await lotlane.commands.recordPayment(dana, part.id, said));
-  const whole = await invoiceOf(
-    await orderUntil("delivered", { change: { vehicleMake: "Honda", vehicleModel: "Accord" } })(product),
-  );
-  const all = { amount: whole.amount, paidOn, means: "wire", reference: null } as const;
-  accepted(await lotlane.commands.recordPayment(carlos, whole.id, all));
-  return "/invoices";
-}
 
 const meta = {
   title: "invoices/Invoices",
@@ -246,83 +223,6 @@ export const ABankStatementOnPhone: Story = {
   play: async ({ canvas }) => {
     await dropStatement(canvas, isoToday());
     await expect(await canvas.findByRole("button", { name: "Record 1 payment" })).toBeVisible();
-  },
-};
-
-/** Dana has paid Carlos, who has given his W-9, or not. */
-const paidInYear =
-  (hasW9: boolean) =>
-  async (product: Product): Promise<string> => {
-    const route = await threeInvoices(product);
-    if (hasW9)
-      accepted(
-        await product.lotlane.commands.giveW9(carlos, w9InputSchema.parse(aW9Form({ classification: "llc_s" }))),
-      );
-    return route;
-  };
-const openYear = async (canvas: ReturnType<typeof within>) =>
-  userEvent.click(await canvas.findByRole("radio", { name: "Year" }));
-
-export const AYear: Story = {
-  parameters: as("dana", { prepare: paidInYear(true) }),
-  play: async (context) => {
-    const { canvas } = context;
-    await openYear(canvas);
-    const table = within(await canvas.findByRole("table", { name: "Totals of the year" }));
-    await expect(table.getByText("Carlos Hauling")).toBeVisible();
-    await expect(table.getByText(/^LLC taxed as an S corporation, EIN ending in/)).toBeVisible();
-    await expect(canvas.getByText("Your accountant decides if a Form 1099-NEC is due")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Download CSV with TINs" }));
-    const proof = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
-    await userEvent.click(proof.getByRole("button", { name: "Cancel" }));
-  },
-};
-
-export const AYearOnPhone: Story = {
-  ...onPhone,
-  parameters: { ...onPhone.parameters, ...AYear.parameters },
-  play: async ({ canvas }) => {
-    await openYear(canvas);
-    const list = within(await canvas.findByRole("list", { name: "Totals of the year" }));
-    await expect(list.getByText("Carlos Hauling")).toBeVisible();
-  },
-};
-
-export const AYearWithoutAW9: Story = {
-  parameters: as("dana", { prepare: paidInYear(false) }),
-  play: async ({ canvas }) => {
-    await openYear(canvas);
-    await expect(await canvas.findByText("Missing")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Ask for W-9: Carlos Hauling" }));
-    await expect(await canvas.findByText(/^Asked on /)).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: /^Ask for W-9/ })).toBeNull();
-  },
-};
-
-export const AYearOfACarrier: Story = {
-  parameters: as("carlos"),
-  play: async ({ canvas }) => {
-    await openYear(canvas);
-    await expect(await canvas.findByText(/Compare these totals with the Forms 1099-NEC/)).toBeVisible();
-    await expect(canvas.getByRole("cell", { name: "Dana's Motors" })).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: "Download CSV with TINs" })).toBeNull();
-  },
-};
-
-export const AYearWithoutPayments: Story = {
-  play: async ({ canvas }) => {
-    await openYear(canvas);
-    const year = await canvas.findByRole("combobox", { name: "Year" });
-    await userEvent.selectOptions(year, within(year).getAllByRole("option")[3]!);
-    await expect(await canvas.findByText(/^No payments in \d{4}$/)).toBeVisible();
-  },
-};
-
-export const AYearThatFails: Story = {
-  parameters: as("dana", { failing: { "GET /api/tax-year": 503 } }),
-  play: async ({ canvas }) => {
-    await openYear(canvas);
-    await expect(await canvas.findByText("The year's totals cannot be shown right now")).toBeVisible();
   },
 };
 
