@@ -172,19 +172,20 @@ describe("the archive", () => {
   it("holds what was delivered more than 90 days ago, and finds it", async () => {
     const dealer = await newDealer();
     const { person } = cast.transporter;
-    const delivered = async (days: number) => {
+    const delivered = async () => {
       const { id } = await claimedOrder(dealer, person);
       await advance(person, id, "in_transit");
       await advance(person, id, "delivered");
-      await sql(databaseUrl(), "update orders set delivered_at = now() - make_interval(days => $2) where id = $1", [
-        id,
-        days,
-      ]);
       return id;
     };
-    const old = await delivered(91);
-    const oldest = await delivered(200);
-    const recent = await delivered(89);
+    const [old, oldest, recent] = [await delivered(), await delivered(), await delivered()];
+    // The dates move once all are posted: a dealer whose invoices are long overdue cannot post.
+    await sql(
+      databaseUrl(),
+      `update orders set delivered_at = now() - make_interval(days => d.days)
+         from (values ($1::uuid, 91), ($2::uuid, 200), ($3::uuid, 89)) as d (id, days) where orders.id = d.id`,
+      [old, oldest, recent],
+    );
     expect(idsIn(await dealer.get("/api/orders/archived"))).toEqual([old, oldest]);
     expect(idsIn(await dealer.get("/api/orders"))).toEqual([recent]);
     expect(idsIn(await dealer.get("/api/orders?status=delivered"))).toEqual([recent]);
