@@ -1,3 +1,4 @@
+import { invoiceNumberIn, isFoundIn, orderIdIn } from "@lotlane/core";
 import {
   ageBounds,
   cameFrom,
@@ -10,6 +11,7 @@ import {
   type Payment,
   type Posting,
   type RevenueGroup,
+  searchedInInvoice,
   sourceOf,
 } from "@lotlane/core/invoices";
 import type { Order } from "@lotlane/core/orders";
@@ -46,6 +48,13 @@ export const recordedIn = (
     amount: invoicePayments.get(record.paymentId)!.amount,
     number: [...invoices.values()].find(({ id }) => id === record.invoiceId)!.number,
   }));
+
+function isSearched(invoice: Invoice, q: string | undefined): boolean {
+  if (q === undefined) return true;
+  const [orderId, number] = [orderIdIn(q), invoiceNumberIn(q)];
+  if (orderId) return invoice.orderId === orderId;
+  return number ? invoice.number === number : isFoundIn(searchedInInvoice(invoice), q);
+}
 
 type Books = Pick<
   InvoiceStore,
@@ -85,13 +94,12 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
     },
 
     async list({ owner, state, q, issued, today, ...page }) {
-      const number = q && /^\d+$/.test(q) ? `INV-${q}` : q?.toUpperCase();
       const found = all().filter(
         (invoice) =>
           isOwnedBy(owner, invoice) &&
           (!issued || (invoice.issuedAt >= issued.from && invoice.issuedAt < issued.before)) &&
           (state === undefined || (state === "open" ? isOpen(invoice) : invoiceState(invoice, today) === state)) &&
-          (q === undefined || invoice.number === number || invoice.orderId === q),
+          isSearched(invoice, q),
       );
       const { rows, next } = newestPage(
         found.map((invoice) => ({ id: invoice.id, createdAt: invoice.issuedAt, invoice })),
@@ -100,8 +108,8 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       return { rows: rows.map(({ invoice }) => invoice), next };
     },
 
-    async openAmounts(owner, today) {
-      const open = all().filter((invoice) => isOwnedBy(owner, invoice) && isOpen(invoice));
+    async openAmounts({ owner, today, q }) {
+      const open = all().filter((invoice) => isOwnedBy(owner, invoice) && isOpen(invoice) && isSearched(invoice, q));
       const sum = (some: readonly Invoice[]) =>
         formatDollars(some.reduce((cents, { balance }) => cents + centsOf(balance), 0n));
       const ageOf = ({ dueOn }: Invoice): number => {

@@ -95,6 +95,12 @@ export type Invoice = {
   readonly service: ServiceRecord | null;
 };
 
+/** The texts that a search of invoices looks through, beside numbers: both parties, vehicle, VIN and cities. */
+export const searchedInInvoice = ({ from, to, lines }: Pick<Invoice, "from" | "to" | "lines">): readonly string[] => [
+  ...[from, to].flatMap(({ name, company, email }) => [name, company ?? "", email]),
+  ...lines.map(({ label }) => label),
+];
+
 /** The number of an issuer's invoice, which people name it by. @param place among all that it issued, from 1 */
 export const invoiceNumber = (place: number): string => `INV-${100_000 + place}`;
 

@@ -84,7 +84,7 @@ export type InvoiceSearch = PageRequest & {
   readonly owner: InvoiceOwner;
   /** `open`: something is still owed. */
   readonly state?: InvoiceState | "open" | undefined;
-  /** An invoice's number, or an order's id. */
+  /** An invoice's number, an order's id, or words of `searchedInInvoice`. */
   readonly q?: string | undefined;
   /** Only those issued from the first moment on, and before the second. */
   readonly issued?: Pick<JournalSearch, "from" | "before"> | undefined;
@@ -222,7 +222,7 @@ export interface InvoiceStore {
   account(id: string): Promise<InvoiceAccount | undefined>;
   /** Newest first. A cursor's moment is that of the issue. */
   list(search: InvoiceSearch): Promise<Page<Invoice>>;
-  openAmounts(owner: InvoiceOwner, today: string): Promise<OpenAmounts>;
+  openAmounts(search: Pick<InvoiceSearch, "owner" | "today" | "q">): Promise<OpenAmounts>;
   /** The owner's invoices of which something is owed, newest first. */
   listOpen(owner: InvoiceOwner, limit: number): Promise<readonly OpenInvoice[]>;
   /** Where lines of a party's bank statements are recorded. */

@@ -72,17 +72,17 @@ export function listInvoices({ invoices, clock }: Needs) {
 /** `owing`: the operator's debts, where its admins read what it is owed. */
 export type UsersAmounts = OpenAmounts & { readonly owing: OpenAmounts | null };
 
-/** The open amounts of the user, by age; for admins those of the operator. */
+/** The open amounts of the user, by age, of all invoices or those of a search; for admins those of the operator. */
 export function readOpenAmounts({ invoices, clock }: Needs) {
-  return async (user: User): Promise<UsersAmounts> => {
+  return async (user: User, search: Pick<InvoiceSearch, "q"> = {}): Promise<UsersAmounts> => {
     const today = dayOfDebts(clock.now());
     if (user.userType !== "admin") {
       const owner = invoicesOf(user);
-      return { ...(owner ? await invoices.openAmounts(owner, today) : nothingOpen), owing: null };
+      return { ...(owner ? await invoices.openAmounts({ ...search, owner, today }) : nothingOpen), owing: null };
     }
     const [owed, owing] = await Promise.all([
-      invoices.openAmounts({ kind: "operator" }, today),
-      invoices.openAmounts({ kind: "operator_owes" }, today),
+      invoices.openAmounts({ ...search, owner: { kind: "operator" }, today }),
+      invoices.openAmounts({ ...search, owner: { kind: "operator_owes" }, today }),
     ]);
     return { ...owed, owing };
   };

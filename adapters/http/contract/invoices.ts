@@ -133,6 +133,16 @@ const change = {
   problems: [404, 409],
 } as const;
 
+const searchQuery = {
+  q: z
+    .string()
+    .max(64, "q must be at most 64 characters")
+    .optional()
+    .describe(
+      "An invoice's number, an order's id, or words that all stand in it: a party's name, company or e-mail address, the vehicle, its VIN, a city",
+    ),
+};
+
 export const invoiceEndpoints = {
   "GET /api/invoices": endpoint({
     summary: "Your invoices, newest first: to pay, or to be paid; all of them for admins",
@@ -146,11 +156,7 @@ export const invoiceEndpoints = {
         .enum(["open", ...invoiceStates], `state must be one of open, ${invoiceStates.join(", ")}`)
         .optional()
         .describe("open: something is still owed"),
-      q: z
-        .string()
-        .max(64, "q must be at most 64 characters")
-        .optional()
-        .describe("An invoice's number or an order's id"),
+      ...searchQuery,
     }),
     answers: { 200: z.array(invoiceSchema) },
   }),
@@ -265,6 +271,7 @@ export const invoiceEndpoints = {
     who: "readInvoices",
     rateLimit: "read",
     scope,
+    query: z.object(searchQuery),
     answers: { 200: openAmountsSchema },
   }),
   "GET /api/statements": endpoint({

@@ -106,7 +106,8 @@ export function invoiceHandlers({ commands, queries }: Lotlane) {
       reply(extraJson(accepted(await commands.answerForExtra(user, extraId, "disputed", body.reason)))),
     "POST /api/extras/{extraId}/withdraw": async ({ user, params: { extraId } }) =>
       reply(extraJson(accepted(await commands.answerForExtra(user, extraId, "withdrawn")))),
-    "GET /api/open-amounts": async ({ user }) => reply(openAmountsJson(await queries.readOpenAmounts(user))),
+    "GET /api/open-amounts": async ({ user, query }) =>
+      reply(openAmountsJson(await queries.readOpenAmounts(user, query))),
     "GET /api/statements": async ({ user, query: { month = queries.presentMonth() } }) =>
       reply(statementJson(await queries.readStatement(user, month))),
     "GET /api/statements/pdf": async ({ user, query: { month = queries.presentMonth() } }) => ({

@@ -1,4 +1,4 @@
-import { pageOf } from "@lotlane/core";
+import { invoiceNumberIn, orderIdIn, pageOf } from "@lotlane/core";
 import { ageBounds, type Invoice } from "@lotlane/core/invoices";
 import type {
   BankLineKey,
@@ -10,6 +10,7 @@ import type {
 } from "@lotlane/core/ports";
 import { sql } from "kysely";
 import { isUuid } from "../sql/is-uuid.ts";
+import { hasWords } from "../sql/like-pattern.ts";
 import { pageAfter, roundUp } from "../sql/page.ts";
 import { type Database, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
@@ -111,9 +112,12 @@ function inState(state: NonNullable<InvoiceSearch["state"]>, today: string): Pie
   }
 }
 
-/** Served by the unique indexes of numbers and claims. */
-const named = (q: string): Piece =>
-  isUuid(q) ? sql`i.order_id = ${q}::uuid` : sql`i.number = ${/^\d+$/.test(q) ? `INV-${q}` : q.toUpperCase()}`;
+/** Served by the unique indexes of claims and numbers, and by invoices_search_index. */
+function searched(q: string): Piece {
+  const [orderId, number] = [orderIdIn(q), invoiceNumberIn(q)];
+  if (orderId) return sql`i.order_id = ${orderId}::uuid`;
+  return number ? sql`i.number = ${number}` : hasWords(q, sql`i.search_text`);
+}
 
 const newest = { at: sql`i.issued_at`, id: sql`i.id` };
 
@@ -178,7 +182,7 @@ export function createInvoiceBooks(
           "list-invoices",
           sql<{ readonly invoice: StoredRow }>`
             select ${whole.packed("i")} as invoice from invoices i
-            where ${ownedBy(owner)} and ${state ? inState(state, today) : sql`true`} and ${q ? named(q) : sql`true`}
+            where ${ownedBy(owner)} and ${state ? inState(state, today) : sql`true`} and ${q ? searched(q) : sql`true`}
               ${issued ? sql`and i.issued_at >= ${issued.from}::timestamptz and i.issued_at < ${issued.before}::timestamptz` : sql``}
             ${pageAfter({ limit: size, after }, newest)}`,
         ),
@@ -191,7 +195,7 @@ export function createInvoiceBooks(
       return { rows: page.rows.map(({ invoice }) => invoice), next: page.next };
     },
 
-    async openAmounts(owner, today) {
+    async openAmounts({ owner, today, q }) {
       const sums = groups.map(
         (group) => sql`coalesce(sum(i.balance) filter (where ${inGroup(today, group)}), 0.00)::text`,
       );
@@ -201,7 +205,7 @@ export function createInvoiceBooks(
           sql<Aged>`
             select coalesce(sum(i.balance), 0.00)::text as open, count(*)::int as invoices,
               json_build_array(${sql.join(sums)}) as ages
-            from invoices i where ${ownedBy(owner)} and ${isOpen}`,
+            from invoices i where ${ownedBy(owner)} and ${isOpen} and ${q ? searched(q) : sql`true`}`,
         ),
       );
       const [notDue, to30, to60, to90, more] = found!.ages as [string, string, string, string, string];

@@ -12,6 +12,7 @@ import {
   paymentMeans,
   paymentSides,
   paymentStates,
+  searchedInInvoice,
 } from "@lotlane/core/invoices";
 import type { JournalLine } from "@lotlane/core/ports";
 import {
@@ -23,10 +24,11 @@ import {
   PostingEntity,
 } from "../orders/invoice.entity.ts";
 import { known } from "../sql/known.ts";
+import { searchable } from "../sql/like-pattern.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 
 export const invoices = table(InvoiceEntity);
-export const whole = invoices.without("checkAt", "heldUntil");
+export const whole = invoices.without("checkAt", "heldUntil", "searchText");
 export const payments = table(InvoicePaymentEntity);
 export const bankRecords = table(BankRecordEntity);
 export const credits = table(InvoiceCreditEntity);
@@ -41,6 +43,9 @@ export const invoiceToRow = ({ from, to, ...invoice }: Invoice): RowOf<typeof In
   payer: to,
   checkAt: null,
   heldUntil: null,
+  searchText: searchedInInvoice({ from, to, ...invoice })
+    .map(searchable)
+    .join("\n"),
 });
 
 export const invoiceFromRow = (row: StoredRow): Invoice => {

@@ -78,6 +78,8 @@ export const InvoiceEntity = defineEntity({
     checkAt: p.datetime().nullable(),
     /** Until then, one process works on it. */
     heldUntil: p.datetime().nullable(),
+    /** The lines of `searchedInInvoice`, as `searchable` makes them. */
+    searchText: p.text().default(""),
   },
   indexes: [
     {
@@ -99,6 +101,7 @@ export const InvoiceEntity = defineEntity({
     paidIndexOf("organization", "payer_organization_id"),
     paidIndexOf("payer", "payer_id"),
     index("invoices_due_index", `(due_on, id) where ${isOpen} and reminders_stopped_at is null`),
+    index("invoices_search_index", "using gin (search_text gin_trgm_ops)"),
     index("invoices_newest_index", "(issued_at desc, id desc)"),
     index("invoices_open_index", `(issued_at desc, id desc) where ${isOpen}`),
     index("invoices_void_index", "(issued_at desc, id desc) where withdrawn_at is not null"),

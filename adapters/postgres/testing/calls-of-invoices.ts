@@ -39,9 +39,14 @@ export const callsOfInvoices: readonly Call[] = [
     () => store().list({ owner: { kind: "all" }, limit: 10, today, q: "INV-200077" }),
   ],
   [
+    "invoices by words",
+    "invoices_search_index",
+    () => store().list({ owner: { kind: "all" }, limit: 10, today, q: "berg civic" }),
+  ],
+  [
     "the open amounts of an organization",
     "invoices_organization_open_index",
-    () => store().openAmounts(organization, today),
+    () => store().openAmounts({ owner: organization, today }),
   ],
   ["what is open of a payee", "invoices_payee_open_index or invoices_payee_index", () => store().listOpen(payee, 5000)],
   [
@@ -62,7 +67,7 @@ export const callsOfInvoices: readonly Call[] = [
     "invoices_due_index",
     () => store().toRemind({ from: "2026-11-01", until: "2026-11-07", days: 3, limit: 10 }),
   ],
-  ["the operator's debts", "invoices_operator_owes_index", () => store().openAmounts({ kind: "operator_owes" }, today)],
+  ["the operator's debts", "invoices_operator_owes_index", () => store().openAmounts({ owner: { kind: "operator_owes" }, today })],
   ["what an organization paid in a year", "invoice_payments_invoice_index", yearOf(organization, "payer")],
   ["what an organization paid in a year", "invoices_organization_index", yearOf(organization, "payer")],
   ["what a payer paid in a year", "invoices_payer_index", yearOf(payer, "payer")],

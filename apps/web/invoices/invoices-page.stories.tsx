@@ -140,6 +140,18 @@ export const Filtered: Story = {
   },
 };
 
+export const Searched: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "INV-100003" });
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search invoices" }), "carlos camry");
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "INV-100003" })).toBeNull());
+    await expect(canvas.getByRole("button", { name: "INV-100002" })).toBeVisible();
+    await expect(await canvas.findByText("Open in this search, 1 invoice")).toBeVisible();
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search invoices" }), " nowhere");
+    await expect(await canvas.findByText("No invoices found")).toBeVisible();
+  },
+};
+
 export const AStatement: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("radio", { name: "Statement" }));

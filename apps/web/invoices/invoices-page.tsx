@@ -93,20 +93,22 @@ const ages = ["Not due yet", "1–30 days overdue", "31–60 days", "61–90 day
 
 function OpenAmounts() {
   const { openAmounts } = useNeeds(invoicesQueries);
+  const found = openAmounts.sent.query.q === undefined ? "" : " in this search";
   return (
     <Panel
       need={openAmounts}
+      options={{ keepPrevious: true }}
       title="The open amounts cannot be shown right now"
       skeleton={<Skeleton className="h-24" />}
     >
       {({ owing, ...owed }) =>
         owing && owing.invoices > 0 ? (
           <div className="grid gap-3">
-            <Amounts label="Owed to the operator" amounts={owed} />
-            <Amounts label="Owed by the operator" amounts={owing} />
+            <Amounts label={`Owed to the operator${found}`} amounts={owed} />
+            <Amounts label={`Owed by the operator${found}`} amounts={owing} />
           </div>
         ) : (
-          <Amounts label="Open" amounts={owed} />
+          <Amounts label={`Open${found}`} amounts={owed} />
         )
       }
     </Panel>
@@ -156,7 +158,7 @@ function InvoiceList() {
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">
-        <SearchBox label="Search by invoice number" placeholder="Invoice number..." />
+        <SearchBox label="Search invoices" placeholder="Number, company, vehicle..." />
         <StatusFilter options={filters} value={search.get("status") ?? ""} />
       </div>
       <FailureBoundary title="The invoices cannot be shown right now">
@@ -185,7 +187,9 @@ function Invoices() {
         </Loading>
       ) : rows.length === 0 ? (
         <EmptyState title={isFiltered ? "No invoices found" : "No invoices yet"}>
-          {isFiltered ? "Try another number or status" : "Each order gets its invoices once a transporter claims it."}
+          {isFiltered
+            ? "Try other words or another status"
+            : "Each order gets its invoices once a transporter claims it."}
         </EmptyState>
       ) : (
         <div className={cx("transition-opacity", isPlaceholderData && "opacity-60")}>

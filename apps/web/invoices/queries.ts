@@ -6,10 +6,11 @@ const isState = (text: string | null): text is (typeof states)[number] => states
 
 export function invoicesQueries({ search }: Pick<Opened, "search">) {
   const state = search.get("status");
+  const q = search.get("q")?.trim().slice(0, 64) || undefined;
   return {
     invoices: pages("GET /api/invoices", {
-      query: { q: search.get("q")?.trim().slice(0, 64) || undefined, state: isState(state) ? state : undefined },
+      query: { q, state: isState(state) ? state : undefined },
     }),
-    openAmounts: answer("GET /api/open-amounts", {}),
+    openAmounts: answer("GET /api/open-amounts", { query: { q } }),
   };
 }

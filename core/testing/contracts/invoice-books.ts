@@ -86,6 +86,40 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       for (const q of ["INV-", "%", anId(), "\u2019"]) expect(await found(q)).toEqual([]);
     });
 
+    it("list, and sum open amounts, by words that stand in either party or in the lines", async () => {
+      const { invoices, open } = await cast();
+      const party = (person: string, company: string | null, email: string) => ({
+        name: person,
+        company,
+        email,
+        phone: null,
+        address: "1 Elsewhere Road",
+      });
+      const camry = await open("10.00", {
+        from: party("Ana Lima", "Lima Transport", "ana@lima.test"),
+        to: party("Dana Dealer", "Dana's Motors", "dana@motors.test"),
+        lines: [{ label: "Transport of 2020 Toyota Camry, Los Angeles, CA to New York, NY", amount: "10.00" }],
+      });
+      const civic = await open("20.00", {
+        from: party("Bo Berg", null, "bo@berg.test"),
+        to: party("Zoë Zimmer", "Zimmer Autos", "zoe@zimmer.test"),
+        lines: [{ label: "Transport of 2019 Honda Civic, Reno, NV to New York, NY", amount: "20.00" }],
+      });
+      const found = async (q: string) =>
+        (await invoices.list({ owner: all, limit: 10, today, q })).rows.map(({ id }) => id);
+      for (const q of ["lima transport", "ANA@lima.test", "motors camry", "Los Angeles"])
+        expect(await found(q), q).toEqual([camry.id]);
+      for (const q of ["zoë", "bo berg", "civic zimmer", "reno"]) expect(await found(q), q).toEqual([civic.id]);
+      expect(await found("new york")).toEqual([civic.id, camry.id]);
+      for (const q of ["lima zimmer", "elsewhere", "10.00"]) expect(await found(q), q).toEqual([]);
+      const openOf = async (q: string) => (await invoices.openAmounts({ owner: all, today, q })).open;
+      expect([await openOf("lima"), await openOf("new york"), await openOf(civic.number)]).toEqual([
+        "10.00",
+        "30.00",
+        "20.00",
+      ]);
+    });
+
     it("list by the state that an invoice is in, as it is told", async () => {
       const { invoices, open } = await cast();
       const dueOn = async (invoice: Invoice, day: string) => {
@@ -121,7 +155,7 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
     it("sum open amounts by age", async () => {
       const { invoices, carlos, open } = await cast();
       const owner: InvoiceOwner = { kind: "payee", accountId: carlos.user.id };
-      expect(await invoices.openAmounts(owner, today)).toEqual({
+      expect(await invoices.openAmounts({ owner, today })).toEqual({
         open: "0.00",
         invoices: 0,
         byAge: ["0.00", "0.00", "0.00", "0.00", "0.00"],
@@ -138,7 +172,7 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       await pay(invoices, await open("7.00"), "7.00");
       await pay(invoices, await open("7.00"), "9.00");
       await withdrawIn(invoices, await open("7.00"), at);
-      expect(await invoices.openAmounts(owner, today)).toEqual({
+      expect(await invoices.openAmounts({ owner, today })).toEqual({
         open: "1111111.00",
         invoices: 7,
         byAge: ["11.00", "1100.00", "10000.00", "100000.00", "1000000.00"],
@@ -242,7 +276,9 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
         (await second.invoices.list({ owner, today, limit: 10 })).rows.map(({ id }) => id);
       expect(await idsOf({ kind: "operator" })).toEqual([customers.id]);
       expect(await idsOf({ kind: "operator_owes" })).toEqual([carriers.id]);
-      expect(await invoices.openAmounts({ kind: "operator_owes" }, today)).toMatchObject({ open: "1000.00" });
+      expect(await invoices.openAmounts({ owner: { kind: "operator_owes" }, today })).toMatchObject({
+        open: "1000.00",
+      });
       expect(await invoices.balanceBefore({ party: operatorParty, before: "2027-02-01T00:00:00.000Z" })).toBe("120.00");
       const month = customers.issuedAt.slice(0, "YYYY-MM".length);
       const [row] = await invoices.revenue({ from: month, to: month, by: "month" });

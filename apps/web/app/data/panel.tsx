@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import type { Answer, Name } from "@lotlane/adapters/http/contract";
 import { type ReactNode, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
@@ -26,13 +26,22 @@ type Options = {
   refetchInterval?: number | false;
   /** Set where the user opens it later, in a dialog, a tab or a trip: the route may not ask for its call. */
   asked?: boolean | undefined;
+  /** Shows the answer to the last search until the next one is there. */
+  keepPrevious?: boolean;
 };
 
 /** An answer that a screen declares among its queries: a failure goes to the `FailureBoundary` around it. */
-export function useLoaded<N extends Name>(need: AnswerNeed<N>, { asked = false, ...options }: Options = {}) {
+export function useLoaded<N extends Name>(
+  need: AnswerNeed<N>,
+  { asked = false, keepPrevious, ...options }: Options = {},
+) {
   const { name, sent, staleTime } = need;
   useDeclared(asked || options.enabled === false ? null : name);
-  return useAsked(name, sent, { ...(staleTime !== undefined && { staleTime }), ...options });
+  return useAsked(name, sent, {
+    ...(staleTime !== undefined && { staleTime }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...options,
+  });
 }
 
 type PanelProps<N extends Name> = Omit<FailureBoundaryProps, "children" | "frame"> & {

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, QueryClient, queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import { type Client, HttpError } from "@lotlane/adapters/http/client";
 import type { Answer, Name, PagedName, Sent } from "@lotlane/adapters/http/contract";
 import { remembered } from "../offline/kept/remembered.ts";
@@ -43,7 +50,12 @@ export const pagesQuery = <N extends PagedName>(api: Client, name: N, sent: Sent
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-type Options = { enabled?: boolean; staleTime?: number; refetchInterval?: number | false };
+type Options = {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchInterval?: number | false;
+  placeholderData?: typeof keepPreviousData;
+};
 
 /** The answer of a call that a screen can do without: the caller looks at the error. */
 export function useAnswer<N extends Name>(name: N, sent: Sent<N>, options: Options = {}): UseQueryResult<Answer<N>> {
