@@ -125,7 +125,7 @@ test("a guest confirms the booking by the mailed link, and gets the invoice that
   await leave(carlos);
 });
 
-test("a card booking with a service fee: the carrier earns the transport, each payee sends its invoice, and the guest pays the operator by card", async ({
+test("a card booking with a service fee: the carrier earns the transport, each payee sends its invoice, the guest pays the operator by card, and the carrier reads its statement", async ({
   page,
   browser,
 }) => {
@@ -181,6 +181,13 @@ test("a card booking with a service fee: the carrier earns the transport, each p
       [id],
     );
   await expect.poll(open).toEqual([{ open: 0 }]);
+
+  // The carrier's account has its own invoice alone.
+  await carlos.page.goto("/invoices");
+  await carlos.page.getByText("Statement", { exact: true }).click();
+  await expect(carlos.page.getByRole("row", { name: /Closing balance/ })).toContainText(
+    `${dollars(total - 120)} to receive`,
+  );
   await leave(carlos);
 });
 
