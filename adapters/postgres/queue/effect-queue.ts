@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Clock, type Db, type JobResult, PgBoss } from "pg-boss";
+import { type Clock, type Db, type JobResult, PgBoss, systemClock } from "pg-boss";
 import { accept, type Effect, type EffectLane } from "@lotlane/core";
 import type { EffectQueue, FailedEffect, Retention, Withheld } from "@lotlane/core/ports";
 import { openPool, openPoolWithoutTimeouts } from "../server/connections.ts";
@@ -39,6 +39,17 @@ export type Round = { readonly name: string; readonly cron: string; readonly act
 
 const housekeeping = "housekeeping";
 
+const lookMilliseconds = 500;
+
+/** The queues in which a job is due: one look for all of them, so that workers without work ask for none. */
+const listDue = statement<{ readonly names: readonly string[] }, { readonly name: string }>(
+  "list-due-queues",
+  ({ names }) => sql`
+    select queue.name from unnest(${names}::text[]) as queue (name)
+    where exists (
+      select from pgboss.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+);
+
 const addEffects = statement<{ readonly effects: string }>("add-effects", ({ effects }) => insertEffects(effects));
 
 type FailedJob = {
@@ -73,7 +84,7 @@ export function createEffectQueue({
   alsoSweep,
   rounds = [],
   retry,
-  clock,
+  clock = systemClock,
   onError,
 }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
   const settings = { url, name: "lotlane-effects", onError };
@@ -84,7 +95,7 @@ export function createEffectQueue({
   const db: Db = {
     executeSql: (text, values) => (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values),
   };
-  const boss = new PgBoss({ db, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, ...(clock && { clock }) });
+  const boss = new PgBoss({ db, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, clock });
   boss.on("error", onError);
   const run = runOn(database);
   const everyRound: readonly Round[] = [
@@ -149,17 +160,35 @@ export function createEffectQueue({
 
     async start(carryOut) {
       // A steady trickle: mail can wait for seconds, but a visitor served in the meantime should not.
-      const options = { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true } as const;
+      const options = { pollingIntervalSeconds: 60, batchSize: 10, perJobResults: true } as const;
       const work = (queue: string) =>
-        boss.work<Effect>(queue, { ...options, localConcurrency: workersOf(queue) }, (jobs) =>
+        boss.work<Effect>(queue, options, (jobs) =>
           Promise.all(jobs.map(({ id, data }) => outcome(id, () => carryOut(data)))),
         );
-      const workers = await Promise.all(queues.map(async (queue) => ({ queue, id: await work(queue) })));
-      for (const { name, act } of everyRound) {
-        const id = await boss.work(name, () => act(new Date()));
-        workers.push({ queue: name, id });
-      }
+      const workers: { readonly queue: string; readonly id: string }[] = [];
+      for (const queue of queues)
+        for (let count = workersOf(queue); count > 0; count--) workers.push({ queue, id: await work(queue) });
+      for (const { name, act } of everyRound)
+        workers.push({
+          queue: name,
+          id: await boss.work(name, { pollingIntervalSeconds: 60 }, () => act(new Date())),
+        });
+
+      const names = [...new Set(workers.map(({ queue }) => queue))];
+      const look = async (): Promise<void> => {
+        const due = new Set((await runThrough(pool)(listDue({ names }))).map(({ name }) => name));
+        for (const { queue, id } of workers) if (due.has(queue)) boss.notifyWorker(id);
+      };
+      let isStopped = false;
+      let timer: unknown;
+      const lookLater = () => {
+        if (isStopped) return;
+        timer = clock.setTimeout(() => void look().catch(onError).finally(lookLater), lookMilliseconds);
+      };
+      lookLater();
       return async () => {
+        isStopped = true;
+        clock.clearTimeout(timer);
         await Promise.all(workers.map(({ queue, id }) => boss.offWork(queue, { id, wait: true })));
       };
     },
