@@ -12,6 +12,7 @@ import {
   type RevenueGroup,
   sourceOf,
 } from "@lotlane/core/invoices";
+import type { Load } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import type {
@@ -91,7 +92,7 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
           isOwnedBy(owner, invoice) &&
           (!issued || (invoice.issuedAt >= issued.from && invoice.issuedAt < issued.before)) &&
           (state === undefined || (state === "open" ? isOpen(invoice) : invoiceState(invoice, today) === state)) &&
-          (q === undefined || invoice.number === number || invoice.orderId === q),
+          (q === undefined || invoice.number === number || invoice.orderId === q || invoice.loadId === q),
       );
       const { rows, next } = newestPage(
         found.map((invoice) => ({ id: invoice.id, createdAt: invoice.issuedAt, invoice })),
@@ -142,7 +143,7 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       const [first, before] = [monthOf(from).from, monthOf(to).before];
       const groups = new Map<string, Invoice[]>();
       for (const invoice of all().filter(({ issuedAt }) => issuedAt >= first && issuedAt < before)) {
-        const name = groupOf(by, invoice, storage.orders.get(invoice.orderId)!);
+        const name = groupOf(storage, by, invoice);
         groups.set(name, [...(groups.get(name) ?? []), invoice]);
       }
       const charged = ({ id, ...invoice }: Invoice) =>
@@ -153,7 +154,7 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       const owed = (one: Invoice) => (isOwedByOperator(one) ? charged(one) : 0n);
       const rowOf = (name: string | null, invoices: readonly Invoice[]) => ({
         name,
-        orders: new Set(invoices.flatMap((one) => (charged(one) === 0n ? [] : [one.orderId]))).size,
+        orders: new Set(invoices.flatMap((one) => (charged(one) === 0n ? [] : [one.orderId ?? one.loadId]))).size,
         fees: invoices.reduce((sum, one) => sum + (one.payeeId === null ? charged(one) : -owed(one)), 0n),
         gross: invoices.reduce((sum, one) => sum + charged(one) - owed(one), 0n),
       });
@@ -210,16 +211,19 @@ export function isOwnedBy(owner: InvoiceOwner, { charge, payerId, payerOrganizat
   }
 }
 
-function groupOf(by: RevenueGroup, { issuedAt }: Invoice, order: Order): string {
+function groupOf({ orders, loads }: MemoryStorage, by: RevenueGroup, { issuedAt, orderId, loadId }: Invoice): string {
+  const order = orders.get(orderId ?? "");
   switch (by) {
     case "month":
       return issuedAt.slice(0, "YYYY-MM".length);
     case "source":
       return sourceOf(order);
     case "lane":
-      return `${order.pickup.state}-${order.delivery.state}`;
+      return laneOf(order ?? loads.get(loadId ?? "")!);
   }
 }
+
+const laneOf = ({ pickup, delivery }: Order | Load): string => `${pickup.state}-${delivery.state}`;
 
 export const isOpen = ({ withdrawnAt, balance }: Invoice): boolean => withdrawnAt === null && centsOf(balance) > 0n;
 

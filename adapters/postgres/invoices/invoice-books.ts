@@ -68,7 +68,7 @@ export async function invoiceById(run: Run, id: string): Promise<Invoice | undef
 }
 
 /** `isOwedByOperator` in SQL. */
-export const owedByOperator = sql`i.charge in ('carrier_pay', 'carrier_extra')`;
+export const owedByOperator = sql`i.charge in ('carrier_pay', 'carrier_extra', 'load')`;
 
 /** Served by the indexes of invoices by their owners. */
 export function ownedBy(owner: InvoiceOwner): Piece {
@@ -111,9 +111,11 @@ function inState(state: NonNullable<InvoiceSearch["state"]>, today: string): Pie
   }
 }
 
-/** Served by the unique indexes of numbers and claims. */
+/** Served by the unique indexes of numbers and claims, and by invoices_load_index. */
 const named = (q: string): Piece =>
-  isUuid(q) ? sql`i.order_id = ${q}::uuid` : sql`i.number = ${/^\d+$/.test(q) ? `INV-${q}` : q.toUpperCase()}`;
+  isUuid(q)
+    ? sql`(i.order_id = ${q}::uuid or i.load_id = ${q}::uuid)`
+    : sql`i.number = ${/^\d+$/.test(q) ? `INV-${q}` : q.toUpperCase()}`;
 
 const newest = { at: sql`i.issued_at`, id: sql`i.id` };
 

@@ -89,6 +89,19 @@ export const callsOfInvoices: readonly Call[] = [
     "invoices_claim_unique",
     () => store().ofClaim({ orderId: idOf(77), claimedAt: month.from }),
   ],
+  [
+    "the invoices of an order or a load",
+    "invoices_load_index",
+    () => store().list({ owner: { kind: "all" }, limit: 10, today, q: idOf(77) }),
+  ],
+  [
+    "the invoice of a load's claim",
+    "invoices_load_index",
+    () =>
+      store().change({ orderId: null, loadId: idOf(77), claimedAt: month.from, charge: "load" }, () =>
+        refuse("only looked for" as const),
+      ),
+  ],
   ["the extras of an order", "invoices_claim_unique", () => store().extrasOf(idOf(77))],
   ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],
   ["everyone's journal", "postings_at_index", () => store().journal({ ...month, limit: 10 })],
