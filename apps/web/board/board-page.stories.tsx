@@ -177,11 +177,6 @@ export const UndoHoldsStill: Story = {
     await clickAt(place);
     await settled(context);
     await expect(mine.getAllByRole("article")).toHaveLength(2);
-    await expect(mine.getByText(/, \$850\.00, due Sat, Dec 5, 2026$/)).toBeVisible();
-    await expect(mine.getByRole("link", { name: "INV-100001" })).toHaveAttribute(
-      "href",
-      expect.stringMatching(/invoice=/),
-    );
     release();
     await waitFor(() => expect(mine.getAllByRole("article")).toHaveLength(1));
     await expect(undos()).toHaveLength(1);
@@ -241,6 +236,11 @@ export const MyLoads: Story = {
   play: async ({ canvas }) => {
     const mine = within(await canvas.findByRole("list", { name: "My loads" }));
     await expect(mine.getAllByRole("article")).toHaveLength(2);
+    await expect(mine.getByText(/, \$850\.00, due Sat, Dec 5, 2026$/)).toBeVisible();
+    await expect(mine.getByRole("link", { name: "INV-100001" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/invoice=/),
+    );
     await userEvent.click(mine.getByRole("button", { name: "Give Back" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Give back LD-MINE0001?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Give Back Load" }));
