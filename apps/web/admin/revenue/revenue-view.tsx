@@ -60,7 +60,7 @@ function Shown(answered: RevenueAnswer) {
         <StatCard
           name="Fees Earned"
           figure={formatMoney(total.feesEarned)}
-          hint="What we invoiced, less what we took back and what we owe carriers, for our own loads too. Paid or not"
+          hint="What we invoiced, less what we took back and what we owe carriers: loads of our own lower it by their whole price. Paid or not"
         />
         <StatCard
           name="Gross Volume"
