@@ -221,6 +221,7 @@ describe("carrying out effects", () => {
       "invoice_extra",
       "invoice_reminder",
       "issue_invoice",
+      "load_invoice",
       "payment_mail",
       "settle_card",
       "settle_invoices",

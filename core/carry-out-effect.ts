@@ -10,6 +10,7 @@ import * as declared from "./effects.ts";
 import { sendCertificateMail } from "./insurance/remind.ts";
 import { settleHeldUp } from "./invoices/check-invoices.ts";
 import { issueOrderInvoice, makeInvoicesDue, withdrawOrderInvoice } from "./invoices/issue-invoice.ts";
+import { followLoadByInvoice } from "./invoices/load-invoices.ts";
 import { settleHeardCard } from "./invoices/pay-by-card.ts";
 import { sendCreditMail } from "./invoices/manage-credits.ts";
 import { issueExtraInvoice, sendExtraMail } from "./invoices/manage-extras.ts";
@@ -66,6 +67,7 @@ const carriedOut = (
   issue_invoice: issueOrderInvoice(ports),
   withdraw_invoice: withdrawOrderInvoice(ports),
   due_invoices: makeInvoicesDue(ports),
+  load_invoice: followLoadByInvoice(ports),
   payment_mail: sendPaymentMail(ports),
   invoice_reminder: sendInvoiceReminder(ports),
   w9_request: sendW9Request(ports),

@@ -32,17 +32,20 @@ demoBeforeAll();
 const stateAt = (moment: Date) => (invoice: Invoice) => invoiceState(invoice, dayOfDebts(moment));
 const stateOf = stateAt(now);
 const paymentsOf = ({ id }: Invoice) => world.invoicePayments.filter(({ invoiceId }) => invoiceId === id);
-const orderOf = ({ orderId }: Invoice) => world.orders.find(({ id }) => id === orderId)!;
+const jobOf = ({ orderId, loadId }: Invoice) =>
+  [...world.orders, ...world.loads].find(({ id }) => id === (orderId ?? loadId))!;
+const ofOrders = () => world.invoices.filter(({ orderId }) => orderId !== null);
+const ofLoads = () => world.invoices.filter(({ loadId }) => loadId !== null);
 const sumOf = (postings: readonly Posting[]) => postings.reduce((cents, { amount }) => cents + centsOf(amount), 0n);
 
 describe("the demo world", () => {
   it("issued one invoice for each claim, numbered by each issuer in their order, and withdrew those of cancelled orders", () => {
     const claimed = world.orders.filter(({ assignedAt }) => assignedAt !== null);
-    expect(new Set(world.invoices.map(({ orderId }) => orderId))).toEqual(new Set(claimed.map(({ id }) => id)));
+    expect(new Set(ofOrders().map(({ orderId }) => orderId))).toEqual(new Set(claimed.map(({ id }) => id)));
     for (const numbers of Map.groupBy(world.invoices, payeeOf).values())
       expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, place) => invoiceNumber(place + 1)));
     expectInOrder(world.invoices.map(({ issuedAt }) => issuedAt));
-    for (const invoice of world.invoices) {
+    for (const invoice of ofOrders()) {
       const order = claimed.find(({ id }) => id === invoice.orderId)!;
       const payer = user(order.shipperId) ?? order.customer!;
       expect(invoice.amount).toBe(order.paymentAmount);
@@ -54,6 +57,23 @@ describe("the demo world", () => {
       expect(invoice.sentAt === null).toBe(awaitsBooker(order));
     }
     expect(world.invoices.some(({ withdrawnAt }) => withdrawnAt !== null)).toBe(true);
+  });
+
+  it("owes each carrier for the loads that it has, and has paid for some of those that were delivered", () => {
+    const taken = world.loads.filter(({ transporterId }) => transporterId !== null);
+    expect(new Set(ofLoads().map(({ loadId }) => loadId))).toEqual(new Set(taken.map(({ id }) => id)));
+    for (const invoice of ofLoads()) {
+      const load = taken.find(({ id }) => id === invoice.loadId)!;
+      expect(invoice).toMatchObject({ amount: load.agreedPrice, payeeId: load.transporterId, loadRef: load.refCode });
+      expect(invoice.issuedAt > load.assignedAt!).toBe(true);
+      if (load.deliveredAt === null) expect(paymentsOf(invoice)).toEqual([]);
+    }
+    expect(ofLoads().map(stateOf)).toEqual(expect.arrayContaining(["paid", "sent", "overdue"]));
+    expect(
+      ofLoads()
+        .flatMap(paymentsOf)
+        .map(({ state }) => state),
+    ).toEqual(expect.arrayContaining(["said", "received"]));
   });
 
   it("has invoices in every state, payments in every state, and entries of every kind but a guest's move and a write-off", () => {
@@ -83,12 +103,12 @@ describe("the demo world", () => {
     }
   });
 
-  it("makes invoices due by the terms of their orders, of which some are longer", () => {
+  it("makes invoices due by the terms of their jobs, of which some are longer", () => {
     for (const invoice of world.invoices) {
-      const { deliveredAt } = orderOf(invoice);
-      expect(invoice.dueOn).toBe(
-        deliveredAt && addDays(deliveredAt.slice(0, "YYYY-MM-DD".length), daysOfTerms(invoice.terms)),
-      );
+      const { deliveredAt } = jobOf(invoice);
+      const dueOn = deliveredAt && addDays(deliveredAt.slice(0, "YYYY-MM-DD".length), daysOfTerms(invoice.terms));
+      // Loads are delivered late in the evening too, when it is the next day in UTC.
+      expect([dueOn, ...(dueOn && invoice.loadId ? [addDays(dueOn, -1)] : [])]).toContain(invoice.dueOn);
     }
   });
 

@@ -1,6 +1,7 @@
 import type { Account, Organization } from "@lotlane/core/accounts";
 import {
   draftInvoices,
+  draftLoadInvoice,
   type Extra,
   dueDayOf,
   type Invoice,
@@ -13,10 +14,11 @@ import {
   type Posting,
   withdrawn,
 } from "@lotlane/core/invoices";
+import type { Load } from "@lotlane/core/loads";
 import { awaitsBooker } from "@lotlane/core/orders";
 import type { Ports } from "@lotlane/core/ports";
 import type { DemoOrder } from "./demo-orders.ts";
-import { type InvoiceBooks, payInvoices, type PaymentNeeds } from "./demo-payments.ts";
+import { type InvoiceBooks, payForLoads, payInvoices, type PaymentNeeds } from "./demo-payments.ts";
 
 export type DemoBooks = {
   /** In the order of their claims. */
@@ -32,20 +34,33 @@ export type DemoBooks = {
 type Claimed = Pick<DemoOrder, "order" | "facts">;
 type Needs = PaymentNeeds & Pick<Ports, "operator" | "zipPlaces">;
 
-/** The invoices of each claimed order, numbered by each issuer in the order of the claims, and what was paid for them by now. */
-export function demoBooks(needs: Needs, orders: readonly Claimed[]): DemoBooks {
-  const numbered = orders
+/**
+ * The invoices of each claimed order and of each load that a carrier has, numbered by each issuer in the order of the
+ * claims, and what was paid for them by now.
+ */
+export function demoBooks(needs: Needs, orders: readonly Claimed[], loads: readonly Load[]): DemoBooks {
+  const ofOrders = orders
     .filter(({ order }) => order.assignedAt !== null)
     .toSorted((a, b) => (a.order.assignedAt! < b.order.assignedAt! ? -1 : 1))
-    .flatMap((claimed) => issued(needs, claimed))
-    .map(({ claimed, invoice }, index, all) => {
-      const before = all.slice(0, index).filter((one) => payeeOf(one.invoice) === payeeOf(invoice)).length;
-      return { claimed, invoice: { ...invoice, number: invoiceNumber(before + 1) } };
+    .flatMap((claimed) => issued(needs, claimed));
+  const numbered = [...ofOrders, ...loads.flatMap((load) => issuedForLoad(needs, load))]
+    .toSorted((a, b) => Date.parse(a.invoice.claimedAt) - Date.parse(b.invoice.claimedAt))
+    .map((one, index, all) => {
+      const before = all.slice(0, index).filter(({ invoice }) => payeeOf(invoice) === payeeOf(one.invoice)).length;
+      return { ...one, invoice: { ...one.invoice, number: invoiceNumber(before + 1) } };
     });
-  const books = payInvoices(
-    needs,
-    numbered.map(({ claimed, invoice }) => ({ order: claimed.order, ...opened(needs, claimed, invoice) })),
-  );
+  const books = [
+    ...payInvoices(
+      needs,
+      numbered.flatMap((one) =>
+        "claimed" in one ? [{ order: one.claimed.order, ...opened(needs, one.claimed, one.invoice) }] : [],
+      ),
+    ),
+    ...payForLoads(
+      needs,
+      numbered.flatMap((one) => ("load" in one ? [{ load: one.load, ...justOpened(one.invoice) }] : [])),
+    ),
+  ].toSorted((a, b) => Date.parse(a.invoice.issuedAt) - Date.parse(b.invoice.issuedAt));
   return {
     invoices: books.map(({ invoice }) => invoice),
     invoicePayments: books.flatMap(({ payments }) => payments),
@@ -78,9 +93,31 @@ function issued({ people, operator, zipPlaces, identities }: Needs, claimed: Cla
   }));
 }
 
+/** The invoice of a load, which the operator has at once; none while no carrier has the load. */
+function issuedForLoad({ people, operator, zipPlaces, identities }: Needs, load: Load) {
+  const account = people.accounts.find(({ user }) => user.id === load.transporterId);
+  if (!account || load.assignedAt === null) return [];
+  const draft = draftLoadInvoice(
+    load,
+    { carrier: account.user, payee: reachOf(people.organizations, account), operator },
+    { id: identities.newId(), issuedAt: soonAfter(load.assignedAt) },
+  );
+  if (!draft) return [];
+  const dueOn = dueDayOf({ zipPlaces }, load);
+  return [{ load, invoice: { ...newlyOpened(draft), dueOn, sentAt: draft.issuedAt } }];
+}
+
+const justOpened = (invoice: Invoice): InvoiceBooks => ({
+  invoice,
+  payments: [],
+  credits: [],
+  extras: [],
+  postings: openingOf(invoice),
+});
+
 /** An invoice with its first entry, and with that of its withdrawal where the order was cancelled. */
 function opened({ identities }: Needs, { facts }: Claimed, invoice: Invoice): InvoiceBooks {
-  const books = { invoice, payments: [], credits: [], extras: [], postings: openingOf(invoice) };
+  const books = justOpened(invoice);
   const cancelled = facts.find(({ kind }) => kind === "cancelled");
   if (!cancelled) return books;
   const credited = withdrawn({ invoice, credits: [] }, { at: soonAfter(cancelled.at), entryId: identities.newId() });

@@ -146,7 +146,7 @@ function livedThrough(needs: Needs, { load: fresh, status, createdAt, offer }: L
     ...bids.map((bid) => ({ ...factOf(fresh, "bid_placed", new Date(bid.createdAt), bid.carrierId, bid.amount) })),
   );
   if (status === "DRAFT" || status === "POSTED") return { load: fresh, facts, bids };
-  const decidedAt = calendar.after(createdAt, 12);
+  const decidedAt = earlier(calendar.after(createdAt, 12), calendar.today);
   if (status === "CANCELLED") {
     facts.push(factOf(fresh, "cancelled", decidedAt, admin.id, "The dealer sold it to a buyer who collects."));
     return { load: { ...fresh, status }, facts, bids: bids.map((bid) => decided(bid, "REJECTED", decidedAt)) };

@@ -11,6 +11,7 @@ import {
   sayPayment,
   withPayment,
 } from "@lotlane/core/invoices";
+import type { Load } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
 import type { Identities, InvoiceAccount } from "@lotlane/core/ports";
 import type { Chance } from "./chance.ts";
@@ -99,12 +100,37 @@ export function payInvoices(needs: PaymentNeeds, opened: readonly OfOrder[]): re
     const habit = habits[ofDealers.indexOf(one) % habits.length]!;
     return habit === onlyPart && isDemoDealers(one) ? [...onlyPart, payee(patience, "check")] : habit;
   };
-  const books = opened.map((one) => takeSteps(needs, one, stepsOf(one)));
+  const books = opened.map(({ order, ...one }, place) =>
+    takeSteps(needs, one, stepsOf(opened[place]!), order.deliveredAt),
+  );
   const placeOf = (one: OfOrder | undefined) => opened.findIndex((other) => other === one);
   const [contested, credited] = [placeOf(unpaid), placeOf(delivered.findLast((one) => isBetweenDemoAccounts(one)))];
   return books.map((one, place) => {
     const withCredit = place === credited && one.invoice.paidAt !== null ? creditLate(needs, one) : one;
     return place === contested ? contest(needs, withCredit, opened[place]!.order) : withCredit;
+  });
+}
+
+/** The ways in which the operator pays for its loads, in turn: the carrier has said that the money came, or not yet, or waits for it. */
+const habitsOfOperator: readonly (readonly Step[])[] = [
+  [payer(2, "ach"), answer(3, "received")],
+  [payer(2, "ach")],
+  [],
+  [payee(2, "wire")],
+];
+
+/** What the operator paid for the loads that were delivered. */
+export function payForLoads(
+  needs: PaymentNeeds,
+  opened: readonly (InvoiceBooks & { readonly load: Load })[],
+): readonly InvoiceBooks[] {
+  const delivered = opened
+    .filter(({ load }) => load.deliveredAt !== null)
+    .toSorted((a, b) => Date.parse(a.load.deliveredAt!) - Date.parse(b.load.deliveredAt!));
+  return opened.map(({ load, ...books }) => {
+    const place = delivered.findIndex((one) => one.load === load);
+    const steps = place < 0 ? [] : habitsOfOperator[place % habitsOfOperator.length]!;
+    return takeSteps(needs, books, steps, load.deliveredAt);
   });
 }
 
@@ -159,9 +185,14 @@ function contest({ identities, people, calendar }: PaymentNeeds, books: InvoiceB
 }
 
 /** Leads an invoice on from the delivery, or from its issue before that. Steps to come are left out. */
-function takeSteps(needs: PaymentNeeds, { order, ...opened }: OfOrder, steps: readonly Step[]): InvoiceBooks {
+function takeSteps(
+  needs: PaymentNeeds,
+  opened: InvoiceBooks,
+  steps: readonly Step[],
+  deliveredAt: string | null,
+): InvoiceBooks {
   const { calendar } = needs;
-  const since = new Date(order.deliveredAt ?? opened.invoice.issuedAt);
+  const since = new Date(deliveredAt ?? opened.invoice.issuedAt);
   return steps
     .map((step) => ({ step, moment: calendar.after(since, 1 + step.days * 24) }))
     .filter(({ moment }) => moment < calendar.today)
@@ -183,7 +214,7 @@ function takeStep({ chance, identities, people }: PaymentNeeds, books: InvoiceBo
       means,
       reference: referenceOf(chance, means),
       saidBy: says,
-      saidById: says === "payer" ? invoice.payerId : payeeId,
+      saidById: says === "payer" ? (invoice.payerId ?? people.admins[0].id) : payeeId,
       once: null,
     },
     moment,

@@ -70,7 +70,7 @@ export async function demoWorld(
   // Draws of their own, so that what comes later changes nothing of the rest.
   const loads = await demoLoads(ports, { ...drawsOf(seed + 1, now), people, choices });
   const { operator, zipPlaces } = ports;
-  const books = demoBooks({ ...drawsOf(seed + 2, now), people, operator, zipPlaces }, tracked);
+  const books = demoBooks({ ...drawsOf(seed + 2, now), people, operator, zipPlaces }, tracked, loads.loads);
   return {
     ...loads,
     ...books,

@@ -1,5 +1,5 @@
-import { daysBetween, shortId } from "@lotlane/core";
-import { type Invoice, type InvoiceParty, isOwedByOperator, type Payment } from "@lotlane/core/invoices";
+import { daysBetween } from "@lotlane/core";
+import { type Invoice, type InvoiceParty, isOwedByOperator, jobNamed, type Payment } from "@lotlane/core/invoices";
 import type { InvoiceMail, TaxMail } from "@lotlane/core/ports";
 import { formatMoney } from "@lotlane/core/money";
 import type { OrderFor } from "@lotlane/core/orders";
@@ -73,10 +73,10 @@ export const openInvoice = ({ id }: Invoice, home: string) =>
 /** A company's name, or the person's where there is none. */
 export const partyName = ({ company, name }: InvoiceParty): string => company ?? name;
 
-export const invoiceFacts = ({ number, orderId, issuedAt }: Invoice): Fact[] => [
-  { label: "Invoice", value: number },
-  { label: "Order", value: shortId(orderId) },
-  { label: "Issued", value: moment(issuedAt) },
+export const invoiceFacts = (invoice: Invoice): Fact[] => [
+  { label: "Invoice", value: invoice.number },
+  jobNamed(invoice),
+  { label: "Issued", value: moment(invoice.issuedAt) },
 ];
 
 const payeeFacts = ({ company, name, phone, email }: InvoiceParty): Fact[] => [

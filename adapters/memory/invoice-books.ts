@@ -14,6 +14,7 @@ import {
   searchedInInvoice,
   sourceOf,
 } from "@lotlane/core/invoices";
+import type { Load } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import type {
@@ -51,8 +52,8 @@ export const recordedIn = (
 
 function isSearched(invoice: Invoice, q: string | undefined): boolean {
   if (q === undefined) return true;
-  const [orderId, number] = [orderIdIn(q), invoiceNumberIn(q)];
-  if (orderId) return invoice.orderId === orderId;
+  const [jobId, number] = [orderIdIn(q), invoiceNumberIn(q)];
+  if (jobId) return invoice.orderId === jobId || invoice.loadId === jobId;
   return number ? invoice.number === number : isFoundIn(searchedInInvoice(invoice), q);
 }
 
@@ -150,7 +151,7 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       const [first, before] = [monthOf(from).from, monthOf(to).before];
       const groups = new Map<string, Invoice[]>();
       for (const invoice of all().filter(({ issuedAt }) => issuedAt >= first && issuedAt < before)) {
-        const name = groupOf(by, invoice, storage.orders.get(invoice.orderId)!);
+        const name = groupOf(storage, by, invoice);
         groups.set(name, [...(groups.get(name) ?? []), invoice]);
       }
       const charged = ({ id, ...invoice }: Invoice) =>
@@ -161,7 +162,7 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       const owed = (one: Invoice) => (isOwedByOperator(one) ? charged(one) : 0n);
       const rowOf = (name: string | null, invoices: readonly Invoice[]) => ({
         name,
-        orders: new Set(invoices.flatMap((one) => (charged(one) === 0n ? [] : [one.orderId]))).size,
+        orders: new Set(invoices.flatMap((one) => (charged(one) === 0n ? [] : [one.orderId ?? one.loadId]))).size,
         fees: invoices.reduce((sum, one) => sum + (one.payeeId === null ? charged(one) : -owed(one)), 0n),
         gross: invoices.reduce((sum, one) => sum + charged(one) - owed(one), 0n),
       });
@@ -218,16 +219,19 @@ export function isOwnedBy(owner: InvoiceOwner, { charge, payerId, payerOrganizat
   }
 }
 
-function groupOf(by: RevenueGroup, { issuedAt }: Invoice, order: Order): string {
+function groupOf({ orders, loads }: MemoryStorage, by: RevenueGroup, { issuedAt, orderId, loadId }: Invoice): string {
+  const order = orders.get(orderId ?? "");
   switch (by) {
     case "month":
       return issuedAt.slice(0, "YYYY-MM".length);
     case "source":
       return sourceOf(order);
     case "lane":
-      return `${order.pickup.state}-${order.delivery.state}`;
+      return laneOf(order ?? loads.get(loadId ?? "")!);
   }
 }
+
+const laneOf = ({ pickup, delivery }: Order | Load): string => `${pickup.state}-${delivery.state}`;
 
 export const isOpen = ({ withdrawnAt, balance }: Invoice): boolean => withdrawnAt === null && centsOf(balance) > 0n;
 

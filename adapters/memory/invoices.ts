@@ -19,16 +19,22 @@ import type {
   ToRemind,
 } from "@lotlane/core/ports";
 import { besideInvoice, isOpen, memoryInvoiceBooks, recordedIn } from "./invoice-books.ts";
-import { tellLive } from "./live-feed.ts";
+import { tellLive, tellLiveOfLoad } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { invoiceKey, invoiceOf } from "./order-view.ts";
 
 export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
   function keep(invoice: Invoice): Invoice {
-    const order = storage.orders.get(invoice.orderId);
-    if (!order) throw new Error(`order ${invoice.orderId} is not there`);
+    const { id, orderId, loadId, payeeId } = invoice;
+    const order = storage.orders.get(orderId ?? "");
+    const load = storage.loads.get(loadId ?? "");
+    if (!order && !load) throw new Error(`the job of invoice ${id} is not there`);
     storage.invoices.set(invoiceKey(invoice), invoice);
-    tellLive(storage, order, [{ kind: "order", change: "invoice", open: false }]);
+    if (order) tellLive(storage, order, [{ kind: "order", change: "invoice", open: false }]);
+    if (load)
+      tellLiveOfLoad(storage, { ...load, driverId: null }, [
+        { change: "invoice", open: false, ...(payeeId !== null && { carrierId: payeeId }) },
+      ]);
     return invoice;
   }
 
@@ -64,7 +70,7 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
 
     ofClaim: async (claim) =>
       [...storage.invoices.values()].filter(
-        ({ orderId, claimedAt }) => orderId === claim.orderId && claimedAt === claim.claimedAt,
+        ({ orderId, claimedAt }) => orderId !== null && orderId === claim.orderId && claimedAt === claim.claimedAt,
       ),
 
     extra: async (id) => extras().find(({ extra }) => extra.id === id),

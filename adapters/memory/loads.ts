@@ -24,7 +24,7 @@ import { tellLiveOfLoad } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { earlierOf, keepOnce, recall, remember } from "./once.ts";
-import { contactOf } from "./order-view.ts";
+import { asSummary, contactOf } from "./order-view.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryLoadStore(storage: MemoryStorage): LoadStore {
@@ -143,6 +143,11 @@ export function memoryLoadLists(storage: MemoryStorage): LoadLists {
       bidsOn(load.id)
         .filter(({ carrierId }) => carrierId === readerId)
         .toSorted(newestFirst)[0] ?? null,
+    invoice: asSummary(
+      [...storage.invoices.values()].find(
+        ({ loadId, claimedAt }) => loadId === load.id && claimedAt === load.assignedAt,
+      ),
+    ),
   });
 
   const bidView = (bid: Bid): BidView[] => {

@@ -18,7 +18,7 @@ export function viewOf(storage: MemoryStorage, order: Order): OrderView {
   };
 }
 
-const asSummary = (invoice: Invoice | undefined): InvoiceSummary | null =>
+export const asSummary = (invoice: Invoice | undefined): InvoiceSummary | null =>
   invoice
     ? {
         id: invoice.id,
@@ -34,8 +34,8 @@ const asSummary = (invoice: Invoice | undefined): InvoiceSummary | null =>
       }
     : null;
 
-export const invoiceKey = ({ orderId, claimedAt, charge, extraId }: InvoiceClaim): string =>
-  [orderId, claimedAt, charge, extraId].join(" ");
+export const invoiceKey = ({ orderId, loadId, claimedAt, charge, extraId }: InvoiceClaim): string =>
+  [orderId ?? loadId, claimedAt, charge, extraId].join(" ");
 
 /** Of the claim that the order has now. */
 export const invoiceOf = (

@@ -11,7 +11,7 @@ export function memoryPayerRecords(storage: MemoryStorage): PayerRecords {
       const own = invoicesOf(payer);
       const settled = own
         .flatMap((invoice) => {
-          const deliveredAt = storage.orders.get(invoice.orderId)?.deliveredAt ?? null;
+          const deliveredAt = storage.orders.get(invoice.orderId ?? "")?.deliveredAt ?? null;
           const { paidAt, issuedAt } = invoice;
           if (paidAt === null || paidAt < since || deliveredAt === null) return [];
           const from = deliveredAt > issuedAt ? deliveredAt : issuedAt;

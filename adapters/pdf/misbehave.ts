@@ -11,5 +11,5 @@ export default async (task: PrintTask): Promise<Uint8Array> => {
     await new Promise(() => undefined);
   }
   if (orderId === "hang") for (;;);
-  return new TextEncoder().encode(orderId);
+  return new TextEncoder().encode(orderId ?? "");
 };

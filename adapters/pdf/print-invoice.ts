@@ -1,5 +1,11 @@
-import { shortId, termsWords } from "@lotlane/core";
-import { type Invoice, type InvoiceCredit, type InvoiceParty, isOwedByOperator } from "@lotlane/core/invoices";
+import { termsWords } from "@lotlane/core";
+import {
+  type Invoice,
+  type InvoiceCredit,
+  type InvoiceParty,
+  isOwedByOperator,
+  jobNamed,
+} from "@lotlane/core/invoices";
 import { formatMoney } from "@lotlane/core/money";
 import { ink, left, type Look, muted, right, type Sheet, signalInk, width } from "./sheet.ts";
 import { dayOf, linesOf } from "./papers/paper-wording.ts";
@@ -31,7 +37,7 @@ export function printCreditNote(sheet: Sheet, invoice: Invoice, credit: InvoiceC
       ["Credit note", credit.number ?? ""],
       ["Issued", dayOf(credit.creditedAt)],
       ["Invoice", invoice.number],
-      ["Order", shortId(invoice.orderId)],
+      jobOf(invoice),
     ],
   );
   parties(sheet, invoice, "Credit to");
@@ -49,14 +55,15 @@ function letterhead(sheet: Sheet, title: string): void {
   sheet.down(28);
 }
 
-function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnAt, terms, dueOn }: Invoice): void {
+function amountDue(sheet: Sheet, invoice: Invoice): void {
+  const { amount, issuedAt, number, withdrawnAt, terms, dueOn } = invoice;
   topped(
     sheet,
     ["Amount due", withdrawnAt === null ? amount : "0.00"],
     [
       ["Invoice", number],
       ["Issued", dayOf(issuedAt)],
-      ["Order", shortId(orderId)],
+      jobOf(invoice),
       ["Terms", termsWords(terms)],
       ...(dueOn === null ? [] : [["Due", dayOf(`${dueOn}T12:00Z`)] as const]),
       ...(withdrawnAt === null ? [] : [["Withdrawn", dayOf(withdrawnAt)] as const]),
@@ -65,6 +72,11 @@ function amountDue(sheet: Sheet, { amount, issuedAt, orderId, number, withdrawnA
 }
 
 type Fact = readonly [label: string, value: string];
+
+const jobOf = (invoice: Invoice): Fact => {
+  const { label, value } = jobNamed(invoice);
+  return [label, value];
+};
 
 /** The amount of a paper, and its facts beside it. */
 function topped(sheet: Sheet, [name, amount]: Fact, facts: readonly Fact[]): void {
@@ -123,14 +135,14 @@ function lines(sheet: Sheet, invoice: Invoice): void {
   sheet.down(44);
 }
 
-function howToPay(sheet: Sheet, { from, withdrawnAt, charge, instructions, payeeId }: Invoice): void {
+function howToPay(sheet: Sheet, { from, withdrawnAt, charge, instructions, payeeId, loadId }: Invoice): void {
   const payee = from.company ?? from.name;
   const said =
     withdrawnAt === null
       ? charge !== "service_fee"
         ? `Please pay ${payee} directly. Their contact details are above.`
         : `Please pay this service fee to ${withStop(payee)} The transporter sends an invoice of its own.`
-      : `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
+      : `The ${loadId === null ? "order was cancelled" : "carrier no longer moves this load,"} and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
   sheet.need(64);
   paragraph(sheet, said, strong, width);
   if (withdrawnAt === null && instructions !== null) {

@@ -9,6 +9,8 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
 const sampleDraft: InvoiceDraft = {
   id: "0d9c5b1e-52a4-4b60-9a4e-3f1c2d7e8a01",
   orderId: "9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10",
+  loadId: null,
+  loadRef: null,
   claimedAt: "2026-11-20T14:02:00.000Z",
   charge: "transport",
   extraId: null,

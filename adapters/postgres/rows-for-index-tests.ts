@@ -122,6 +122,9 @@ export const fill = [
   `insert into postings (entry_id, kind, at, invoice_id, order_id, party, amount)
    select id, 'invoiced', issued_at, id, order_id, party, 1 from invoices, lateral (values (payer_organization_id::text), (coalesce(payee_id::text, 'operator'))) side (party)
    where party is not null`,
+  `insert into invoices (id, number, load_id, load_ref, claimed_at, charge, payee, payer, lines, amount, balance, due_on, issued_at, paid_at, sent_at, payee_id)
+   select ${idSql("n + 900000")}, 'INV-L' || n, id, ref_code, assigned_at, 'load', '{"name":""}', '{"name":""}', '[]', 1, 0, '2026-11-01', assigned_at, assigned_at, assigned_at, transporter_id
+   from (select id, ref_code, assigned_at, transporter_id, row_number() over () as n from loads where transporter_id is not null) taken where n % 10 = 0`,
   `insert into live_events (kind, change, open, order_id) select 'order', 'claimed', false, ${idSql("n")} ${all}`,
   `insert into idempotency_keys (scope, call, key, fingerprint, result, created_at) select '', '', n, '', 'null', now() ${some}`,
   `insert into counted_mails (key, addressee, sender, at) select n, 'addressee' || n % 5000, 'sender' || n % 500, now() ${all}`,

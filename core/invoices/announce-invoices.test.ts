@@ -42,7 +42,7 @@ const pay = ({ id }: Invoice, amount: string) =>
 describe("webhooks of both sides of an invoice are told", () => {
   it("that it is issued, once, with its number and its order", async () => {
     const { id, orderId, number } = await issued();
-    await ports.effects.add([issueInvoice(orderId, {}, "again")]);
+    await ports.effects.add([issueInvoice(orderId!, {}, "again")]);
     await ports.drainEffects();
     expect(told()).toEqual([`dana invoice.issued ${number} issued`, `carlos invoice.issued ${number} issued`]);
     expect(JSON.parse(ports.webhookSender.sent[0]!.body)).toEqual({
@@ -97,7 +97,7 @@ describe("webhooks of both sides of an invoice are told", () => {
 
   it("that it is withdrawn, once", async () => {
     const { orderId, number } = await issued();
-    for (const _ of ["first", "repeat"]) await ports.effects.add([withdrawInvoice(orderId)]);
+    for (const _ of ["first", "repeat"]) await ports.effects.add([withdrawInvoice(orderId!)]);
     await ports.drainEffects();
     expect(told().slice(2)).toEqual([`dana invoice.voided ${number} void`, `carlos invoice.voided ${number} void`]);
   });
@@ -105,7 +105,7 @@ describe("webhooks of both sides of an invoice are told", () => {
   it("that it is overdue, once for its due day, and not if it is paid by then", async () => {
     const delivered = { deliveredAt: memoryNow };
     const [late, paid] = [await issued(delivered), await issued(delivered)];
-    for (const { orderId } of [late, paid]) await ports.effects.add([dueInvoices(orderId)]);
+    for (const { orderId } of [late, paid]) await ports.effects.add([dueInvoices(orderId!)]);
     await ports.drainEffects();
     accepted(await pay(paid, paid.amount));
     for (const days of [0, 2, 1]) {
@@ -121,7 +121,7 @@ describe("webhooks of both sides of an invoice are told", () => {
 
   it("of a service fee, the payer alone", async () => {
     const { orderId } = await issued({ serviceFee: "120.00" });
-    const fee = (await ports.invoices.ofOrder(orderId, "service_fee"))!;
+    const fee = (await ports.invoices.ofOrder(orderId!, "service_fee"))!;
     const ofFee = ports.webhookSender.sent.filter(({ body }) => body.includes(fee.id));
     expect(ofFee.map(({ url }) => url)).toEqual(["https://dana.example/"]);
   });

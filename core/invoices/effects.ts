@@ -31,6 +31,20 @@ export const dueInvoices = declareEffect("due_invoices", "invoices", (orderId: s
   orderId,
 }));
 
+/**
+ * The invoice of a load's claim follows the load: it is issued, due, or withdrawn.
+ * @param step of the load, which asks for it
+ */
+export const loadInvoice = declareEffect(
+  "load_invoice",
+  "invoices",
+  (loadId: string, claimedAt: string, step: "taken" | "delivered" | "ended") => ({
+    key: [loadId, claimedAt, step],
+    loadId,
+    claimedAt,
+  }),
+);
+
 /** A side of an invoice spoke of a payment, which the other side is told. */
 export type PaymentStep = "said" | "received" | "disputed" | "returned";
 

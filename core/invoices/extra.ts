@@ -143,12 +143,28 @@ export const extraName = (kind: ExtraKind): string => {
 
 /** The invoice of an agreed extra, between the same sides as an invoice of its claim. */
 export const draftExtra = (
-  { charge, orderId, claimedAt, payerId, payerOrganizationId, payeeId, from, to, terms, instructions, lines }: Invoice,
+  {
+    charge,
+    orderId,
+    loadId,
+    loadRef,
+    claimedAt,
+    payerId,
+    payerOrganizationId,
+    payeeId,
+    from,
+    to,
+    terms,
+    instructions,
+    lines,
+  }: Invoice,
   { id: extraId, kind, amount }: Extra,
   fresh: Pick<InvoiceDraft, "id" | "issuedAt">,
 ): InvoiceDraft => ({
   ...fresh,
   orderId,
+  loadId,
+  loadRef,
   claimedAt,
   charge: isOwedByOperator({ charge }) ? "carrier_extra" : "extra",
   extraId,

@@ -1,4 +1,6 @@
 import { type OrderView, type Settlement, transportOf } from "../orders/index.ts";
+import type { User } from "../accounts/index.ts";
+import { type Load, loadTitle } from "../loads/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import type { BillPayment, PayablesEnvironment } from "../payments/index.ts";
 import type { PaymentTerms } from "../shared/payment-terms.ts";
@@ -21,13 +23,16 @@ export type Payee = InvoiceParty & { readonly instructions: string | null };
 export const orderCharges = ["transport", "service_fee", "carrier_pay"] as const;
 export type OrderCharge = (typeof orderCharges)[number];
 
-/** `extra`: an extra that the transporter asked for and the payer agreed to, beside the order's price. */
-export const invoiceCharges = [...orderCharges, "extra", "carrier_extra"] as const;
+/**
+ * `extra`: an extra that the transporter asked for and the payer agreed to, beside the order's price. `load`: the agreed
+ * price of a load, which Lotlane's operator posted and owes its carrier.
+ */
+export const invoiceCharges = [...orderCharges, "extra", "carrier_extra", "load"] as const;
 export type InvoiceCharge = (typeof invoiceCharges)[number];
 
 /** True where Lotlane's operator is the payer; the customer of the order is that of all others. */
 export const isOwedByOperator = ({ charge }: Pick<Invoice, "charge">): boolean =>
-  charge === "carrier_pay" || charge === "carrier_extra";
+  charge === "carrier_pay" || charge === "carrier_extra" || charge === "load";
 
 type Billing = {
   readonly charge: OrderCharge;
@@ -48,14 +53,19 @@ export const billings: Readonly<Record<Settlement, readonly Billing[]>> = {
 };
 
 /**
- * A debt to one payee for one order. Lotlane records it, and the payer pays the payee directly.
+ * A debt to one payee for one job. Lotlane records it, and the payer pays the payee directly.
  */
 export type Invoice = {
   readonly id: string;
   /** See `invoiceNumber`. */
   readonly number: string;
-  readonly orderId: string;
-  /** The `assignedAt` of the claim that it is for: each claim of an order has its own. */
+  /** The order that it is for; null where it is for a load. */
+  readonly orderId: string | null;
+  /** The load that it is for; null where it is for an order. */
+  readonly loadId: string | null;
+  /** The load's reference, which people name it by. */
+  readonly loadRef: string | null;
+  /** The `assignedAt` of the claim that it is for: each claim of a job has its own. */
   readonly claimedAt: string;
   readonly charge: InvoiceCharge;
   /** The extra that it charges; null for other charges. */
@@ -74,7 +84,7 @@ export type Invoice = {
   /** The part that is still owed, as the ledger has it; below zero once the payee owes something back. */
   readonly balance: string;
   readonly issuedAt: string;
-  /** Those of its order. */
+  /** Those of its job. */
   readonly terms: PaymentTerms;
   /** The payee's words of how to pay, as they were when it was opened. Several lines. */
   readonly instructions: string | null;
@@ -95,11 +105,28 @@ export type Invoice = {
   readonly service: ServiceRecord | null;
 };
 
-/** The texts that a search of invoices looks through, beside numbers: both parties, vehicle, VIN and cities. */
-export const searchedInInvoice = ({ from, to, lines }: Pick<Invoice, "from" | "to" | "lines">): readonly string[] => [
+/** The texts that a search of invoices looks through, beside numbers: both parties, vehicle, VIN, cities, and the load. */
+export const searchedInInvoice = ({
+  from,
+  to,
+  lines,
+  loadRef,
+}: Pick<Invoice, "from" | "to" | "lines" | "loadRef">): readonly string[] => [
   ...[from, to].flatMap(({ name, company, email }) => [name, company ?? "", email]),
   ...lines.map(({ label }) => label),
+  ...(loadRef === null ? [] : [loadRef]),
 ];
+/** The job of an invoice, as papers and mails name it. */
+export const jobNamed = ({ orderId, loadRef }: Pick<Invoice, "orderId" | "loadRef">) =>
+  orderId === null
+    ? ({ label: "Load", value: loadRef ?? "" } as const)
+    : ({ label: "Order", value: shortId(orderId) } as const);
+
+/** The order of an invoice that only orders have. @throws for a load's */
+export function orderOf({ id, orderId }: Pick<Invoice, "id" | "orderId">): string {
+  if (orderId === null) throw new Error(`invoice ${id} is for no order`);
+  return orderId;
+}
 
 /** The number of an issuer's invoice, which people name it by. @param place among all that it issued, from 1 */
 export const invoiceNumber = (place: number): string => `INV-${100_000 + place}`;
@@ -162,7 +189,14 @@ export function draftInvoices(
     serviceFee: { label: `Service fee for ${vehicle}, ${trip}`, amount: order.serviceFee },
     cardFee: { label: "Card processing fee", amount: order.cardFee },
   };
-  const claim = { orderId: order.id, claimedAt: order.assignedAt, issuedAt, terms: order.paymentTerms };
+  const claim = {
+    orderId: order.id,
+    loadId: null,
+    loadRef: null,
+    claimedAt: order.assignedAt,
+    issuedAt,
+    terms: order.paymentTerms,
+  };
   const customer = {
     payerId: order.shipperId,
     payerOrganizationId: order.shipperOrganizationId,
@@ -191,6 +225,41 @@ export function draftInvoices(
     };
     return lines.length > 0 ? [draft] : [];
   });
+}
+
+type LoadParties = {
+  readonly carrier: User;
+  readonly payee: Pick<Payee, "address" | "instructions">;
+  readonly operator: Payee;
+};
+
+/** The invoice of a load that a carrier has; null for a load without one. */
+export function draftLoadInvoice(
+  load: Load,
+  { carrier, payee, operator }: LoadParties,
+  fresh: Pick<InvoiceDraft, "id" | "issuedAt">,
+): InvoiceDraft | null {
+  const { assignedAt, agreedPrice } = load;
+  if (assignedAt === null || agreedPrice === null) return null;
+  const { instructions: _, ...to } = operator;
+  return {
+    ...fresh,
+    orderId: null,
+    loadId: load.id,
+    loadRef: load.refCode,
+    claimedAt: assignedAt,
+    charge: "load",
+    extraId: null,
+    payerId: null,
+    payerOrganizationId: null,
+    payeeId: carrier.id,
+    from: { ...partyOf(carrier), company: carrier.companyName, address: payee.address },
+    to,
+    lines: [{ label: `Transport of ${loadTitle(load)}`, amount: agreedPrice }],
+    amount: agreedPrice,
+    terms: load.paymentTerms,
+    instructions: payee.instructions,
+  };
 }
 
 type Person = {

@@ -35,6 +35,8 @@ describe("the invoice of an order", () => {
       id: expect.any(String),
       number: "INV-100001",
       orderId: order.id,
+      loadId: null,
+      loadRef: null,
       claimedAt: order.assignedAt,
       charge: "transport",
       extraId: null,

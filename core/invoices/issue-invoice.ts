@@ -104,7 +104,7 @@ export async function moveTo(
 const unchanged = (invoice: Invoice): InvoiceChange => ({ invoice, postings: [], effects: [] });
 
 /** Repeats keep the first moment. */
-async function withdrawOne(
+export async function withdrawOne(
   { invoices, identities, clock }: Pick<Needs, "clock" | "identities" | "invoices">,
   claim: InvoiceClaim,
 ): Promise<Invoice | undefined> {
@@ -151,12 +151,16 @@ export async function makeDueOn(
 }
 
 /**
- * The day on which an invoice of an order is due, `YYYY-MM-DD`: so many days after the delivery, at its place, as the
- * order's terms say, or after the issue where that is later. Null before the delivery.
+ * The day on which an invoice of a job is due, `YYYY-MM-DD`: so many days after the delivery, at its place, as the job's
+ * terms say, or after the issue where that is later. Null before the delivery.
  */
 export function dueDayOf(
   { zipPlaces }: KnownZips,
-  { deliveredAt, delivery, paymentTerms }: Pick<Order, "deliveredAt" | "delivery" | "paymentTerms">,
+  {
+    deliveredAt,
+    delivery,
+    paymentTerms,
+  }: Pick<Order, "deliveredAt" | "paymentTerms"> & { readonly delivery: { readonly zip: string } },
   issuedAt?: string,
 ): string | null {
   if (deliveredAt === null) return null;
@@ -188,7 +192,10 @@ const atItsZips = (zips: KnownZips, order: Order): Order => ({
 });
 
 /** A company's address comes before a person's. */
-async function reachOf(ports: Needs, accountId: string | undefined): Promise<Pick<Payee, "address" | "instructions">> {
+export async function reachOf(
+  ports: Pick<AccountPorts & CompanyPorts, "accounts" | "companies">,
+  accountId: string | undefined,
+): Promise<Pick<Payee, "address" | "instructions">> {
   const user = accountId === undefined ? undefined : (await ports.accounts.find(accountId))?.user;
   const company = user?.organizationId ? await ports.companies.find(user.organizationId) : undefined;
   return {

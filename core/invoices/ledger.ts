@@ -25,7 +25,8 @@ export type Posting = {
   readonly kind: EntryKind;
   readonly at: string;
   readonly invoiceId: string;
-  readonly orderId: string;
+  readonly orderId: string | null;
+  readonly loadId: string | null;
   /** The payment that it is for; null for other kinds. */
   readonly paymentId: string | null;
   /** See `payerOf` and `payeeOf`. */
@@ -34,7 +35,7 @@ export type Posting = {
   readonly amount: string;
 };
 
-type Parties = Pick<Invoice, "charge" | "orderId" | "payerId" | "payerOrganizationId" | "payeeId">;
+type Parties = Pick<Invoice, "charge" | "orderId" | "loadId" | "payerId" | "payerOrganizationId" | "payeeId">;
 
 /** The operator of this marketplace in the ledger. */
 export const operatorParty = "operator";
@@ -62,6 +63,7 @@ export function postingsOf(
     ...entry,
     invoiceId: invoice.id,
     orderId: invoice.orderId,
+    loadId: invoice.loadId,
     party,
     amount: formatDollars(cents),
   });

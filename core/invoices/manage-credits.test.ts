@@ -73,7 +73,7 @@ describe("a credit note", () => {
     const { id, orderId } = await invoiceOf("1000.00");
     accepted(await lotlane.commands.recordPayment(people.carlos, id, { ...paid, amount: "300.00" }));
     accepted(await lotlane.commands.creditInvoice(people.carlos, id, { amount: "100.00", reason }));
-    await withdrawOrderInvoice(ports)(withdrawInvoice(orderId));
+    await withdrawOrderInvoice(ports)(withdrawInvoice(orderId!));
     expect((await ports.invoices.account(id))?.invoice.balance).toBe("-300.00");
     expect(await lotlane.commands.creditInvoice(people.carlos, id, { amount: "1.00", reason })).toMatchObject({
       refusal: { kind: "not_creditable" },

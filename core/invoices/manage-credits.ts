@@ -1,7 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
-import { awaitsBooker, mayMailTo } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { type IdempotencyKey, keyReused, type KeyReused } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -10,7 +9,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { announcing } from "./announce-invoices.ts";
 import { type CreditAsked, creditInvoice, type InvoiceCredit, type NotCreditable } from "./credit.ts";
 import { creditMail } from "./effects.ts";
-import { momentOf, onceText } from "./manage-payments.ts";
+import { mailedPayer, momentOf, onceText } from "./manage-payments.ts";
 import { closeCardPage } from "./pay-by-card.ts";
 import type { InvoiceAccount, InvoiceMail, InvoicePorts, PapersBusy } from "./ports.ts";
 import { type InvoiceNotFound, invoiceNotFound, readInvoiceAccount } from "./read-books.ts";
@@ -90,15 +89,14 @@ function tellPayer(ports: MailNeeds) {
   return async ({ invoiceId, creditId, key }: ReturnType<typeof creditMail>): Promise<Withheld | void> => {
     const account = await ports.invoices.account(invoiceId);
     const credit = account?.credits.find(({ id }) => id === creditId);
-    const order = account && (await ports.orders.find(account.invoice.orderId));
-    if (!account || !credit || !order) throw new Error(`credit ${creditId} is not there`);
+    if (!account || !credit) throw new Error(`credit ${creditId} is not there`);
     const { invoice } = account;
-    const { email } = invoice.to;
-    if (awaitsBooker(order) || !mayMailTo(order, email)) return;
+    const payer = await mailedPayer(ports, invoice);
+    if (!payer) return;
     const printed = credit.number === null ? null : await ports.documents.creditNote(invoice, credit);
     // The effect is tried again.
     if (printed && !printed.ok) throw new Error(printed.refusal.message);
-    const mailed: InvoiceMail = { kind: "credit_mail", to: email, invoice, credit, pdf: printed?.value ?? null };
-    return mail(mailed, { key, namedBy: order.transporterId });
+    const mailed: InvoiceMail = { kind: "credit_mail", to: payer.to, invoice, credit, pdf: printed?.value ?? null };
+    return mail(mailed, { key, namedBy: payer.namedBy });
   };
 }

@@ -127,7 +127,7 @@ describe("an extra", () => {
     accepted(await lotlane.commands.answerForExtra(people.dana, id, "agreed"));
     await ports.drainEffects();
     const [invoice] = invoicesOfExtras();
-    expect(invoice?.dueOn).toBe((await ports.invoices.ofOrder(invoice!.orderId, "transport"))?.dueOn);
+    expect(invoice?.dueOn).toBe((await ports.invoices.ofOrder(invoice!.orderId!, "transport"))?.dueOn);
     expect(invoice?.dueOn).not.toBeNull();
   });
 

@@ -22,7 +22,7 @@ import {
   sideInExtra,
 } from "./extra.ts";
 import type { LanePorts } from "../lanes/ports.ts";
-import type { Invoice } from "./invoice.ts";
+import { orderOf } from "./invoice.ts";
 import { dayOfEnd, dueDayOf, forEach, makeDueOn, moveTo } from "./issue-invoice.ts";
 import { momentOf, onceText } from "./manage-payments.ts";
 import type { ExtraOfInvoice, InvoiceMail, InvoicePorts } from "./ports.ts";
@@ -37,12 +37,14 @@ const extraNotFound: ExtraNotFound = { kind: "extra_not_found", message: "There 
 const refused = (message: string) => refuse<ExtraRefused>({ kind: "extra_refused", message });
 
 /** An extra as one reader sees it. `state` has lapsed ones as withdrawn. */
-export type ShownExtra = Extra &
-  Pick<Invoice, "orderId"> & { readonly side: NonNullable<ReturnType<typeof sideInExtra>> };
+export type ShownExtra = Extra & {
+  readonly orderId: string;
+  readonly side: NonNullable<ReturnType<typeof sideInExtra>>;
+};
 
 function shownTo(user: User, { extra, invoice }: ExtraOfInvoice): ShownExtra | null {
   const side = sideInExtra(user, { extra, invoice });
-  return side && { ...extra, state: extraState(extra, invoice), orderId: invoice.orderId, side };
+  return side && { ...extra, state: extraState(extra, invoice), orderId: orderOf(invoice), side };
 }
 
 /** The extras of an order between its payer and its payee, oldest first. */
@@ -117,7 +119,7 @@ export function answerForExtra(ports: AnswerNeeds) {
     reason: string | null = null,
   ): Promise<Result<ShownExtra, ExtraNotFound | ExtraRefused>> => {
     const found = await ports.invoices.extra(extraId);
-    const order = found && (await ports.orders.find(found.invoice.orderId));
+    const order = found && (await ports.orders.find(orderOf(found.invoice)));
     if (!found || !order || sideInExtra(user, found) === null) return refuse(extraNotFound);
     const { at } = momentOf(ports);
     let kept = found.extra;
@@ -165,7 +167,7 @@ export function issueExtraInvoice(ports: IssueNeeds) {
   const { clock, identities, invoices, orders } = ports;
   return async ({ extraId, key }: ReturnType<typeof invoiceExtra>): Promise<Withheld | void> => {
     const found = await invoices.extra(extraId);
-    const order = found && (await orders.find(found.invoice.orderId));
+    const order = found && (await orders.find(orderOf(found.invoice)));
     if (!found || !order) throw new Error(`extra ${extraId} is not there`);
     const ofClaim = await invoices.ofClaim(found.invoice);
     const models = ofClaim.filter(({ charge }) => charge === "transport" || charge === "carrier_pay");
@@ -190,7 +192,7 @@ export function sendExtraMail(
   const mail = mailPerson(ports);
   return async ({ extraId, step, key }: ReturnType<typeof extraMail>): Promise<Withheld | void> => {
     const found = await ports.invoices.extra(extraId);
-    const order = found && (await ports.orders.find(found.invoice.orderId));
+    const order = found && (await ports.orders.find(orderOf(found.invoice)));
     if (!found || !order) throw new Error(`extra ${extraId} is not there`);
     const isForPayee = step === "agreed" || step === "disputed";
     const asker = isForPayee ? (await ports.accounts.find(found.extra.askedById))?.user : undefined;

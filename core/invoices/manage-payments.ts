@@ -11,6 +11,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { announcing } from "./announce-invoices.ts";
 import { paymentMail, type PaymentStep } from "./effects.ts";
+import type { Invoice } from "./invoice.ts";
 import {
   answerPayment,
   cameFrom,
@@ -167,15 +168,28 @@ export function sendPaymentMail(
   return async ({ invoiceId, paymentId, step, key }: ReturnType<typeof paymentMail>): Promise<Withheld | void> => {
     const account = await ports.invoices.account(invoiceId);
     const payment = account?.payments.find(({ id }) => id === paymentId);
-    const order = account && (await ports.orders.find(account.invoice.orderId));
-    if (!account || !payment || !order) throw new Error(`payment ${paymentId} is not there`);
+    if (!account || !payment) throw new Error(`payment ${paymentId} is not there`);
     const { invoice } = account;
     const isForPayee = toldOf(step, payment) === "payee";
-    const { email } = isForPayee ? invoice.from : invoice.to;
-    if (!isForPayee && (awaitsBooker(order) || !mayMailTo(order, email))) return;
-    const mailed: InvoiceMail = { kind: "payment_mail", to: email, step, invoice, payment };
-    return mail(mailed, { key, namedBy: isForPayee ? null : order.transporterId });
+    const reader = isForPayee ? { to: invoice.from.email, namedBy: null } : await mailedPayer(ports, invoice);
+    if (!reader) return;
+    const mailed: InvoiceMail = { kind: "payment_mail", to: reader.to, step, invoice, payment };
+    return mail(mailed, { key, namedBy: reader.namedBy });
   };
+}
+
+/**
+ * The address of an invoice's payer, and who named it; null for a guest who has not confirmed the booking, or has
+ * disowned it.
+ */
+export async function mailedPayer(
+  { orders }: Pick<OrderPorts, "orders">,
+  { id, orderId, payeeId, to: { email } }: Invoice,
+): Promise<{ readonly to: string; readonly namedBy: string | null } | null> {
+  if (orderId === null) return { to: email, namedBy: payeeId };
+  const order = await orders.find(orderId);
+  if (!order) throw new Error(`the order of invoice ${id} is not there`);
+  return awaitsBooker(order) || !mayMailTo(order, email) ? null : { to: email, namedBy: order.transporterId };
 }
 
 const toldOf = (step: PaymentStep, { saidBy }: Payment): "payer" | "payee" =>

@@ -84,7 +84,7 @@ export type InvoiceSearch = PageRequest & {
   readonly owner: InvoiceOwner;
   /** `open`: something is still owed. */
   readonly state?: InvoiceState | "open" | undefined;
-  /** An invoice's number, an order's id, or words of `searchedInInvoice`. */
+  /** An invoice's number, the id of an order or a load, or words of `searchedInInvoice`. */
   readonly q?: string | undefined;
   /** Only those issued from the first moment on, and before the second. */
   readonly issued?: Pick<JournalSearch, "from" | "before"> | undefined;
@@ -186,8 +186,9 @@ export type DecideInvoice<Refusal> = (
 /** A place where the books contradict themselves. */
 export type BookProblem = { readonly invoiceId: string; readonly problem: string };
 
-/** Identifies an invoice: each claim of an order has one for each charge, and one for each agreed extra. */
-export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge"> & { readonly extraId?: string | null };
+/** Identifies an invoice: each claim of a job has one for each charge, and one for each agreed extra. */
+export type InvoiceClaim = Pick<Invoice, "orderId" | "claimedAt" | "charge"> &
+  Partial<Pick<Invoice, "loadId" | "extraId">>;
 
 export interface InvoiceStore {
   /**
@@ -197,7 +198,7 @@ export interface InvoiceStore {
   open(draft: InvoiceDraft): Promise<Invoice>;
   /** The invoice of the order's present claim; undefined when there is none, or for a malformed id. */
   ofOrder(orderId: string, charge: OrderCharge): Promise<Invoice | undefined>;
-  /** All invoices of a claim, oldest first; none for a malformed id. */
+  /** All invoices of an order's claim, oldest first; none for a malformed id. */
   ofClaim(claim: Pick<Invoice, "orderId" | "claimedAt">): Promise<readonly Invoice[]>;
   /** Undefined for an unknown or malformed id. */
   extra(id: string): Promise<ExtraOfInvoice | undefined>;

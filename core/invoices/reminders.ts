@@ -3,13 +3,13 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
-import { mayMailTo } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { addDays, daysBetween } from "../shared/day.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { invoiceReminder } from "./effects.ts";
 import { dayOfDebts } from "./invoice-state.ts";
+import { mailedPayer } from "./manage-payments.ts";
 import { openBeyondSaid, type PaymentNotTaken } from "./payment.ts";
 import type { InvoiceAccount, InvoiceChange, InvoiceMail, InvoicePorts, ToRemind } from "./ports.ts";
 import { type InvoiceNotFound, invoiceNotFound } from "./read-books.ts";
@@ -78,13 +78,12 @@ export function sendInvoiceReminder(ports: MailNeeds) {
   const mail = mailPerson(ports);
   return async ({ invoiceId, key }: ReturnType<typeof invoiceReminder>): Promise<Withheld | void> => {
     const account = await ports.invoices.account(invoiceId);
-    const order = account && (await ports.orders.find(account.invoice.orderId));
-    if (!account || !order) throw new Error(`invoice ${invoiceId} is not there`);
+    if (!account) throw new Error(`invoice ${invoiceId} is not there`);
     const { invoice } = account;
-    const { email } = invoice.to;
-    if (!isOwed(account) || !mayMailTo(order, email)) return;
+    const payer = isOwed(account) ? await mailedPayer(ports, invoice) : null;
+    if (!payer) return;
     const today = dayOfDebts(ports.clock.now());
-    return mail({ kind: "invoice_reminder", to: email, invoice, today }, { key, namedBy: order.transporterId });
+    return mail({ kind: "invoice_reminder", to: payer.to, invoice, today }, { key, namedBy: payer.namedBy });
   };
 }
 

@@ -7,7 +7,7 @@ import { daysOfTerms } from "../shared/payment-terms.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { attachPdf, type Failed, type There } from "./attach-pdf.ts";
-import { inAnHour, type Invoice, later, nextCheck, type ServiceRecord, serviceReference } from "./invoice.ts";
+import { inAnHour, type Invoice, later, nextCheck, orderOf, type ServiceRecord, serviceReference } from "./invoice.ts";
 import { noteServicePayment } from "./manage-payments.ts";
 import { type InvoiceMailPorts, mailedInvoices } from "./mailed-invoices.ts";
 import type { InvoicePorts, Outward } from "./ports.ts";
@@ -107,7 +107,7 @@ async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<B
 /** The terms count from the delivery: the day that was asked for, or the one that the distance lets expect. */
 async function expectedDueDay({ orders }: SettlePorts, invoice: Invoice): Promise<string> {
   const issued = dayOf(invoice);
-  const order = await orders.find(invoice.orderId);
+  const order = await orders.find(orderOf(invoice));
   const day = order && (order.delivery.date ?? addDays(issued, order.estimatedDays));
   return addDays(day !== undefined && day > issued ? day : issued, daysOfTerms(invoice.terms));
 }
@@ -150,8 +150,8 @@ async function finish(
 
 /** Mails the payer once, however often it is asked. @throws when the mail could not be handed over */
 async function tellPayer(ports: SettlePorts, invoice: Invoice): Promise<Withheld | void> {
-  const order = await ports.orders.find(invoice.orderId);
-  if (!order) throw new Error(`order ${invoice.orderId} is not there`);
+  const order = await ports.orders.find(orderOf(invoice));
+  if (!order) throw new Error(`the order of invoice ${invoice.id} is not there`);
   return mailedInvoices(ports).issue(invoice, order, `bill:${invoice.id}`);
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import { loadBidsRejected, loadMail } from "./effects.ts";
 import { matchSearches } from "../board/effects.ts";
+import { loadInvoice } from "../invoices/effects.ts";
 import { type WebhookEvent, webhookEvent } from "../webhooks/effects.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -128,13 +129,16 @@ function steppedInto(status: LoadStatus, load: Load, { actorId, at, reason }: By
       ...(event && load.transporterId !== null
         ? [webhookEvent(event, load.id, at, { transporterId: load.transporterId })]
         : []),
+      ...(status === "DELIVERED" && load.assignedAt !== null
+        ? [loadInvoice(load.id, load.assignedAt, "delivered")]
+        : []),
     ],
     live: [{ change: kind, open: status === "POSTED" }],
   };
 }
 
 function cancelled(load: Load, { open }: BidsOnLoad, { actorId, at, reason }: By): LoadChange {
-  const { id, transporterId, driverId, agreedPrice: price } = load;
+  const { id, transporterId, driverId, assignedAt, agreedPrice: price } = load;
   const told = { at, reason };
   return {
     load: { ...load, status: "CANCELLED" },
@@ -148,6 +152,7 @@ function cancelled(load: Load, { open }: BidsOnLoad, { actorId, at, reason }: By
             loadMail(id, "cancelled", transporterId, { ...told, price }),
             webhookEvent("load.cancelled", id, at, { transporterId }),
           ]),
+      ...(assignedAt === null ? [] : [loadInvoice(id, assignedAt, "ended")]),
       ...(driverId === null ? [] : [loadMail(id, "cancelled", driverId, { ...told, price: null })]),
     ],
     live: [{ change: "cancelled", open: load.status === "POSTED" }],

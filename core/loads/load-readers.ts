@@ -56,6 +56,7 @@ export const loadFieldReaders = {
   agreedPrice: admins,
   price: payReaders,
   pricePerMile: payReaders,
+  paymentTerms: users,
   vehicleCount: users,
   vehicleList: loadViewers,
   vehicleNotes: users,
@@ -76,6 +77,8 @@ export const loadFieldReaders = {
   driverName: users,
   openBids: admins,
   ownBid: ["admin", "transporter", "prospect", "bidder"],
+  /** Of the agreed price, to Lotlane's operator. */
+  invoice: ["admin", "transporter"],
   createdAt: users,
   assignedAt: users,
   deliveredAt: users,

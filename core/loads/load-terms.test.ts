@@ -27,6 +27,7 @@ describe("what an admin says of a load", () => {
       priceType: "FIXED",
       priceOffer: "850.00",
       bookNowEnabled: false,
+      paymentTerms: "on_delivery",
       pickupCity: "Los Angeles",
       pickupState: "CA",
       pickupZip: "90001",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cityConfirmed, stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
+import { paymentTerms } from "../shared/payment-terms.ts";
 import { linesOrNull, optionalLines, optionalText, requiredText } from "../shared/text.ts";
 import { nextModelYear } from "../vehicles/index.ts";
 import { ownOrganization, priceTypes } from "./load.ts";
@@ -91,6 +92,9 @@ const terms = {
   priceType: z.enum(priceTypes, `priceType must be one of ${priceTypes.join(", ")}`),
   priceOffer: optionalPrice,
   bookNowEnabled: z.boolean("bookNowEnabled must be true or false"),
+  paymentTerms: z
+    .enum(paymentTerms, `paymentTerms must be one of ${paymentTerms.join(", ")}`)
+    .describe("When the carrier's invoice is due: on the day of the delivery, or so many days after it"),
   pickupCity: requiredText("Pickup city is required", 100),
   pickupState: stateOf("Pickup"),
   pickupZip: zipOf("Pickup"),
@@ -123,6 +127,7 @@ export const newLoadSchema = z.object({
   priceType: terms.priceType.default("FIXED"),
   priceOffer: terms.priceOffer.optional().transform((price) => price ?? null),
   bookNowEnabled: terms.bookNowEnabled.default(false),
+  paymentTerms: terms.paymentTerms.default("on_delivery"),
   equipmentNeeded: terms.equipmentNeeded.default([]),
   isEnclosed: terms.isEnclosed.default(false),
   notes: terms.notes.optional().transform((notes) => notes ?? null),

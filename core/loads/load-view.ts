@@ -1,4 +1,4 @@
-import type { Contact } from "../orders/index.ts";
+import type { Contact, InvoiceSummary } from "../orders/index.ts";
 import type { Bid } from "./bid.ts";
 import type { Load, LoadFact } from "./load.ts";
 
@@ -11,6 +11,8 @@ export type LoadView = {
   readonly openBids: number;
   /** The reader's own newest bid on it; null where the reader has none. */
   readonly ownBid: Bid | null;
+  /** That of its carrier; null until it is issued. */
+  readonly invoice: InvoiceSummary | null;
 };
 
 /** A bid with who made it and on what. */

@@ -1,4 +1,5 @@
 import { matchSearches, type OfferFacts } from "../board/effects.ts";
+import type { PaymentTerms } from "../shared/payment-terms.ts";
 import type { LoadStatus } from "./load-status.ts";
 
 export const priceTypes = ["FIXED", "BID"] as const;
@@ -41,6 +42,8 @@ export type Load = {
   readonly priceOffer: string | null;
   /** True when a transporter can also take a load with bids at its price offer at once. */
   readonly bookNowEnabled: boolean;
+  /** When the carrier's invoice is due. */
+  readonly paymentTerms: PaymentTerms;
   readonly pickup: LoadStop;
   readonly delivery: LoadStop;
   readonly distance: number;

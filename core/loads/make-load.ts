@@ -10,6 +10,7 @@ type OfTerms = Pick<
   | "priceType"
   | "priceOffer"
   | "bookNowEnabled"
+  | "paymentTerms"
   | "pickup"
   | "delivery"
   | "distance"
@@ -31,6 +32,7 @@ export const ofTerms = (
   priceType: terms.priceType,
   priceOffer: terms.priceOffer,
   bookNowEnabled: terms.priceType === "BID" && terms.bookNowEnabled,
+  paymentTerms: terms.paymentTerms,
   pickup: stopAt(from, {
     city: terms.pickupCity,
     state: terms.pickupState,
@@ -66,6 +68,7 @@ export const termsOf = ({ pickup, delivery, ...load }: Load): LoadTerms => ({
   priceType: load.priceType,
   priceOffer: load.priceOffer,
   bookNowEnabled: load.bookNowEnabled,
+  paymentTerms: load.paymentTerms,
   pickupCity: pickup.city,
   pickupState: pickup.state,
   pickupZip: pickup.zip,

@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { matchSearches } from "../board/effects.ts";
+import { loadInvoice } from "../invoices/effects.ts";
 import { orRepeated, releaseAll } from "../jobs/index.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import { paymentPerMile } from "../orders/index.ts";
@@ -55,7 +56,12 @@ function undone(load: Load, actorId: string, at: string): LoadChange {
     load: offeredAgain(load),
     restoreBidsOf: assignedAt,
     facts: [{ loadId: id, kind: "undone", at, actorId, detail: null }],
-    effects: [matchSearches("load", [id], at), webhookEvent("load.released", id, at, { transporterId: actorId })],
+    effects: [
+      matchSearches("load", [id], at),
+      webhookEvent("load.released", id, at, { transporterId: actorId }),
+      // There is no invoice yet, unless the clocks of two processes differ by more than the pause after the window.
+      loadInvoice(id, assignedAt, "ended"),
+    ],
     live: [{ change: "undone", open: true }],
   };
 }
@@ -71,8 +77,8 @@ type Release = {
 
 /** The change that takes a load from its transporter: it is offered again. @throws for a load that has no transporter */
 export function released(load: Load, { actorId, by, at, reason, accepted }: Release): LoadChange {
-  const { id, transporterId, driverId, agreedPrice: price } = load;
-  if (transporterId === null) throw new Error(`load ${id} has no transporter to release it`);
+  const { id, transporterId, driverId, assignedAt, agreedPrice: price } = load;
+  if (transporterId === null || assignedAt === null) throw new Error(`load ${id} has no transporter to release it`);
   const told = { at, price, reason };
   const ended = by === "transporter" ? "WITHDRAWN" : "REJECTED";
   return {
@@ -86,6 +92,7 @@ export function released(load: Load, { actorId, by, at, reason, accepted }: Rele
       ...(driverId === null ? [] : [loadMail(id, "taken_back", driverId, { ...told, price: null })]),
       matchSearches("load", [id], at),
       webhookEvent("load.released", id, at, { transporterId }),
+      loadInvoice(id, assignedAt, "ended"),
     ],
     live: [
       { change: "reopened", open: true },

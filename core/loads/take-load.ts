@@ -1,5 +1,6 @@
 import type { AccountSuspended, UnknownIdentity, User } from "../accounts/index.ts";
 import { afterUndo, type Effect } from "../effects/effect.ts";
+import { loadInvoice } from "../invoices/effects.ts";
 import { loadBidsRejected } from "./effects.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
 import { paymentPerMile } from "../orders/index.ts";
@@ -62,6 +63,7 @@ export const taken = (load: Load, { actorId, transporter, price, at, bid, effect
   effects: [
     afterUndo(undoUntil, effect),
     ...(load.priceType === "BID" ? [afterUndo(undoUntil, loadBidsRejected(load.id, at))] : []),
+    afterUndo(undoUntil, loadInvoice(load.id, at, "taken")),
     webhookEvent("load.accepted", load.id, at, { transporterId: transporter.id }),
   ],
   live: [{ change: "assigned", open: true }],

@@ -2,11 +2,13 @@ import { createMemoryPorts, memoryVault } from "@lotlane/adapters/memory";
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
-import { operatorParty, type Payment } from "../invoices/index.ts";
+import { type Invoice, operatorParty, type Payment } from "../invoices/index.ts";
 import { createLotlane } from "../lotlane.ts";
 import {
   accepted,
   aClaimedOrder,
+  aLoadInvoiceDraft,
+  aTakenLoad,
   anId,
   anInvoiceDraft,
   aPayment,
@@ -30,7 +32,15 @@ beforeEach(async () => {
 async function pay(amount: string, changes: Partial<Payment> = {}, charge: "transport" | "service_fee" = "transport") {
   const order = aClaimedOrder();
   keepOrder(ports, order);
-  const invoice = await ports.invoices.open(anInvoiceDraft(order, { charge }));
+  paid(await ports.invoices.open(anInvoiceDraft(order, { charge })), amount, changes);
+}
+/** A payment of the operator's to Carlos. */
+async function payForLoad(amount: string) {
+  const load = aTakenLoad();
+  ports.storage.loads.set(load.id, load);
+  paid(await ports.invoices.open(aLoadInvoiceDraft(load)), amount);
+}
+function paid(invoice: Invoice, amount: string, changes: Partial<Payment> = {}) {
   const payment = aPayment(invoice, { amount, state: "received", paidOn: "2026-11-19", ...changes });
   ports.storage.invoicePayments.set(payment.id, payment);
 }
@@ -140,8 +150,8 @@ describe("a year's totals", () => {
   it("name the payees of a payer, and the payers of a payee and of the operator", async () => {
     await pay("10.00");
     await pay("20.00", {}, "service_fee");
-    const named = async (user: User) => {
-      const { side, rows } = await year(user);
+    const named = async (user: User, of?: "payer" | "payee") => {
+      const { side, rows } = await lotlane.queries.readTaxYear(user, undefined, of);
       return [side, rows.map(({ counterpart, amount, mayAsk }) => [counterpart, amount, mayAsk])];
     };
     expect(await named(people.dana)).toEqual([
@@ -152,7 +162,11 @@ describe("a year's totals", () => {
       ],
     ]);
     expect(await named(people.carlos)).toEqual(["payee", [[danasMotors.id, "10.00", false]]]);
-    expect(await named(people.ada)).toEqual(["payee", [[danasMotors.id, "20.00", false]]]);
+    expect(await named(people.ada, "payee")).toEqual(["payee", [[danasMotors.id, "20.00", false]]]);
+    expect(await named(people.ada)).toEqual(["payer", []]);
+    await payForLoad("850.00");
+    expect(await named(people.ada)).toEqual(["payer", [[carlosHauling.id, "850.00", true]]]);
+    expect(accepted(await lotlane.commands.askForW9(people.ada, carlosHauling.id))).toBeUndefined();
   });
 });
 

@@ -4,7 +4,6 @@ import { isKeptOut } from "../accounts/sign-in.ts";
 import type { MailPort, Withheld } from "../effects/ports.ts";
 import { invoicesOf, operatorParty, partyOf } from "../invoices/index.ts";
 import { centsOf } from "../money/index.ts";
-import type { OrderPorts } from "../orders/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { w9Request } from "./effects.ts";
@@ -45,16 +44,16 @@ export type TaxYear = {
 const mostShown = 1000;
 const mostInFile = 10_000;
 
-type Needs = TaxPorts & Pick<SharedPorts & AccountPorts & OrderPorts, "clock" | "vault" | "settlement">;
+type Needs = TaxPorts & Pick<SharedPorts & AccountPorts, "clock" | "vault">;
 
 /**
- * The sums of a calendar year per payee, for a payer; per payer, for a carrier. Admins read those of the operator: per
- * transporter where it pays them.
+ * The sums of a calendar year per payee, for a payer; per payer, for a carrier.
+ * @param ofOperator the side on which an admin reads the operator, which pays carriers and is paid by customers
  */
 export function readTaxYear(ports: Needs) {
-  return async (user: User, asked?: number): Promise<TaxYear> => {
+  return async (user: User, asked?: number, ofOperator?: YearSearch["side"]): Promise<TaxYear> => {
     const year = asked ?? ports.clock.now().getUTCFullYear();
-    const search = searchOf(ports, user, year, mostShown + 1);
+    const search = searchOf(user, { year, limit: mostShown + 1, ofOperator });
     const found = await ports.taxes.yearTotals(search);
     return {
       year,
@@ -66,12 +65,12 @@ export function readTaxYear(ports: Needs) {
   };
 }
 
-function searchOf({ settlement }: Pick<OrderPorts, "settlement">, user: User, year: number, limit: number): YearSearch {
+type Asked = Pick<YearSearch, "year" | "limit"> & { readonly ofOperator?: YearSearch["side"] | undefined };
+
+function searchOf(user: User, { year, limit, ofOperator: side = "payer" }: Asked): YearSearch {
   const party = partyOf(user).party!;
   if (user.userType === "admin")
-    return settlement === "operator"
-      ? { year, owner: { kind: "operator_owes" }, side: "payer", party, limit }
-      : { year, owner: { kind: "operator" }, side: "payee", party, limit };
+    return { year, owner: { kind: side === "payer" ? "operator_owes" : "operator" }, side, party, limit };
   const owner = invoicesOf(user);
   if (!owner) throw new Error(`account ${user.id} has no invoices`);
   return { year, owner, side: user.userType === "shipper" ? "payer" : "payee", party, limit };
@@ -101,7 +100,7 @@ export type TaxFileRow = TaxYearRow & { readonly tin: string | null };
  */
 export function openTaxFile(ports: Needs) {
   return async (user: User, year: number): Promise<readonly TaxFileRow[]> => {
-    const search = searchOf(ports, user, year, mostInFile);
+    const search = searchOf(user, { year, limit: mostInFile });
     const found = await ports.taxes.yearTotals(search);
     const rows = found.map((total) => {
       const digits = total.w9 ? openTin(ports.vault, total.w9) : undefined;
@@ -136,11 +135,11 @@ export type PayeeNotFound = { readonly kind: "payee_not_found"; readonly message
 export type W9NotAsked = { readonly kind: "w9_not_asked"; readonly message: string };
 
 /** Mails a payee's main account that the user, who has an invoice of it, needs its W-9. @param payee its organization */
-export function askForW9({ taxes, clock, vault, settlement }: Needs) {
+export function askForW9({ taxes, clock, vault }: Needs) {
   return async (user: User, payee: string): Promise<Result<undefined, PayeeNotFound | W9NotAsked>> => {
     const now = clock.now();
     const askedAt = now.toISOString();
-    const { owner, party } = searchOf({ settlement }, user, now.getUTCFullYear(), 1);
+    const { owner, party } = searchOf(user, { year: now.getUTCFullYear(), limit: 1 });
     const asked = await taxes.ask<W9NotAsked>({ owner, party, payee }, (known) => {
       if (known.w9 && openTin(vault, known.w9) !== undefined) return notAsked("This carrier has given its W-9.");
       if (!isTime(known.askedAt, now))

@@ -38,7 +38,11 @@ async function subjectOf({ orders, invoices }: SubjectPorts, effect: Announced):
     if (!invoice) throw new Error(`invoice ${subjectId} is not there`);
     return {
       parties: { shipperOrganizationId: invoice.payerOrganizationId, transporterId: invoice.payeeId },
-      data: { orderId: invoice.orderId, invoiceId: subjectId, number: invoice.number },
+      data: {
+        ...(invoice.orderId === null ? { loadId: invoice.loadId! } : { orderId: invoice.orderId }),
+        invoiceId: subjectId,
+        number: invoice.number,
+      },
     };
   }
   const order = await orders.find(subjectId);

@@ -27,10 +27,12 @@ const partySchema = z.object({
 });
 
 export const invoiceSchema = invoiceSummarySchema.extend({
-  orderId: id,
+  orderId: id.nullable().describe("Null if it is for a load"),
+  loadId: id.nullable().describe("Null if it is for an order"),
+  loadRef: z.string().nullable().describe("The load's reference"),
   charge: z
     .enum(invoiceCharges)
-    .describe("transport, extra: owed to the transporter. service_fee: owed to Lotlane's operator"),
+    .describe("transport, extra: owed to the transporter. service_fee: owed to Lotlane's operator. load: owed by it"),
   extraId: id.nullable().describe("The extra that it charges"),
   state: z.enum(invoiceStates).describe("The first that holds: void, paid, overdue, part_paid, sent, issued"),
   side: z.enum(["payer", "payee", "reader"]).describe("Your part in it"),
@@ -99,7 +101,8 @@ export const journalLineSchema = z.object({
   at: instant,
   invoiceId: id,
   number: z.string(),
-  orderId: id,
+  orderId: id.nullable(),
+  loadId: id.nullable(),
   paymentId: id.nullable(),
   party: z.string().describe("An organization's or account's id, operator, or guest: with the order's id"),
   partyName: z.string(),
@@ -116,8 +119,10 @@ function monthNamed(name: string) {
 const month = monthNamed("month").describe("A calendar month in UTC: YYYY-MM; the present one by default");
 
 const revenueSchema = z.object({
-  orders: z.number().int().describe("Orders of which something is left of the amount"),
-  feesEarned: money.describe("Invoiced by Lotlane's operator, less what it took back"),
+  orders: z.number().int().describe("Orders and loads of which something is left of the amount"),
+  feesEarned: money.describe(
+    "Invoiced by Lotlane's operator, less what it took back and what it owes carriers, for loads too",
+  ),
   grossVolume: money.describe("Invoiced to customers by all payees, less what was taken back"),
 });
 
@@ -139,7 +144,7 @@ const searchQuery = {
     .max(64, "q must be at most 64 characters")
     .optional()
     .describe(
-      "An invoice's number, an order's id, or words that all stand in it: a party's name, company or e-mail address, the vehicle, its VIN, a city",
+      "An invoice's number, the id of an order or a load, or words that all stand in it: a party's name, company or e-mail address, the vehicle, its VIN, a city, a load's reference",
     ),
 };
 
@@ -319,7 +324,9 @@ export const invoiceEndpoints = {
             name: z
               .string()
               .nullable()
-              .describe("A month, dealer, quote or direct, or the states of a lane: CA-TX; null for all further lanes"),
+              .describe(
+                "A month, dealer, quote, direct or load, or the states of a lane: CA-TX; null for all further lanes",
+              ),
           }),
         ),
         total: revenueSchema,

@@ -1,3 +1,4 @@
+import { paymentTerms } from "@lotlane/core";
 import { identityGaps, withdrawalCauses } from "@lotlane/core/accounts";
 import {
   bidStatuses,
@@ -8,7 +9,7 @@ import {
   priceTypes,
 } from "@lotlane/core/loads";
 import { z } from "zod";
-import { contactSchema } from "./order.ts";
+import { contactSchema, invoiceSummarySchema } from "./order.ts";
 import { day, id, instant, miles, money } from "./values.ts";
 
 const vehicleJson = z.object({
@@ -69,6 +70,7 @@ const commonFields = {
   estimatedDays: z.number().int(),
   priceType: z.enum(priceTypes),
   bookNowEnabled: z.boolean(),
+  paymentTerms: z.enum(paymentTerms).describe("When the carrier's invoice is due"),
   vehicleCount: z.number().int(),
   vehicleList: z.array(vehicleJson),
   equipmentNeeded: z.array(z.string()),
@@ -79,6 +81,7 @@ const commonFields = {
   createdAt: instant,
   assignedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
+  invoice: invoiceSummarySchema.nullable().describe("The carrier's to Lotlane's operator; for both"),
   nextStatus: z
     .enum(loadStatuses)
     .nullable()

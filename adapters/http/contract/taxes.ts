@@ -72,7 +72,13 @@ export const taxEndpoints = {
     who: "readTaxYear",
     rateLimit: "read",
     scope: "invoices:read",
-    query: z.object({ year: year.optional().describe("The present one in UTC by default") }),
+    query: z.object({
+      year: year.optional().describe("The present one in UTC by default"),
+      side: z
+        .enum(["payer", "payee"], "side must be payer or payee")
+        .default("payer")
+        .describe("For admins: what Lotlane's operator paid carriers, or was paid"),
+    }),
     answers: { 200: taxYearSchema },
   }),
   "POST /api/tax-year/file": endpoint({

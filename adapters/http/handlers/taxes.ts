@@ -12,7 +12,8 @@ export function taxHandlers(lotlane: Lotlane) {
       await needRecentProof(lotlane, { user, host }, body);
       return reply(ownW9Json(accepted(await commands.giveW9(user, body))));
     },
-    "GET /api/tax-year": async ({ user, query }) => reply(taxYearJson(await queries.readTaxYear(user, query.year))),
+    "GET /api/tax-year": async ({ user, query }) =>
+      reply(taxYearJson(await queries.readTaxYear(user, query.year, query.side))),
     "POST /api/tax-year/file": async ({ user, body: { year, ...proof }, host }) => {
       await withProof({ user, host }, proof, () => commands.proveOwner(user, proof, host.session.id));
       return reply({

@@ -22,13 +22,15 @@ const nameOf = ({ company, name }: ShownInvoice["from"]): string => asText(compa
 /** The same as CSV (RFC 4180), a row for each invoice. */
 export async function* invoicesAsCsv(invoices: Given): Lines {
   yield row(
-    "number,charge,state,from,to,amount,balance,issuedAt,dueOn,paidAt,withdrawnAt,description,orderId,id".split(","),
+    "number,charge,state,from,to,amount,balance,issuedAt,dueOn,paidAt,withdrawnAt,description,orderId,loadId,id".split(
+      ",",
+    ),
   );
   for await (const invoice of invoices) {
     const { number, charge, state, from, to, amount, balance, issuedAt, dueOn, paidAt, withdrawnAt } = invoice;
     const description = asText(invoice.lines.map(({ label }) => label).join("; "));
     const fixed = [number, charge, state, nameOf(from), nameOf(to), amount, balance, issuedAt, dueOn, paidAt];
-    yield row([...fixed, withdrawnAt, description, invoice.orderId, invoice.id]);
+    yield row([...fixed, withdrawnAt, description, invoice.orderId, invoice.loadId, invoice.id]);
   }
 }
 
@@ -41,8 +43,11 @@ const itemNames = {
   extra: "Extra",
   carrier_pay: "Transport",
   carrier_extra: "Extra",
+  load: "Transport",
 } as const;
 const itemOf = ({ charge }: ShownInvoice): string => itemNames[charge];
+
+const memoOf = ({ orderId, loadRef }: ShownInvoice): string | null => orderId ?? loadRef;
 
 /** QuickBooks wants a due day: before the delivery it is that of the issue. */
 const daysOf = ({ issuedAt, dueOn }: ShownInvoice): Cells => [usDay(issuedAt), usDay(dueOn ?? issuedAt)];
@@ -66,7 +71,7 @@ export const asQuickBooksInvoices = (invoices: Given): Lines =>
       invoice.number,
       nameOf(invoice.to),
       ...daysOf(invoice),
-      invoice.orderId,
+      memoOf(invoice),
       itemOf(invoice),
       asText(label),
       "1",
@@ -84,7 +89,7 @@ export const asQuickBooksBills = (invoices: Given): Lines =>
       invoice.number,
       nameOf(invoice.from),
       ...daysOf(invoice),
-      invoice.orderId,
+      memoOf(invoice),
       "Freight & Delivery - COS",
       asText(label),
       amount,

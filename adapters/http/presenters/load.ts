@@ -36,7 +36,7 @@ export const loadDetailJson = (
     : [],
 });
 
-function commonJson({ load }: LoadView, standing: LoadStanding, by: ActingAs) {
+function commonJson({ load, invoice }: LoadView, standing: LoadStanding, by: ActingAs) {
   const { pickup, delivery } = load;
   return {
     id: load.id,
@@ -59,6 +59,7 @@ function commonJson({ load }: LoadView, standing: LoadStanding, by: ActingAs) {
     estimatedDays: load.estimatedDays,
     priceType: load.priceType,
     bookNowEnabled: load.bookNowEnabled,
+    paymentTerms: load.paymentTerms,
     vehicleCount: load.vehicles.length,
     vehicleList: load.vehicles.map((vehicle) => ({ ...vehicle })),
     equipmentNeeded: [...load.equipmentNeeded],
@@ -69,6 +70,7 @@ function commonJson({ load }: LoadView, standing: LoadStanding, by: ActingAs) {
     createdAt: load.createdAt,
     assignedAt: load.assignedAt,
     deliveredAt: load.deliveredAt,
+    invoice,
     nextStatus: loadStatusAfter(load, standing),
     actions: loadActions(load, standing, by.gap, by.now).map((action) => ({ ...action })),
   };

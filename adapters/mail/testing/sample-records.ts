@@ -181,6 +181,8 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
 const sampleDraft: InvoiceDraft = {
   id: "0d9c5b1e-52a4-4b60-9a4e-3f1c2d7e8a01",
   orderId: sampleOrder().id,
+  loadId: null,
+  loadRef: null,
   claimedAt: "2026-11-20T15:00:00.000Z",
   charge: "transport",
   extraId: null,

@@ -194,7 +194,7 @@ it("goes on with the numbers of invoices", async () => {
   await createDemoLoader(database).load(world);
   const invoices = createInvoiceStore(database);
   for (const invoice of world.invoices.slice(0, 50))
-    expect(await invoices.ofOrder(invoice.orderId, "transport")).toEqual(invoice);
+    expect(await invoices.ofOrder(invoice.orderId!, "transport")).toEqual(invoice);
   const payeeId = world.invoices[0]!.payeeId;
   const issued = world.invoices.filter((invoice) => invoice.payeeId === payeeId);
   const order = world.orders.find(({ transporterId }) => !transporterId)!;

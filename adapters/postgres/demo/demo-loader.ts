@@ -82,6 +82,7 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
     );
     await insertNew(run, trackingUpdates, world.trackingUpdates);
     await insertNew(run, messages, world.messages);
+    const offered = await insertNew(run, loads, world.loads.map(loadToRow));
     const billed = await insertNew(run, invoices, world.invoices.map(invoiceToRow));
     await insertAll(
       run,
@@ -109,7 +110,6 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
       world.w9s.filter(({ signedById }) => people.has(signedById)),
     );
     await insertNew(run, supportMessages, world.supportMessages);
-    const offered = await insertNew(run, loads, world.loads.map(loadToRow));
     await insertAll(
       run,
       loadFacts,

@@ -69,7 +69,7 @@ export async function invoiceById(run: Run, id: string): Promise<Invoice | undef
 }
 
 /** `isOwedByOperator` in SQL. */
-export const owedByOperator = sql`i.charge in ('carrier_pay', 'carrier_extra')`;
+export const owedByOperator = sql`i.charge in ('carrier_pay', 'carrier_extra', 'load')`;
 
 /** Served by the indexes of invoices by their owners. */
 export function ownedBy(owner: InvoiceOwner): Piece {
@@ -112,10 +112,10 @@ function inState(state: NonNullable<InvoiceSearch["state"]>, today: string): Pie
   }
 }
 
-/** Served by the unique indexes of claims and numbers, and by invoices_search_index. */
+/** Served by the unique indexes of claims and numbers, by invoices_load_index and by invoices_search_index. */
 function searched(q: string): Piece {
-  const [orderId, number] = [orderIdIn(q), invoiceNumberIn(q)];
-  if (orderId) return sql`i.order_id = ${orderId}::uuid`;
+  const [jobId, number] = [orderIdIn(q), invoiceNumberIn(q)];
+  if (jobId) return sql`(i.order_id = ${jobId}::uuid or i.load_id = ${jobId}::uuid)`;
   return number ? sql`i.number = ${number}` : hasWords(q, sql`i.search_text`);
 }
 

@@ -23,10 +23,14 @@ const answered = payments.only("state", "returned", "answeredAt");
 /** The columns that an answer about an extra changes. */
 const answeredExtra = extras.only("state", "answeredAt", "answeredById", "reason");
 
-export type Changed = { readonly orderId: string };
+export type Changed = { readonly id: string };
+
+/** The columns that a write of an invoice returns for those who are told. */
+export const toldOf = sql`id, order_id, load_id, payee_id`;
 
 /**
- * @param change writes invoices and returns their `order_id`
+ * @param change writes invoices and returns `toldOf` them
+ * @param live of orders; of a load, its carrier and admins are told
  * @param beside what else is written, each as a part that may read `changed`
  */
 export const changeAndTell = (
@@ -40,8 +44,12 @@ export const changeAndTell = (
     sql` `,
   )}
   told as (select o.* from orders o where o.id in (select order_id from changed)),
-  live as (${insertLive(sql`told`, live)})
-  select order_id as "orderId" from changed`;
+  live as (${insertLive(sql`told`, live)}),
+  live_of_load as (
+    insert into live_events (kind, change, open, load_id, transporter_id)
+    select 'load', 'invoice', false, load_id, payee_id from changed where load_id is not null
+  )
+  select id from changed`;
 
 export const invoiceChanged = liveRows([{ kind: "order", change: "invoice", open: false }]);
 
@@ -64,7 +72,8 @@ type Opening = OfIssuer & {
 
 export const openInvoice = statement<Opening, Changed>("open-invoice", ({ issuer, invoice, entry, effects, live }) => {
   const opened = sql`
-    ${invoices.insert(invoice)} on conflict (order_id, claimed_at, charge, extra_id) do nothing returning order_id`;
+    ${invoices.insert(invoice)} on conflict (order_id, load_id, claimed_at, charge, extra_id) do nothing
+    returning ${toldOf}`;
   const isNew = sql`exists (select from changed)`;
   const counted = sql`update document_numbers set last = last + 1 where issuer = ${issuer} and ${isNew}`;
   return changeAndTell(opened, live, postings.insert(entry, isNew), counted, insertEffects(effects, isNew));
@@ -98,7 +107,7 @@ export const changeInvoice = statement<
     ${extras.insert(asked)} on conflict (id) do update
     set (${answeredExtra.columns}) = row(${answeredExtra.select("excluded")})`;
   return changeAndTell(
-    sql`${decided.update(row)} where invoices.id = ${id} returning invoices.order_id`,
+    sql`${decided.update(row)} where invoices.id = ${id} returning ${toldOf}`,
     live,
     paid,
     bankRecords.insert(recorded),

@@ -45,22 +45,23 @@ import { createLedgerBooks } from "./ledger-books.ts";
 import { createInvoicesOutside } from "./invoices-outside.ts";
 
 type Found = { readonly invoice: StoredRow };
+type OfOrder = { readonly orderId: string };
 
-// Served by invoices_claim_unique.
+// Served by invoices_claim_unique, and by invoices_load_index.
 const findInvoice = statement<Required<InvoiceClaim>, Found>(
   "find-invoice",
-  ({ orderId, claimedAt, charge, extraId }) => sql`
+  ({ orderId, loadId, claimedAt, charge, extraId }) => sql`
     select ${whole.packed("i")} as invoice from invoices i
-    where i.order_id = ${orderId} and i.claimed_at = ${claimedAt}::timestamptz and i.charge = ${charge}
+    where (i.order_id = ${orderId}::uuid or i.load_id = ${loadId}::uuid) and i.claimed_at = ${claimedAt}::timestamptz and i.charge = ${charge}
       and i.extra_id is not distinct from ${extraId}::uuid`,
 );
-const listOfClaim = statement<Pick<InvoiceClaim, "orderId" | "claimedAt">, Found>(
+const listOfClaim = statement<OfOrder & Pick<InvoiceClaim, "claimedAt">, Found>(
   "list-invoices-of-claim",
   ({ orderId, claimedAt }) => sql`
     select ${whole.packed("i")} as invoice from invoices i
     where i.order_id = ${orderId} and i.claimed_at = ${claimedAt}::timestamptz order by i.issued_at, i.id`,
 );
-const findPresent = statement<Pick<InvoiceClaim, "orderId" | "charge">, Found>(
+const findPresent = statement<OfOrder & Pick<InvoiceClaim, "charge">, Found>(
   "find-invoice-of-order",
   ({ orderId, charge }) => sql`
     select ${whole.packed("i")} as invoice
@@ -76,7 +77,7 @@ const selectExtras = (which: Piece): Piece<FoundExtra> => sql<FoundExtra>`
 
 // Served by the primary key, and by invoices_claim_unique with invoice_extras_invoice_index.
 const findExtra = statement<OfInvoice, FoundExtra>("find-extra", ({ id }) => selectExtras(sql`e.id = ${id}`));
-const listExtras = statement<Pick<InvoiceClaim, "orderId">, FoundExtra>("list-extras-of-order", ({ orderId }) =>
+const listExtras = statement<OfOrder, FoundExtra>("list-extras-of-order", ({ orderId }) =>
   selectExtras(sql`i.order_id = ${orderId}`),
 );
 
@@ -96,9 +97,15 @@ export function createInvoiceStore(database: Database): InvoiceStore {
   const run = runOn(database);
   const waker = wakerOf(database);
 
-  const find = async ({ extraId = null, ...claim }: InvoiceClaim): Promise<Invoice | undefined> => {
-    if (!isUuid(claim.orderId)) return undefined;
-    const [found] = await run(findInvoice({ ...claim, extraId }));
+  const find = async ({
+    orderId,
+    loadId = null,
+    extraId = null,
+    claimedAt,
+    charge,
+  }: InvoiceClaim): Promise<Invoice | undefined> => {
+    if (!isUuid(orderId ?? loadId ?? "")) return undefined;
+    const [found] = await run(findInvoice({ orderId, loadId, extraId, claimedAt, charge }));
     return found && invoiceFromRow(found.invoice);
   };
 
@@ -126,7 +133,7 @@ export function createInvoiceStore(database: Database): InvoiceStore {
       });
       tell(opened.value);
       const kept = await find(draft);
-      if (!kept) throw new Error(`the invoice of order ${draft.orderId} vanished`);
+      if (!kept) throw new Error(`the invoice of ${draft.orderId ?? draft.loadId} vanished`);
       return kept;
     },
 
@@ -135,8 +142,10 @@ export function createInvoiceStore(database: Database): InvoiceStore {
       return found && invoiceFromRow(found.invoice);
     },
 
-    ofClaim: async (claim) =>
-      isUuid(claim.orderId) ? (await run(listOfClaim(claim))).map(({ invoice }) => invoiceFromRow(invoice)) : [],
+    ofClaim: async ({ orderId, claimedAt }) =>
+      orderId !== null && isUuid(orderId)
+        ? (await run(listOfClaim({ orderId, claimedAt }))).map(({ invoice }) => invoiceFromRow(invoice))
+        : [],
 
     extra: async (id) => (isUuid(id) ? (await run(findExtra({ id }))).map(extraOfInvoice)[0] : undefined),
     extrasOf: async (orderId) => (isUuid(orderId) ? (await run(listExtras({ orderId }))).map(extraOfInvoice) : []),

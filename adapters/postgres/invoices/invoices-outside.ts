@@ -5,7 +5,7 @@ import { isUuid } from "../sql/is-uuid.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { statement } from "../sql/statement.ts";
 import { invoiceById } from "./invoice-books.ts";
-import { type Changed, changeAndTell, invoiceChanged, type OfInvoice } from "./invoice-changes.ts";
+import { type Changed, changeAndTell, invoiceChanged, type OfInvoice, toldOf } from "./invoice-changes.ts";
 import { invoices } from "./invoice-mapper.ts";
 
 // The statements are served by the primary key, except where an index is named.
@@ -15,7 +15,7 @@ const assignInvoice = statement<OfInvoice & { readonly service: string; readonly
     changeAndTell(
       sql`
       update invoices set service = ${service}::jsonb
-      where id = ${id} and service is null and sent_at is null returning order_id`,
+      where id = ${id} and service is null and sent_at is null returning ${toldOf}`,
       live,
     ),
 );
@@ -24,7 +24,7 @@ const noteSent = statement<OfInvoice & { readonly at: string; readonly live: str
   "note-invoice-sent",
   ({ id, at, live }) =>
     changeAndTell(
-      sql`update invoices set sent_at = ${at}::timestamptz where id = ${id} and sent_at is null returning order_id`,
+      sql`update invoices set sent_at = ${at}::timestamptz where id = ${id} and sent_at is null returning ${toldOf}`,
       live,
     ),
 );
@@ -38,7 +38,7 @@ const recordOutward = statement<Recorded, Changed>("record-invoice-outward", ({ 
     from jsonb_populate_recordset(null::invoices, ${row}::jsonb) given
     where i.id = ${id}
       and (i.sent_at, i.service) is distinct from (given.sent_at, given.service)
-    returning i.order_id`,
+    returning i.id, i.order_id, i.load_id, i.payee_id`,
     live,
   ),
 );

@@ -1,8 +1,15 @@
 import { sql } from "kysely";
 import { type Page, pageOf, type PageRequest } from "@lotlane/core";
 import { type Bid, type BidView, type Load, type LoadView, sortValueOf } from "@lotlane/core/loads";
+import type { InvoiceSummary } from "@lotlane/core/orders";
 import type { LoadCursor, LoadLists, LoadSort } from "@lotlane/core/ports";
-import { contactFromRow, contacts, createContacts } from "../orders/order-views.ts";
+import {
+  contactFromRow,
+  contacts,
+  createContacts,
+  invoicesOfLoads,
+  invoiceSummaryFromRow,
+} from "../orders/order-views.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter, roundUp } from "../sql/page.ts";
 import { type Database, readOn, runOn } from "../sql/run.ts";
@@ -130,7 +137,7 @@ const findOwn = statement<Ids & { readonly readerId: string }, { readonly bid: S
     ) b`,
 );
 
-/** Reads loads, then their people and bids, each of them once: on a page there are few. */
+/** Reads loads, then their people, bids and invoices, each of them once: on a page there are few. */
 export function createLoadViews(database: Database) {
   const read = readOn(database);
   const run = runOn(database);
@@ -144,14 +151,20 @@ export function createLoadViews(database: Database) {
     return new Map(found.map(({ bid }) => bidFromRow(bid)).map((bid) => [bid.loadId, bid]));
   };
 
+  const invoicesOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, InvoiceSummary>> => {
+    const found = ids.length === 0 ? [] : await run(invoicesOfLoads({ ids }));
+    return new Map(found.map(({ loadId, invoice }) => [loadId, invoiceSummaryFromRow(invoice)]));
+  };
+
   return async (query: Query, readerId: string | undefined): Promise<readonly LoadView[]> => {
     const loads = (await read(query)).map(loadFromRow);
     if (loads.length === 0) return [];
     const ids = loads.map(({ id }) => id);
-    const [people, openBids, ownBids] = await Promise.all([
+    const [people, openBids, ownBids, invoices] = await Promise.all([
       contactsOf(loads.flatMap(({ transporterId, driverId }) => [transporterId, driverId])),
       openBidsOf(ids),
       ownBidsOf(ids, readerId),
+      invoicesOf(loads.flatMap(({ id, assignedAt }) => (assignedAt === null ? [] : [id]))),
     ]);
     const contact = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
     return loads.map((load) => ({
@@ -160,6 +173,7 @@ export function createLoadViews(database: Database) {
       driver: contact(load.driverId),
       openBids: openBids.get(load.id) ?? 0,
       ownBid: ownBids.get(load.id) ?? null,
+      invoice: invoices.get(load.id) ?? null,
     }));
   };
 }

@@ -1,3 +1,4 @@
+import { paymentTerms } from "@lotlane/core";
 import { withdrawalCauses } from "@lotlane/core/accounts";
 import {
   type Bid,
@@ -53,6 +54,7 @@ export function loadFromRow(row: StoredRow): Load {
     priceType: known(priceTypes, stored.priceType),
     priceOffer: stored.priceOffer,
     bookNowEnabled: stored.bookNowEnabled,
+    paymentTerms: known(paymentTerms, stored.paymentTerms),
     pickup: {
       city: stored.pickupCity,
       state: stored.pickupState,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
+import { paymentTerms } from "@lotlane/core";
 import { withdrawalCauses } from "@lotlane/core/accounts";
 import { bidStatuses, loadFactKinds, loadStatuses, type LoadVehicle, priceTypes } from "@lotlane/core/loads";
 import { AccountEntity } from "../accounts/account.entity.ts";
@@ -28,6 +29,7 @@ export const LoadEntity = defineEntity({
     priceType: word("price_type", priceTypes),
     priceOffer: dollars().nullable(),
     bookNowEnabled: p.boolean(),
+    paymentTerms: word("payment_terms", paymentTerms).default("on_delivery"),
     pickupCity: p.text(),
     pickupState: p.text(),
     pickupZip: p.text(),

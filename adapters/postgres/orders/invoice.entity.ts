@@ -16,6 +16,7 @@ import {
 } from "@lotlane/core/invoices";
 import { dollars, word } from "../sql/columns.ts";
 import { AccountEntity } from "../accounts/account.entity.ts";
+import { LoadEntity } from "../loads/load.entity.ts";
 import { OrderEntity } from "./order.entity.ts";
 
 const account = (column: string) => () => someone(column)().nullable();
@@ -48,7 +49,11 @@ export const InvoiceEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     number: p.text(),
-    orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").index(false),
+    orderId: () =>
+      p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").nullable().deleteRule("no action").index(false),
+    loadId: () =>
+      p.manyToOne(LoadEntity).mapToPk().joinColumn("load_id").nullable().deleteRule("no action").index(false),
+    loadRef: p.text().nullable(),
     claimedAt: p.datetime(),
     charge: word("charge", invoiceCharges).default("transport"),
     extraId: p.uuid().nullable(),
@@ -81,18 +86,26 @@ export const InvoiceEntity = defineEntity({
     /** The lines of `searchedInInvoice`, as `searchable` makes them. */
     searchText: p.text().default(""),
   },
+  checks: [
+    {
+      name: "invoices_job_check",
+      expression:
+        "(order_id is null) <> (load_id is null) and (load_id is null) = (load_ref is null) and (load_id is null) = (charge <> 'load')",
+    },
+  ],
   indexes: [
     {
       name: "invoices_claim_unique",
       expression:
-        "create unique index invoices_claim_unique on invoices (order_id, claimed_at, charge, extra_id) nulls not distinct",
+        "create unique index invoices_claim_unique on invoices (order_id, load_id, claimed_at, charge, extra_id) nulls not distinct",
     },
+    index("invoices_load_index", "(load_id, claimed_at) where load_id is not null"),
     ...indexesOf("organization", "payer_organization_id"),
     ...indexesOf("payer", "payer_id"),
     ...indexesOf("payee", "payee_id"),
     index(
       "invoices_operator_owes_index",
-      `(issued_at desc, id desc) include (balance, due_on) where charge in ('carrier_pay', 'carrier_extra') and ${isOpen}`,
+      `(issued_at desc, id desc) include (balance, due_on) where charge in ('carrier_pay', 'carrier_extra', 'load') and ${isOpen}`,
     ),
     {
       name: "invoices_number_unique",
@@ -215,11 +228,13 @@ export const PostingEntity = defineEntity({
     kind: word("kind", entryKinds),
     at: p.datetime(),
     invoiceId: () => p.manyToOne(InvoiceEntity).mapToPk().joinColumn("invoice_id").index(false),
-    orderId: p.uuid(),
+    orderId: p.uuid().nullable(),
+    loadId: p.uuid().nullable(),
     paymentId: p.uuid().nullable(),
     party: p.text(),
     amount: dollars(),
   },
+  checks: [{ name: "postings_job_check", expression: "(order_id is null) <> (load_id is null)" }],
   indexes: [
     { name: "postings_invoice_index", properties: ["invoiceId"] },
     { name: "postings_party_index", properties: ["party", "at", "id"] },

@@ -44,16 +44,32 @@ export const packedContact = (person: "shipper" | "transporter" | "driver"): Pie
 
 export const contactFromRow = (row: StoredRow): Contact => contacts.read(row);
 
+export function invoiceSummaryFromRow(row: StoredRow): InvoiceSummary {
+  const { orderId: _, charge: __, service, ...summary } = summaries.read(row);
+  return { ...summary, service: service && serviceSummary(service) };
+}
+
+type OfLoads = { readonly ids: readonly string[] };
+
+// Served by the primary key, and by invoices_load_index.
+export const invoicesOfLoads = statement<OfLoads, { readonly loadId: string; readonly invoice: StoredRow }>(
+  "invoices-of-loads",
+  ({ ids }) => sql`
+    select l.id as "loadId", ${summaries.packed("i")} as invoice
+    from loads l join invoices i on i.load_id = l.id and i.claimed_at = l.assigned_at
+    where l.id = any(${ids}::uuid[])`,
+);
+
 type Invoices = Pick<OrderView, "invoice" | "feeInvoice" | "carrierInvoice">;
 
 /** The invoices of orders by the orders' ids. */
 function invoicesByOrder(rows: readonly StoredRow[]): ReadonlyMap<string, Invoices> {
   const found = new Map<string, Invoices>();
   for (const row of rows) {
-    const { orderId, charge, ...summary } = summaries.read(row);
-    const invoice: InvoiceSummary = { ...summary, service: summary.service && serviceSummary(summary.service) };
-    const others = found.get(orderId) ?? noInvoices;
-    found.set(orderId, { ...others, [placeOf(charge)]: invoice });
+    const { orderId, charge } = summaries.read(row);
+    const invoice = invoiceSummaryFromRow(row);
+    const others = found.get(orderId!) ?? noInvoices;
+    found.set(orderId!, { ...others, [placeOf(charge)]: invoice });
   }
   return found;
 }

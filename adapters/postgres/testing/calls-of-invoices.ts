@@ -67,7 +67,11 @@ export const callsOfInvoices: readonly Call[] = [
     "invoices_due_index",
     () => store().toRemind({ from: "2026-11-01", until: "2026-11-07", days: 3, limit: 10 }),
   ],
-  ["the operator's debts", "invoices_operator_owes_index", () => store().openAmounts({ owner: { kind: "operator_owes" }, today })],
+  [
+    "the operator's debts",
+    "invoices_operator_owes_index",
+    () => store().openAmounts({ owner: { kind: "operator_owes" }, today }),
+  ],
   ["what an organization paid in a year", "invoice_payments_invoice_index", yearOf(organization, "payer")],
   ["what an organization paid in a year", "invoices_organization_index", yearOf(organization, "payer")],
   ["what a payer paid in a year", "invoices_payer_index", yearOf(payer, "payer")],
@@ -93,6 +97,19 @@ export const callsOfInvoices: readonly Call[] = [
     "the invoices of a claim",
     "invoices_claim_unique",
     () => store().ofClaim({ orderId: idOf(77), claimedAt: month.from }),
+  ],
+  [
+    "the invoices of an order or a load",
+    "invoices_load_index",
+    () => store().list({ owner: { kind: "all" }, limit: 10, today, q: idOf(77) }),
+  ],
+  [
+    "the invoice of a load's claim",
+    "invoices_load_index",
+    () =>
+      store().change({ orderId: null, loadId: idOf(77), claimedAt: month.from, charge: "load" }, () =>
+        refuse("only looked for" as const),
+      ),
   ],
   ["the extras of an order", "invoices_claim_unique", () => store().extrasOf(idOf(77))],
   ["a party's journal", "postings_party_index", () => store().journal({ party: idOf(77), ...month, limit: 10 })],

@@ -17,6 +17,7 @@ const last = { value: later.after.at, id: later.after.id };
 
 export const callsOfLoads: readonly Call[] = [
   ["all loads", "loads_newest_index", () => ofAdmins()],
+  ["the invoices of loads", "invoices_load_index", () => loads().view(idOf(80), idOf(20_077))],
   ["all loads, further on", "loads_newest_index", () => ofAdmins({ after: last })],
   ["all loads by pickup", "loads_pickup_index", () => ofAdmins({ sort: "pickup" })],
   ["all loads by price", "loads_price_index", () => ofAdmins({ sort: "price" })],

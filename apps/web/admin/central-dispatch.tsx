@@ -60,7 +60,7 @@ function Reason({ troubled: { quoteId, loadId, problem } }: { readonly troubled:
         </Link>
       ) : null}
       {loadId ? (
-        <Link to={`${paths.adminLoadboard()}?load=${loadId}`} className={link}>
+        <Link to={paths.adminLoadboard(loadId)} className={link}>
           View the load
         </Link>
       ) : null}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { aBid, aBidLoad, accepted, aLoad, aLoadChange, aTakenLoad } from "@lotlane/core/testing";
+import { makeDueOn } from "@lotlane/core/invoices";
+import { aBid, aBidLoad, accepted, aLoad, aLoadChange, aLoadInvoiceDraft, aTakenLoad } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { release } from "../app/lists/hold-lists.ts";
 import { as, at, boardPage, busy, keep, toMiami } from "../stories/board-page.ts";
@@ -223,7 +224,10 @@ export const Bids: Story = {
 };
 
 const withOwn = async (product: Product): Promise<string> => {
-  await keep(product, aTakenLoad({ refCode: "LD-MINE0001" }), aTakenLoad({ status: "DELIVERED", delivery: toMiami }));
+  const delivered = aTakenLoad({ status: "DELIVERED", delivery: toMiami, paymentTerms: "net_15" });
+  await keep(product, aTakenLoad({ refCode: "LD-MINE0001" }), delivered);
+  const { id } = await product.ports.invoices.open(aLoadInvoiceDraft(delivered));
+  await makeDueOn(product.ports, [{ id }], "2026-12-05");
   return `${at}?view=mine`;
 };
 
@@ -232,6 +236,11 @@ export const MyLoads: Story = {
   play: async ({ canvas }) => {
     const mine = within(await canvas.findByRole("list", { name: "My loads" }));
     await expect(mine.getAllByRole("article")).toHaveLength(2);
+    await expect(mine.getByText(/, \$850\.00, due Sat, Dec 5, 2026$/)).toBeVisible();
+    await expect(mine.getByRole("link", { name: "INV-100001" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/invoice=/),
+    );
     await userEvent.click(mine.getByRole("button", { name: "Give Back" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Give back LD-MINE0001?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Give Back Load" }));

@@ -67,6 +67,16 @@ export function documentWords(orderId: string, document: DocumentJson): Document
   }
 }
 
+type OfLoad = Pick<NonNullable<OrderJson["invoice"]>, "withdrawnAt" | "paidAt" | "dueOn" | "balance" | "amount">;
+
+/** How a load's invoice stands, which nobody mails: both its sides read it on their page of invoices. */
+export function loadInvoiceState({ withdrawnAt, paidAt, dueOn, balance, amount }: OfLoad): string {
+  if (withdrawnAt !== null) return `Withdrawn ${formatDay(withdrawnAt)}`;
+  if (paidAt !== null) return `Paid by ${formatDay(paidAt)}`;
+  const due = dueOn === null ? "due after delivery" : `due ${formatDay(dueOn)}`;
+  return `${formatMoney(balance)}${balance === amount ? "" : " still owed"}, ${due}`;
+}
+
 type Outward = Pick<NonNullable<OrderJson["invoice"]>, "sentAt" | "paidAt" | "service" | "withdrawnAt">;
 
 /** How an invoice stands, as people read of it: as a bill of its payer or as mail, and the last that happened to it. */

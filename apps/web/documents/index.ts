@@ -1,2 +1,2 @@
 export { DocumentList } from "./document-list.tsx";
-export { invoiceState } from "./document-labels.ts";
+export { invoiceState, loadInvoiceState } from "./document-labels.ts";

@@ -66,6 +66,22 @@ test(
 
     // The carrier's screen shows it too.
     await expect(mine).toContainText("Completed");
+    // The operator owes the carrier for it.
+    const link = mine.getByRole("link", { name: /^INV-/ });
+    await expect(mine).toContainText(/INV-\d+, \$700\.00, due /);
+    const address = (await link.getAttribute("href"))!;
+    await admin.goto(address);
+    const owed = admin.getByRole("dialog", { name: /INV-/ });
+    await expect(owed).toContainText(fixed);
+    await expectAccessible(admin);
+    await expectNoOverflow(admin);
+    await owed.getByRole("button", { name: "I have paid" }).click();
+    await admin.getByRole("button", { name: "Save" }).click();
+    await expect(owed.getByText("To be confirmed")).toBeVisible();
+    await link.click();
+    await page.getByRole("button", { name: /^Received: \$700\.00/ }).click();
+    await expect(page.getByRole("dialog").getByText("Paid", { exact: true })).toBeVisible();
+    await expect(owed.getByText("Paid", { exact: true })).toBeVisible();
     await leave(carlos, dina);
   },
 );

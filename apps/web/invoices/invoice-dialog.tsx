@@ -53,6 +53,15 @@ export function InvoiceDialog({ id, onClose }: Props) {
   );
 }
 
+function JobLink({ invoice: { orderId, loadId, side } }: { readonly invoice: InvoiceJson }) {
+  const load = side === "payee" ? paths.loadboard("mine") : paths.adminLoadboard(loadId ?? undefined);
+  return (
+    <Link to={orderId === null ? load : paths.order(orderId)} className={buttonClass({})}>
+      {orderId === null ? "Open the load" : "Open the order"}
+    </Link>
+  );
+}
+
 type Act = "pay" | "credit" | "write_off";
 type Acting = { readonly act: Act; readonly invoice: InvoiceJson };
 
@@ -63,7 +72,7 @@ type ShownProps = Account & {
 };
 
 function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onAct, onRefund }: ShownProps) {
-  const { number, orderId, from, to, lines, state, side, balance, amount, issuedAt, service, terms, instructions } =
+  const { number, loadRef, from, to, lines, state, side, balance, amount, issuedAt, service, terms, instructions } =
     invoice;
   const credited = credits.reduce((sum, credit) => sum + Number(credit.amount), 0);
   const canPay = side === "payee" || (side === "payer" && (state === "overdue" || isUnpaid(state)));
@@ -82,9 +91,7 @@ function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onA
       readOnly
       footer={
         <>
-          <Link to={paths.order(orderId)} className={buttonClass({})}>
-            Open the order
-          </Link>
+          <JobLink invoice={invoice} />
           <ButtonLink href={`/api/invoices/${invoice.id}/pdf`} target="_blank" rel="noopener">
             Open PDF
           </ButtonLink>
@@ -119,6 +126,7 @@ function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onA
         <Line label={balance.startsWith("-") ? "To be paid back" : "Still owed"} strong>
           {formatMoney(balance.replace("-", ""))}
         </Line>
+        {loadRef === null ? null : <Line label="Load">{loadRef}</Line>}
         <Line label="Terms">{termsWords(terms)}</Line>
         <Line label="Due">{dueWords(invoice)}</Line>
       </dl>

@@ -7,6 +7,7 @@ import { as, threeInvoices } from "../stories/invoices.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { dana, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
+import { someLoads } from "../stories/some-loads.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { InvoicesPage } from "./invoices-page.tsx";
 
@@ -46,6 +47,39 @@ export const OfACarrier: Story = {
     await userEvent.click(dialog.getByRole("button", { name: /^Received: \$400\.00/ }));
     await waitFor(() => expect(dialog.getByText("Part paid")).toBeVisible());
     await expect(dialog.getByText("Received", { selector: "span" })).toBeVisible();
+  },
+};
+
+const ofLoads = { prepare: async (product: Product) => (await someLoads(product), "/invoices") };
+
+/** The operator pays for a load that it posted, and its carrier reads the same invoice. */
+export const OfALoad: Story = {
+  parameters: as("ada", ofLoads),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Owed by the operator, 1 invoice")).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "INV-100001" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-100001/ }));
+    await expect(dialog.getByText("LL-STORY003")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Open the load" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/admin\/loadboard\?load=/),
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "I have paid" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByText("To be confirmed")).toBeVisible());
+  },
+};
+
+export const OfALoadOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...as("carlos", ofLoads) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "INV-100001" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-100001/ }));
+    await expect(dialog.getByRole("link", { name: "Open the load" })).toHaveAttribute(
+      "href",
+      "/transporter/loadboard?view=mine",
+    );
   },
 };
 

@@ -81,7 +81,7 @@ function shownView(view: View) {
 function subtitleFor(userType: UserJson["userType"]): string {
   switch (userType) {
     case "transporter":
-      return "What dealers and customers owe you for your jobs";
+      return "What you are owed for your jobs, and by whom";
     case "admin":
       return "Every invoice on this marketplace; the amounts above the list are the operator's own";
     default:
@@ -189,7 +189,7 @@ function Invoices() {
         <EmptyState title={isFiltered ? "No invoices found" : "No invoices yet"}>
           {isFiltered
             ? "Try other words or another status"
-            : "Each order gets its invoices once a transporter claims it."}
+            : "Each order and load gets its invoices once a transporter has it."}
         </EmptyState>
       ) : (
         <div className={cx("transition-opacity", isPlaceholderData && "opacity-60")}>

@@ -20,6 +20,7 @@ import { formatDay, formatMoney } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Card } from "../ui/page.tsx";
 import { saveFile } from "../ui/save-file.ts";
+import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -31,20 +32,33 @@ type RowJson = TaxYear["rows"][number];
 const yearsUntil = (day: string) =>
   [0, 1, 2, 3].map((back) => String(Number(day.slice(0, 4)) - back)).map((value) => ({ value, label: value }));
 
+/** The operator is on both sides: it is paid by customers, and pays carriers. */
+const sides = [
+  { value: "payer", label: "Paid to carriers" },
+  { value: "payee", label: "Received" },
+] as const;
+
 /** The sums of a calendar year per payee or per payer, for the tax return. */
 export function YearView() {
   const [options] = useState(() => yearsUntil(today()));
   const [year, choose] = useState(options[0]!.value);
-  const reports = may(actorOf(useUser()), "reportPayments");
+  const user = useUser();
+  const [side, look] = useState<TaxYear["side"]>("payer");
+  const reports = may(actorOf(user), "reportPayments");
   return (
     <div className="grid gap-4">
-      <Field label="Year" className="w-full sm:w-40">
-        <Select options={options} value={year} onChange={(event) => choose(event.target.value)} />
-      </Field>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Field label="Year" className="w-full sm:w-40">
+          <Select options={options} value={year} onChange={(event) => choose(event.target.value)} />
+        </Field>
+        {user.userType === "admin" ? (
+          <Segmented label="Totals of" options={sides} value={side} onChange={look} />
+        ) : null}
+      </div>
       <Panel
-        key={year}
+        key={`${year} ${side}`}
         asked
-        need={answer("GET /api/tax-year", { query: { year } })}
+        need={answer("GET /api/tax-year", { query: { year, side } })}
         title="The year's totals cannot be shown right now"
         skeleton={
           <Loading label="Loading the year's totals">

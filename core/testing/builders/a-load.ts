@@ -14,6 +14,7 @@ export function aLoad(overrides: Partial<Load> = {}): Load {
     priceType: "FIXED",
     priceOffer: "850.00",
     bookNowEnabled: false,
+    paymentTerms: "on_delivery",
     pickup: {
       city: "Los Angeles",
       state: "CA",

@@ -9,7 +9,7 @@ export type LoadMark = {
 };
 
 /** Fields with a meaning beyond their text keep their values. */
-const kept = /^(status|priceType|earliest|latest|\w+At|withdrawnBecause)$/;
+const kept = /^(status|priceType|earliest|latest|service|\w+At|withdrawnBecause)$/;
 
 /**
  * A load under way with a mark for each free text and a different amount for each sum, to see which readers get them. A
@@ -29,17 +29,29 @@ export function aMarkedLoad(): { readonly view: LoadView; readonly marks: readon
     return text;
   };
   const load = aTakenLoad({ status: "IN_TRANSIT", driverId: dina.user.id, equipmentNeeded: ["Winch"] });
-  const parts = { carrier: asContact(carlos.user), driver: asContact(dina.user), ownBid: aBid(load) };
+  const invoice = {
+    id: "an-id",
+    number: "INV-100001",
+    amount: "850.00",
+    balance: "850.00",
+    dueOn: "2026-12-12",
+    issuedAt: load.createdAt,
+    withdrawnAt: null,
+    sentAt: null,
+    paidAt: null,
+    service: null,
+  };
+  const parts = { carrier: asContact(carlos.user), driver: asContact(dina.user), ownBid: aBid(load), invoice };
   // Marks replace texts.
   const view = {
     load: mark(load, []) as LoadView["load"],
     openBids: 7,
-    ...(mark(parts, []) as Pick<LoadView, "carrier" | "driver" | "ownBid">),
+    ...(mark(parts, []) as Pick<LoadView, "carrier" | "driver" | "ownBid" | "invoice">),
   };
   return { view, marks };
 }
 
-const sums = /^(priceOffer|agreedPrice|pricePerMile|amount)$/;
+const sums = /^(priceOffer|agreedPrice|pricePerMile|amount|balance)$/;
 
 /** The texts of a load that its readers find under another name. */
 const shownAs: Readonly<Record<string, LoadField>> = {

@@ -1,5 +1,6 @@
 import { carlosCarrier, carlosHauling, danaDealer, danasMotors } from "@lotlane/demo";
 import type { InvoiceDraft } from "../../invoices/index.ts";
+import type { Load } from "../../loads/index.ts";
 import type { Order } from "../../orders/index.ts";
 import { anId } from "./an-id.ts";
 
@@ -10,6 +11,8 @@ export const anInvoiceDraft = (
 ): InvoiceDraft => ({
   id: anId(),
   orderId: order.id,
+  loadId: null,
+  loadRef: null,
   claimedAt: order.assignedAt ?? "2026-11-20T13:00:00.000Z",
   charge: "transport",
   extraId: null,
@@ -37,3 +40,13 @@ export const anInvoiceDraft = (
   instructions: "ACH: routing 122100000, account 40017731\nChecks to the address above",
   ...overrides,
 });
+
+/** The draft of Carlos's invoice to the operator for a load that he has. */
+export const aLoadInvoiceDraft = (
+  load: Pick<Load, "id" | "refCode" | "assignedAt" | "transporterId">,
+  overrides: Partial<InvoiceDraft> = {},
+): InvoiceDraft =>
+  anInvoiceDraft(
+    { ...load, paymentAmount: "850.00", shipperId: null, shipperOrganizationId: null },
+    { orderId: null, loadId: load.id, loadRef: load.refCode, charge: "load", ...overrides },
+  );

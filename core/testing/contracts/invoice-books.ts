@@ -11,9 +11,18 @@ import {
 import type { Order } from "../../orders/index.ts";
 import type { InvoiceOwner } from "../../ports.ts";
 import { accept } from "../../shared/result.ts";
-import { aClaimedOrder, aCredit, anId, anInvoiceDraft, anOrder } from "../builders/index.ts";
+import {
+  aClaimedOrder,
+  aCredit,
+  aLoadInvoiceDraft,
+  anId,
+  anInvoiceDraft,
+  anOrder,
+  aTakenLoad,
+} from "../builders/index.ts";
 import { withdrawIn } from "../withdraw-invoice.ts";
 import type { InvoiceStorage } from "./invoice-store.ts";
+import { addLoad } from "./load-store/keep.ts";
 import { addOrder } from "./shared/add-orders.ts";
 import { at, castOf, pay } from "./shared/invoices.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -82,7 +91,7 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect(await found(one.number)).toEqual([one.id]);
       expect(await found(other.number.toLowerCase())).toEqual([other.id]);
       expect(await found(other.number.replace("INV-", ""))).toEqual([other.id]);
-      expect(await found(one.orderId)).toEqual([one.id]);
+      expect(await found(one.orderId!)).toEqual([one.id]);
       for (const q of ["INV-", "%", anId(), "\u2019"]) expect(await found(q)).toEqual([]);
     });
 
@@ -283,6 +292,26 @@ export function invoiceBooksContract(name: string, setUp: SetUp<InvoiceStorage>)
       const month = customers.issuedAt.slice(0, "YYYY-MM".length);
       const [row] = await invoices.revenue({ from: month, to: month, by: "month" });
       expect(row).toMatchObject({ orders: 2, feesEarned: "120.00", grossVolume: "1120.00" });
+      const load = await addLoad(storage().loads, aTakenLoad());
+      const loads = await invoices.open(aLoadInvoiceDraft(load, { amount: "850.00" }));
+      expect(await idsOf({ kind: "operator_owes" })).toEqual([carriers.id, loads.id].toSorted().toReversed());
+      expect(await second.invoices.openAmounts({ owner: { kind: "operator_owes" }, today })).toMatchObject({
+        open: "1850.00",
+      });
+      const sources = await invoices.revenue({ from: month, to: month, by: "source" });
+      expect(sources).toEqual([
+        { name: "dealer", orders: 2, feesEarned: "120.00", grossVolume: "1120.00" },
+        { name: "load", orders: 1, feesEarned: "-850.00", grossVolume: "0.00" },
+      ]);
+      const lanes = await second.invoices.revenue({ from: month, to: month, by: "lane" });
+      expect(lanes).toEqual([{ name: "CA-NY", orders: 3, feesEarned: "-730.00", grossVolume: "1120.00" }]);
+      const lines = await invoices.journal({
+        party: operatorParty,
+        from: `${month}-01T00:00:00.000Z`,
+        before: "2027-02-01T00:00:00.000Z",
+        limit: 10,
+      });
+      expect(lines.find(({ loadId }) => loadId === load.id)).toMatchObject({ orderId: null, amount: "-850.00" });
       expect(await invoices.checkBooks(10)).toEqual([]);
     });
 

@@ -107,7 +107,7 @@ export function invoiceChangesContract(name: string, setUp: SetUp<InvoiceStorage
         accept({ invoice, extra: { ...agreed, amount: "1.00" }, postings: [], effects: [] }),
       );
       expect(await second.invoices.extra(asked.id)).toEqual({ extra: agreed, invoice: transport });
-      const kept = (await second.invoices.extrasOf(transport.orderId)).map(({ extra }) => extra);
+      const kept = (await second.invoices.extrasOf(transport.orderId!)).map(({ extra }) => extra);
       expect(new Set(kept)).toEqual(new Set([agreed, other]));
       expect((await invoices.account(transport.id))?.extras).toHaveLength(2);
       const opened = await Promise.all(
@@ -119,7 +119,7 @@ export function invoiceChangesContract(name: string, setUp: SetUp<InvoiceStorage
       );
       expect(new Set(opened.map(({ id }) => id)).size).toBe(2);
       expect((await invoices.ofClaim(transport)).map(({ charge }) => charge)).toEqual(["transport", "extra", "extra"]);
-      expect(await invoices.ofOrder(transport.orderId, "transport")).toEqual(transport);
+      expect(await invoices.ofOrder(transport.orderId!, "transport")).toEqual(transport);
       for (const id of [anId(), "", "nonsense"]) {
         expect(await invoices.extra(id)).toBeUndefined();
         expect(await invoices.extrasOf(id)).toEqual([]);
@@ -148,7 +148,7 @@ export function invoiceChangesContract(name: string, setUp: SetUp<InvoiceStorage
         accept({
           invoice: { ...invoice, payerId, payerOrganizationId, dueOn: "2026-12-07", amount: "1.00", sentAt: at },
           postings: [],
-          effects: [issueInvoice(opened.orderId)],
+          effects: [issueInvoice(opened.orderId!)],
         }),
       );
       expect(await second.invoices.find(opened.id)).toEqual({

@@ -1,9 +1,18 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { type Invoice, newlyOpened, newlyServed, type ServiceRecord } from "../../invoices/index.ts";
-import type { AccountStore, InvoiceStore, LiveFeed, OrderLists, OrderStore } from "../../ports.ts";
-import { aClaimedOrder, anId, anInvoiceDraft } from "../builders/index.ts";
+import type {
+  AccountStore,
+  InvoiceStore,
+  LiveFeed,
+  LoadLists,
+  LoadStore,
+  OrderLists,
+  OrderStore,
+} from "../../ports.ts";
+import { aClaimedOrder, aLoadInvoiceDraft, anId, anInvoiceDraft, aTakenLoad } from "../builders/index.ts";
 import { withdrawIn } from "../withdraw-invoice.ts";
+import { addLoad } from "./load-store/keep.ts";
 import { addOrder, addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { withOrder } from "./shared/changes-of-orders.ts";
@@ -16,6 +25,8 @@ export type InvoiceStorage = {
   readonly orders: OrderStore;
   readonly invoices: InvoiceStore;
   readonly orderLists: OrderLists;
+  readonly loads: LoadStore;
+  readonly loadLists: LoadLists;
   readonly live: LiveFeed;
   readonly second: { readonly invoices: InvoiceStore };
 };
@@ -134,6 +145,40 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       expect(await invoices.ofOrder(order.id, "transport")).toEqual(ofTransport);
     });
 
+    it("keeps an invoice for each claim of a load, beside those of orders, and tells its carrier of it", async () => {
+      const { accounts, orders, loads, loadLists, invoices, second, live } = storage();
+      const { carlos } = await addCast(accounts);
+      const order = await addOrder(orders, aClaimedOrder());
+      const [load, other] = [await addLoad(loads, aTakenLoad()), await addLoad(loads, aTakenLoad())];
+      const { events, stop } = await followLive(live);
+      const drafts = [load, load, other].map((one) => aLoadInvoiceDraft(one));
+      const [ofOrder, opened, again, others] = [
+        await invoices.open(anInvoiceDraft(order, { claimedAt: load.assignedAt! })),
+        await invoices.open(drafts[0]!),
+        await second.invoices.open(drafts[1]!),
+        await invoices.open(drafts[2]!),
+      ];
+      expect(opened).toEqual({ ...newlyOpened(drafts[0]!), number: expect.stringMatching(/^INV-\d{6,}$/) });
+      expect(again).toEqual(opened);
+      expect(new Set([ofOrder.id, opened.id, others.id]).size).toBe(3);
+      const listed = async (q: string) =>
+        (await second.invoices.list({ owner: { kind: "operator_owes" }, q, today: "2026-11-20", limit: 5 })).rows;
+      expect([await listed(load.id), await listed(opened.number)]).toEqual([[opened], [opened]]);
+      const { number, amount, balance } = opened;
+      expect(await loadLists.view(load.id, carlos.user.id)).toMatchObject({ invoice: { number, amount, balance } });
+      const claim = { orderId: null, loadId: load.id, claimedAt: load.assignedAt!, charge: "load" } as const;
+      const withdrawn = { ...opened, withdrawnAt: "2026-11-22T12:00:00.123Z", balance: "0.00" };
+      expect(await withdrawIn(invoices, claim, withdrawn.withdrawnAt)).toEqual(withdrawn);
+      expect(await withdrawIn(invoices, { ...claim, loadId: order.id }, withdrawn.withdrawnAt)).toBeUndefined();
+      await expect.poll(() => events().filter(({ kind }) => kind === "load").length).toBeGreaterThanOrEqual(2);
+      expect(events().find(({ loadId }) => loadId === load.id)).toMatchObject({
+        change: "invoice",
+        open: false,
+        audience: { transporterId: carlos.user.id, driverId: null, shipperId: null },
+      });
+      await stop();
+    });
+
     it("withdraws once: repeats keep the first moment", async () => {
       const { order, orders, invoices, second } = await claimed();
       const other = await addOrder(orders, aClaimedOrder());
@@ -161,7 +206,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       it("is found by its id, and by no other", async () => {
         const { invoices, invoice, second } = await opened();
         expect(await second.invoices.find(invoice.id)).toEqual(invoice);
-        for (const id of [anId(), invoice.orderId, "", "nonsense", "\u0000"])
+        for (const id of [anId(), invoice.orderId!, "", "nonsense", "\u0000"])
           expect(await invoices.find(id)).toBeUndefined();
       });
 
@@ -175,7 +220,7 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         await invoices.sent(other.id, "2026-11-20T15:00:00.000Z");
         const sent = { ...other, sentAt: "2026-11-20T14:00:00.000Z" };
         expect(await second.invoices.assign(other.id, service())).toEqual(sent);
-        expect(await invoices.ofOrder(other.orderId, "transport")).toEqual(sent);
+        expect(await invoices.ofOrder(other.orderId!, "transport")).toEqual(sent);
       });
 
       it("keeps how it stands at the service, beside a withdrawal that comes during the call", async () => {

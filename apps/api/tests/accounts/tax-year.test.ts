@@ -93,7 +93,7 @@ describe("a year's totals and a W-9 over HTTP", () => {
 
   it("are read by the carrier per payer, and by admins for the operator", async () => {
     expect(await yearOf("transporter")).toMatchObject({ side: "payee", rows: [{ amount: "2000.00", w9: null }] });
-    expect(await yearOf("admin", "?year=2020")).toEqual({
+    expect(await yearOf("admin", "?year=2020&side=payee")).toEqual({
       year: 2020,
       side: "payee",
       threshold: "600.00",

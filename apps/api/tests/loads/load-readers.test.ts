@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@lotlane/adapters/http/contract";
 import { type LoadField, loadFieldReaders, type LoadStanding, maySeeLoadField } from "@lotlane/core/loads";
 import { beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../../testing/eventually.ts";
 import { aLoadRequest, bidOn, postLoad } from "../../testing/load-calls.ts";
 import type { Person } from "../../testing/person.ts";
 import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
@@ -30,6 +31,9 @@ async function underWay(): Promise<string> {
   const bid = await bidOn(id, transporter.person, Number(agreed));
   expect((await admin.person.post(`/api/bids/${bid}/accept`)).status).toBe(200);
   expect((await transporter.person.post(`/api/loads/${id}/assign`, { driverId: driver.id })).status).toBe(200);
+  await eventually(async () =>
+    expect((await admin.person.get(`/api/loads/${id}`)).body["invoice"]).toMatchObject({ sentAt: expect.any(String) }),
+  );
   return id;
 }
 

@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { AdminLoadJson, LoadDetailJson } from "@lotlane/adapters/http/contract";
+import { termsWords } from "@lotlane/core";
 import { loadFormSchema, loadStatusNames, loadVehicleName } from "@lotlane/core/loads";
 import { useApi } from "../../app/data/api.ts";
 import { useAsked } from "../../app/data/queries.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { usePollInterval } from "../../app/live/live.tsx";
 import { refreshAfter } from "../../app/live/stale.ts";
+import { paths } from "../../app/routes/paths.ts";
+import { loadInvoiceState } from "../../documents/index.ts";
 import { LaneRate } from "../../rates/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -193,6 +197,7 @@ function LoadFacts({ load }: { readonly load: AdminLoadJson }) {
           {load.priceType === "BID" ? <Badge>Bidding</Badge> : null}
           {load.bookNowEnabled ? <Badge>Book Now</Badge> : null}
         </span>
+        <span className="block text-small text-muted">{termsWords(load.paymentTerms)}</span>
       </Fact>
       <Fact label="Pickup">
         {pickupOf(load)}
@@ -220,6 +225,14 @@ function LoadFacts({ load }: { readonly load: AdminLoadJson }) {
         {carrier ? (carrier.companyName ?? `${carrier.firstName} ${carrier.lastName}`) : "None yet"}
         {carrier?.phoneNumber ? <span className="block text-small text-muted">{carrier.phoneNumber}</span> : null}
       </Fact>
+      {load.invoice ? (
+        <Fact label="Invoice">
+          <Link to={paths.invoices(load.invoice.id)} className="code underline">
+            {load.invoice.number}
+          </Link>
+          <span className="block text-small text-muted tabular">{loadInvoiceState(load.invoice)}</span>
+        </Fact>
+      ) : null}
       {driver ? (
         <Fact label="Driver">
           {driver.firstName} {driver.lastName}

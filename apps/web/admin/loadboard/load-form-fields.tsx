@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { Controller, useFieldArray } from "react-hook-form";
+import { paymentTerms, termsWords } from "@lotlane/core";
 import { normalizeZip, type Place } from "@lotlane/core/lanes";
 import { mostVehicles, priceTypes } from "@lotlane/core/loads";
 import { nextModelYear } from "@lotlane/core/vehicles";
@@ -12,6 +13,7 @@ import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { today } from "../../ui/date-text.ts";
@@ -68,6 +70,17 @@ function PriceFields({ form }: Props) {
           prefix="$"
           {...form.register("priceOffer")}
           readOnly={form.pending}
+        />
+      </Field>
+      <Field
+        label="Payment Terms"
+        hint="Carriers read them before they take the load."
+        error={form.errorOf("paymentTerms")}
+        className="sm:col-span-3"
+      >
+        <Select
+          options={paymentTerms.map((terms) => ({ value: terms, label: termsWords(terms) }))}
+          {...form.register("paymentTerms")}
         />
       </Field>
       {isBid ? (

@@ -74,6 +74,25 @@ export const AcceptsABid: Story = {
   },
 };
 
+export const ShowsTheInvoice: Story = {
+  play: async ({ canvas }) => {
+    const row = await rowOf(canvas, "LL-STORY003");
+    await userEvent.click(within(row).getByRole("button", { name: "View load LL-STORY003" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Load LL-STORY003" }));
+    await expect(await dialog.findByRole("link", { name: "INV-100001" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/invoices\?invoice=/),
+    );
+    await expect(dialog.getByText("$850.00, due after delivery")).toBeVisible();
+    await expect(dialog.getByText("Due on delivery")).toBeVisible();
+  },
+};
+
+export const ShowsTheInvoiceOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { ...meta.parameters.product, at: `${at}?q=LL-STORY003` } },
+};
+
 const openLoad = async (canvas: Canvas, refCode: string) => {
   const row = await rowOf(canvas, refCode);
   await userEvent.click(within(row).getByRole("button", { name: `View load ${refCode}` }));

@@ -183,6 +183,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   due_mails: "Emails held until an address was confirmed",
   issue_invoice: "Invoice to issue",
   withdraw_invoice: "Invoice to withdraw",
+  load_invoice: "Load invoice",
   due_invoices: "Invoices that become due",
   invoice_reminder: "Reminder of an overdue invoice",
   payment_mail: "Payment email",

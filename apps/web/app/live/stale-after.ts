@@ -42,10 +42,12 @@ const ofOneOrder: readonly Read[] = [
 ];
 const invoices: readonly Read[] = ["GET /api/invoices", "GET /api/invoices/{id}", "GET /api/open-amounts"];
 const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoices], one: ofOneOrder };
-// The change names the invoice, not its order: the papers of every order are read again.
+// The change names the invoice, not its job: the papers of every order, and every load, are read again.
 const payment: Stale = {
   all: [
     ...invoices,
+    "GET /api/loads",
+    "GET /api/loads/{id}",
     "GET /api/tax-year",
     "GET /api/orders/{id}",
     "GET /api/orders/{id}/documents",
@@ -72,12 +74,18 @@ const subscription: Stale = {
   ],
 };
 const load: Stale = {
-  all: [...loadLists, "GET /api/trips/{id}"],
+  all: [...loadLists, "GET /api/trips/{id}", ...invoices],
   one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
 };
 // The change names the bid, not its load: every load is read again.
 const bid: Stale = {
-  all: [...loadLists, "GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
+  all: [
+    ...loadLists,
+    ...invoices,
+    "GET /api/loads/{id}",
+    "GET /api/loads/{id}/bids",
+    "GET /api/loads/{id}/central-dispatch",
+  ],
 };
 const listing: Stale = { all: ["GET /api/quoter/central-dispatch"], one: ["GET /api/loads/{id}/central-dispatch"] };
 // Orders booked as a guest are offered to a shipper once the address is verified.

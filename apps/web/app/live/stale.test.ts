@@ -36,7 +36,6 @@ const extraAnswers: readonly Change[] = [
   "POST /api/extras/{extraId}/dispute",
   "POST /api/extras/{extraId}/withdraw",
 ];
-const ofInvoices: readonly Change[] = [...steps.filter((step) => step !== release), ...payments, ...extraAnswers];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
 const messages: readonly Change[] = ["message", "POST /api/messages"];
 const saves: readonly Change[] = ["POST /api/inspections", "PUT /api/inspections/{id}"];
@@ -57,6 +56,13 @@ const listingWishes: readonly Change[] = [
   "DELETE /api/loads/{id}/central-dispatch",
 ];
 const bidSteps: readonly Change[] = ["PATCH /api/bids/{id}", "DELETE /api/bids/{id}", "POST /api/bids/{id}/accept"];
+const ofInvoices: readonly Change[] = [
+  ...steps.filter((step) => step !== release),
+  ...payments,
+  ...extraAnswers,
+  ...loadSteps,
+  ...bidSteps,
+];
 const subscriptions: readonly Change[] = ["POST /unsubscribe/{token}", "POST /api/unsubscribe/{token}/undo"];
 const searchChanges: readonly Change[] = [
   "search",
@@ -157,9 +163,9 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/open-amounts": ofInvoices,
   "GET /api/messages/conversations": [...steps, ...messages, messagesRead],
   "GET /api/messages/unread": [...messages, messagesRead, release],
-  "GET /api/loads": [...loadSteps, ...bidSteps],
+  "GET /api/loads": [...loadSteps, ...bidSteps, ...payments],
   "GET /api/bids": [...loadSteps, ...bidSteps],
-  "GET /api/loads/{id}": bidSteps,
+  "GET /api/loads/{id}": [...bidSteps, ...payments],
   "GET /api/loads/{id}/bids": bidSteps,
   "GET /api/loads/{id}/central-dispatch": bidSteps,
   "GET /api/auth/user": ownAccount,

@@ -36,7 +36,8 @@ export const paths = {
   inspect: (about: Inspected = {}) => withSearch("/inspection", about),
   inspection: (id: string) => `/inspections/${encodeURIComponent(id)}`,
   receiver: () => "/receiver",
-  adminLoadboard: () => "/admin/loadboard",
+  /** All loads, or one that is open. */
+  adminLoadboard: (load?: string) => (load ? `/admin/loadboard?load=${encodeURIComponent(load)}` : "/admin/loadboard"),
   importLoads: () => "/admin/loadboard/import",
   admin: (view?: string) => (view ? `/admin?view=${view}` : "/admin"),
 };

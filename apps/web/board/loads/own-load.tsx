@@ -1,13 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { z } from "zod";
+import { Link } from "react-router";
 import type { CarrierLoadJson } from "@lotlane/adapters/http/contract";
+import { termsWords } from "@lotlane/core";
 import { carrierLoadStatusNames, loadStatusNames } from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
 import { useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useChange } from "../../app/live/use-change.ts";
+import { paths } from "../../app/routes/paths.ts";
+import { loadInvoiceState } from "../../documents/index.ts";
 import { laneName, mapsLink, UndoButton } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -58,6 +62,19 @@ export function OwnLoad({ load }: { readonly load: CarrierLoadJson }) {
               <dd>{formatMoney(load.price)}</dd>
             </>
           )}
+          <dt className="text-muted">Terms</dt>
+          <dd>{termsWords(load.paymentTerms)}</dd>
+          {load.invoice ? (
+            <>
+              <dt className="text-muted">Invoice</dt>
+              <dd>
+                <Link to={paths.invoices(load.invoice.id)} className="code underline">
+                  {load.invoice.number}
+                </Link>
+                , {loadInvoiceState(load.invoice)}
+              </dd>
+            </>
+          ) : null}
           {load.driverName ? (
             <>
               <dt className="text-muted">Driver</dt>

@@ -138,6 +138,7 @@ const LoadDetails = ({ load }: { readonly load: CarrierLoadJson }) => (
     <Detail name="Reference">
       <span className="code">{load.refCode}</span>
     </Detail>
+    <Detail name="Terms">{termsWords(load.paymentTerms)}</Detail>
     <Detail name="Vehicles">{vehiclesOf(load).join("; ")}</Detail>
     <Detail name="Weight">{load.weight.toLocaleString("en-US")} lb</Detail>
     {load.equipmentNeeded.length > 0 ? <Detail name="Equipment">{load.equipmentNeeded.join(", ")}</Detail> : null}

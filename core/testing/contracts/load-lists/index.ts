@@ -149,7 +149,7 @@ export function loadListsContract(name: string, setUp: SetUp<LoadStorage>): void
       const other = aBid(load, { carrierId: rival.user.id, createdAt: minute(55) });
       await addBids(loads, old, own, other);
       const view = await loadLists.view(load.id, carlos.user.id);
-      expect(view).toMatchObject({ load, carrier: null, driver: null, openBids: 2, ownBid: own });
+      expect(view).toMatchObject({ load, carrier: null, driver: null, openBids: 2, ownBid: own, invoice: null });
       expect((await loadLists.view(load.id, anId()))?.ownBid).toBeNull();
       expect(await loadLists.view("nonsense", carlos.user.id)).toBeUndefined();
       const { rows } = await loadLists.list({ ...all, reader: { kind: "transporter", userId: carlos.user.id } });

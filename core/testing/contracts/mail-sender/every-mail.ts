@@ -87,7 +87,10 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
         search: { id: anId(), name: "Out of LA" },
         isDaily: false,
         offers: [
-          { kind: "load", view: { load: aLoad(), carrier: null, driver: null, openBids: 0, ownBid: null } },
+          {
+            kind: "load",
+            view: { load: aLoad(), carrier: null, driver: null, openBids: 0, ownBid: null, invoice: null },
+          },
           { kind: "order", order: orderFor("prospect", "mail", withoutPeople(order)) },
         ],
         more: 3,

@@ -1,3 +1,4 @@
+import { paymentTerms } from "@lotlane/core";
 import { mostVehicles } from "@lotlane/core/loads";
 import { today } from "../../../ui/date-text.ts";
 
@@ -53,6 +54,11 @@ export const columns = [
     name: "bookNowEnabled",
     needed: false,
     about: "Whether carriers can book a BID load right away at its price: yes or no. Defaults to no.",
+  },
+  {
+    name: "paymentTerms",
+    needed: false,
+    about: `When the carrier's invoice is due: ${paymentTerms.join(", ")}. Defaults to on_delivery.`,
   },
   {
     name: "isEnclosed",
@@ -119,6 +125,7 @@ export function exampleFile(): string {
       priceType: "FIXED",
       priceOffer: "850.00",
       bookNowEnabled: "no",
+      paymentTerms: "net_15",
       isEnclosed: "no",
       notes: "Call an hour before you come.",
       status: "POSTED",

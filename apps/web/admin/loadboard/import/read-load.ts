@@ -79,6 +79,7 @@ export function readLoad(header: Header, fields: readonly string[]): ReadLoad {
     priceType: text("priceType")?.toUpperCase(),
     priceOffer: price(text("priceOffer")),
     bookNowEnabled: flag("bookNowEnabled"),
+    paymentTerms: text("paymentTerms")?.toLowerCase(),
     isEnclosed: flag("isEnclosed"),
     equipmentNeeded: text("equipmentNeeded")
       ?.split(/[,;|]/)
