@@ -119,7 +119,7 @@ const habitsOfOperator: readonly (readonly Step[])[] = [
   [payee(2, "wire")],
 ];
 
-/** What the operator paid for the loads that were delivered. */
+/** The operator pays for some of the loads that were delivered. */
 export function payForLoads(
   needs: PaymentNeeds,
   opened: readonly (InvoiceBooks & { readonly load: Load })[],

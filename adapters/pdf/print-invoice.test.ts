@@ -85,6 +85,14 @@ describe("an invoice as PDF", () => {
     expect(said).not.toContain("directly. Their");
   });
 
+  it("names the load that it is for, and who owes it", async () => {
+    const load = { orderId: null, loadId: "a-load", loadRef: "LL-ABCD1234", charge: "load" } as const;
+    expect(await text(load)).toContain("Load\nLL-ABCD1234\n");
+    expect(await text(load)).toContain("Lotlane's operator owes this to the transporter.");
+    const said = await text({ ...load, withdrawnAt: "2026-11-23T01:00:00.000Z" });
+    expect(said).toContain("The load was cancelled or given back, and this invoice withdrawn on November 22, 2026.");
+  });
+
   it("is a PDF, in a font that travels with it", async () => {
     const source = Buffer.from(await print()).toString("latin1");
     expect(source).toMatch(/^%PDF-1\.\d/);

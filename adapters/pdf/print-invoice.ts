@@ -142,7 +142,9 @@ function howToPay(sheet: Sheet, { from, withdrawnAt, charge, instructions, payee
       ? charge !== "service_fee"
         ? `Please pay ${payee} directly. Their contact details are above.`
         : `Please pay this service fee to ${withStop(payee)} The transporter sends an invoice of its own.`
-      : `The ${loadId === null ? "order was cancelled" : "carrier no longer moves this load,"} and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
+      : loadId === null
+        ? `The order was cancelled and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`
+        : `The load was cancelled or given back, and this invoice withdrawn on ${dayOf(withdrawnAt)}. Nothing is owed.`;
   sheet.need(64);
   paragraph(sheet, said, strong, width);
   if (withdrawnAt === null && instructions !== null) {

@@ -4,7 +4,9 @@ import { lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, carlosHauling } from "../testing/index.ts";
 import { bidding, bidOf, freshLoadsBeforeEach, move, post, rival, take } from "../testing/fresh-loads.ts";
 import type { Load, LoadStatus } from "../loads/index.ts";
+import { newWebhookSchema, type WebhookMessage } from "../webhooks/index.ts";
 import { loadInvoice } from "./effects.ts";
+import type { Invoice } from "./invoice.ts";
 import { followLoadByInvoice } from "./load-invoices.ts";
 
 freshLoadsBeforeEach();
@@ -118,7 +120,24 @@ describe("the invoice of a load", () => {
     expect(invoicesOf(load)).toMatchObject([{ withdrawnAt: expect.any(String), balance: "0.00" }]);
   });
 
-  it("is paid by the operator's word and the carrier's, whose companies' mails reach them", async () => {
+  it("is announced to its carrier's webhooks with the load", async () => {
+    const asked = { url: "https://carlos.example/", events: ["invoice.issued", "invoice.voided"] };
+    accepted(await lotlane.commands.addWebhook(people.carlos, newWebhookSchema.parse(asked)));
+    const load = await post();
+    accepted(await take(people.carlos, load));
+    await settle();
+    accepted(await move(people.ada, load, "CANCELLED", "The dealer sold it."));
+    await settle();
+    const [{ id, number }] = invoicesOf(load) as [Invoice];
+    const about = { loadId: load.id, invoiceId: id, number };
+    const told = ports.webhookSender.sent.map(({ body }) => JSON.parse(body) as WebhookMessage);
+    expect(told.map(({ type, data }) => [type, data])).toEqual([
+      ["invoice.issued", { ...about, status: "issued" }],
+      ["invoice.voided", { ...about, status: "void" }],
+    ]);
+  });
+
+  it("is paid by the operator's word and the carrier's, and each hears by mail what the other says", async () => {
     const load = await post();
     accepted(await take(people.carlos, load));
     await settle();
