@@ -1,6 +1,6 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { createLotlane } from "@lotlane/core";
-import { sealKey } from "@lotlane/core/payments";
+import { operatorOwner, sealKey } from "@lotlane/core/payments";
 import { accepted, aDealersOrder, aPerson, keepCast, keepOrder, somePaymentSettings } from "@lotlane/core/testing";
 import { invoiceIssuerContract } from "@lotlane/core/testing/contracts";
 import fc from "fast-check";
@@ -11,7 +11,7 @@ import { aBill, countingAtBill, invoiceScripts, playInvoices } from "./invoice-s
 /** The whole product in memory, with BILL as its payables service and Dana's settings to sign in there. */
 async function aProduct({ standIn, hand: server, at } = aBill()) {
   const payables = at(server.fetch);
-  const ports = createMemoryPorts({ payables });
+  const ports = createMemoryPorts({ payables, receivables: payables.receivables });
   const people = await keepCast(ports);
   const organizationId = people.dana.organizationId!;
   const sealedKey = sealKey(ports.vault, organizationId, standInBill.token);
@@ -42,11 +42,14 @@ describe("invoices through BILL", () => {
         scripts += 1;
         const bill = aBill();
         const { ports, people, lotlane } = await aProduct(bill);
+        const own = { organizationId: operatorOwner, sealedKey: sealKey(ports.vault, operatorOwner, standInBill.token) };
+        ports.storage.payments.set(operatorOwner, somePaymentSettings({ ...own, accountId: standInBill.organizationId }));
         const played = await playInvoices(
           {
             ports,
             commands: lotlane.commands,
             shipper: people.dana,
+            admin: people.ada,
             carriers: [people.carlos, ...moreCarriers(ports)],
             invoicesOf: async (id) => [...ports.storage.invoices.values()].filter(({ orderId }) => orderId === id),
             pass: async (hours) => ports.clock.advance({ hours }),

@@ -1,6 +1,6 @@
 import { type OrderView, type Settlement, transportOf } from "../orders/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
-import type { BillPayment, PayablesEnvironment } from "../payments/index.ts";
+import type { BillPayment, PayablesEnvironment, ReceivableRecord } from "../payments/index.ts";
 import type { PaymentTerms } from "../shared/payment-terms.ts";
 import { shortId } from "../shared/short-id.ts";
 
@@ -93,6 +93,8 @@ export type Invoice = {
   readonly overdueTold: string | null;
   /** Null for those that Lotlane mails. */
   readonly service: ServiceRecord | null;
+  /** How the operator's own invoice stands in the operator's organization; null for those that are not there. */
+  readonly receivable: ReceivableRecord | null;
 };
 
 /** The number of an issuer's invoice, which people name it by. @param place among all that it issued, from 1 */
@@ -114,6 +116,7 @@ export type InvoiceDraft = Omit<
   | "reminders"
   | "remindersStoppedAt"
   | "service"
+  | "receivable"
 >;
 
 /** A new invoice, of which all is owed, before it has a number. */
@@ -128,6 +131,7 @@ export const newlyOpened = (draft: InvoiceDraft): Omit<Invoice, "number"> => ({
   remindersStoppedAt: null,
   overdueTold: null,
   service: null,
+  receivable: null,
 });
 
 type DraftContext = {
@@ -241,7 +245,12 @@ export const newlyServed = (name: string, organizationId: string, payee: string)
 });
 
 /** The part that everyone who sees the order may read. */
-export const serviceSummary = ({ name, payment, archivedAt, problem }: ServiceRecord) => ({
+export const serviceSummary = ({
+  name,
+  payment,
+  archivedAt,
+  problem,
+}: Pick<ServiceRecord, "name" | "payment" | "archivedAt" | "problem">) => ({
   name,
   payment,
   archivedAt,

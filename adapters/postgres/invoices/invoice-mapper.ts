@@ -26,7 +26,7 @@ import { known } from "../sql/known.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 
 export const invoices = table(InvoiceEntity);
-export const whole = invoices.without("checkAt", "heldUntil");
+export const whole = invoices.without("checkAt", "receivableCheckAt", "heldUntil");
 export const payments = table(InvoicePaymentEntity);
 export const bankRecords = table(BankRecordEntity);
 export const credits = table(InvoiceCreditEntity);
@@ -40,6 +40,7 @@ export const invoiceToRow = ({ from, to, ...invoice }: Invoice): RowOf<typeof In
   payee: from,
   payer: to,
   checkAt: null,
+  receivableCheckAt: null,
   heldUntil: null,
 });
 

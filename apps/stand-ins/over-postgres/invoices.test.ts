@@ -1,5 +1,5 @@
 import type { Account, User } from "@lotlane/core/accounts";
-import { sealKey } from "@lotlane/core/payments";
+import { operatorOwner, sealKey } from "@lotlane/core/payments";
 import { anAddition, aPerson, somePaymentSettings } from "@lotlane/core/testing";
 import { castAccounts, danasMotors } from "@lotlane/demo";
 import fc from "fast-check";
@@ -11,12 +11,13 @@ import { deaths, scriptCount, scriptsMs } from "./scripts.ts";
 
 let product: Awaited<ReturnType<typeof openProduct>>;
 let carriers: readonly User[];
-const { dana } = castAccounts();
+const { dana, ada } = castAccounts();
 
 beforeAll(async () => {
   product = await openProduct();
   const { stores, vault, clock } = product;
   await stores.accounts.add(anAddition(dana, { organization: danasMotors }));
+  await stores.accounts.add(anAddition(ada));
   const emailVerifiedAt = clock.now().toISOString();
   const accounts: Account[] = [1, 2, 3].map(() => aPerson({ userType: "transporter", emailVerifiedAt }));
   for (const account of accounts) await stores.accounts.add(anAddition(account));
@@ -24,6 +25,8 @@ beforeAll(async () => {
   const sealedKey = sealKey(vault, danasMotors.id, standInBill.token);
   const settings = somePaymentSettings({ accountId: standInBill.organizationId, sealedKey });
   await stores.payments.save(settings, { facts: [], effects: [] });
+  const own = { organizationId: operatorOwner, sealedKey: sealKey(vault, operatorOwner, standInBill.token) };
+  await stores.operatorPayments.save({ ...settings, ...own }, { facts: [], effects: [] });
 });
 afterAll(() => product.close());
 
@@ -34,13 +37,17 @@ it(
       fc.asyncProperty(invoiceScripts({ death: deaths }), async (script) => {
         const bill = aBill();
         const begun = await product.begin({
-          outside: (asking) => ({ payables: bill.at(asking) }),
+          outside(asking) {
+            const payables = bill.at(asking);
+            return { payables, receivables: payables.receivables };
+          },
           asking: bill.hand.fetch,
         });
         const played = await playInvoices(
           {
             ...begun,
             shipper: dana.user,
+            admin: ada.user,
             carriers,
             invoicesOf: product.invoicesOf,
             pass: (hours) => begun.pass(hours * 3_600_000),
