@@ -124,8 +124,7 @@ export function memoryReceivables(
     find: async (account, { customerId, reference }) =>
       act(account, () =>
         [...invoices.values()].filter(
-          (one) =>
-            one.reference === reference && one.customerId === customerId && one.accountId === account.accountId,
+          (one) => one.reference === reference && one.customerId === customerId && one.accountId === account.accountId,
         ),
       ),
     enter: async (account, { reference, customerId, lines }) =>

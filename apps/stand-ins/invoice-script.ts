@@ -36,12 +36,23 @@ const fault = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Failure>("late", "accepted-hang-up", "accepted-silent") },
 );
 
+type Steps<More> = { readonly [Key in keyof More]: fc.Arbitrary<More[Key]> };
+
 /** @param more what else a step has */
-export const invoiceScripts = <More extends object>(more: { readonly [Key in keyof More]: fc.Arbitrary<More[Key]> }) =>
+export const invoiceScripts = <More extends object>(more: Steps<More>) => scriptsOf(more, acts, false);
+
+/** Of fees that the payers have: most are paid, here or there. */
+export const receivableScripts = <More extends object>(more: Steps<More>) => {
+  const often = ["pay there", "pay here", "carry out", "check"] as const;
+  return scriptsOf(more, ["claim", "cancel", "release", "retry", "end sessions", ...often, ...often], true);
+};
+
+const scriptsOf = <More extends object>(more: Steps<More>, of: readonly InvoiceStep["act"][], isBegun: boolean) =>
   fc.record({
+    isBegun: fc.constant(isBegun),
     orders: fc.integer({ min: 1, max: 3 }),
     steps: fc.array(
-      fc.record({ act: fc.constantFrom(...acts), which: fc.nat(2), ...more }) as unknown as fc.Arbitrary<
+      fc.record({ act: fc.constantFrom(...of), which: fc.nat(2), ...more }) as unknown as fc.Arbitrary<
         InvoiceStep & More
       >,
       { minLength: 1, maxLength: 14 },
@@ -50,6 +61,8 @@ export const invoiceScripts = <More extends object>(more: { readonly [Key in key
   });
 
 export type InvoiceScript<Step extends InvoiceStep = InvoiceStep> = {
+  /** All orders are claimed and invoiced before anything fails. */
+  readonly isBegun: boolean;
   readonly orders: number;
   readonly steps: readonly Step[];
   readonly faults: readonly (Failure | undefined)[];
@@ -94,7 +107,7 @@ type Product = {
 export async function playInvoices<Step extends InvoiceStep>(
   product: Product,
   { standIn, hand }: ReturnType<typeof aBill>,
-  { orders, steps, faults }: InvoiceScript<Step>,
+  { isBegun, orders, steps, faults }: InvoiceScript<Step>,
   before: (step: Step) => void = () => {},
 ) {
   const { ports, commands, shipper, admin, carriers, invoicesOf, pass, round, carryOutAll } = product;
@@ -160,7 +173,7 @@ export async function playInvoices<Step extends InvoiceStep>(
   const vendorOf = ({ vendorId }: StandInBill) => standIn.books.vendors.find(({ id }) => id === vendorId);
 
   const cents = (amount: number | string) => Math.round(Number(amount) * 100);
-  const sum = (all: readonly number[]) => all.reduce((before, one) => before + one, 0);
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
   /** One while the fee is owed, where the same is paid and open as here, and none once it is withdrawn without a payment. */
   async function expectReceivable({ id, withdrawnAt }: Invoice) {
@@ -194,7 +207,6 @@ export async function playInvoices<Step extends InvoiceStep>(
     for (const order of kept) {
       const now = (await ports.orders.find(order.id))!;
       const all = await invoicesOf(order.id);
-      for (const invoice of all.filter(({ payeeId }) => payeeId === null)) await expectReceivable(invoice);
       const ofOrder = all.filter(({ payeeId }) => payeeId !== null);
       open.push(...all.filter(({ withdrawnAt }) => withdrawnAt === null));
       const owed = ofOrder.filter((invoice) => invoice.payeeId !== null && isOwed(now, invoice));
@@ -220,17 +232,29 @@ export async function playInvoices<Step extends InvoiceStep>(
     for (const same of vendors.values()) expect(same.length).toBeLessThanOrEqual(1 + lateCallsTo("vendors"));
     // Every bill that counts at BILL belongs to an open invoice.
     expect(countingAtBill(standIn)).toHaveLength(open.length);
+    await expectReceivables();
+  }
+
+  /** As many as fees are owed, and no invoice or customer twice. */
+  async function expectReceivables() {
+    expect(await ports.effects.failed(10)).toEqual([]);
+    for (const { id } of kept)
+      for (const invoice of await invoicesOf(id)) if (invoice.payeeId === null) await expectReceivable(invoice);
     const issued = Map.groupBy(standIn.books.invoices, ({ invoiceNumber }) => invoiceNumber);
     for (const same of issued.values()) expect(same.length).toBeLessThanOrEqual(1 + lateCallsTo("invoices"));
     const customers = Map.groupBy(standIn.books.customers, ({ name }) => name);
     for (const same of customers.values()) expect(same.length).toBeLessThanOrEqual(1 + lateCallsTo("customers"));
   }
 
+  if (isBegun) {
+    for (const which of kept.keys()) await act({ act: "claim", which });
+    await carryOutAll();
+  }
   hand.script(faults);
   for (const step of steps) {
     await pass(1);
     before(step);
     await act(step);
   }
-  return { calmDown, expectOneEach };
+  return { calmDown, expectOneEach, expectReceivables };
 }

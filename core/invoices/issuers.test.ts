@@ -1,7 +1,11 @@
 import { createMemoryPorts, memoryPayables, memoryReceivables } from "@lotlane/adapters/memory";
 import { sealKey } from "../payments/index.ts";
 import { aDealersOrder, keepCast, keepOrder, somePaymentSettings } from "../testing/index.ts";
-import { invoiceIssuerContract, payablesServiceContract, receivablesServiceContract } from "../testing/contracts/index.ts";
+import {
+  invoiceIssuerContract,
+  payablesServiceContract,
+  receivablesServiceContract,
+} from "../testing/contracts/index.ts";
 import type { Mail } from "../ports.ts";
 
 const close = async () => {};

@@ -61,7 +61,9 @@ describe("the operator's invoice in its own organization", () => {
   it("is issued to the payer with its lines, and its mail has the payment link", async () => {
     const order = await connected();
     const invoice = await fee(order);
-    expect(there()).toMatchObject([{ total: "100.00", due: "100.00", customerId: `customer ${order.shipperOrganizationId}` }]);
+    expect(there()).toMatchObject([
+      { total: "100.00", due: "100.00", customerId: `customer ${order.shipperOrganizationId}` },
+    ]);
     expect(invoice.receivable).toMatchObject({ payment: "unpaid", due: "100.00", problem: null });
     expect(feeMails()).toEqual([`https://bill.example/pay/${there()[0]!.id}`]);
   });
@@ -101,8 +103,19 @@ describe("the operator's invoice in its own organization", () => {
     expect((await fee(order)).receivable?.problem).toMatch(/API key is wrong/);
     await look(48);
     expect(there()).toEqual([]);
-    const input = { billcomEnabled: true, billcomOrgId: "008", billcomEnvironment: "sandbox", billcomTokenName: null } as const;
-    const rest = { bankName: null, accountHolderName: null, routingNumber: null, accountNumber: null, accountType: null };
+    const input = {
+      billcomEnabled: true,
+      billcomOrgId: "008",
+      billcomEnvironment: "sandbox",
+      billcomTokenName: null,
+    } as const;
+    const rest = {
+      bankName: null,
+      accountHolderName: null,
+      routingNumber: null,
+      accountNumber: null,
+      accountType: null,
+    };
     accepted(await lotlane.commands.savePaymentSettings(people.ada, { ...input, ...rest, billcomApiKey: "another" }));
     await ports.drainEffects();
     expect(there()).toHaveLength(1);
@@ -230,7 +243,10 @@ describe("what is paid another way", () => {
     expect((await fee(order)).receivable?.problem).toMatch(/\$100.00 is recorded as paid in Bill.com/);
     ports.receivables.pay(there()[0]!.id, "-100.00");
     await look();
-    expect((await account(order)).invoice).toMatchObject({ balance: "100.00", receivable: { problem: null, due: "100.00" } });
+    expect((await account(order)).invoice).toMatchObject({
+      balance: "100.00",
+      receivable: { problem: null, due: "100.00" },
+    });
   });
 });
 

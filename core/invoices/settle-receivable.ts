@@ -205,7 +205,11 @@ async function withLink(
   const link = await receivables.link(credentials, record.invoiceId!);
   return link.ok
     ? accept({ ...record, link: link.value, isLinkAsked: true })
-    : refuse({ ...link.refusal, message: `The invoice is there, but not its payment link. ${link.refusal.message}`, at: record });
+    : refuse({
+        ...link.refusal,
+        message: `The invoice is there, but not its payment link. ${link.refusal.message}`,
+        at: record,
+      });
 }
 
 /** Records there what was paid another way. */

@@ -174,7 +174,11 @@ export const keyEndpoints = {
 const deprecated = z.null().describe("Deprecated: not stored");
 
 export const paymentSchema = z.object({
-  billcomEnabled: z.boolean().describe("New invoices become bills in the company's Bill.com account; the operator's own are issued from its account"),
+  billcomEnabled: z
+    .boolean()
+    .describe(
+      "New invoices become bills in the company's Bill.com account; the operator's own are issued from its account",
+    ),
   billcomOrgId: z.string().nullable(),
   billcomEnvironment: z.enum(payablesEnvironments),
   billcomTokenName: z.string().nullable().describe("The API key's name at Bill.com; null means Lotlane"),
@@ -232,7 +236,8 @@ export const paymentEndpoints = {
     problems: [409],
   }),
   "POST /api/payment/test-billcom": endpoint({
-    summary: "Sign in to Bill.com with the saved settings, and read vendors and bills there; for admins, customers and invoices",
+    summary:
+      "Sign in to Bill.com with the saved settings, and read vendors and bills there; for admins, customers and invoices",
     who: "managePayment",
     rateLimit: "connect",
     answers: { 200: messageSchema },

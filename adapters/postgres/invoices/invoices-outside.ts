@@ -75,15 +75,13 @@ const listHeldUp = statement<{ readonly organizationId: string; readonly limit: 
 
 type RecordedReceivable = OfInvoice & { readonly receivable: string; readonly live: string };
 
-const recordReceivable = statement<RecordedReceivable, Changed>(
-  "record-receivable",
-  ({ id, receivable, live }) =>
-    changeAndTell(
-      sql`
+const recordReceivable = statement<RecordedReceivable, Changed>("record-receivable", ({ id, receivable, live }) =>
+  changeAndTell(
+    sql`
       update invoices set receivable = ${receivable}::jsonb
       where id = ${id} and receivable is distinct from ${receivable}::jsonb returning order_id`,
-      live,
-    ),
+    live,
+  ),
 );
 const setReceivableCheck = statement<OfInvoice & { readonly checkAt: string | null }>(
   "set-receivable-check",

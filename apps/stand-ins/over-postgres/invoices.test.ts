@@ -5,7 +5,7 @@ import { castAccounts, danasMotors } from "@lotlane/demo";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { standInBill } from "../bill-account.ts";
-import { aBill, invoiceScripts, playInvoices } from "../invoice-script.ts";
+import { aBill, invoiceScripts, playInvoices, receivableScripts } from "../invoice-script.ts";
 import { openProduct } from "./processes.ts";
 import { deaths, scriptCount, scriptsMs } from "./scripts.ts";
 
@@ -30,39 +30,60 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+type Played = Awaited<ReturnType<typeof playInvoices>>;
+
+async function playAll(
+  all: ReturnType<
+    typeof invoiceScripts<{ readonly death: typeof deaths extends fc.Arbitrary<infer Death> ? Death : never }>
+  >,
+  expectAll: (played: Played) => Promise<void>,
+) {
+  await fc.assert(
+    fc.asyncProperty(all, async (script) => {
+      const bill = aBill();
+      const begun = await product.begin({
+        outside(asking) {
+          const payables = bill.at(asking);
+          return { payables, receivables: payables.receivables };
+        },
+        asking: bill.hand.fetch,
+      });
+      const played = await playInvoices(
+        {
+          ...begun,
+          shipper: dana.user,
+          admin: ada.user,
+          carriers,
+          invoicesOf: product.invoicesOf,
+          pass: (hours) => begun.pass(hours * 3_600_000),
+        },
+        bill,
+        script,
+        ({ death }) => begun.dieAt(death),
+      );
+      begun.dieAt(null);
+      await played.calmDown();
+      await expectAll(played);
+    }),
+    { numRuns: scriptCount },
+  );
+  expect(product.errors).toEqual([]);
+}
+
 it(
   "invoices are one for each claimed order, whatever fails and whenever the worker is killed",
+  () => playAll(invoiceScripts({ death: deaths }), (played) => played.expectOneEach()),
+  scriptsMs,
+);
+
+it(
+  "the operator's are once in its organization, as much paid there as here, whenever the worker is killed",
   async () => {
-    await fc.assert(
-      fc.asyncProperty(invoiceScripts({ death: deaths }), async (script) => {
-        const bill = aBill();
-        const begun = await product.begin({
-          outside(asking) {
-            const payables = bill.at(asking);
-            return { payables, receivables: payables.receivables };
-          },
-          asking: bill.hand.fetch,
-        });
-        const played = await playInvoices(
-          {
-            ...begun,
-            shipper: dana.user,
-            admin: ada.user,
-            carriers,
-            invoicesOf: product.invoicesOf,
-            pass: (hours) => begun.pass(hours * 3_600_000),
-          },
-          bill,
-          script,
-          ({ death }) => begun.dieAt(death),
-        );
-        begun.dieAt(null);
-        await played.calmDown();
-        await played.expectOneEach();
-      }),
-      { numRuns: scriptCount },
-    );
-    expect(product.errors).toEqual([]);
+    await product.stores.payments.remove(danasMotors.id, { facts: [], effects: [] });
+    await playAll(receivableScripts({ death: deaths }), async (played) => {
+      await played.expectReceivables();
+      expect(await product.stores.invoices.checkBooks(10)).toEqual([]);
+    });
   },
   scriptsMs,
 );

@@ -243,7 +243,12 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       const invoice = await invoices.open(anInvoiceDraft(order));
       const others = [1, 2].map(async () => invoices.open(anInvoiceDraft(await addOrder(orders, aClaimedOrder()))));
       const [late, never] = (await Promise.all(others)) as [Invoice, Invoice];
-      const receivable = { ...newReceivable("Bill.com"), invoiceId: "00e01", due: "12.30", link: "https://bill.example/1" };
+      const receivable = {
+        ...newReceivable("Bill.com"),
+        invoiceId: "00e01",
+        due: "12.30",
+        link: "https://bill.example/1",
+      };
       await invoices.recordReceivable(invoice.id, receivable, "2026-11-20T12:00:00.000Z");
       await invoices.recordReceivable(late.id, { ...receivable, problem: "Away" }, "2026-11-20T13:00:00.000Z");
       await invoices.recordReceivable(never.id, { ...receivable, problem: "Wrong key" }, null);

@@ -170,7 +170,12 @@ export const aReceivableToEnter = (
 export function receivablesServiceContract(name: string, setUp: SetUp<Receivables>): void {
   describe(`receivables service: ${name}`, () => {
     const given = eachTestWith(setUp);
-    const payer = aVendor({ reference: "9d2f", company: "Dana Motors", name: "Dana Lee", email: "dana@motors.example" });
+    const payer = aVendor({
+      reference: "9d2f",
+      company: "Dana Motors",
+      name: "Dana Lee",
+      email: "dana@motors.example",
+    });
     const withCustomer = async () => {
       const { receivables, account } = given();
       const customerId = accepted(await receivables.customer(account, payer));
