@@ -133,21 +133,23 @@ export function noteServicePayment(ports: Needs) {
 export function noteReceivablePayments(ports: Needs) {
   return async (account: InvoiceAccount, paid: Parameters<typeof noteReceivable>[2]): Promise<InvoiceAccount> => {
     const moment = momentOf(ports);
-    let newest = account;
-    // What goes back may be more than the last payment.
-    for (let isDone = false; !isDone;) {
+    const noteOnce = async () => {
+      let isChanged = false;
       const changed = await ports.invoices.change<never>(
         account.invoice.id,
         announcing(({ invoice, payments }) => {
           const noted = noteReceivable(invoice, payments, paid, moment);
-          isDone = noted === undefined;
+          isChanged = noted !== undefined;
           return accept(noted ? withMail(noted) : { invoice, postings: [], effects: [] });
         }),
       );
       if (!changed?.ok) throw new Error(`invoice ${account.invoice.id} vanished`);
-      newest = changed.value;
-    }
-    return newest;
+      return { isChanged, account: changed.value };
+    };
+    let noted = await noteOnce();
+    // More may go back than the last payment.
+    while (noted.isChanged) noted = await noteOnce();
+    return noted.account;
   };
 }
 

@@ -115,7 +115,7 @@ async function bringTo(
   const archivedAt = record.archivedAt ?? now.toISOString();
   if (gone && record.customerId === null)
     return accept({ record: { ...record, archivedAt, problem: null }, checkAt: null });
-  const opened = await open(ports, record);
+  const opened = await openAccount(ports, record);
   if (!opened.ok) return refuse({ ...opened.refusal, at: record });
   const credentials = opened.value;
   let begun = record;
@@ -252,7 +252,7 @@ async function recordElsewhere(
 const unanswered = (name: string, amount: string): string =>
   `${name} did not say whether it recorded the ${formatMoney(amount)} that came another way. Look there, and record it if it is missing.`;
 
-/** What only people can put right at the service: it changes no invoice, and takes no payment away. */
+/** The service changes no invoice and takes no payment away by a call: people have to, and are told so. */
 function problemOf({ invoice, payments }: InvoiceAccount, { name, recorded, due }: ReceivableRecord): string | null {
   if (invoice.withdrawnAt !== null) return null;
   const surplus = centsOf(recorded) - waysPaid(payments).elsewhere;
@@ -292,7 +292,7 @@ async function takeBack(
 }
 
 /** The credentials of the present settings, where they are those of the account that may hold the invoice. */
-async function open(
+async function openAccount(
   ports: Needs,
   { name, account: begun }: ReceivableRecord,
 ): Promise<Result<PayablesAccount, PayablesFailed>> {

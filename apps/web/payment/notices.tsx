@@ -12,7 +12,7 @@ import { paymentQueries } from "./queries.ts";
 
 export type PaymentSettings = Answer<"GET /api/payment">;
 
-/** Whose settings they are: a dealer's company's, which is a payer, or those of Lotlane's operator, which is paid. */
+/** The owner of the settings: a dealer's company, which is a payer, or Lotlane's operator, which is paid. */
 export type Owner = "dealer" | "operator";
 
 export const words = {
