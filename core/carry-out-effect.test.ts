@@ -225,6 +225,7 @@ describe("carrying out effects", () => {
       "payment_mail",
       "settle_card",
       "settle_invoices",
+      "settle_receivable",
       "withdraw_invoice",
     ]);
     expect(kindsIn("webhooks").toSorted()).toEqual(["webhook_delivery", "webhook_event"]);

@@ -16,6 +16,7 @@ import { sendCreditMail } from "./invoices/manage-credits.ts";
 import { issueExtraInvoice, sendExtraMail } from "./invoices/manage-extras.ts";
 import { sendPaymentMail } from "./invoices/manage-payments.ts";
 import { sendInvoiceReminder } from "./invoices/reminders.ts";
+import { followDebt } from "./invoices/settle-receivable.ts";
 import { sendKeyEmail } from "./keys/manage-keys.ts";
 import { syncListing } from "./listings/index.ts";
 import { listLoad } from "./loads/list-load.ts";
@@ -76,6 +77,7 @@ const carriedOut = (
   invoice_extra: issueExtraInvoice(ports),
   extra_mail: sendExtraMail(ports),
   settle_invoices: settleHeldUp(ports),
+  settle_receivable: followDebt(ports),
   release_orders: releaseOrdersOf(ports),
   sync_listing: syncListing(ports, { quote: listQuote(ports), load: listLoad(ports) }),
   load_mail: sendLoadMail(ports),

@@ -56,7 +56,12 @@ import { releaseOrder, undoClaim } from "./orders/release-order.ts";
 import { giveW9 } from "./taxes/give-w9.ts";
 import { askForW9, openTaxFile } from "./taxes/tax-year.ts";
 import { checkConnections } from "./payments/connection.ts";
-import { revealPaymentKey, savePaymentSettings, testPaymentConnection } from "./payments/manage-payment-settings.ts";
+import {
+  removePaymentSettings,
+  revealPaymentKey,
+  savePaymentSettings,
+  testPaymentConnection,
+} from "./payments/manage-payment-settings.ts";
 import type { Ports } from "./ports.ts";
 import { restoreSettings, saveSettings } from "./pricing/save-settings.ts";
 import { deleteAccount } from "./privacy/delete-account.ts";
@@ -117,6 +122,7 @@ export const commandsOn = (ports: Ports) => ({
   changeNoticeSetting: changeNoticeSetting(ports),
   changeSubscription: changeLinked(ports),
   savePaymentSettings: savePaymentSettings(ports),
+  removePaymentSettings: removePaymentSettings(ports),
   revealPaymentKey: revealPaymentKey(ports),
   testPaymentConnection: testPaymentConnection(ports),
   checkConnections: checkConnections(ports),

@@ -63,7 +63,7 @@ import {
 } from "./orders/list-orders.ts";
 import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
 import { printBillOfLading, printClaimPacket } from "./papers/print-papers.ts";
-import { readPaymentSettings } from "./payments/manage-payment-settings.ts";
+import { operatorIsConnected, readPaymentSettings } from "./payments/manage-payment-settings.ts";
 import type { AccountSearch, Ports, UnfinishedSearch } from "./ports.ts";
 import { findSettingsVersion } from "./pricing/save-settings.ts";
 import { deletionOutlook } from "./privacy/delete-account.ts";
@@ -203,7 +203,10 @@ export const queriesOn = (ports: Ports) => ({
   accountHistory: accountHistory(ports),
   reviewIdentity: reviewIdentity(ports),
   adminSettings: () => ports.adminSettings.read(),
-  settling: () => ({ settlement: ports.settlement, takesCards: ports.cardCheckout !== null }),
+  settling: async () => ({
+    settlement: ports.settlement,
+    takesCards: ports.cardCheckout !== null || (await operatorIsConnected(ports)()),
+  }),
   identityGap: accountGap(ports),
   actingAs: actingAs(ports),
   reviewCarrier: reviewCarrier(ports),

@@ -21,15 +21,15 @@ export type AskBill = (question: Question) => Promise<unknown>;
 export type Bill = z.output<typeof billSchema>;
 
 /** @throws BillProblem that names the right which the session lacks */
-export async function checkRights(ask: AskBill): Promise<undefined> {
-  for (const what of ["vendors", "bills"]) {
+export async function checkRights(ask: AskBill, rights: readonly [string, string]): Promise<undefined> {
+  for (const what of rights) {
     try {
       await ask({ path: `/${what}?max=1`, twice: true });
     } catch (error) {
       if (!(error instanceof BillProblem) || error.failed.kind !== "invoicing_refused") throw error;
       throw new BillProblem(
         refusedBy(
-          `The API key may sign in, but not read ${what}. Give its user the right to manage vendors and bills. ${error.failed.message}`,
+          `The API key may sign in, but not read ${what}. Give its user the right to manage ${rights.join(" and ")}. ${error.failed.message}`,
         ),
       );
     }
@@ -59,7 +59,7 @@ export async function vendorFor(ask: AskBill, vendor: BillVendor): Promise<strin
   return read(vendorSchema, await ask(post("/vendors", body))).id;
 }
 
-const longestName = 100;
+export const longestName = 100;
 
 /** 40 characters, as long as a short name may be. */
 const shortNameOf = ({ reference }: BillVendor): string =>
@@ -81,7 +81,7 @@ const distinctName = (name: string, email: string): string => {
 const townLine = /^([^,]{1,60}),? ([A-Za-z]{2}) (\d{5}(?:-\d{4})?)$/;
 
 /** The parts of a US address of several lines, which ends with city, state and ZIP; as one line where it does not. */
-function addressOf(text: string | null): Readonly<Record<"country", string> & Partial<Record<string, string>>> {
+export function addressOf(text: string | null): Readonly<Record<"country", string> & Partial<Record<string, string>>> {
   const lines = (text ?? "").split("\n").flatMap((line) => line.trim() || []);
   const [, city, state, zip] = townLine.exec(lines.at(-1) ?? "") ?? [];
   const [line1, ...more] = city === undefined ? [lines.join(", ")] : lines.slice(0, -1);
@@ -108,7 +108,7 @@ export async function billsWith(
 }
 
 /** BILL does not say in which time zone it reads a day. */
-const dayBefore = (day: string): string =>
+export const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
 
 export async function createBillOf(
@@ -168,7 +168,7 @@ export const post = (path: string, body: unknown): Question => ({
 const pageLength = 100;
 const mostPages = 20;
 
-async function listed<Item extends z.ZodType>(
+export async function listed<Item extends z.ZodType>(
   ask: AskBill,
   path: string,
   item: Item,
@@ -188,7 +188,7 @@ async function listed<Item extends z.ZodType>(
   throw new BillProblem(outOfReach(`Bill.com lists more than ${mostPages * pageLength} of what was asked for once`));
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+export function read<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new BillProblem(outOfReach("Bill.com answered in a shape that it does not document"));

@@ -8,6 +8,14 @@ import type { PayablesFailed, PayablesOutOfReach, PayablesRefused } from "@lotla
  * `shortName` and `name` and bills by `vendorId` and `createdTime`, that a page is asked for without the filters of its
  * list, that a list of documents has `results`, that a vendor without a whole address is taken, and how `paymentStatus`
  * is spelled.
+ *
+ * Of receivables (https://developer.bill.com/docs/invoices) the same holds for: that customers can be filtered by
+ * `email`, and invoices by `customerId` and `createdTime`; that an answer names its customer flat, where a call nests
+ * it; that `dueAmount` is what is left of `totalAmount` after payments and `creditAmount`; that an invoice without
+ * `processingOptions.sendEmail` is not mailed; that the answer with the payment link calls it `paymentLink`, and that a
+ * link is refused for a customer in the BILL network; that more than is due is refused as a recorded payment; and that
+ * an invoice with a payment is not archived. No field of a customer is documented that could hold our reference, so it
+ * stands at the end of its name. No call is documented that takes a payment back or lists the payments of an invoice.
  */
 export const errorsSchema = z
   .array(z.object({ code: z.string().optional(), message: z.string().optional() }))
@@ -43,6 +51,28 @@ export const billSchema = z.object({
     .transform((said): BillPayment => new Map(Object.entries(paymentStatuses)).get(said ?? "") ?? "unknown"),
   createdTime: z.string().nullish(),
 });
+
+export const customerSchema = z.object({
+  id,
+  name: z.string(),
+  archived: z.boolean().nullish(),
+});
+
+const amount = z.number().nullish();
+
+export const invoiceSchema = z.object({
+  id,
+  invoiceNumber: z.string().nullish(),
+  archived: z.boolean().nullish(),
+  totalAmount: z.number(),
+  dueAmount: z.number(),
+  creditAmount: amount,
+  scheduledAmount: amount,
+  createdTime: z.string().nullish(),
+});
+
+/** People follow it. */
+export const paymentLinkSchema = z.object({ paymentLink: z.url({ protocol: /^https$/ }).max(2000) });
 
 export const documentSchema = z.object({ name: z.string().nullish() });
 

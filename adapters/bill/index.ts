@@ -1,6 +1,12 @@
 import { accept, refuse, type Result } from "@lotlane/core";
 import type { PayablesEnvironment } from "@lotlane/core/payments";
-import type { EnteredBill, PayablesAccount, PayablesFailed, PayablesService } from "@lotlane/core/ports";
+import type {
+  EnteredBill,
+  PayablesAccount,
+  PayablesFailed,
+  PayablesService,
+  ReceivablesService,
+} from "@lotlane/core/ports";
 import { askService, NoAnswer, type Question } from "../outside/index.ts";
 import {
   archiveBill,
@@ -16,8 +22,9 @@ import {
 } from "./bill-calls.ts";
 import { BillProblem, outOfReach, refusedBy, signedInSchema } from "./contract.ts";
 import { createLimits } from "./limits.ts";
+import { createReceivables } from "./receivables.ts";
 import { devKeyVariables, readReply } from "./read-reply.ts";
-import { createSessions, nameOf } from "./sessions.ts";
+import { createSessions, nameOf, sharing } from "./sessions.ts";
 
 /** One of BILL's two environments, and the developer key by which it knows this installation. */
 export type BillEnvironment = { readonly url: string; readonly devKey: string | undefined };
@@ -34,8 +41,11 @@ export type BillOptions = Readonly<Record<PayablesEnvironment, BillEnvironment>>
 const usualKeyName = "Lotlane";
 const patienceMs = 20_000;
 
-/** Bills in BILL's accounts payable, version 3: https://developer.bill.com/docs/ap-bills */
-export function createBill(options: BillOptions): PayablesService {
+/**
+ * Bills in BILL's accounts payable, version 3 (https://developer.bill.com/docs/ap-bills), and beside them invoices in its
+ * accounts receivable: both count towards the same limits.
+ */
+export function createBill(options: BillOptions): PayablesService & { readonly receivables: ReceivablesService } {
   const { timeoutMilliseconds = patienceMs, now = Date.now } = options;
   const limits = { sandbox: createLimits(now), production: createLimits(now) };
   const sessions = createSessions(signIn);
@@ -69,14 +79,19 @@ export function createBill(options: BillOptions): PayablesService {
       act((question) => sessions.within(account, (session) => ask(account.environment, question, session))),
     );
 
-  return {
+  const both = {
     name: "Bill.com",
-    offers: (environment) => options[environment].devKey !== undefined,
+    offers: (environment: PayablesEnvironment) => options[environment].devKey !== undefined,
+  };
+  const checking = (rights: readonly [string, string]) => async (account: PayablesAccount) => {
+    const renewed = await orFailed(() => sessions.renew(account));
+    return renewed.ok ? signedIn(account, (asking) => checkRights(asking, rights)) : renewed;
+  };
 
-    async check(account) {
-      const renewed = await orFailed(() => sessions.renew(account));
-      return renewed.ok ? signedIn(account, checkRights) : renewed;
-    },
+  return {
+    ...both,
+    check: checking(["vendors", "bills"]),
+    receivables: { ...both, check: checking(["customers", "invoices"]), ...createReceivables(signedIn) },
 
     vendor: (account, vendor) =>
       signedIn(account, (asking) => vendors(`${nameOf(account)} ${vendor.reference}`, () => vendorFor(asking, vendor))),
@@ -94,18 +109,6 @@ export function createBill(options: BillOptions): PayablesService {
     document: (account, document) => signedIn(account, (asking) => documentState(asking, document)),
 
     attach: (account, upload) => signedIn(account, (asking) => uploadDocument(asking, upload)),
-  };
-}
-
-/** Shares work that is under way under the same name, so that a payee of many bills is made a vendor once. */
-function sharing<Value>() {
-  const underWay = new Map<string, Promise<Value>>();
-  return (name: string, act: () => Promise<Value>): Promise<Value> => {
-    const known = underWay.get(name);
-    if (known) return known;
-    const begun = act().finally(() => underWay.delete(name));
-    underWay.set(name, begun);
-    return begun;
   };
 }
 

@@ -56,3 +56,15 @@ export const nameOf = ({ environment, accountId, keyName, key }: PayablesAccount
   createHash("sha256")
     .update(JSON.stringify([environment, accountId, keyName, key]))
     .digest("base64url");
+
+/** Shares work that is under way under the same name, so that a payee or payer of many is made known once. */
+export function sharing<Value>() {
+  const underWay = new Map<string, Promise<Value>>();
+  return (name: string, act: () => Promise<Value>): Promise<Value> => {
+    const known = underWay.get(name);
+    if (known) return known;
+    const begun = act().finally(() => underWay.delete(name));
+    underWay.set(name, begun);
+    return begun;
+  };
+}

@@ -6,13 +6,14 @@ import { linesOf } from "./wording.ts";
  * A mail whose texts may be written down, even where a stranger typed them: no mail program finds a link in them,
  * nothing in them is unseen or turns the order of letters, and a place is its ZIP's own. Every mail comes through here
  * whole, before it is written, so that no template and no new field has to think of it. E-mail addresses stay, for the
- * reader to answer to.
+ * reader to answer to, and so does the payment link that the receivables service made.
  */
 export const harmless = <Told extends Mail>(mail: Told, ports: KnownZips): Told =>
   harmlessPart(mail, "", ports) as Told;
 
 function harmlessPart(value: unknown, name: string, ports: KnownZips): unknown {
-  if (typeof value === "string") return isAddress(value, name) ? value : harmlessText(value);
+  if (typeof value === "string")
+    return isAddress(value, name) || isPaymentLink(value, name) ? value : harmlessText(value);
   if (Array.isArray(value)) return value.map((part) => harmlessPart(part, name, ports));
   if (value === null || typeof value !== "object" || value instanceof Uint8Array) return value;
   const parts = Object.entries(atItsZips(value, ports));
@@ -48,6 +49,10 @@ const brokenBehind: readonly RegExp[] = [
 
 const isAddress = (text: string, name: string): boolean =>
   (/email$/i.test(name) || name === "to") && /^[\w.'+-]+@[\w-]+(?:\.[\w-]+)+$/.test(text);
+
+/** Of a `ReceivableRecord`: nobody types it. */
+const isPaymentLink = (text: string, name: string): boolean =>
+  name === "link" && /^https:\/\/[\w.-]+\/[\w/?&=%.~:+-]*$/.test(text);
 
 /** Places stand alone, and as the two ends of an order under names of their own: `pickupZip`, `pickupCity`. */
 function atItsZips(value: object, ports: KnownZips): object {

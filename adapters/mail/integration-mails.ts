@@ -11,6 +11,7 @@ export const paymentSettingsMail = (user: User, change: PaymentChange, at: strin
     user,
     at,
     ...paymentActs[change],
+    ...(user.userType === "admin" && { happened: operatorsActs[change] }),
     ...(change === "instructions_changed"
       ? {
           undo: "Put the payment instructions right: new invoices show them to payers.",
@@ -36,6 +37,14 @@ const paymentActs: Readonly<Record<PaymentChange, { readonly title: string; read
     happened:
       "the API key in the payment settings of your company was shown to a signed-in user who gave your password",
   },
+};
+
+/** Admins have the operator's settings, and no company. */
+const operatorsActs: Readonly<Record<PaymentChange, string>> = {
+  settings_changed: "the payment settings of Lotlane's operator were changed with your account",
+  instructions_changed: paymentActs.instructions_changed.happened,
+  key_revealed:
+    "the API key in the payment settings of Lotlane's operator was shown to a signed-in user who gave your password",
 };
 
 type OffMail = Extract<Mail, { kind: "webhook_off_email" }>;

@@ -1,4 +1,5 @@
 import { newlyServed } from "@lotlane/core/invoices";
+import { newReceivable } from "@lotlane/core/payments";
 import { describe, expect, it } from "vitest";
 import { messageOf, partsOf } from "./testing/message.ts";
 import { invoiceMailTo, withdrawalMailTo } from "./testing/sample-mails.ts";
@@ -34,6 +35,20 @@ describe("the mail with an invoice", () => {
       expect(part).toContain("The transporter sends an invoice of its own for the transport");
       expect(part).not.toMatch(/has claimed|directly|Phone/);
     }
+  });
+
+  const receivable = { ...newReceivable("Bill.com"), due: "120.00", link: "https://pay.bill.example/i/00e01?a=b&c=d" };
+
+  it("of the operator leads to BILL's page, while what is asked for there is open here", async () => {
+    const invoice = { ...fee, balance: "120.00", receivable };
+    const message = await messageOf(invoiceMailTo(invoice));
+    for (const part of partsOf(message)) {
+      expect(part).toContain("Pay through BILL");
+      expect(part.replaceAll(/&(?:amp|#38|#x26);/g, "&")).toContain(receivable.link);
+    }
+    for (const changes of [{ balance: "100.00" }, { service: newlyServed("Bill.com", "", "") }, { receivable: null }])
+      for (const part of partsOf(await messageOf(invoiceMailTo({ ...invoice, ...changes }))))
+        expect(part).not.toContain("Pay through BILL");
   });
 
   it("of a service fee that is withdrawn says who moves the vehicle no more", async () => {

@@ -1,5 +1,12 @@
 import { daysBetween } from "@lotlane/core";
-import { type Invoice, type InvoiceParty, isOwedByOperator, jobNamed, type Payment } from "@lotlane/core/invoices";
+import {
+  type Invoice,
+  type InvoiceParty,
+  isOwedByOperator,
+  jobNamed,
+  type Payment,
+  paymentLinkOf,
+} from "@lotlane/core/invoices";
 import type { InvoiceMail, TaxMail } from "@lotlane/core/ports";
 import { formatMoney } from "@lotlane/core/money";
 import type { OrderFor } from "@lotlane/core/orders";
@@ -51,10 +58,17 @@ export function invoiceMail({ invoice, order, cardSecret }: NewInvoice, home: st
         lines: invoice.lines.map((line) => ({ label: line.label, amount: formatMoney(line.amount) })),
         totals: [{ label: "Amount due", amount: formatMoney(amount), note: `to ${payee}` }],
       },
+      ...payThroughBill(invoice),
       cardSecret === null ? payersAction(order, home) : payByCard(invoice, order, cardSecret, home),
     ],
     reason: "You are receiving this email because you are paying for this order on Lotlane.",
   };
+}
+
+/** BILL's page for the operator's invoice, where a payer without an account there pays by card or bank transfer. */
+function payThroughBill(invoice: Invoice) {
+  const url = paymentLinkOf(invoice);
+  return url === null ? [] : [{ kind: "action", label: "Pay through BILL", url } as const];
 }
 
 /** Guests have no account to open the invoice with. */
@@ -150,6 +164,7 @@ export function reminderMail({ invoice, today }: Reminder, home: string): MailCo
           { label: "Still owed", value: amount },
         ],
       },
+      ...payThroughBill(invoice),
       ...(isGuests(invoice) ? [] : [openInvoice(invoice, home)]),
     ],
     reason: "You are receiving this email because you are paying this invoice on Lotlane.",
@@ -194,6 +209,11 @@ function paymentWords(
   { means, saidBy, returned }: Payment,
   { amount, number, other }: Named,
 ): { readonly subject: string; readonly text: string } {
+  if (step === "returned" && means === "service")
+    return {
+      subject: `${formatMoney(returned)} of the payment for invoice ${number} was taken back`,
+      text: `BILL shows ${formatMoney(returned)} less of the ${amount} from ${other}. It no longer counts as paid.`,
+    };
   if (step === "returned")
     return {
       subject: `${formatMoney(returned)} of the card payment for invoice ${number} went back`,
@@ -203,7 +223,7 @@ function paymentWords(
     return { subject: `${other} has paid ${amount} for invoice ${number}`, text: `The card payment came by Stripe.` };
   if (saidBy === "service")
     return step === "received"
-      ? { subject: `${other} has paid ${amount} for invoice ${number}`, text: `BILL shows the invoice as paid.` }
+      ? { subject: `${other} has paid ${amount} for invoice ${number}`, text: `BILL shows the payment.` }
       : {
           subject: `The payment of ${amount} for invoice ${number} was taken back`,
           text: `BILL no longer shows the invoice as paid, so it is owed again.`,

@@ -10,7 +10,14 @@ import { memoryDocumentPrinter, memoryPaperPrinter } from "./printers.ts";
 import { memoryEffectQueue } from "./effect-queue.ts";
 import { memoryFileReader, type MemoryFiles, memoryFileStore, memoryUploadStore } from "./uploads.ts";
 import { memoryFigureStore } from "./figure-store.ts";
-import { memoryInvoiceStore, type MemoryPayables, memoryPayables, memoryPaymentSettingsStore } from "./invoices.ts";
+import { memoryInvoiceStore } from "./invoices.ts";
+import {
+  type MemoryPayables,
+  memoryPayables,
+  memoryPaymentSettingsStore,
+  type MemoryReceivables,
+  memoryReceivables,
+} from "./payments.ts";
 import { memoryKeyStore, type MemoryWebhookSender, memoryWebhookSender, memoryWebhookStore } from "./integrations.ts";
 import { memoryListingStore } from "./listings.ts";
 import { memoryLoadLists, memoryLoadStore } from "./loads.ts";
@@ -42,6 +49,7 @@ export type MemoryPorts = Ports & {
   readonly mail: MailOutbox;
   readonly files: MemoryFiles;
   readonly payables: MemoryPayables;
+  readonly receivables: MemoryReceivables;
   readonly webhookSender: MemoryWebhookSender;
   /** All mail that was handed over, oldest first. */
   readonly outbox: readonly Mail[];
@@ -76,6 +84,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     payers: memoryPayerRecords(storage),
     payments: memoryPaymentSettingsStore(storage),
     payables: memoryPayables(),
+    operatorPayments: memoryPaymentSettingsStore(storage, true),
+    receivables: memoryReceivables(),
   };
   const ports = {
     ...mailing,

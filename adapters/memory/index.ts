@@ -10,7 +10,14 @@ export { memoryDocumentPrinter, memoryPaperPrinter } from "./printers.ts";
 export { type MemoryEffectQueue, memoryEffectQueue } from "./effect-queue.ts";
 export { memoryFigureStore } from "./figure-store.ts";
 export { type MemoryFiles, memoryFileStore, memoryFileReader, memoryUploadStore } from "./uploads.ts";
-export { memoryInvoiceStore, type MemoryPayables, memoryPayables, memoryPaymentSettingsStore } from "./invoices.ts";
+export { memoryInvoiceStore } from "./invoices.ts";
+export {
+  type MemoryPayables,
+  memoryPayables,
+  memoryPaymentSettingsStore,
+  type MemoryReceivables,
+  memoryReceivables,
+} from "./payments.ts";
 export { memoryKeyStore, memoryWebhookStore, type MemoryWebhookSender, memoryWebhookSender } from "./integrations.ts";
 export { memoryCertificateStore } from "./certificate-store.ts";
 export { type MemoryBoard, memoryListingBoard, memoryListingStore } from "./listings.ts";

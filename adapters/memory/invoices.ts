@@ -1,4 +1,4 @@
-import { accept, refuse } from "@lotlane/core";
+import { accept } from "@lotlane/core";
 import {
   creditNoteNumber,
   effectsOfOpening,
@@ -8,16 +8,7 @@ import {
   openingOf,
   payeeOf,
 } from "@lotlane/core/invoices";
-import type { PayablesEnvironment, PaymentSettings } from "@lotlane/core/payments";
-import type {
-  InvoiceStore,
-  PayablesAccount,
-  PayablesFailed,
-  PayablesService,
-  EnteredBill,
-  PaymentSettingsStore,
-  ToRemind,
-} from "@lotlane/core/ports";
+import type { InvoiceStore, ToRemind } from "@lotlane/core/ports";
 import { besideInvoice, isOpen, memoryInvoiceBooks, recordedIn } from "./invoice-books.ts";
 import { tellLive, tellLiveOfLoad } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
@@ -155,120 +146,38 @@ export function memoryInvoiceStore(storage: MemoryStorage): InvoiceStore {
       storage.invoiceHolds.delete(id);
     },
 
-    toCheck: async (now, limit) =>
-      [...storage.invoiceChecks]
-        .filter(([, at]) => Date.parse(at) <= now.getTime())
-        .toSorted(([, one], [, other]) => one.localeCompare(other))
-        .slice(0, limit)
-        .map(([id]) => id),
+    toCheck: async (now, limit) => dueIn(storage.invoiceChecks, now).slice(0, limit),
 
     heldUp: async (organizationId, limit) =>
       [...storage.invoices.values()]
         .filter(({ service }) => service?.organizationId === organizationId && service.problem !== null)
         .slice(0, limit)
         .map(({ id }) => id),
+
+    async recordReceivable(id, receivable, checkAt) {
+      const invoice = byId(id);
+      if (!invoice) return;
+      if (checkAt === null) storage.receivableChecks.delete(id);
+      else storage.receivableChecks.set(id, checkAt);
+      if (JSON.stringify(invoice.receivable) !== JSON.stringify(receivable)) keep({ ...invoice, receivable });
+    },
+
+    receivablesToCheck: async (now, limit) => dueIn(storage.receivableChecks, now).slice(0, limit),
+
+    receivablesHeldUp: async (limit) =>
+      [...storage.invoices.values()]
+        .filter(({ receivable }) => (receivable?.problem ?? null) !== null)
+        .toSorted((one, other) => one.issuedAt.localeCompare(other.issuedAt) || one.id.localeCompare(other.id))
+        .slice(0, limit)
+        .map(({ id }) => id),
   };
 }
+
+const dueIn = (checks: ReadonlyMap<string, string>, now: Date): readonly string[] =>
+  [...checks]
+    .filter(([, at]) => Date.parse(at) <= now.getTime())
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
+    .map(([id]) => id);
 
 const inOrder = (one: ToRemind, other: ToRemind): number =>
   one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id);
-
-type MemoryBill = EnteredBill & { readonly accountId: string; readonly vendorId: string };
-
-export type MemoryPayables = PayablesService & {
-  /** By the service's own id, with the organization and the vendor that they belong to. */
-  readonly bills: Map<string, MemoryBill>;
-  /** By the id of their bill. */
-  readonly documents: Map<string, { readonly name: string; readonly pdf: Uint8Array }[]>;
-  /** The failure of every call, after its work is done where `done` is set; undefined while the service works. */
-  failing: { readonly failed: PayablesFailed; readonly done?: boolean } | undefined;
-};
-
-/** A payables service that knows every key but those that begin with “wrong”. */
-export function memoryPayables(offered: readonly PayablesEnvironment[] = ["sandbox", "production"]): MemoryPayables {
-  const bills: MemoryPayables["bills"] = new Map();
-  const documents: MemoryPayables["documents"] = new Map();
-  const act = <Value>({ key }: PayablesAccount, change: () => Value) => {
-    const { failing } = service;
-    if (failing && !failing.done) return refuse(failing.failed);
-    if (key.startsWith("wrong"))
-      return refuse({
-        kind: "invoicing_refused" as const,
-        message: "The organization ID, the token name or the API key is wrong.",
-      });
-    const value = change();
-    return failing ? refuse(failing.failed) : accept(value);
-  };
-  const service: MemoryPayables = {
-    name: "Bill.com",
-    bills,
-    documents,
-    failing: undefined,
-    offers: (environment) => offered.includes(environment),
-    check: async (account) => act(account, () => undefined),
-    vendor: async (account, { reference }) => act(account, () => `vendor ${reference}`),
-    find: async (account, { vendorId, reference }) =>
-      act(account, () =>
-        [...bills.values()].filter(
-          (one) => one.reference === reference && one.vendorId === vendorId && one.accountId === account.accountId,
-        ),
-      ),
-    enter: async (account, { reference, vendorId }) =>
-      act(account, () => {
-        const bill: MemoryBill = {
-          id: `memory-${bills.size + 1}`,
-          reference,
-          isArchived: false,
-          payment: "unpaid",
-          createdAt: null,
-          accountId: account.accountId,
-          vendorId,
-        };
-        bills.set(bill.id, bill);
-        return bill;
-      }),
-    archive: async (account, id) =>
-      act(account, () => {
-        const found = bills.get(id);
-        if (found) bills.set(id, { ...found, isArchived: true });
-        return undefined;
-      }),
-    document: async (account, { billId, name }) =>
-      act(account, () => ((documents.get(billId) ?? []).some((one) => one.name === name) ? "attached" : "missing")),
-    attach: async (account, { billId, name, pdf }) =>
-      act(account, () => {
-        documents.set(billId, [...(documents.get(billId) ?? []), { name, pdf }]);
-        return `upload of ${billId}`;
-      }),
-  };
-  return service;
-}
-
-export function memoryPaymentSettingsStore(storage: MemoryStorage): PaymentSettingsStore {
-  return {
-    find: async (organizationId) => storage.payments.get(organizationId),
-    async save(settings, { facts, effects }) {
-      const { organizationId } = settings;
-      if (!storage.organizations.has(organizationId)) throw new Error(`organization ${organizationId} is not there`);
-      storage.payments.set(organizationId, settings);
-      storage.accountFacts.push(...facts);
-      saveEffects(storage, effects);
-    },
-    async recordCheck(checked, outcome) {
-      const present = storage.payments.get(checked.organizationId);
-      if (present && credentialsOf(present) === credentialsOf(checked))
-        storage.payments.set(checked.organizationId, { ...present, ...outcome });
-    },
-    toCheck: async (now, environments, limit) =>
-      [...storage.payments.values()]
-        .filter(
-          ({ enabled, environment, checkAt }) =>
-            enabled && environments.includes(environment) && Date.parse(checkAt) <= now.getTime(),
-        )
-        .toSorted((one, other) => one.checkAt.localeCompare(other.checkAt))
-        .slice(0, limit),
-  };
-}
-
-const credentialsOf = ({ environment, accountId, keyName, sealedKey }: PaymentSettings): string =>
-  JSON.stringify([environment, accountId, keyName, sealedKey]);

@@ -124,6 +124,7 @@ export type MemoryStorage = {
   readonly w9Requests: Map<string, string>;
   /** By the id of an invoice: when to look at it again, and until when a process works on it. */
   readonly invoiceChecks: Map<string, string>;
+  readonly receivableChecks: Map<string, string>;
   readonly invoiceHolds: Map<string, string>;
   /** Oldest first. */
   readonly liveEvents: LiveEvent[];
@@ -198,6 +199,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   w9s: [],
   w9Requests: new Map(),
   invoiceChecks: new Map(),
+  receivableChecks: new Map(),
   invoiceHolds: new Map(),
   liveEvents: [],
   followers: new Set(),

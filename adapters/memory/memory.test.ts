@@ -149,6 +149,7 @@ async function stores() {
     certificates: memoryCertificateStore(storage),
     vettings: memoryVettingStore(storage),
     payments: memoryPaymentSettingsStore(storage),
+    operatorPayments: memoryPaymentSettingsStore(storage, true),
     support: memorySupportStore(storage),
     privacy: memoryPrivacyStore(storage),
     mailCounts: (measure: MailMeasure) => memoryMailCounts(storage, measure),

@@ -32,7 +32,7 @@ import { ConversationEntity, MessageEntity } from "./messages/message.entity.ts"
 import { migrations } from "./migrations/index.ts";
 import { MutedMailEntity, MutedOrderMailEntity } from "./notices/muted-mail.entity.ts";
 import { OrderEntity, OrderFactEntity } from "./orders/order.entity.ts";
-import { PaymentSettingsEntity } from "./payments/payment-settings.entity.ts";
+import { OperatorPaymentSettingsEntity, PaymentSettingsEntity } from "./payments/payment-settings.entity.ts";
 import { QuoteEntity, QuoteFactEntity, QuoterSettingsEntity } from "./quotes/quote.entity.ts";
 import { SessionEntity } from "./sessions/session.entity.ts";
 import { IdempotencyKeyEntity } from "./sql/idempotency-key.entity.ts";
@@ -81,6 +81,7 @@ export const entities = [
   CountedMailEntity,
   OrganizationEntity,
   PaymentSettingsEntity,
+  OperatorPaymentSettingsEntity,
   MutedMailEntity,
   MutedOrderMailEntity,
   CertificateEntity,

@@ -22,7 +22,7 @@ export { createOrderLists } from "./orders/order-lists.ts";
 export { createOrderStore } from "./orders/order-store.ts";
 export { ping, isOutOfReach, mayBeDone } from "./server/reach.ts";
 export { createNoticeStore } from "./notices/notice-store.ts";
-export { createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
+export { createOperatorPaymentStore, createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
 export { createPrivacyStore } from "./privacy/privacy-store.ts";
 export { createListingStore } from "./listings/listing-store.ts";
 export { createQuoteStore } from "./quotes/quote-store.ts";

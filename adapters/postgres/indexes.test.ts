@@ -22,7 +22,15 @@ import { ordersRead, scansOf } from "./testing/scans.ts";
 fillDatabase();
 
 /** Tables with a row for a day, for what was counted since the last sweep, for a save of an admin, or for a version. */
-const staySmall = ["figures", "figure_changes", "admin_settings", "quoter_settings", "queue", "mikro_orm_migrations"];
+const staySmall = [
+  "operator_payment_settings",
+  "figures",
+  "figure_changes",
+  "admin_settings",
+  "quoter_settings",
+  "queue",
+  "mikro_orm_migrations",
+];
 /** Counts of everything, and what only the demo asks. */
 const readAll = ["count-accounts", "find-able-demo-accounts"];
 /** A scan would find a large share of a table, and less is asked for: their calls are among those above. */

@@ -16,7 +16,7 @@ import { createMessageStore } from "./messages/message-store.ts";
 import { createNoticeStore } from "./notices/notice-store.ts";
 import { createOrderLists } from "./orders/order-lists.ts";
 import { createOrderStore } from "./orders/order-store.ts";
-import { createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
+import { createOperatorPaymentStore, createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
 import { createPrivacyStore } from "./privacy/privacy-store.ts";
 import { createQuoteStore } from "./quotes/quote-store.ts";
 import { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
@@ -62,6 +62,7 @@ export const createStores = (database: Database) => ({
   certificates: createCertificateStore(database),
   vettings: createVettingStore(database),
   payments: createPaymentSettingsStore(database),
+  operatorPayments: createOperatorPaymentStore(database),
   support: createSupportStore(database),
   figures: createFigureStore(database),
   audit: createAuditLog(database),

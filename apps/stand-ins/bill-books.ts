@@ -27,6 +27,40 @@ export const newBill = z.strictObject({
   invoice: z.strictObject({ invoiceNumber: z.string().min(1).max(21), invoiceDate: z.iso.date() }),
 });
 
+export const newCustomer = z.strictObject({
+  name: z.string().min(1).max(100),
+  email: z.email(),
+  companyName: z.string().min(1).max(100).optional(),
+  accountType: z.enum(["BUSINESS", "PERSON"]).optional(),
+  phone: z.string().optional(),
+  billingAddress: newVendor.shape.address.optional(),
+});
+export const newInvoice = z.strictObject({
+  customer: z.strictObject({ id: z.string().startsWith("0cu") }),
+  invoiceNumber: z.string().min(1).max(21),
+  invoiceDate: z.iso.date(),
+  dueDate: z.iso.date(),
+  invoiceLineItems: z
+    .array(
+      z.strictObject({
+        quantity: z.number().positive(),
+        description: z.string().max(4000),
+        price: z.number().positive().multipleOf(0.01),
+      }),
+    )
+    .min(1),
+  processingOptions: z.strictObject({ sendEmail: z.boolean() }).optional(),
+});
+export const newReceivedPayment = z.strictObject({
+  customerId: z.string().startsWith("0cu"),
+  paymentDate: z.iso.date(),
+  paymentType: z.enum(["CASH", "CHECK", "CREDIT_CARD", "ACH", "PAYPAL", "OTHER"]),
+  amount: z.number().positive().multipleOf(0.01),
+  invoices: z
+    .array(z.strictObject({ id: z.string().startsWith("00e"), amount: z.number().positive().multipleOf(0.01) }))
+    .length(1),
+});
+
 type NewVendor = z.output<typeof newVendor>;
 type NewBill = z.output<typeof newBill>;
 
@@ -41,6 +75,23 @@ export type StandInBill = NewBill & {
   readonly paymentStatus: PaymentStatus;
   readonly createdTime: string;
 };
+type NewInvoice = z.output<typeof newInvoice>;
+export type StandInCustomer = z.output<typeof newCustomer> & { readonly id: string; readonly archived: boolean };
+/** Reads are flat where writes nest. */
+export type StandInInvoice = Omit<NewInvoice, "customer" | "processingOptions"> & {
+  readonly id: string;
+  readonly archived: boolean;
+  readonly customerId: string;
+  readonly totalAmount: number;
+  readonly dueAmount: number;
+  readonly creditAmount: number;
+  readonly scheduledAmount: number;
+  readonly status: string;
+  readonly createdTime: string;
+};
+/** A payment of an invoice: recorded by a call, or made by the customer. */
+export type StandInReceived = { readonly invoiceId: string; readonly cents: number; readonly isRecorded: boolean };
+
 /** A document of a bill. It is listed, and has an id that begins with 00h, when its upload is complete. */
 export type StandInDocument = {
   readonly uploadId: string;
@@ -68,7 +119,13 @@ export function createBillBooks({ devKey, organizationId, tokenName, token }: Op
   const vendors: StandInVendor[] = [];
   const bills: StandInBill[] = [];
   const documents: StandInDocument[] = [];
-  const forbidden = new Set<"vendors" | "bills">();
+  const customers: StandInCustomer[] = [];
+  const invoices: StandInInvoice[] = [];
+  const received: StandInReceived[] = [];
+  /** The numbers of invoices that BILL mailed. */
+  const mails: string[] = [];
+  const inNetwork = new Set<string>();
+  const forbidden = new Set<"vendors" | "bills" | "customers" | "invoices">();
   const uploads = new Map<string, number>();
   let made = 0;
   const newId = (prefix: string) => `${prefix}01${String((made += 1)).padStart(14, "0")}`;
@@ -84,8 +141,24 @@ export function createBillBooks({ devKey, organizationId, tokenName, token }: Op
     }
   }
 
+  /** False where less is due. */
+  function receive(id: string, cents: number, isRecorded: boolean): boolean {
+    const invoice = invoices.find((one) => one.id === id);
+    const left = Math.round((invoice?.dueAmount ?? 0) * 100) - cents;
+    if (!invoice || invoice.archived || left < 0) return false;
+    received.push({ invoiceId: id, cents, isRecorded });
+    change(invoices, id, { dueAmount: left / 100, status: left === 0 ? "PAID_IN_FULL" : "PARTIAL_PAYMENT" });
+    return true;
+  }
+
   return {
     devKey,
+    customers: customers as readonly StandInCustomer[],
+    invoices: invoices as readonly StandInInvoice[],
+    received: received as readonly StandInReceived[],
+    mails: mails as readonly string[],
+    /** The ids of customers who have an account in the BILL network. */
+    inNetwork,
     vendors: vendors as readonly StandInVendor[],
     bills: bills as readonly StandInBill[],
     documents: documents as readonly StandInDocument[],
@@ -127,6 +200,44 @@ export function createBillBooks({ devKey, organizationId, tokenName, token }: Op
       return kept;
     },
 
+    addCustomer(customer: z.output<typeof newCustomer>): StandInCustomer {
+      const kept = { ...customer, id: newId("0cu"), archived: false };
+      customers.push(kept);
+      return kept;
+    },
+
+    addInvoice({ customer, processingOptions, ...invoice }: NewInvoice): StandInInvoice | undefined {
+      if (!customers.some(({ id, archived }) => id === customer.id && !archived)) return undefined;
+      const cents = invoice.invoiceLineItems.reduce(
+        (sum, { quantity, price }) => sum + Math.round(quantity * price * 100),
+        0,
+      );
+      const kept: StandInInvoice = {
+        ...invoice,
+        id: newId("00e"),
+        archived: false,
+        customerId: customer.id,
+        totalAmount: cents / 100,
+        dueAmount: cents / 100,
+        creditAmount: 0,
+        scheduledAmount: 0,
+        status: "OPEN",
+        createdTime: new Date(Date.parse(invoice.invoiceDate) + made * 1000).toISOString(),
+      };
+      invoices.push(kept);
+      if (processingOptions?.sendEmail !== false) mails.push(kept.invoiceNumber);
+      return kept;
+    },
+
+    /** Undefined where the invoice is not the customer's, or less is due. */
+    record({ customerId, invoices: [paid] }: z.output<typeof newReceivedPayment>) {
+      const isTheirs = invoices.some((one) => one.id === paid!.id && one.customerId === customerId);
+      return isTheirs && receive(paid!.id, Math.round(paid!.amount * 100), true) ? { id: newId("0rp") } : undefined;
+    },
+
+    /** The customer pays through BILL. */
+    payInvoice: (id: string, amount: number) => receive(id, Math.round(amount * 100), false),
+
     upload(billId: string, name: string, content: Buffer): StandInDocument {
       const kept = { uploadId: newId("0du"), documentId: undefined, billId, name, content };
       documents.push(kept);
@@ -135,7 +246,10 @@ export function createBillBooks({ devKey, organizationId, tokenName, token }: Op
     },
 
     setArchived: (id: string, archived: boolean) =>
-      change(bills, id, { archived }) ?? change(vendors, id, { archived }),
+      change(bills, id, { archived }) ??
+      change(invoices, id, { archived }) ??
+      change(vendors, id, { archived }) ??
+      change(customers, id, { archived }),
     /** A payment is scheduled, made or cancelled by people. */
     setPayment: (id: string, paymentStatus: PaymentStatus) => change(bills, id, { paymentStatus }),
   };

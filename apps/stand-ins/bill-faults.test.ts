@@ -1,17 +1,17 @@
 import { createMemoryPorts } from "@lotlane/adapters/memory";
 import { createLotlane } from "@lotlane/core";
-import { sealKey } from "@lotlane/core/payments";
+import { operatorOwner, sealKey } from "@lotlane/core/payments";
 import { accepted, aDealersOrder, aPerson, keepCast, keepOrder, somePaymentSettings } from "@lotlane/core/testing";
 import { invoiceIssuerContract } from "@lotlane/core/testing/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { standInBill } from "./bill-account.ts";
-import { aBill, countingAtBill, invoiceScripts, playInvoices } from "./invoice-script.ts";
+import { aBill, countingAtBill, invoiceScripts, playInvoices, receivableScripts } from "./invoice-script.ts";
 
 /** The whole product in memory, with BILL as its payables service and Dana's settings to sign in there. */
 async function aProduct({ standIn, hand: server, at } = aBill()) {
   const payables = at(server.fetch);
-  const ports = createMemoryPorts({ payables });
+  const ports = createMemoryPorts({ payables, receivables: payables.receivables });
   const people = await keepCast(ports);
   const organizationId = people.dana.organizationId!;
   const sealedKey = sealKey(ports.vault, organizationId, standInBill.token);
@@ -35,18 +35,64 @@ invoiceIssuerContract("through BILL", async () => {
 const beforeTheBill = [undefined, undefined, undefined, undefined, undefined] as const;
 
 describe("invoices through BILL", () => {
-  it("are one for each claimed order and none for the others, whatever fails in whatever order", async () => {
+  it(
+    "are one for each claimed order and none for the others, whatever fails in whatever order",
+    () =>
+      playAll(invoiceScripts({}), async ({ ports, played }) => {
+        await played.expectOneEach();
+        // Each payer is mailed once of each invoice.
+        const mailed = ports.outbox.flatMap((mail) => (mail.kind === "invoice" ? mail.invoice.id : []));
+        expect(new Set(mailed).size).toBe(mailed.length);
+        const sent = [...ports.storage.invoices.values()].filter(({ sentAt }) => sentAt !== null);
+        expect(new Set(mailed)).toEqual(new Set(sent.map(({ id }) => id)));
+      }),
+    240_000,
+  );
+
+  it(
+    "of the operator are once in its organization, as much paid there as here, whatever fails in whatever order",
+    () =>
+      playAll(
+        receivableScripts({}),
+        async ({ ports, played }) => {
+          await played.expectReceivables();
+          expect(await ports.invoices.checkBooks(10)).toEqual([]);
+        },
+        { withBills: false },
+      ),
+    240_000,
+  );
+
+  type Played = Pick<Awaited<ReturnType<typeof aProduct>>, "ports"> & {
+    readonly played: Awaited<ReturnType<typeof playInvoices>>;
+  };
+
+  async function playAll(
+    all: ReturnType<typeof invoiceScripts<Record<never, never>>>,
+    expectAll: (played: Played) => Promise<void>,
+    { withBills = true } = {},
+  ) {
     let scripts = 0;
     await fc.assert(
-      fc.asyncProperty(invoiceScripts({}), async (script) => {
+      fc.asyncProperty(all, async (script) => {
         scripts += 1;
         const bill = aBill();
-        const { ports, people, lotlane } = await aProduct(bill);
+        const { ports, people, settings, lotlane } = await aProduct(bill);
+        if (!withBills) ports.storage.payments.delete(settings.organizationId);
+        const own = {
+          organizationId: operatorOwner,
+          sealedKey: sealKey(ports.vault, operatorOwner, standInBill.token),
+        };
+        ports.storage.payments.set(
+          operatorOwner,
+          somePaymentSettings({ ...own, accountId: standInBill.organizationId }),
+        );
         const played = await playInvoices(
           {
             ports,
             commands: lotlane.commands,
             shipper: people.dana,
+            admin: people.ada,
             carriers: [people.carlos, ...moreCarriers(ports)],
             invoicesOf: async (id) => [...ports.storage.invoices.values()].filter(({ orderId }) => orderId === id),
             pass: async (hours) => ports.clock.advance({ hours }),
@@ -57,17 +103,12 @@ describe("invoices through BILL", () => {
           script,
         );
         await played.calmDown();
-        await played.expectOneEach();
-        // Each payer is mailed once of each invoice.
-        const mailed = ports.outbox.flatMap((mail) => (mail.kind === "invoice" ? mail.invoice.id : []));
-        expect(new Set(mailed).size).toBe(mailed.length);
-        const sent = [...ports.storage.invoices.values()].filter(({ sentAt }) => sentAt !== null);
-        expect(new Set(mailed)).toEqual(new Set(sent.map(({ id }) => id)));
+        await expectAll({ ports, played });
       }),
       { numRuns: 500 },
     );
     expect(scripts).toBeGreaterThanOrEqual(500);
-  }, 240_000);
+  }
 
   function moreCarriers({ storage, clock }: Awaited<ReturnType<typeof aProduct>>["ports"]) {
     return [1, 2].map(() => {

@@ -26,5 +26,6 @@ export function inHand(more: Partial<BillOptions> = {}) {
       ...more,
       ...changes,
     });
-  return { books, server, bill, payables: bill() };
+  const payables = bill();
+  return { books, server, bill, payables, receivables: payables.receivables };
 }

@@ -1,5 +1,11 @@
 import { createBill } from "@lotlane/adapters/bill";
-import { aBillToEnter, aVendor, payablesServiceContract } from "@lotlane/core/testing/contracts";
+import {
+  aBillToEnter,
+  aReceivableToEnter,
+  aVendor,
+  payablesServiceContract,
+  receivablesServiceContract,
+} from "@lotlane/core/testing/contracts";
 import { accepted } from "@lotlane/core/testing";
 import { describe, expect, it } from "vitest";
 import { createBillStandIn } from "./bill.ts";
@@ -13,6 +19,74 @@ payablesServiceContract("BILL", async () => {
   const sandbox = { url: server.url, devKey: standInBill.devKey };
   const payables = createBill({ sandbox, production: nowhere });
   return { payables, account: standInAccount, finishUploads: standIn.books.finishUploads, close: server.stop };
+});
+
+receivablesServiceContract("BILL", async () => {
+  const standIn = createBillStandIn();
+  const server = await standIn.start();
+  const sandbox = { url: server.url, devKey: standInBill.devKey };
+  const { receivables } = createBill({ sandbox, production: nowhere });
+  const { books } = standIn;
+  return {
+    receivables,
+    account: standInAccount,
+    pay: (id, amount) => void books.payInvoice(id, Number(amount)),
+    connect: ({ id }) => void books.inNetwork.add(id),
+    close: server.stop,
+  };
+});
+
+describe("BILL's receivables", () => {
+  it("nest the customer in the call, carry our reference, and are not mailed by BILL", async () => {
+    const { books, receivables } = inHand();
+    const customerId = accepted(await receivables.customer(standInAccount, aVendor()));
+    const entered = accepted(await receivables.enter(standInAccount, aReceivableToEnter(customerId)));
+    expect(books.customers).toEqual([
+      {
+        id: customerId,
+        archived: false,
+        name: expect.stringMatching(/^Smith Transport \(Lotlane [0-9a-f]{12}\)$/),
+        companyName: "Smith Transport",
+        accountType: "BUSINESS",
+        email: "sam@smith.example",
+        phone: "+1 214 555 0188",
+        billingAddress: {
+          line1: "4020 Dahlman Ave",
+          city: "Omaha",
+          stateOrProvince: "NE",
+          zipOrPostalCode: "68107",
+          country: "US",
+        },
+      },
+    ]);
+    expect(books.invoices).toMatchObject([
+      { id: entered.id, customerId, invoiceNumber: "INV-100001-1a2b3c4d", dueDate: "2026-12-20" },
+    ]);
+    expect(books.mails).toEqual([]);
+  });
+
+  it("name the right that the key lacks", async () => {
+    const { books, receivables } = inHand();
+    books.forbidden.add("invoices");
+    expect(await receivables.check(standInAccount)).toMatchObject({
+      refusal: { kind: "invoicing_refused", message: /not read invoices.*the right to manage customers and invoices/ },
+    });
+    accepted(await inHand().payables.check(standInAccount));
+  });
+
+  it("take no link that is not one of the web", async () => {
+    for (const paymentLink of ["javascript:alert(1)", "http://pay.example", undefined]) {
+      const { server, bill } = inHand();
+      const given: typeof fetch = async (asked, init) => {
+        const answer = await server.fetch(asked, init);
+        return (asked as string).endsWith("/payment-link") ? Response.json({ paymentLink }) : answer;
+      };
+      const { receivables } = bill({ fetch: given });
+      const customerId = accepted(await receivables.customer(standInAccount, aVendor()));
+      const { id } = accepted(await receivables.enter(standInAccount, aReceivableToEnter(customerId)));
+      expect(await receivables.link(standInAccount, id)).toMatchObject({ refusal: { kind: "invoicing_out_of_reach" } });
+    }
+  });
 });
 
 describe("BILL", () => {

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { standInBill } from "./bill-account.ts";
-import { createBillBooks, newBill, newVendor, type StandInBooks } from "./bill-books.ts";
+import {
+  createBillBooks,
+  newBill,
+  newCustomer,
+  newInvoice,
+  newReceivedPayment,
+  newVendor,
+  type StandInBooks,
+} from "./bill-books.ts";
 import { type Answer, createStandIn, json, type Sent } from "./stand-in.ts";
 
 /**
@@ -20,7 +28,8 @@ export const billFailures: readonly BillFailure[] = [
 const path = "/connect/v3";
 
 /**
- * Stands in for one environment of BILL's API, version 3: sign-in, vendors, bills, their documents, archive and restore.
+ * Stands in for one environment of BILL's API, version 3: sign-in, vendors, bills, their documents, customers, invoices,
+ * payment links, payments received elsewhere, archive and restore.
  * https://developer.bill.com/reference
  */
 export function createBillStandIn(given: Partial<Parameters<typeof createBillBooks>[0]> = {}) {
@@ -78,15 +87,42 @@ function answerTo(books: StandInBooks, request: URL, sent: Sent): Answer {
       return kept(newVendor, parse(body), (vendor) => books.addVendor(vendor));
     case "POST /bills":
       return kept(newBill, parse(body), (bill) => books.addBill(bill));
+    case "GET /customers":
+      return listed(books.customers, customerFilters, request.searchParams);
+    case "GET /invoices":
+      return listed(books.invoices, invoiceFilters, request.searchParams);
+    case "POST /customers":
+      return kept(newCustomer, parse(body), (customer) => books.addCustomer(customer));
+    case "POST /invoices":
+      return kept(newInvoice, parse(body), (invoice) => books.addInvoice(invoice), "Customer not found.");
+    case "POST /invoices/record-payment":
+      return kept(
+        newReceivedPayment,
+        parse(body),
+        (payment) => books.record(payment),
+        "The payment is not of this invoice, or more than is due.",
+      );
     case "GET /documents/upload-status":
       return uploadStatus(books, (request.searchParams.get("ids") ?? "").split(","));
   }
-  const [, id, change] = /^POST \/(?:bills|vendors)\/([\w-]+)\/(archive|restore)$/.exec(call) ?? [];
+  const [, linked] = /^POST \/invoices\/([\w-]+)\/payment-link$/.exec(call) ?? [];
+  if (linked !== undefined) return paymentLink(books, linked);
+  const [, id, change] = /^POST \/(?:bills|vendors|invoices|customers)\/([\w-]+)\/(archive|restore)$/.exec(call) ?? [];
   if (id === undefined) return problem(404, "BDC_1121", "This operation is not supported.");
   const isPaying = books.bills.some((bill) => bill.id === id && !["UNPAID", "UNDEFINED"].includes(bill.paymentStatus));
+  if (change === "archive" && books.received.some(({ invoiceId }) => invoiceId === id))
+    return problem(400, "BDC_1171", "An invoice with a payment cannot be archived.");
   if (change === "archive" && isPaying) return problem(400, "BDC_1171", "A bill with a payment cannot be archived.");
   const changed = books.setArchived(id, change === "archive");
   return changed ? json(200, changed) : problem(404, "BDC_1162", "Not found.");
+}
+
+function paymentLink(books: StandInBooks, id: string): Answer {
+  const invoice = books.invoices.find((one) => one.id === id);
+  if (!invoice) return problem(404, "BDC_1162", "Invoice not found.");
+  return books.inNetwork.has(invoice.customerId)
+    ? problem(400, "BDC_1171", "The customer is connected in the BILL network.")
+    : json(200, { paymentLink: `https://pay.bill.example/${id}` });
 }
 
 const longestDocument = 6_000_000;
@@ -136,15 +172,18 @@ function kept<Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,
   keep: (value: z.output<Schema>) => unknown,
+  otherwise = "Vendor not found.",
 ): Answer {
   const parsed = schema.safeParse(sent);
   if (!parsed.success) return problem(400, "BDC_1175", `Invalid: ${parsed.error.issues[0]?.path.join(".") ?? ""}`);
   const made = keep(parsed.data);
-  return made ? json(200, made) : problem(404, "BDC_1150", "Vendor not found.");
+  return made ? json(200, made) : problem(404, "BDC_1150", otherwise);
 }
 
 const vendorFilters = ["id", "archived", "name", "shortName", "accountType", "email"];
 const billFilters = ["id", "archived", "vendorId", "amount", "dueDate", "paymentStatus", "createdTime"];
+const customerFilters = ["id", "archived", "name", "email", "accountType"];
+const invoiceFilters = ["id", "archived", "customerId", "dueDate", "createdTime"];
 const oneFilter = /([A-Za-z]+):(eq|gte|sw):("[^"]*"|[^,]*)(?:,|$)/y;
 
 const pageLength = 2;

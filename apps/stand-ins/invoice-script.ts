@@ -1,7 +1,7 @@
 import { createBill } from "@lotlane/adapters/bill";
 import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
-import { type Invoice, serviceReference } from "@lotlane/core/invoices";
+import { type Invoice, isByReceivable, serviceReference } from "@lotlane/core/invoices";
 import type { Order } from "@lotlane/core/orders";
 import type { Ports } from "@lotlane/core/ports";
 import { aDealersOrder, anOrderChange } from "@lotlane/core/testing";
@@ -15,7 +15,18 @@ import { type CommonFailure, commonFailures } from "./stand-in.ts";
 type Failure = BillFailure | CommonFailure;
 const failures: readonly Failure[] = [...commonFailures, ...billFailures];
 
-const acts = ["claim", "cancel", "release", "carry out", "check", "retry", "end sessions", "schedule"] as const;
+const acts = [
+  "claim",
+  "cancel",
+  "release",
+  "carry out",
+  "check",
+  "retry",
+  "end sessions",
+  "schedule",
+  "pay there",
+  "pay here",
+] as const;
 export type InvoiceStep = { readonly act: (typeof acts)[number]; readonly which: number };
 
 // Often enough none, so that calls deep within a settlement are reached, and often those that hide what was done.
@@ -25,12 +36,23 @@ const fault = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Failure>("late", "accepted-hang-up", "accepted-silent") },
 );
 
+type Steps<More> = { readonly [Key in keyof More]: fc.Arbitrary<More[Key]> };
+
 /** @param more what else a step has */
-export const invoiceScripts = <More extends object>(more: { readonly [Key in keyof More]: fc.Arbitrary<More[Key]> }) =>
+export const invoiceScripts = <More extends object>(more: Steps<More>) => scriptsOf(more, acts, false);
+
+/** Of fees that the payers have: most are paid, here or there. */
+export const receivableScripts = <More extends object>(more: Steps<More>) => {
+  const often = ["pay there", "pay here", "carry out", "check"] as const;
+  return scriptsOf(more, ["claim", "cancel", "release", "retry", "end sessions", ...often, ...often], true);
+};
+
+const scriptsOf = <More extends object>(more: Steps<More>, of: readonly InvoiceStep["act"][], isBegun: boolean) =>
   fc.record({
+    isBegun: fc.constant(isBegun),
     orders: fc.integer({ min: 1, max: 3 }),
     steps: fc.array(
-      fc.record({ act: fc.constantFrom(...acts), which: fc.nat(2), ...more }) as unknown as fc.Arbitrary<
+      fc.record({ act: fc.constantFrom(...of), which: fc.nat(2), ...more }) as unknown as fc.Arbitrary<
         InvoiceStep & More
       >,
       { minLength: 1, maxLength: 14 },
@@ -39,6 +61,8 @@ export const invoiceScripts = <More extends object>(more: { readonly [Key in key
   });
 
 export type InvoiceScript<Step extends InvoiceStep = InvoiceStep> = {
+  /** All orders are claimed and invoiced before anything fails. */
+  readonly isBegun: boolean;
   readonly orders: number;
   readonly steps: readonly Step[];
   readonly faults: readonly (Failure | undefined)[];
@@ -64,9 +88,11 @@ export const countingAtBill = ({ books }: ReturnType<typeof createBillStandIn>) 
   books.bills.filter(({ archived }) => !archived);
 
 type Product = {
-  readonly ports: Pick<Ports, "clock" | "orders" | "effects">;
+  readonly ports: Pick<Ports, "clock" | "orders" | "effects" | "invoices">;
   readonly commands: Lotlane["commands"];
   readonly shipper: User;
+  /** Acts for the operator. */
+  readonly admin: User;
   /** At least three. */
   readonly carriers: readonly User[];
   /** Every invoice that the order has had. */
@@ -81,11 +107,11 @@ type Product = {
 export async function playInvoices<Step extends InvoiceStep>(
   product: Product,
   { standIn, hand }: ReturnType<typeof aBill>,
-  { orders, steps, faults }: InvoiceScript<Step>,
+  { isBegun, orders, steps, faults }: InvoiceScript<Step>,
   before: (step: Step) => void = () => {},
 ) {
-  const { ports, commands, shipper, carriers, invoicesOf, pass, round, carryOutAll } = product;
-  const kept = Array.from({ length: orders }, () => aDealersOrder("pending"));
+  const { ports, commands, shipper, admin, carriers, invoicesOf, pass, round, carryOutAll } = product;
+  const kept = Array.from({ length: orders }, () => aDealersOrder("pending", { serviceFee: "100.00" }));
   for (const order of kept) await ports.orders.add(anOrderChange(order));
 
   async function retryAll() {
@@ -107,6 +133,21 @@ export async function playInvoices<Step extends InvoiceStep>(
     if (what === "retry") await retryAll();
     if (what === "end sessions") standIn.books.endSessions();
     if (what === "schedule") pay("SCHEDULED", countingAtBill(standIn)[which]);
+    if (what === "pay there") await payThere(id);
+    if (what === "pay here") await payHere(id);
+  }
+  /** Customers pay a dollar by the link that they have: less than an amount that is recorded, which would look the same. */
+  async function payThere(orderId: string) {
+    const { receivable } = (await ports.invoices.ofOrder(orderId, "service_fee")) ?? {};
+    if (receivable?.link && receivable.invoiceId) standIn.books.payInvoice(receivable.invoiceId, 1);
+  }
+  /** The operator says that all that is open of the fee was paid another way. */
+  async function payHere(orderId: string) {
+    const fee = await ports.invoices.ofOrder(orderId, "service_fee");
+    if (!fee || fee.withdrawnAt !== null || Number(fee.balance) <= 0) return;
+    const paidOn = ports.clock.now().toISOString().slice(0, "YYYY-MM-DD".length);
+    const said = { amount: fee.balance, paidOn, means: "check", reference: null } as const;
+    await commands.recordPayment(admin, fee.id, said);
   }
   const holders = new Map<string, string>();
   const pay = (status: "SCHEDULED" | "UNPAID", bill: StandInBill | undefined) =>
@@ -117,9 +158,9 @@ export async function playInvoices<Step extends InvoiceStep>(
     hand.fail(undefined);
     standIn.catchUp();
     for (const bill of standIn.books.bills) pay("UNPAID", bill);
-    for (let count = 0; count < 4; count++) {
+    for (const hours of [2, 2, 25, 25, 2]) {
       await retryAll();
-      await pass(2);
+      await pass(hours);
       await round((own) => own.checkInvoices(ports.clock.now()));
     }
   }
@@ -131,15 +172,44 @@ export async function playInvoices<Step extends InvoiceStep>(
     standIn.lateCalls.filter((call) => call.startsWith(`POST /connect/v3/${path}`)).length;
   const vendorOf = ({ vendorId }: StandInBill) => standIn.books.vendors.find(({ id }) => id === vendorId);
 
+  const cents = (amount: number | string) => Math.round(Number(amount) * 100);
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+  /** One while the fee is owed, where the same is paid and open as here, and none once it is withdrawn without a payment. */
+  async function expectReceivable({ id, withdrawnAt }: Invoice) {
+    const { invoice, payments } = (await ports.invoices.account(id))!;
+    const ofInvoice = standIn.books.invoices.filter(({ invoiceNumber }) => invoiceNumber === serviceReference(invoice));
+    const open = ofInvoice.filter(({ archived }) => !archived);
+    const received = standIn.books.received.filter(({ invoiceId }) => ofInvoice.some((one) => one.id === invoiceId));
+    const [recorded, own] = [true, false].map((isRecorded) =>
+      sum(received.filter((one) => one.isRecorded === isRecorded).map((one) => one.cents)),
+    );
+    const came = payments.filter(({ state }) => state === "received");
+    expect(sum(came.filter(isByReceivable).map(({ amount }) => cents(amount)))).toBe(own);
+    const elsewhere = sum(came.filter((payment) => !isByReceivable(payment)).map(({ amount }) => cents(amount)));
+    if (withdrawnAt !== null) {
+      expect(open).toHaveLength(received.length > 0 ? 1 : 0);
+      expect(recorded).toBeLessThanOrEqual(elsewhere);
+      return;
+    }
+    expect(open).toMatchObject([{ id: invoice.receivable?.invoiceId, totalAmount: 100 }]);
+    expect(invoice.receivable).toMatchObject({ problem: null, recording: null, link: expect.any(String) });
+    expect(cents(open[0]!.dueAmount)).toBe(Math.max(cents(invoice.balance), 0));
+    // A dollar that the customer pays before all of it is recorded leaves that much less to record.
+    expect(recorded).toBe(Math.min(elsewhere, 10_000 - own!));
+    expect(standIn.books.mails).toEqual([]);
+  }
+
   /** One for each claimed order, with its PDF and the carrier as vendor, and none for the others. */
   async function expectOneEach() {
     expect(await ports.effects.failed(10)).toEqual([]);
     const open = [];
     for (const order of kept) {
       const now = (await ports.orders.find(order.id))!;
-      const ofOrder = await invoicesOf(order.id);
-      open.push(...ofOrder.filter(({ withdrawnAt }) => withdrawnAt === null));
-      const owed = ofOrder.filter((invoice) => isOwed(now, invoice));
+      const all = await invoicesOf(order.id);
+      const ofOrder = all.filter(({ payeeId }) => payeeId !== null);
+      open.push(...all.filter(({ withdrawnAt }) => withdrawnAt === null));
+      const owed = ofOrder.filter((invoice) => invoice.payeeId !== null && isOwed(now, invoice));
       expect(owed).toHaveLength(now.status === "assigned" ? 1 : 0);
       for (const invoice of ofOrder) {
         const there = countingAtBill(standIn).filter(
@@ -162,13 +232,29 @@ export async function playInvoices<Step extends InvoiceStep>(
     for (const same of vendors.values()) expect(same.length).toBeLessThanOrEqual(1 + lateCallsTo("vendors"));
     // Every bill that counts at BILL belongs to an open invoice.
     expect(countingAtBill(standIn)).toHaveLength(open.length);
+    await expectReceivables();
   }
 
+  /** As many as fees are owed, and no invoice or customer twice. */
+  async function expectReceivables() {
+    expect(await ports.effects.failed(10)).toEqual([]);
+    for (const { id } of kept)
+      for (const invoice of await invoicesOf(id)) if (invoice.payeeId === null) await expectReceivable(invoice);
+    const issued = Map.groupBy(standIn.books.invoices, ({ invoiceNumber }) => invoiceNumber);
+    for (const same of issued.values()) expect(same.length).toBeLessThanOrEqual(1 + lateCallsTo("invoices"));
+    const customers = Map.groupBy(standIn.books.customers, ({ name }) => name);
+    for (const same of customers.values()) expect(same.length).toBeLessThanOrEqual(1 + lateCallsTo("customers"));
+  }
+
+  if (isBegun) {
+    for (const which of kept.keys()) await act({ act: "claim", which });
+    await carryOutAll();
+  }
   hand.script(faults);
   for (const step of steps) {
     await pass(1);
     before(step);
     await act(step);
   }
-  return { calmDown, expectOneEach };
+  return { calmDown, expectOneEach, expectReceivables };
 }

@@ -26,8 +26,8 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     otherwise: "Only the main account can change company information",
   },
   managePayment: {
-    to: ["main dealer"],
-    otherwise: "Only shippers can access payment information",
+    to: ["main dealer", "admin"],
+    otherwise: "Only shippers and administrators can access payment information",
     toSubUsers: "Only main dealer accounts can access payment information",
   },
   manageKeys: {

@@ -30,9 +30,10 @@ export const abilities = {
     when: (actor) => isMainDealer(actor) || is("transporter")(actor),
     otherwise: "Only the main account can change company information",
   },
+  /** Admins have the operator's. */
   managePayment: {
-    when: isMainDealer,
-    otherwise: "Only shippers can access payment information",
+    when: (actor) => isMainDealer(actor) || is("admin")(actor),
+    otherwise: "Only shippers and administrators can access payment information",
     toSubUsers: "Only main dealer accounts can access payment information",
   },
   manageKeys: {

@@ -2,6 +2,7 @@ import type { Effect } from "../effects/effect.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept } from "../shared/result.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
+import { settleReceivable } from "./effects.ts";
 import type { Invoice, InvoiceDraft } from "./invoice.ts";
 import { dayOfDebts, invoiceState } from "./invoice-state.ts";
 import type { DecideInvoice, InvoicePorts } from "./ports.ts";
@@ -11,7 +12,10 @@ export const effectsOfOpening = ({ id, issuedAt }: InvoiceDraft): readonly Effec
   webhookEvent("invoice.issued", id, issuedAt),
 ];
 
-/** Adds the announcements of a change to it: that an invoice came to be paid, or was withdrawn. */
+/**
+ * Adds the announcements of a change to it: that an invoice came to be paid, or was withdrawn. The operator's
+ * organization, where the invoice is there, hears of each change of the debt.
+ */
 export const announcing =
   <Refusal>(decide: DecideInvoice<Refusal>): DecideInvoice<Refusal> =>
   (account) => {
@@ -19,7 +23,9 @@ export const announcing =
     if (!decided.ok) return decided;
     const { invoice, effects } = decided.value;
     const announced = announcedSteps(account.invoice, invoice);
-    return accept({ ...decided.value, effects: [...effects, ...announced] });
+    const [entry] = account.invoice.receivable === null ? [] : decided.value.postings;
+    const settled = entry ? [settleReceivable(invoice.id, entry.entryId)] : [];
+    return accept({ ...decided.value, effects: [...effects, ...announced, ...settled] });
   };
 
 const announcedSteps = (before: Invoice, { id, paidAt, withdrawnAt }: Invoice): readonly Effect[] => [

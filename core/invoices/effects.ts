@@ -24,6 +24,13 @@ export const settleInvoices = declareEffect("settle_invoices", "invoices", (orga
   organizationId,
 }));
 
+/** The debt of an invoice changed that is in the operator's organization: what is there follows. */
+export const settleReceivable = declareEffect(
+  "settle_receivable",
+  "invoices",
+  (invoiceId: string, entryId: string) => ({ key: [entryId], invoiceId }),
+);
+
 /** A delivered order's invoices are due. */
 export const dueInvoices = declareEffect("due_invoices", "invoices", (orderId: string, claim: OfClaim = {}) => ({
   ...claim,

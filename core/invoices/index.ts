@@ -14,6 +14,7 @@ export * from "./manage-payments.ts";
 export * from "./pay-by-card.ts";
 export * from "./payment.ts";
 export * from "./read-books.ts";
+export { paymentLinkOf } from "./receivable.ts";
 export * from "./reminders.ts";
 export type { Statement, StatementPaper } from "./ports.ts";
 export * from "./revenue.ts";

@@ -2,7 +2,7 @@ import { type OrderView, type Settlement, transportOf } from "../orders/index.ts
 import type { User } from "../accounts/index.ts";
 import { type Load, loadTitle } from "../loads/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
-import type { BillPayment, PayablesEnvironment } from "../payments/index.ts";
+import type { BillPayment, PayablesEnvironment, ReceivableRecord } from "../payments/index.ts";
 import type { PaymentTerms } from "../shared/payment-terms.ts";
 import { shortId } from "../shared/short-id.ts";
 
@@ -103,6 +103,8 @@ export type Invoice = {
   readonly overdueTold: string | null;
   /** Null for those that Lotlane mails. */
   readonly service: ServiceRecord | null;
+  /** How the operator's own invoice stands in the operator's organization; null for those that are not there. */
+  readonly receivable: ReceivableRecord | null;
 };
 
 /** The texts that a search of invoices looks through, beside numbers: both parties, vehicle, VIN, cities, and the load. */
@@ -147,6 +149,7 @@ export type InvoiceDraft = Omit<
   | "reminders"
   | "remindersStoppedAt"
   | "service"
+  | "receivable"
 >;
 
 /** A new invoice, of which all is owed, before it has a number. */
@@ -161,6 +164,7 @@ export const newlyOpened = (draft: InvoiceDraft): Omit<Invoice, "number"> => ({
   remindersStoppedAt: null,
   overdueTold: null,
   service: null,
+  receivable: null,
 });
 
 type DraftContext = {
@@ -316,7 +320,12 @@ export const newlyServed = (name: string, organizationId: string, payee: string)
 });
 
 /** The part that everyone who sees the order may read. */
-export const serviceSummary = ({ name, payment, archivedAt, problem }: ServiceRecord) => ({
+export const serviceSummary = ({
+  name,
+  payment,
+  archivedAt,
+  problem,
+}: Pick<ServiceRecord, "name" | "payment" | "archivedAt" | "problem">) => ({
   name,
   payment,
   archivedAt,

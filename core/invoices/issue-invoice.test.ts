@@ -75,6 +75,7 @@ describe("the invoice of an order", () => {
       overdueTold: null,
       reminders: [],
       remindersStoppedAt: null,
+      receivable: null,
       service: null,
     });
     expect(ports.outbox).toMatchObject([{ kind: "invoice", to: people.dana.email, pdf: expect.any(Uint8Array) }]);

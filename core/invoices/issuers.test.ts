@@ -1,7 +1,11 @@
-import { createMemoryPorts, memoryPayables } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryPayables, memoryReceivables } from "@lotlane/adapters/memory";
 import { sealKey } from "../payments/index.ts";
 import { aDealersOrder, keepCast, keepOrder, somePaymentSettings } from "../testing/index.ts";
-import { invoiceIssuerContract, payablesServiceContract } from "../testing/contracts/index.ts";
+import {
+  invoiceIssuerContract,
+  payablesServiceContract,
+  receivablesServiceContract,
+} from "../testing/contracts/index.ts";
 import type { Mail } from "../ports.ts";
 
 const close = async () => {};
@@ -66,3 +70,14 @@ payablesServiceContract("memory", async () => ({
   finishUploads: () => {},
   close,
 }));
+
+receivablesServiceContract("memory", async () => {
+  const receivables = memoryReceivables();
+  return {
+    receivables,
+    account: { environment: "sandbox", accountId: "00801STANDINMOTORS", keyName: null, key: "a key that is right" },
+    pay: receivables.pay,
+    connect: ({ reference }) => void receivables.inNetwork.add(reference),
+    close: async () => {},
+  };
+});

@@ -6,13 +6,16 @@ import { type Invoice, isOwedByOperator, newlyServed, type ServiceRecord } from 
 import { mailedInvoices } from "./mailed-invoices.ts";
 import type { InvoiceIssuer } from "./ports.ts";
 import { settleInvoice, type SettlePorts } from "./settle-invoice.ts";
+import { enterReceivable } from "./settle-receivable.ts";
 
 /**
  * Enters a customer's invoice as a bill in the payer's payables service where the shipper's payment settings ask for it and this
- * installation reaches it, and mails it in any case. The choice is made once for each invoice.
+ * installation reaches it, and mails it in any case. The choice is made once for each invoice. The operator's own are
+ * entered in the operator's organization before that, so that the mail has the payment link where the service answers.
  */
 export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
   const settle = settleInvoice(ports);
+  const enter = enterReceivable(ports);
   const mailed = mailedInvoices(ports);
   const { clock, invoices, payables, payments } = ports;
 
@@ -29,8 +32,10 @@ export function chosenInvoices(ports: SettlePorts): InvoiceIssuer {
     async issue(invoice, order, key) {
       // The operator has it where it reads all invoices.
       if (isOwedByOperator(invoice)) return invoices.sent(invoice.id, clock.now().toISOString());
+      await enter(invoice);
       if (await serviceFor(invoice, order)) return left(await settle(invoice.id));
-      const withheld = await mailed.issue(invoice, order, key);
+      const newest = (await invoices.find(invoice.id)) ?? invoice;
+      const withheld = await mailed.issue(newest, order, key);
       if (!withheld) await invoices.sent(invoice.id, clock.now().toISOString());
       return withheld;
     },

@@ -16,6 +16,8 @@ import {
   answerPayment,
   cameFrom,
   isByCheckout,
+  isByReceivable,
+  noteReceivable,
   type Payment,
   type PaymentKept,
   type PaymentNotTaken,
@@ -39,6 +41,11 @@ const onlyPayee: PaymentNotTaken = {
 const checkoutSays: PaymentNotTaken = {
   kind: "payment_not_taken",
   message: "The card service says whether this payment came, and whether it went back.",
+};
+
+const serviceSays: PaymentNotTaken = {
+  kind: "payment_not_taken",
+  message: "The service where it was paid says whether this payment came.",
 };
 
 type PaymentRefused = InvoiceNotFound | InvalidFields | PaymentNotTaken | KeyReused;
@@ -97,6 +104,7 @@ export function answerForPayment(ports: Needs) {
         const payment = payments.find(({ id }) => id === paymentId);
         if (!payment) return refuse({ kind: "invoice_not_found", message: "This invoice has no such payment." });
         if (isByCheckout(payment)) return refuse(checkoutSays);
+        if (isByReceivable(payment)) return refuse(serviceSays);
         const answered = answerPayment(invoice, payment, answer, moment);
         return accept(payment.state === answer ? { ...answered, effects: [] } : withMail(answered));
       }),
@@ -119,12 +127,41 @@ export function noteServicePayment(ports: Needs) {
   };
 }
 
+/**
+ * Brings an invoice to what was paid in the operator's organization. The operator is told. Repeats change nothing.
+ * @returns the invoice as it is then
+ */
+export function noteReceivablePayments(ports: Needs) {
+  return async (account: InvoiceAccount, paid: Parameters<typeof noteReceivable>[2]): Promise<InvoiceAccount> => {
+    const moment = momentOf(ports);
+    const noteOnce = async () => {
+      let isChanged = false;
+      const changed = await ports.invoices.change<never>(
+        account.invoice.id,
+        announcing(({ invoice, payments }) => {
+          const noted = noteReceivable(invoice, payments, paid, moment);
+          isChanged = noted !== undefined;
+          return accept(noted ? withMail(noted) : { invoice, postings: [], effects: [] });
+        }),
+      );
+      if (!changed?.ok) throw new Error(`invoice ${account.invoice.id} vanished`);
+      return { isChanged, account: changed.value };
+    };
+    let noted = await noteOnce();
+    // More may go back than the last payment.
+    while (noted.isChanged) noted = await noteOnce();
+    return noted.account;
+  };
+}
+
 function servicePayment(
   { invoice, payments, credits }: InvoiceAccount,
   isPaid: boolean,
   moment: ReturnType<typeof momentOf>,
 ): PaymentKept | undefined {
-  const came = payments.findLast(({ means, state }) => means === "service" && state === "received");
+  const came = payments.findLast(
+    (payment) => payment.means === "service" && payment.state === "received" && !isByReceivable(payment),
+  );
   if (!isPaid) return came && answerPayment(invoice, came, "disputed", moment);
   // A bill of a withdrawn or written off invoice may be paid too: that is the payer's again.
   const credited = credits.filter(({ kind }) => kind === "credit_note");

@@ -31,7 +31,10 @@ export type Payment = {
   /** `YYYY-MM-DD`. */
   readonly paidOn: string;
   readonly means: PaymentMeans;
-  /** The number of the check or transfer; of a card taken by the checkout, the payment there. */
+  /**
+   * The number of the check or transfer; of a card taken by the checkout, the payment there; of what was paid in the
+   * operator's organization, the invoice there.
+   */
   readonly reference: string | null;
   /** The part of it that went back to the payer. */
   readonly returned: string;
@@ -146,6 +149,10 @@ export function answerPayment(
 export const isByCheckout = ({ means, saidBy }: Pick<Payment, "means" | "saidBy">): boolean =>
   means === "card" && saidBy === "service";
 
+/** True for what was paid in the operator's organization at the receivables service, which alone says so. */
+export const isByReceivable = ({ means, reference }: Pick<Payment, "means" | "reference">): boolean =>
+  means === "service" && reference !== null;
+
 /** The part of a payment that came and stayed, in cents. */
 export const cameFrom = ({ state, amount, returned }: Payment): bigint =>
   state === "received" ? centsOf(amount) - centsOf(returned) : 0n;
@@ -165,7 +172,9 @@ export function noteCard(
   moment: Moment,
 ): PaymentKept | undefined {
   const known = payments.find((payment) => isByCheckout(payment) && payment.reference === reference);
-  const fresh = known ? undefined : received(invoice, byCard(invoice, amount, reference, moment), moment);
+  const fresh = known
+    ? undefined
+    : received(invoice, seenOutside(invoice, { amount, reference, means: "card" }, moment), moment);
   const payment = known ?? fresh!.payment;
   const back = centsOf(returned) - centsOf(payment.returned);
   if (back === 0n) return fresh;
@@ -175,13 +184,40 @@ export function noteCard(
   return { ...after, postings: [...(fresh?.postings ?? []), ...after.postings] };
 }
 
-const byCard = ({ id }: Invoice, amount: string, reference: string, { newId, at }: Moment): Payment => ({
+/**
+ * Brings an invoice to what its payers have paid in the operator's organization, in cents: more is one more payment, and
+ * less goes back from the last one.
+ * @param reference the invoice there
+ * @returns undefined where nothing changed
+ */
+export function noteReceivable(
+  invoice: Invoice,
+  payments: readonly Payment[],
+  paid: { readonly reference: string; readonly cents: bigint },
+  moment: Moment,
+): PaymentKept | undefined {
+  const known = payments.filter(isByReceivable);
+  const more = known.reduce((rest, payment) => rest - cameFrom(payment), paid.cents);
+  if (more > 0n) {
+    const seen = { amount: formatDollars(more), reference: paid.reference, means: "service" } as const;
+    return received(invoice, seenOutside(invoice, seen, moment), moment);
+  }
+  const last = known.findLast((payment) => cameFrom(payment) > 0n);
+  if (more === 0n || !last) return undefined;
+  const back = cameFrom(last) < -more ? cameFrom(last) : -more;
+  const returned = formatDollars(centsOf(last.returned) + back);
+  return kept(invoice, { ...last, returned, answeredAt: moment.at }, "reversed", back, moment);
+}
+
+const seenOutside = (
+  { id }: Invoice,
+  seen: Pick<Payment, "amount" | "reference" | "means">,
+  { newId, at }: Moment,
+): Payment => ({
+  ...seen,
   id: newId(),
   invoiceId: id,
-  amount,
   paidOn: at.slice(0, "YYYY-MM-DD".length),
-  means: "card",
-  reference,
   returned: "0.00",
   state: "received",
   saidBy: "service",

@@ -1,6 +1,7 @@
 import type { Effect } from "../effects/effect.ts";
 import type { Withheld } from "../effects/ports.ts";
 import type { Order, OrderFor } from "../orders/index.ts";
+import type { ReceivableRecord } from "../payments/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { PaymentStep } from "./effects.ts";
@@ -257,6 +258,12 @@ export interface InvoiceStore {
   toCheck(now: Date, limit: number): Promise<readonly string[]>;
   /** The ids of those with a problem that an organization's payment settings open. */
   heldUp(organizationId: string, limit: number): Promise<readonly string[]>;
+  /** Replaces how it stands in the operator's organization. @param checkAt when to look at it again; null for never */
+  recordReceivable(id: string, receivable: ReceivableRecord, checkAt: string | null): Promise<void>;
+  /** The ids of those to look at again in the operator's organization by now, longest due first. */
+  receivablesToCheck(now: Date, limit: number): Promise<readonly string[]>;
+  /** The ids of those with a problem there, oldest first. */
+  receivablesHeldUp(limit: number): Promise<readonly string[]>;
 }
 
 /** Delivers an invoice to the payer. */

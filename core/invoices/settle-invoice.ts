@@ -1,7 +1,8 @@
 import type { Withheld } from "../effects/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
-import { accountOf, type CheckPorts } from "../payments/index.ts";
-import type { EnteredBill, PayablesAccount, PayablesFailed } from "../payments/ports.ts";
+import { accountOf } from "../payments/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import type { EnteredBill, PayablesAccount, PayablesFailed, PaymentPorts } from "../payments/ports.ts";
 import { addDays } from "../shared/day.ts";
 import { daysOfTerms } from "../shared/payment-terms.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -12,8 +13,8 @@ import { noteServicePayment } from "./manage-payments.ts";
 import { type InvoiceMailPorts, mailedInvoices } from "./mailed-invoices.ts";
 import type { InvoicePorts, Outward } from "./ports.ts";
 
-export type SettlePorts = CheckPorts &
-  Pick<SharedPorts & InvoicePorts, "identities" | "invoices"> &
+export type SettlePorts = PaymentPorts &
+  Pick<SharedPorts & InvoicePorts & AccountPorts, "clock" | "identities" | "invoices" | "vault"> &
   Pick<OrderPorts, "orders"> &
   InvoiceMailPorts;
 
@@ -105,7 +106,7 @@ async function bringThere(ports: SettlePorts, invoice: Served): Promise<Result<B
 }
 
 /** The terms count from the delivery: the day that was asked for, or the one that the distance lets expect. */
-async function expectedDueDay({ orders }: SettlePorts, invoice: Invoice): Promise<string> {
+export async function expectedDueDay({ orders }: Pick<OrderPorts, "orders">, invoice: Invoice): Promise<string> {
   const issued = dayOf(invoice);
   const order = await orders.find(orderOf(invoice));
   const day = order && (order.delivery.date ?? addDays(issued, order.estimatedDays));
@@ -204,7 +205,7 @@ const findBills = ({ payables }: SettlePorts, invoice: Begun, account: PayablesA
     since: dayOf(invoice),
   });
 
-const dayOf = ({ issuedAt }: Invoice): string => issuedAt.slice(0, "YYYY-MM-DD".length);
+export const dayOf = ({ issuedAt }: Invoice): string => issuedAt.slice(0, "YYYY-MM-DD".length);
 
 /** The credentials of the present payment settings, where they are those of the account that may hold the bill. */
 async function open(
@@ -225,7 +226,7 @@ async function open(
     : refuse(needsPeople("The shipper's API key can no longer be read. The shipper has to enter it again."));
 }
 
-const needsPeople = (message: string): PayablesFailed => ({ kind: "invoicing_refused", message });
+export const needsPeople = (message: string): PayablesFailed => ({ kind: "invoicing_refused", message });
 
 const failedAt = (invoice: Served, failed: PayablesFailed) => refuse({ ...failed, at: standing(invoice) });
 

@@ -9,7 +9,7 @@ import {
   openKey,
   type PaymentSettings,
 } from "./payment-settings.ts";
-import type { PayablesAccount, PayablesFailed, PayablesService, PaymentPorts } from "./ports.ts";
+import type { ConnectionPorts, PayablesAccount, PayablesFailed, PayablesService, PaymentPorts } from "./ports.ts";
 
 export type PaymentKeyLost = { readonly kind: "payment_key_lost"; readonly message: string };
 export const paymentKeyLost: PaymentKeyLost = {
@@ -61,7 +61,14 @@ function outcomeOf(failed: PayablesFailed | undefined, now: Date, service: strin
 const outOfReach = (service: string, reason: string): string =>
   `${service} could not be reached, so these settings could not be checked (${reason}). Lotlane will try again automatically.`;
 
-export type CheckPorts = Pick<SharedPorts, "clock"> & PaymentPorts & Pick<AccountPorts, "vault">;
+export type CheckPorts = Pick<SharedPorts, "clock"> & ConnectionPorts & Pick<AccountPorts, "vault">;
+
+/** The same ports, with the operator's settings in place of the dealers', and its service. */
+export const asOperator = <Given extends PaymentPorts>(ports: Given): Omit<Given, "payables"> & ConnectionPorts => ({
+  ...ports,
+  payments: ports.operatorPayments,
+  payables: ports.receivables,
+});
 
 /** Checks settings at the service and keeps the outcome with them, unless they were changed since they were read. */
 export function checkConnection({ clock, payments, payables, vault }: CheckPorts) {
@@ -86,7 +93,14 @@ export function checkConnection({ clock, payments, payables, vault }: CheckPorts
 const mostInARound = 15;
 
 /** Checks again the connections that are due, so that a key that was withdrawn at the service is noticed. */
-export function checkConnections(ports: CheckPorts) {
+export function checkConnections(ports: CheckPorts & PaymentPorts) {
+  const rounds = [checkDue(ports), checkDue(asOperator(ports))];
+  return async (now: Date): Promise<void> => {
+    for (const round of rounds) await round(now);
+  };
+}
+
+function checkDue(ports: CheckPorts) {
   const check = checkConnection(ports);
   return async (now: Date): Promise<void> => {
     const away = new Set<PayablesEnvironment>();

@@ -10,7 +10,8 @@ export {
   type PaymentSettings,
   type ShownPaymentSettings,
   isMask,
+  operatorOwner,
   sealKey,
 } from "./payment-settings.ts";
-export { accountOf, checkConnection, type CheckPorts, type PaymentKeyLost } from "./connection.ts";
-export type { PaymentNotSetUp } from "./manage-payment-settings.ts";
+export { accountOf, asOperator, checkConnection, type CheckPorts, type PaymentKeyLost } from "./connection.ts";
+export { operatorIsConnected, type PaymentNotSetUp } from "./manage-payment-settings.ts";

@@ -15,6 +15,7 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import {
+  asOperator,
   checkConnection,
   type CheckPorts,
   connectionOf,
@@ -27,12 +28,13 @@ import {
   isMask,
   maskKey,
   openKey,
+  operatorOwner,
   type PaymentInput,
   type PaymentSettings,
   sealKey,
   type ShownPaymentSettings,
 } from "./payment-settings.ts";
-import type { PayablesFailed, PaymentMail, PaymentPorts } from "./ports.ts";
+import type { ConnectionPorts, PayablesFailed, PaymentMail, PaymentPorts } from "./ports.ts";
 
 export type PaymentNotSetUp = { readonly kind: "payment_not_set_up"; readonly message: string };
 export const paymentNotSetUp: PaymentNotSetUp = {
@@ -43,7 +45,7 @@ export const paymentNotSetUp: PaymentNotSetUp = {
 /** The stored key in clear, for the actor who proves to be the owner: a fact of the account, of which its owner gets a mail. */
 export function revealPaymentKey(
   ports: Pick<SharedPorts, "clock"> &
-    Pick<PaymentPorts, "payments"> &
+    PaymentPorts &
     Pick<AccountPorts, "accounts" | "passwords" | "authenticator" | "vault">,
 ) {
   const prove = proveOwner(ports);
@@ -54,7 +56,8 @@ export function revealPaymentKey(
   ): Promise<Result<string, WrongPassword | PaymentNotSetUp | PaymentKeyLost>> => {
     const checked = await prove(actor, proof, sessionId);
     if (!checked.ok) return checked;
-    const settings = await ports.payments.find(payingOrganization(actor));
+    const { payments, owner } = settingsOf(ports, actor);
+    const settings = await payments.find(owner);
     if (!settings) return refuse(paymentNotSetUp);
     const key = openKey(ports.vault, settings.organizationId, settings.sealedKey);
     if (key === undefined) return refuse(paymentKeyLost);
@@ -74,18 +77,18 @@ export function revealPaymentKey(
   };
 }
 
-/** Checks the saved settings at the payables service, keeps the outcome, and says what the service said. */
-export function testPaymentConnection(ports: CheckPorts) {
-  const check = checkConnection(ports);
+/** Checks the saved settings at the service, keeps the outcome, and says what the service said. */
+export function testPaymentConnection(ports: CheckPorts & PaymentPorts) {
   return async (actor: User): Promise<Result<undefined, PayablesFailed | PaymentNotSetUp | PaymentKeyLost>> => {
-    const settings = await ports.payments.find(payingOrganization(actor));
-    return settings ? check(settings) : refuse(paymentNotSetUp);
+    const given = settingsOf(ports, actor);
+    const settings = await given.payments.find(given.owner);
+    return settings ? checkConnection({ ...ports, ...given })(settings) : refuse(paymentNotSetUp);
   };
 }
 
 /**
- * Changes the payment settings of the actor's organization; the masked key keeps the stored one. An effect checks the
- * connection and tries invoices again that the former settings held up. The address has to be proved: a user who
+ * Changes the payment settings of the actor's organization, or by an admin those of the operator; the masked key keeps
+ * the stored one. An effect checks the connection and tries invoices again that the former settings held up. The address has to be proved: a user who
  * registered with another person's address would otherwise get that person's bills once the owner takes the account
  * over.
  */
@@ -96,8 +99,9 @@ export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentP
   ): Promise<Result<ShownPaymentSettings, InvalidFields | UnknownIdentity>> => {
     const proved = checkAddressProved(actor, "change payment settings");
     if (!proved.ok) return proved;
-    const organizationId = payingOrganization(actor);
-    const sealed = sealedOf(ports, organizationId, input.billcomApiKey, await ports.payments.find(organizationId));
+    const given = settingsOf(ports, actor);
+    const { payments, owner: organizationId } = given;
+    const sealed = sealedOf(ports, organizationId, input.billcomApiKey, await payments.find(organizationId));
     if (!sealed.ok) return sealed;
     const now = ports.clock.now();
     const settings: PaymentSettings = {
@@ -110,11 +114,24 @@ export function savePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentP
       ...notChecked(now),
     };
     const at = now.toISOString();
-    await ports.payments.save(settings, {
+    await payments.save(settings, {
       facts: [{ accountId: actor.id, kind: "payment_settings_changed", at, actorId: actor.id, reason: null }],
       effects: [paymentEmail(actor.id, "settings_changed", at), settleInvoices(organizationId, at)],
     });
-    return accept(shownSettings(ports, settings));
+    return accept(shownSettings({ ...ports, ...given }, settings));
+  };
+}
+
+/** Forgets the payment settings of the actor's organization, or of the operator, with their key. */
+export function removePaymentSettings(ports: Pick<SharedPorts, "clock"> & PaymentPorts) {
+  return async (actor: User): Promise<void> => {
+    const { payments, owner } = settingsOf(ports, actor);
+    if (!(await payments.find(owner))) return;
+    const at = ports.clock.now().toISOString();
+    await payments.remove(owner, {
+      facts: [{ accountId: actor.id, kind: "payment_settings_changed", at, actorId: actor.id, reason: null }],
+      effects: [paymentEmail(actor.id, "settings_changed", at)],
+    });
   };
 }
 
@@ -143,16 +160,24 @@ export function sendPaymentEmail({ accounts, mail }: Pick<AccountPorts, "account
 
 type Needs = PaymentPorts & Pick<AccountPorts, "vault">;
 
-/** The payment settings of the actor's organization, with defaults before the first ones. */
+/** The payment settings of the actor's organization, and for admins those of the operator; defaults before the first ones. */
 export function readPaymentSettings(ports: Needs) {
   return async (actor: User): Promise<ShownPaymentSettings> => {
-    const settings = await ports.payments.find(payingOrganization(actor));
-    return shownSettings(ports, settings);
+    const given = settingsOf(ports, actor);
+    return shownSettings({ ...ports, ...given }, await given.payments.find(given.owner));
+  };
+}
+
+/** True while the operator's connection is active, so that its invoices have the service's payment links. */
+export function operatorIsConnected(ports: Needs) {
+  return async (): Promise<boolean> => {
+    const settings = await ports.operatorPayments.find(operatorOwner);
+    return shownSettings({ ...ports, ...asOperator(ports) }, settings).connection.state === "active";
   };
 }
 
 function shownSettings(
-  { vault, payables }: Pick<Needs, "vault" | "payables">,
+  { vault, payables }: Pick<AccountPorts, "vault"> & Pick<ConnectionPorts, "payables">,
   settings: PaymentSettings | undefined,
 ): ShownPaymentSettings {
   const offered = offeredBy(payables);
@@ -183,7 +208,12 @@ function shownSettings(
   };
 }
 
-function payingOrganization({ id, organizationId }: User): string {
+/** Admins act for the operator. */
+function settingsOf(ports: PaymentPorts, { id, userType, organizationId }: User) {
+  if (userType === "admin") {
+    const { payments, payables } = asOperator(ports);
+    return { payments, payables, owner: operatorOwner };
+  }
   if (organizationId === null) throw new Error(`account ${id} has no organization`);
-  return organizationId;
+  return { payments: ports.payments, payables: ports.payables, owner: organizationId };
 }

@@ -17,15 +17,22 @@ export type ConnectionCheck = {
   readonly checkAt: string;
 };
 
-/** How a dealer's organization gets its invoices as bills in an outside service. */
+/** Stands for Lotlane's operator where a dealer's organization is named: its settings issue its invoices. */
+export const operatorOwner = "operator";
+
+/**
+ * How a dealer's organization gets its invoices as bills in an outside service, and how the operator issues its own
+ * there.
+ */
 export type PaymentSettings = ConnectionCheck & {
+  /** The dealer's organization, or `operatorOwner`. */
   readonly organizationId: string;
-  /** New invoices become bills in the service. */
+  /** New invoices become bills in the service; the operator's own are issued from there. */
   readonly enabled: boolean;
   readonly environment: PayablesEnvironment;
-  /** The dealer's organization as the service knows it. */
+  /** Their organization as the service knows it. */
   readonly accountId: string;
-  /** The dealer's name for the key at the service; null for the usual name. */
+  /** Their name for the key at the service; null for the usual name. */
   readonly keyName: string | null;
   readonly sealedKey: SealedKey;
 };

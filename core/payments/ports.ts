@@ -9,6 +9,15 @@ import type { ConnectionCheck, PayablesEnvironment, PaymentSettings } from "./pa
 export type PaymentPorts = {
   readonly payments: PaymentSettingsStore;
   readonly payables: PayablesService;
+  /** The settings of `operatorOwner` alone. */
+  readonly operatorPayments: PaymentSettingsStore;
+  readonly receivables: ReceivablesService;
+};
+
+/** Settings and the service that they sign in to: those of the dealers, or of the operator. */
+export type ConnectionPorts = {
+  readonly payments: PaymentSettingsStore;
+  readonly payables: Pick<PayablesService, "name" | "offers" | "check">;
 };
 
 export type PaymentMail = {
@@ -25,6 +34,11 @@ export interface PaymentSettingsStore {
   /** Replaces an organization's settings, and keeps their fact and effects. @throws for an unknown organization */
   save(
     settings: PaymentSettings,
+    beside: { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] },
+  ): Promise<void>;
+  /** Forgets an organization's settings, and keeps the facts and effects of that. Repeats are harmless. */
+  remove(
+    organizationId: string,
     beside: { readonly facts: readonly AccountFact[]; readonly effects: readonly Effect[] },
   ): Promise<void>;
   /** Keeps the outcome of a check, unless the organization has other credentials by now than those that it checked. */
@@ -120,4 +134,54 @@ export interface PayablesService {
     account: PayablesAccount,
     upload: { readonly billId: string; readonly name: string; readonly pdf: Uint8Array },
   ): Promise<Result<string, PayablesFailed>>;
+}
+
+/** The payer of an invoice; the reference is the same for all invoices to this payer, and no other one's. */
+export type ReceivableCustomer = BillVendor;
+
+/** An invoice for the service to enter. The service mails nothing of it. */
+export type ReceivableToEnter = Omit<BillToEnter, "vendorId"> & {
+  /** The service's own id of the payer. */
+  readonly customerId: string;
+};
+
+/** An invoice as the service has it. Amounts are US dollars and cents. */
+export type EnteredReceivable = Pick<EnteredBill, "id" | "reference" | "isArchived" | "createdAt"> & {
+  readonly total: string;
+  readonly due: string;
+  /** The part of the total that credits of the service took off. */
+  readonly credited: string;
+  /** The part that the payer has scheduled to pay. */
+  readonly scheduled: string;
+};
+
+/** An outside service where the organization that signs in issues invoices to its customers, and is paid. */
+export interface ReceivablesService {
+  readonly name: string;
+  offers(environment: PayablesEnvironment): boolean;
+  /** Signs in again, and reads customers and invoices. Refuses with the right that is missing. */
+  check(account: PayablesAccount): Promise<Result<undefined, PayablesFailed>>;
+  /** The service's own id of a payer, who becomes a customer where none has the reference and address. */
+  customer(account: PayablesAccount, customer: ReceivableCustomer): Promise<Result<string, PayablesFailed>>;
+  /** Every invoice to the customer with that reference since a day (YYYY-MM-DD), archived ones too, in any order. */
+  find(
+    account: PayablesAccount,
+    sought: { readonly customerId: string; readonly reference: string; readonly since: string },
+  ): Promise<Result<readonly EnteredReceivable[], PayablesFailed>>;
+  /** Enters one more. It does not look whether there is one: `find` does. */
+  enter(account: PayablesAccount, invoice: ReceivableToEnter): Promise<Result<EnteredReceivable, PayablesFailed>>;
+  /** The page where the payer can pay it without an account; null for payers who have one in the service's network. */
+  link(account: PayablesAccount, id: string): Promise<Result<string | null, PayablesFailed>>;
+  /** Notes a payment that came another way, at most what is due. It does not look whether that was done before. */
+  recordPayment(
+    account: PayablesAccount,
+    payment: {
+      readonly customerId: string;
+      readonly invoiceId: string;
+      readonly amount: string;
+      readonly paidOn: string;
+    },
+  ): Promise<Result<undefined, PayablesFailed>>;
+  /** Takes an invoice back, so that nothing is due. Repeats are harmless. */
+  archive(account: PayablesAccount, id: string): Promise<Result<undefined, PayablesFailed>>;
 }

@@ -174,7 +174,11 @@ export const keyEndpoints = {
 const deprecated = z.null().describe("Deprecated: not stored");
 
 export const paymentSchema = z.object({
-  billcomEnabled: z.boolean().describe("New invoices become bills in the company's Bill.com account"),
+  billcomEnabled: z
+    .boolean()
+    .describe(
+      "New invoices become bills in the company's Bill.com account; the operator's own are issued from its account",
+    ),
   billcomOrgId: z.string().nullable(),
   billcomEnvironment: z.enum(payablesEnvironments),
   billcomTokenName: z.string().nullable().describe("The API key's name at Bill.com; null means Lotlane"),
@@ -203,7 +207,7 @@ export const paymentSchema = z.object({
 
 export const paymentEndpoints = {
   "GET /api/payment": endpoint({
-    summary: "Your company's payment settings",
+    summary: "Your company's payment settings; for admins, those of the operator",
     who: "managePayment",
     rateLimit: "read",
     answers: { 200: paymentSchema },
@@ -215,6 +219,14 @@ export const paymentEndpoints = {
     body: paymentInputSchema,
     answers: { 200: paymentSchema },
   }),
+  "DELETE /api/payment": endpoint({
+    summary: "Remove the payment settings with their key; the owner is emailed",
+    who: "managePayment",
+    rateLimit: "write",
+    body: ownerProofSchema,
+    bodyOptional: true,
+    answers: { 200: paymentSchema },
+  }),
   "POST /api/payment/reveal": endpoint({
     summary: "The stored API key in plain text, with the password; logged, and the owner is emailed",
     who: "managePayment",
@@ -224,7 +236,8 @@ export const paymentEndpoints = {
     problems: [409],
   }),
   "POST /api/payment/test-billcom": endpoint({
-    summary: "Sign in to Bill.com with the saved settings, and read vendors and bills there",
+    summary:
+      "Sign in to Bill.com with the saved settings, and read vendors and bills there; for admins, customers and invoices",
     who: "managePayment",
     rateLimit: "connect",
     answers: { 200: messageSchema },

@@ -15,7 +15,7 @@ import {
 } from "@lotlane/core/invoices";
 import { isDay, paymentTerms } from "@lotlane/core";
 import { endpoint } from "./endpoint.ts";
-import { invoiceSummarySchema } from "./order.ts";
+import { invoiceSummarySchema, outwardShape } from "./order.ts";
 import { day, id, instant, messageSchema, money, pageQuery } from "./values.ts";
 
 const partySchema = z.object({
@@ -41,6 +41,9 @@ export const invoiceSchema = invoiceSummarySchema.extend({
   from: partySchema.describe("The payee"),
   to: partySchema.describe("The payer"),
   lines: z.array(z.object({ label: z.string(), amount: money })),
+  receivable: outwardShape.service.describe(
+    "For admins, the outside service where the operator has issued it; null for other readers",
+  ),
 });
 
 export const invoicePaymentSchema = z.object({
@@ -81,6 +84,10 @@ export const invoiceAccountSchema = z.object({
     })
     .describe("Emails to the payer of an overdue invoice"),
   cardAmount: money.nullable().describe("The amount that you can pay by card now; null where no card is taken"),
+  paymentLink: z
+    .string()
+    .nullable()
+    .describe("Where you can pay what is open at the operator's service; null where it gives no link"),
   credits: z.array(invoiceCreditSchema).describe("Credit notes and write-offs, oldest first"),
 });
 

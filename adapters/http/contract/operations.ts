@@ -65,7 +65,11 @@ export const effectEndpoints = {
 
 export const shownSettings = adminSettingsSchema.extend({
   settlement: z.enum(settlements).describe("The settlement of new orders"),
-  takesCards: z.boolean().describe("Customers can pay the operator by card"),
+  takesCards: z
+    .boolean()
+    .describe(
+      "Customers can pay the operator by card: through Stripe, or by the payment links of its Bill.com account",
+    ),
   registry: z.string().nullable().describe("The registry that checks carriers; null if none is set up"),
 });
 

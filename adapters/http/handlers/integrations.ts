@@ -65,6 +65,11 @@ export function paymentHandlers(lotlane: Lotlane) {
       await needRecentProof(lotlane, { user, host }, body);
       return reply(paymentJson(accepted(await commands.savePaymentSettings(user, body))));
     },
+    "DELETE /api/payment": async ({ user, body, host }) => {
+      await needRecentProof(lotlane, { user, host }, body);
+      await commands.removePaymentSettings(user);
+      return reply(paymentJson(await queries.readPaymentSettings(user)));
+    },
     "POST /api/payment/reveal": async ({ user, body, host }) => {
       const reveal = () => commands.revealPaymentKey(user, body, host.session.id);
       return reply({ billcomApiKey: await withProof({ user, host }, body, reveal) });

@@ -26,8 +26,8 @@ export function operationsHandlers({ commands, queries }: Lotlane) {
 }
 
 export function adminHandlers({ commands, queries }: Lotlane) {
-  const shown = (settings: AdminSettings) =>
-    reply({ ...settings, ...queries.settling(), registry: queries.registryName() });
+  const shown = async (settings: AdminSettings) =>
+    reply({ ...settings, ...(await queries.settling()), registry: queries.registryName() });
   return {
     "GET /api/admin/settings": async () => shown(await queries.adminSettings()),
     "PUT /api/admin/settings": async ({ user, body }) =>

@@ -3,6 +3,7 @@ import {
   type InvoiceCredit,
   type InvoiceReminders,
   type Payment,
+  paymentLinkOf,
   type RevenueReport,
   serviceSummary,
   type ShownExtra,
@@ -46,6 +47,7 @@ export const invoiceJson = (invoice: ShownInvoice): InvoiceJson => {
     sentAt: invoice.sentAt,
     paidAt: invoice.paidAt,
     service: service && { ...service, problem: invoice.side === "payee" ? null : service.problem },
+    receivable: invoice.side === "payee" ? invoice.receivable && serviceSummary(invoice.receivable) : null,
     terms: invoice.terms,
     instructions: invoice.instructions,
     from: invoice.from,
@@ -88,6 +90,7 @@ export const invoiceAccountJson = (
   credits: credits.map(creditJson),
   reminders: { sent: [...invoice.reminders], stoppedAt: invoice.remindersStoppedAt, areSent, nextOn },
   cardAmount,
+  paymentLink: invoice.side === "payer" ? paymentLinkOf(invoice) : null,
 });
 
 const amountsJson = ({ open, invoices, byAge }: OpenAmounts) => ({ open, invoices, byAge: [...byAge] });

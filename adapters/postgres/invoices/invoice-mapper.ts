@@ -28,7 +28,7 @@ import { searchable } from "../sql/like-pattern.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 
 export const invoices = table(InvoiceEntity);
-export const whole = invoices.without("checkAt", "heldUntil", "searchText");
+export const whole = invoices.without("checkAt", "receivableCheckAt", "heldUntil", "searchText");
 export const payments = table(InvoicePaymentEntity);
 export const bankRecords = table(BankRecordEntity);
 export const credits = table(InvoiceCreditEntity);
@@ -42,6 +42,7 @@ export const invoiceToRow = ({ from, to, ...invoice }: Invoice): RowOf<typeof In
   payee: from,
   payer: to,
   checkAt: null,
+  receivableCheckAt: null,
   heldUntil: null,
   searchText: searchedInInvoice({ from, to, ...invoice })
     .map(searchable)

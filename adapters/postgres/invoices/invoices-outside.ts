@@ -73,6 +73,34 @@ const listHeldUp = statement<{ readonly organizationId: string; readonly limit: 
     order by issued_at, id limit ${limit}`,
 );
 
+type RecordedReceivable = OfInvoice & { readonly receivable: string; readonly live: string };
+
+const recordReceivable = statement<RecordedReceivable, Changed>("record-receivable", ({ id, receivable, live }) =>
+  changeAndTell(
+    sql`
+      update invoices set receivable = ${receivable}::jsonb
+      where id = ${id} and receivable is distinct from ${receivable}::jsonb returning ${toldOf}`,
+    live,
+  ),
+);
+const setReceivableCheck = statement<OfInvoice & { readonly checkAt: string | null }>(
+  "set-receivable-check",
+  ({ id, checkAt }) => sql`update invoices set receivable_check_at = ${checkAt}::timestamptz where id = ${id}`,
+);
+// Served by invoices_receivable_check_index.
+const listReceivablesToCheck = statement<{ readonly now: string; readonly limit: number }, OfInvoice>(
+  "list-receivables-to-check",
+  ({ now, limit }) => sql`
+    select id from invoices where receivable_check_at <= ${now}::timestamptz
+    order by receivable_check_at, id limit ${limit}`,
+);
+// Served by invoices_receivable_problems_index.
+const listReceivablesHeldUp = statement<{ readonly limit: number }, OfInvoice>(
+  "list-receivables-held-up",
+  ({ limit }) => sql`
+    select id from invoices where receivable ->> 'problem' is not null order by issued_at, id limit ${limit}`,
+);
+
 type Reminding = ReminderSearch & {
   readonly limit: number;
   readonly afterDueOn: string;
@@ -100,7 +128,20 @@ const firstId = "00000000-0000-0000-0000-000000000000";
 
 const outwardRow = invoices.only("sentAt", "service");
 
-type Outside = Pick<InvoiceStore, "toRemind" | "assign" | "sent" | "record" | "hold" | "letGo" | "toCheck" | "heldUp">;
+type Outside = Pick<
+  InvoiceStore,
+  | "toRemind"
+  | "assign"
+  | "sent"
+  | "record"
+  | "hold"
+  | "letGo"
+  | "toCheck"
+  | "heldUp"
+  | "recordReceivable"
+  | "receivablesToCheck"
+  | "receivablesHeldUp"
+>;
 
 /** How invoices leave, to payers and to services outside, and when the server looks at them again. */
 export function createInvoicesOutside(database: Database): Outside {
@@ -144,6 +185,19 @@ export function createInvoicesOutside(database: Database): Outside {
 
     async heldUp(organizationId, limit) {
       return (await run(listHeldUp({ organizationId, limit }))).map(({ id }) => id);
+    },
+
+    async recordReceivable(id, receivable, checkAt) {
+      await run(setReceivableCheck({ id, checkAt }));
+      tell(await run(recordReceivable({ id, receivable: JSON.stringify(receivable), live: invoiceChanged })));
+    },
+
+    async receivablesToCheck(now, limit) {
+      return (await run(listReceivablesToCheck({ now: now.toISOString(), limit }))).map(({ id }) => id);
+    },
+
+    async receivablesHeldUp(limit) {
+      return (await run(listReceivablesHeldUp({ limit }))).map(({ id }) => id);
     },
   };
 }

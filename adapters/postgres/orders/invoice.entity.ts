@@ -79,6 +79,9 @@ export const InvoiceEntity = defineEntity({
     overdueTold: p.text().nullable(),
     /** Its state at the outside service. */
     service: p.json<NonNullable<Invoice["service"]>>().nullable(),
+    /** Its state in the operator's organization. */
+    receivable: p.json<NonNullable<Invoice["receivable"]>>().nullable(),
+    receivableCheckAt: p.datetime().nullable(),
     /** When to look at it again; null for never. */
     checkAt: p.datetime().nullable(),
     /** Until then, one process works on it. */
@@ -131,6 +134,8 @@ export const InvoiceEntity = defineEntity({
       expression:
         "create index invoices_problems_index on invoices ((service ->> 'organizationId'), issued_at, id) where service ->> 'problem' is not null",
     },
+    index("invoices_receivable_check_index", "(receivable_check_at, id) where receivable_check_at is not null"),
+    index("invoices_receivable_problems_index", "(issued_at, id) where receivable ->> 'problem' is not null"),
   ],
 });
 

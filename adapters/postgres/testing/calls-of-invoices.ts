@@ -89,6 +89,16 @@ export const callsOfInvoices: readonly Call[] = [
     "invoices_newest_index",
     () => store().revenue({ from: "2026-10", to: "2026-10", by: "lane" }),
   ],
+  [
+    "invoices to look at again in the operator's organization",
+    "invoices_receivable_check_index",
+    () => store().receivablesToCheck(now, 300),
+  ],
+  [
+    "invoices with a problem in the operator's organization",
+    "invoices_receivable_problems_index",
+    () => store().receivablesHeldUp(300),
+  ],
   ["invoices that have become overdue", "invoices_overdue_index", () => store().newlyOverdue(today, 10)],
   ["the open card page of an invoice", "card_sessions_open_unique", () => cards().openOf(idOf(100))],
   ["the card page of a payment", "card_sessions_payment_unique", () => cards().ofPayment("pi_INV-200077")],

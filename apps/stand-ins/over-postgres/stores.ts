@@ -16,6 +16,7 @@ export const storesIn = (database: Database) => ({
   savedSearches: postgres.createSavedSearchStore(database),
   invoices: postgres.createInvoiceStore(database),
   payments: postgres.createPaymentSettingsStore(database),
+  operatorPayments: postgres.createOperatorPaymentStore(database),
   vettings: postgres.createVettingStore(database),
   webhooks: postgres.createWebhookStore(database),
 });

@@ -36,7 +36,7 @@ export const viewQueries = {
   tasks: none,
   communication: none,
   quoter: () => ({ settings: answer("GET /api/quoter/settings", {}, fresh) }),
-  settings: () => ({ settings: answer("GET /api/admin/settings", {}, fresh) }),
+  settings: () => ({ settings: answer("GET /api/admin/settings", {}, fresh), payment: answer("GET /api/payment", {}) }),
   audit: ({ search }) => ({ records: pages("GET /api/admin/audit", auditIn(search), fresh) }),
   queue: ({ search }) => ({
     counts: answer("GET /api/admin/effects/counts", {}, fresh),

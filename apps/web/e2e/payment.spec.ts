@@ -3,7 +3,7 @@ import { standInBill } from "../../stand-ins/bill-account.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { query } from "./database.ts";
 import { aCarrier, aDealer, claim, giveToDriver, post } from "./orders.ts";
-import { password } from "./people.ts";
+import { password, signInAsAdmin } from "./people.ts";
 
 type AtBill = {
   readonly id: string;
@@ -95,4 +95,21 @@ test("a dealer's invoices are bills in Bill.com: settings, connection, claim, an
 
   await page.request.patch(`/api/orders/${order.id}/status`, { data: { status: "cancelled" } });
   await expect.poll(async () => (await ours()).map(({ archived }) => archived), { timeout: 60_000 }).toEqual([true]);
+});
+
+test("an admin connects the operator's Bill.com account in the settings, and removes it", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin?view=settings");
+  const own = page.getByRole("region", { name: "The operator's Bill.com account" });
+  await own.getByRole("button", { name: "Edit Settings" }).click();
+  await own.getByRole("switch", { name: "Enable Bill.com integration" }).click();
+  await own.getByRole("textbox", { name: "Organization ID" }).fill(standInBill.organizationId);
+  await own.getByRole("textbox", { name: "API Key" }).fill(standInBill.token);
+  await own.getByRole("button", { name: "Save Changes" }).click();
+  await expect(own.getByText("Integration Active")).toBeVisible();
+  await expectAccessible(page);
+  await own.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(own.getByText("Integration Active")).toHaveCount(0);
+  await expect(own.getByRole("textbox", { name: "Organization ID" })).toHaveValue("");
 });

@@ -13,7 +13,7 @@ import { formatDay, formatMoney } from "../ui/format.ts";
 import { Skeleton } from "../ui/loading.tsx";
 import { CardOnItsWay, PayByCard, RefundDialog, type Refunding } from "./card-parts.tsx";
 import { CreditDialog, WriteOffDialog } from "./credit-dialogs.tsx";
-import { dueWords, type InvoiceJson, partyName, stateWords } from "./invoice-words.ts";
+import { dueWords, type InvoiceJson, partyName, receivableWords, stateWords } from "./invoice-words.ts";
 import { PaymentDialog, PaymentItem } from "./payment-parts.tsx";
 import { Reminders } from "./reminders.tsx";
 
@@ -71,10 +71,12 @@ type ShownProps = Account & {
   readonly onRefund: (refunding: Refunding) => void;
 };
 
-function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onAct, onRefund }: ShownProps) {
-  const { number, loadRef, from, to, lines, state, side, balance, amount, issuedAt, service, terms, instructions } =
-    invoice;
+function Shown(props: ShownProps) {
+  const { invoice, payments, credits, reminders, cardAmount, paymentLink, onClose, onAct, onRefund } = props;
+  const { number, loadRef, from, to, lines, state, side, balance, amount, issuedAt, terms, instructions } = invoice;
+  const { service, receivable } = invoice;
   const credited = credits.reduce((sum, credit) => sum + Number(credit.amount), 0);
+  const paysOnline = cardAmount !== null || paymentLink !== null;
   const canPay = side === "payee" || (side === "payer" && (state === "overdue" || isUnpaid(state)));
   return (
     <Dialog
@@ -102,10 +104,20 @@ function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onA
             </>
           ) : null}
           {canPay ? (
-            <Button variant={cardAmount === null ? "primary" : "secondary"} onClick={() => onAct("pay", invoice)}>
+            <Button variant={paysOnline ? "secondary" : "primary"} onClick={() => onAct("pay", invoice)}>
               {side === "payer" ? "I have paid" : "Record a payment"}
             </Button>
           ) : null}
+          {paymentLink === null ? null : (
+            <ButtonLink
+              variant={cardAmount === null ? "primary" : "secondary"}
+              href={paymentLink}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Pay through Bill.com
+            </ButtonLink>
+          )}
           {cardAmount === null ? null : <PayByCard id={invoice.id} />}
         </>
       }
@@ -129,6 +141,7 @@ function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onA
         {loadRef === null ? null : <Line label="Load">{loadRef}</Line>}
         <Line label="Terms">{termsWords(terms)}</Line>
         <Line label="Due">{dueWords(invoice)}</Line>
+        {receivable ? <Line label={`In ${receivable.name}`}>{receivableWords(receivable)}</Line> : null}
       </dl>
       {instructions === null ? null : (
         <section aria-label="How to pay">
@@ -139,6 +152,11 @@ function Shown({ invoice, payments, credits, reminders, cardAmount, onClose, onA
       {service?.problem ? (
         <Alert tone="warning" className="mt-4">
           {service.problem}
+        </Alert>
+      ) : null}
+      {receivable?.problem ? (
+        <Alert tone="warning" className="mt-4">
+          {receivable.problem}
         </Alert>
       ) : null}
       <h3 className="mt-6 mb-2 font-semibold">Payments</h3>

@@ -47,6 +47,18 @@ export const paymentStateWords: Readonly<
   disputed: { label: "Not received", tone: "red" },
 };
 
+/** How the operator's invoice stands in the operator's organization. */
+export const receivableWords = ({ archivedAt, payment }: NonNullable<InvoiceJson["receivable"]>): string =>
+  archivedAt === null ? paymentsThere[payment] : "Archived";
+
+const paymentsThere: Readonly<Record<NonNullable<InvoiceJson["receivable"]>["payment"], string>> = {
+  unknown: "Not there yet",
+  unpaid: "Issued",
+  scheduled: "Payment scheduled",
+  partial: "Part paid",
+  paid: "Paid",
+};
+
 const months = 24;
 const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 

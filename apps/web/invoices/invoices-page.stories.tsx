@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accept } from "@lotlane/core";
 import type { MemoryCheckout } from "@lotlane/adapters/memory";
-import { accepted } from "@lotlane/core/testing";
+import { operatorOwner, sealKey } from "@lotlane/core/payments";
+import { accepted, somePaymentSettings } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { as, threeInvoices } from "../stories/invoices.ts";
+import { carryOut } from "../stories/carry-out.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { dana, orderUntil } from "../stories/order-life.ts";
+import { ada, dana, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { someLoads } from "../stories/some-loads.ts";
 import { inProduct } from "../stories/with-product.tsx";
@@ -332,5 +334,48 @@ export const PaidBackByTheOperator: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
     await expect(await dialog.findByText(/\$20\.00 went back to the payer/)).toBeVisible();
     await expect(dialog.getByText("Part paid")).toBeVisible();
+  },
+};
+
+/** The operator's BILL account issued the invoice, which asks there for more than is open here. */
+const aFeeInBill =
+  (isCredited = false) =>
+  async (product: Product) => {
+    const sealedKey = sealKey(product.ports.vault, operatorOwner, "a key that is right");
+    await product.ports.operatorPayments.save(
+      somePaymentSettings({ organizationId: operatorOwner, sealedKey, checkedAt: product.clock.now().toISOString() }),
+      { facts: [], effects: [] },
+    );
+    const path = await orderUntil("claimed", { fees: { serviceFee: "120.00", cardFee: "0.00" } })(product);
+    const { id } = (await product.ports.invoices.ofOrder(path.split("/").at(-1)!, "service_fee"))!;
+    if (isCredited)
+      accepted(await product.lotlane.commands.creditInvoice(ada, id, { amount: "20.00", reason: "As agreed" }));
+    await carryOut(product);
+    return `/invoices?invoice=${id}`;
+  };
+
+export const PayableThroughBill: Story = {
+  parameters: as("dana", { prepare: aFeeInBill() }),
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
+    const link = await dialog.findByRole("link", { name: "Pay through Bill.com" });
+    await expect(link).toHaveAttribute("href", expect.stringMatching(/^https:\/\/bill\.example\/pay\//));
+    await expect(dialog.queryByText("In Bill.com")).toBeNull();
+  },
+};
+
+export const PayableThroughBillOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...PayableThroughBill.parameters },
+  play: PayableThroughBill.play!,
+};
+
+export const AsksForAnotherAmountInBill: Story = {
+  parameters: as("ada", { prepare: aFeeInBill(true) }),
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
+    await expect(await dialog.findByText("In Bill.com")).toBeVisible();
+    await expect(dialog.getByText("Issued", { selector: "dd" })).toBeVisible();
+    await expect(dialog.getByText(/asks for \$120\.00, but \$100\.00 is open here/)).toBeVisible();
   },
 };

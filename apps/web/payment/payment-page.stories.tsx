@@ -302,7 +302,7 @@ export const Transporter: Story = {
   parameters: as("carlos", empty),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Access Denied" })).toBeVisible();
-    await expect(canvas.getByText("Only shippers can access payment information")).toBeVisible();
+    await expect(canvas.getByText("Only shippers and administrators can access payment information")).toBeVisible();
   },
 };
 

@@ -20,13 +20,14 @@ import { Switch } from "../ui/switch.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { Notices, type PaymentSettings, SecurityNotice } from "./notices.tsx";
+import { Notices, type Owner, type PaymentSettings, SecurityNotice, words } from "./notices.tsx";
 import { paymentQueries } from "./queries.ts";
-import { StoredKey } from "./stored-key.tsx";
+import { RemoveSettings, StoredKey } from "./stored-key.tsx";
 
 export function PaymentPage() {
   usePageTitle("Payment Settings");
   const { settings } = useNeeds(paymentQueries);
+  const owner = useUser().userType === "admin" ? "operator" : "dealer";
   return (
     <Container width="form" className="pb-12">
       <PageHeader
@@ -44,7 +45,7 @@ export function PaymentPage() {
             label: "Bill.com Integration",
             content: (
               <Panel title="Payment settings cannot be shown right now" need={settings} skeleton={<PaymentSkeleton />}>
-                {(answered) => <PaymentForm settings={answered} />}
+                {(answered) => <PaymentForm settings={answered} owner={owner} />}
               </Panel>
             ),
           },
@@ -55,7 +56,7 @@ export function PaymentPage() {
   );
 }
 
-const PaymentSkeleton = () => (
+export const PaymentSkeleton = () => (
   <Loading label="Loading payment settings" className="flex flex-col gap-6">
     <Skeleton className="h-12" />
     {["organization", "environment", "token", "key"].map((field) => (
@@ -72,8 +73,10 @@ const environments = [
   { value: "production", label: "Production (Live)" },
 ];
 
+type FormProps = { readonly settings: PaymentSettings; readonly owner: Owner };
+
 /** The settings to read; to change after Edit Settings, until Save Changes or Cancel. */
-function PaymentForm({ settings }: { readonly settings: PaymentSettings }) {
+export function PaymentForm({ settings, owner }: FormProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -112,11 +115,7 @@ function PaymentForm({ settings }: { readonly settings: PaymentSettings }) {
       <div className="flex items-center justify-between gap-4 rounded-card border border-line px-4 py-3">
         <div>
           <p className="font-medium">Bill.com integration</p>
-          <p className="text-small text-muted">
-            {enabled
-              ? "Invoices of orders claimed from now on become bills in your Bill.com account, and Lotlane emails you each."
-              : "Lotlane emails your invoices."}
-          </p>
+          <p className="text-small text-muted">{enabled ? words[owner].on : words[owner].off}</p>
         </div>
         <Switch
           label="Enable Bill.com integration"
@@ -167,7 +166,7 @@ function PaymentForm({ settings }: { readonly settings: PaymentSettings }) {
   return (
     <div className="flex flex-col gap-5">
       <AddressUnproved act="change payment settings" />
-      <Notices settings={settings} editing={editing} />
+      <Notices settings={settings} editing={editing} owner={owner} />
       {editing ? (
         <FormShell
           label="Bill.com Integration"
@@ -188,14 +187,15 @@ function PaymentForm({ settings }: { readonly settings: PaymentSettings }) {
       ) : (
         <>
           {fields}
-          <div>
+          <div className="flex flex-wrap gap-3">
             <Button variant="primary" onClick={begin} disabled={!emailVerified}>
               Edit Settings
             </Button>
+            {settings.billcomOrgId === null ? null : <RemoveSettings onRemoved={(left) => form.reset(shown(left))} />}
           </div>
         </>
       )}
-      <SecurityNotice />
+      <SecurityNotice owner={owner} />
       {proofDialog}
     </div>
   );

@@ -1,13 +1,17 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { revealSchema } from "@lotlane/core/payments";
-import { useApi } from "../app/data/api.ts";
-import { OwnPasswordField, SecondFactorField } from "../app/forms/owner-proof.tsx";
+import { messageOf, useApi } from "../app/data/api.ts";
+import { OwnPasswordField, SecondFactorField, useOwnerProof } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
+import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { FormDialog } from "../ui/dialog.tsx";
+import { ConfirmDialog, FormDialog } from "../ui/dialog.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { useToast } from "../ui/toast.tsx";
+import type { PaymentSettings } from "./notices.tsx";
 
 /** The stored key, masked until its owner gives their password. */
 export function StoredKey({ mask }: { readonly mask: string | null }) {
@@ -37,6 +41,46 @@ export function StoredKey({ mask }: { readonly mask: string | null }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Removes the settings with their key. */
+export function RemoveSettings({ onRemoved }: { readonly onRemoved: (left: PaymentSettings) => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const [asking, setAsking] = useState(false);
+  const { withProof, proofDialog } = useOwnerProof();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      const removed = await withProof((proof) => api("DELETE /api/payment", { body: proof }));
+      if (!removed) return;
+      onRemoved(removed);
+      await refreshAfter(queries, "DELETE /api/payment");
+      toast({ title: "The connection to Bill.com was removed" });
+    },
+    onSuccess: () => setAsking(false),
+  });
+  const ask = () => {
+    reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      <Button onClick={ask}>Remove</Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        title="Remove the connection to Bill.com?"
+        description="The stored API key is deleted. What is already in Bill.com stays there, and Lotlane no longer looks after it."
+        confirmLabel="Remove"
+        danger
+        pending={isPending}
+        error={error ? messageOf(error, "The connection was not removed. Please try again.") : undefined}
+      />
+      {proofDialog}
+    </>
   );
 }
 

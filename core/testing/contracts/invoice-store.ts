@@ -1,6 +1,7 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { type Invoice, newlyOpened, newlyServed, type ServiceRecord } from "../../invoices/index.ts";
+import { newReceivable } from "../../payments/index.ts";
 import type {
   AccountStore,
   InvoiceStore,
@@ -280,6 +281,34 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
         await note(early, null, null);
         expect(await due("2026-11-20T12:00:00.000Z")).toEqual([invoice.id]);
       });
+    });
+
+    it("keeps how it stands in the operator's organization, beside the bill of its payer", async () => {
+      const { order, orders, invoices, second } = await claimed();
+      const invoice = await invoices.open(anInvoiceDraft(order));
+      const others = [1, 2].map(async () => invoices.open(anInvoiceDraft(await addOrder(orders, aClaimedOrder()))));
+      const [late, never] = (await Promise.all(others)) as [Invoice, Invoice];
+      const receivable = {
+        ...newReceivable("Bill.com"),
+        invoiceId: "00e01",
+        due: "12.30",
+        link: "https://bill.example/1",
+      };
+      await invoices.recordReceivable(invoice.id, receivable, "2026-11-20T12:00:00.000Z");
+      await invoices.recordReceivable(late.id, { ...receivable, problem: "Away" }, "2026-11-20T13:00:00.000Z");
+      await invoices.recordReceivable(never.id, { ...receivable, problem: "Wrong key" }, null);
+      const service = newlyServed("Bill.com", danasMotors.id, "operator");
+      await second.invoices.record(invoice.id, { sentAt: null, service, checkAt: null });
+      expect(await second.invoices.find(invoice.id)).toEqual({ ...invoice, receivable, service });
+      const due = (at: string, limit = 10) => second.invoices.receivablesToCheck(new Date(at), limit);
+      expect(await due("2026-11-20T11:59:59.999Z")).toEqual([]);
+      expect(await due("2026-11-21T12:00:00.000Z")).toEqual([invoice.id, late.id]);
+      expect(await due("2026-11-21T12:00:00.000Z", 1)).toEqual([invoice.id]);
+      expect(new Set(await invoices.receivablesHeldUp(10))).toEqual(new Set([late.id, never.id]));
+      expect(await invoices.receivablesHeldUp(1)).toHaveLength(1);
+      await invoices.recordReceivable(invoice.id, { ...receivable, recorded: "12.30" }, null);
+      expect(await due("2026-11-21T12:00:00.000Z")).toEqual([late.id]);
+      expect(await invoices.find(invoice.id)).toMatchObject({ receivable: { recorded: "12.30" }, service });
     });
 
     it("answers undefined for an order without one, also for what is no id", async () => {

@@ -1,7 +1,7 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { paymentEmail } from "../../payments/effects.ts";
-import type { PayablesEnvironment } from "../../payments/index.ts";
+import { operatorOwner, type PayablesEnvironment } from "../../payments/index.ts";
 import type { AccountStore, EffectQueue, PaymentSettingsStore } from "../../ports.ts";
 import { anId, somePaymentSettings } from "../builders/index.ts";
 import { addCast } from "./shared/add-people.ts";
@@ -12,6 +12,7 @@ import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
 export type PaymentSettingsStorage = {
   readonly accounts: AccountStore;
   readonly payments: PaymentSettingsStore;
+  readonly operatorPayments: PaymentSettingsStore;
   readonly effects: EffectQueue;
   readonly second: { readonly payments: PaymentSettingsStore };
 };
@@ -141,6 +142,37 @@ export function paymentSettingsStoreContract(name: string, setUp: SetUp<PaymentS
       await payments.save({ ...danas, enabled: false }, nothing);
       expect(await due("12:29:59.999", both)).toEqual([]);
       expect(await due("12:30:00.000", both)).toMatchObject([{ organizationId: carlosHauling.id }]);
+    });
+
+    it("forgets settings, and keeps the fact of it", async () => {
+      const { accounts, payments, second } = storage();
+      const { dana } = await addCast(accounts);
+      const facts = [aFact(dana.user.id, { kind: "payment_settings_changed", at })];
+      await payments.save(somePaymentSettings(), nothing);
+      for (let count = 0; count < 2; count++)
+        await second.payments.remove(danasMotors.id, { facts: count === 0 ? facts : [], effects: [] });
+      expect(await payments.find(danasMotors.id)).toBeUndefined();
+      expect((await accounts.facts(dana.user.id, 1))[0]).toMatchObject({ kind: "payment_settings_changed", at });
+    });
+
+    it("keeps the operator's apart from the organizations'", async () => {
+      const { accounts, payments, operatorPayments } = storage();
+      const { ada } = await addCast(accounts);
+      const own = somePaymentSettings({ organizationId: operatorOwner, checkAt: "2026-11-20T11:00:00.000Z" });
+      const facts = [aFact(ada.user.id, { kind: "payment_settings_changed", at })];
+      await operatorPayments.save(own, { facts, effects: [] });
+      await payments.save(somePaymentSettings(), nothing);
+      expect(await operatorPayments.find(operatorOwner)).toEqual(own);
+      expect(await payments.find(operatorOwner)).toBeUndefined();
+      expect(await operatorPayments.find(danasMotors.id)).toBeUndefined();
+      const due = (of: PaymentSettingsStore) => of.toCheck(new Date("2026-11-21T12:00:00.000Z"), ["sandbox"], 5);
+      expect(await due(operatorPayments)).toEqual([own]);
+      expect(await due(payments)).toMatchObject([{ organizationId: danasMotors.id }]);
+      await operatorPayments.recordCheck(own, outcome);
+      expect(await operatorPayments.find(operatorOwner)).toEqual({ ...own, ...outcome });
+      await operatorPayments.remove(operatorOwner, nothing);
+      expect(await operatorPayments.find(operatorOwner)).toBeUndefined();
+      expect(await payments.find(danasMotors.id)).toBeDefined();
     });
 
     it("keeps nothing for an organization that is not there", async () => {

@@ -193,6 +193,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   w9_request: "Request for a W-9",
   sync_listing: "Central Dispatch listing",
   settle_card: "Card payment that Stripe tells of",
+  settle_receivable: "Invoice in the operator's BILL account",
   settle_invoices: "Check of changed payment settings, and invoices held until then",
   load_mail: "Load email",
   load_bids_rejected: "Rejected bid emails",

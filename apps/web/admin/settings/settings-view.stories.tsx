@@ -1,7 +1,9 @@
 import { memoryCarrierRegistry } from "@lotlane/adapters/memory";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { carryOut } from "../../stories/carry-out.ts";
 import { onPhone } from "../../stories/on-phone.ts";
+import type { Product } from "../../stories/product.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { AdminConsole } from "../admin-console.tsx";
 
@@ -132,6 +134,65 @@ export const SettledDirectlyWithCards: Story = {
   parameters: { product: { takesCards: true } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Carriers are paid directly" })).toBeVisible();
-    await expect(canvas.queryByText(/Stripe is not set up/)).toBeNull();
+    await expect(canvas.queryByText(/neither Stripe nor Bill.com is connected/)).toBeNull();
   },
+};
+
+const connecting =
+  (billcomApiKey: string, isChecked = true) =>
+  async (product: Product): Promise<void> => {
+    const body = { billcomEnabled: true, billcomOrgId: "00801OPERATOR", billcomApiKey };
+    await product.client("PUT /api/payment", { body });
+    if (isChecked) await carryOut(product);
+  };
+
+const section = async (canvas: ReturnType<typeof within>) =>
+  within(await canvas.findByRole("region", { name: "The operator's Bill.com account" }));
+
+export const ConnectsBill: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    const own = await section(canvas);
+    await userEvent.click(await own.findByRole("button", { name: "Edit Settings" }));
+    await userEvent.click(own.getByRole("switch", { name: "Enable Bill.com integration" }));
+    await userEvent.type(own.getByRole("textbox", { name: "Organization ID" }), "00801OPERATOR");
+    await userEvent.type(own.getByRole("textbox", { name: "API Key" }), "bill_9f8e7d6c5b4a3210");
+    await userEvent.click(own.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(own.getByText("Checking the connection")).toBeVisible());
+    await carryOut(productOf(context));
+    await userEvent.click(own.getByRole("button", { name: "Test Connection" }));
+    await waitFor(() => expect(own.getByText("Integration Active")).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText(/neither Stripe nor Bill.com is connected/)).toBeNull());
+  },
+};
+
+export const BillActive: Story = {
+  parameters: { product: { settlement: "operator", prepare: connecting("bill_9f8e7d6c5b4a3210") } },
+  play: async ({ canvas }) => {
+    const own = await section(canvas);
+    await expect(await own.findByText("Integration Active")).toBeVisible();
+    await expect(own.getByText(/^Last checked/)).toBeVisible();
+    await expect(canvas.queryByText(/No card can be taken/)).toBeNull();
+    await userEvent.click(own.getByRole("button", { name: "Remove" }));
+    await answer("Remove");
+    await waitFor(() => expect(own.queryByText("Integration Active")).toBeNull());
+    await expect(own.getByRole("textbox", { name: "Organization ID" })).toHaveValue("");
+    await expect(await canvas.findByText(/No card can be taken/)).toBeVisible();
+  },
+};
+
+export const BillNotWorking: Story = {
+  parameters: { product: { prepare: connecting("wrong-key-of-the-operator") } },
+  play: async ({ canvas }) => {
+    const own = await section(canvas);
+    await expect(await own.findByText("Integration Not Working")).toBeVisible();
+    await expect(own.getByText(/the operator's invoices are emailed without a payment link/)).toBeVisible();
+    await expect(await canvas.findByText(/neither Stripe nor Bill.com is connected/)).toBeVisible();
+  },
+};
+
+export const BillNotWorkingOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...BillNotWorking.parameters },
+  play: BillNotWorking.play!,
 };

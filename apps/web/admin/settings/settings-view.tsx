@@ -11,6 +11,7 @@ import { Select } from "../../ui/select.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { Panel, useNeeds } from "../../app/data/panel.tsx";
+import { PaymentForm, PaymentSkeleton } from "../../payment/index.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
@@ -18,12 +19,13 @@ import { viewQueries } from "../queries.ts";
 
 export function SettingsView() {
   usePageTitle("Settings");
+  const { settings: needed, payment } = useNeeds(viewQueries.settings);
   return (
     <Container width="wide" className="pb-8">
       <PageHeader title="Settings" subtitle="These settings apply to all of Lotlane." />
       <Panel
         title="The settings cannot be shown right now"
-        need={useNeeds(viewQueries.settings).settings}
+        need={needed}
         skeleton={
           <Loading label="Loading the settings" className="flex max-w-form flex-col gap-4">
             <Skeleton className="h-20 rounded-card" />
@@ -41,6 +43,14 @@ export function SettingsView() {
           </div>
         )}
       </Panel>
+      <section aria-labelledby="operators-bill" className="mt-8 max-w-form">
+        <h2 id="operators-bill" className="mb-3 font-semibold">
+          The operator's Bill.com account
+        </h2>
+        <Panel title="The connection cannot be shown right now" need={payment} skeleton={<PaymentSkeleton />}>
+          {(answered) => <PaymentForm settings={answered} owner="operator" />}
+        </Panel>
+      </section>
     </Container>
   );
 }
@@ -237,10 +247,12 @@ function Settlement({ settings: { settlement, takesCards } }: { readonly setting
       </p>
       {takesCards ? null : byOperator ? (
         <Alert tone="warning">
-          No card can be taken: Stripe is not set up, so customers who chose to pay by card cannot.
+          No card can be taken: neither Stripe nor Bill.com is connected, so customers who chose to pay by card cannot.
         </Alert>
       ) : (
-        <p className="text-small text-muted">Service fees cannot be paid by card: Stripe is not set up.</p>
+        <p className="text-small text-muted">
+          Service fees cannot be paid by card: neither Stripe nor Bill.com is connected.
+        </p>
       )}
     </Card>
   );

@@ -100,7 +100,9 @@ const rowClass =
 function linksOf(user: UserJson) {
   const actor = actorOf(user);
   return [
-    ...(may(actor, "managePayment") ? [{ to: paths.payment(), label: "Payment", Icon: CreditCard }] : []),
+    ...(actor.userType !== "admin" && may(actor, "managePayment")
+      ? [{ to: paths.payment(), label: "Payment", Icon: CreditCard }]
+      : []),
     ...(may(actor, "readInvoices") ? [{ to: paths.invoices(), label: "Invoices", Icon: Receipt }] : []),
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
     ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),

@@ -246,9 +246,10 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/webhooks/{id}/secret": { all: ["GET /api/webhooks"] },
   "POST /api/webhooks/{id}/test": webhook,
   "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay": webhook,
-  "PUT /api/payment": { all: ["GET /api/payment"] },
+  "PUT /api/payment": { all: ["GET /api/payment", "GET /api/admin/settings"] },
+  "DELETE /api/payment": { all: ["GET /api/payment", "GET /api/admin/settings"] },
   "POST /api/payment/reveal": nothing,
-  "POST /api/payment/test-billcom": { all: ["GET /api/payment"] },
+  "POST /api/payment/test-billcom": { all: ["GET /api/payment", "GET /api/admin/settings"] },
   "DELETE /api/security/sessions": sessions,
   "DELETE /api/security/sessions/{id}": sessions,
   // The session ends with it.

@@ -1,0 +1,2 @@
+export { PaymentForm, PaymentSkeleton } from "./payment-page.tsx";
+export { paymentQueries } from "./queries.ts";
