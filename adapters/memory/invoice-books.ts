@@ -14,7 +14,6 @@ import {
   searchedInInvoice,
   sourceOf,
 } from "@lotlane/core/invoices";
-import type { Load } from "@lotlane/core/loads";
 import type { Order } from "@lotlane/core/orders";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import type {
@@ -151,7 +150,9 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       const [first, before] = [monthOf(from).from, monthOf(to).before];
       const groups = new Map<string, Invoice[]>();
       for (const invoice of all().filter(({ issuedAt }) => issuedAt >= first && issuedAt < before)) {
-        const name = groupOf(storage, by, invoice);
+        const order = storage.orders.get(invoice.orderId ?? "");
+        if (!order) continue;
+        const name = groupOf(by, invoice, order);
         groups.set(name, [...(groups.get(name) ?? []), invoice]);
       }
       const charged = ({ id, ...invoice }: Invoice) =>
@@ -162,7 +163,7 @@ export function memoryInvoiceBooks(storage: MemoryStorage): Books {
       const owed = (one: Invoice) => (isOwedByOperator(one) ? charged(one) : 0n);
       const rowOf = (name: string | null, invoices: readonly Invoice[]) => ({
         name,
-        orders: new Set(invoices.flatMap((one) => (charged(one) === 0n ? [] : [one.orderId ?? one.loadId]))).size,
+        orders: new Set(invoices.flatMap((one) => (charged(one) === 0n ? [] : [one.orderId]))).size,
         fees: invoices.reduce((sum, one) => sum + (one.payeeId === null ? charged(one) : -owed(one)), 0n),
         gross: invoices.reduce((sum, one) => sum + charged(one) - owed(one), 0n),
       });
@@ -219,19 +220,16 @@ export function isOwnedBy(owner: InvoiceOwner, { charge, payerId, payerOrganizat
   }
 }
 
-function groupOf({ orders, loads }: MemoryStorage, by: RevenueGroup, { issuedAt, orderId, loadId }: Invoice): string {
-  const order = orders.get(orderId ?? "");
+function groupOf(by: RevenueGroup, { issuedAt }: Invoice, order: Order): string {
   switch (by) {
     case "month":
       return issuedAt.slice(0, "YYYY-MM".length);
     case "source":
       return sourceOf(order);
     case "lane":
-      return laneOf(order ?? loads.get(loadId ?? "")!);
+      return `${order.pickup.state}-${order.delivery.state}`;
   }
 }
-
-const laneOf = ({ pickup, delivery }: Order | Load): string => `${pickup.state}-${delivery.state}`;
 
 export const isOpen = ({ withdrawnAt, balance }: Invoice): boolean => withdrawnAt === null && centsOf(balance) > 0n;
 

@@ -3,15 +3,12 @@ import type { Order } from "../orders/index.ts";
 /** More lanes than these are put together. */
 export const mostLanes = 50;
 
-/** How a job came: a dealer posted it, a customer booked it, from a quote or without one, or the operator posted a load. */
-export const orderSources = ["dealer", "quote", "direct", "load"] as const;
+/** How an order came: a dealer posted it, or a customer booked it, from a quote or without one. */
+export const orderSources = ["dealer", "quote", "direct"] as const;
 export type OrderSource = (typeof orderSources)[number];
 
-/** @param order undefined for a load */
-export function sourceOf(order: Pick<Order, "customer" | "quoteId"> | undefined): OrderSource {
-  if (order === undefined) return "load";
-  return order.customer === null ? "dealer" : order.quoteId === null ? "direct" : "quote";
-}
+export const sourceOf = ({ customer, quoteId }: Pick<Order, "customer" | "quoteId">): OrderSource =>
+  customer === null ? "dealer" : quoteId === null ? "direct" : "quote";
 
 export const revenueGroups = ["month", "source", "lane"] as const;
 export type RevenueGroup = (typeof revenueGroups)[number];
@@ -21,9 +18,9 @@ export type RevenueGroup = (typeof revenueGroups)[number];
  * written off change neither amount. US dollars and cents.
  */
 export type Revenue = {
-  /** Orders and loads of which something is left of the amount. */
+  /** Orders of which something is left of the amount. */
   readonly orders: number;
-  /** The operator's invoices, less those that it owes transporters, for loads too. */
+  /** The operator's invoices, less those that it owes transporters. */
   readonly feesEarned: string;
   /** The invoices to customers, of every payee: everything that they pay. */
   readonly grossVolume: string;

@@ -15,7 +15,7 @@ const ofJournal = ({ party, payerId }: Pick<JournalSearch, "party" | "payerId">)
   and ${payerId === undefined ? sql`true` : sql`i.payer_id = ${payerId}::uuid`}`;
 
 /** `sourceOf` in SQL. */
-const source = sql`case when o.id is null then 'load' when o.customer_email is null then 'dealer' when o.quote_id is null then 'direct' else 'quote' end`;
+const source = sql`case when o.customer_email is null then 'dealer' when o.quote_id is null then 'direct' else 'quote' end`;
 
 function groupOf(by: RevenueGroup): Piece {
   switch (by) {
@@ -24,7 +24,7 @@ function groupOf(by: RevenueGroup): Piece {
     case "source":
       return source;
     case "lane":
-      return sql`coalesce(o.pickup_state, l.pickup_state) || '-' || coalesce(o.delivery_state, l.delivery_state)`;
+      return sql`o.pickup_state || '-' || o.delivery_state`;
   }
 }
 
@@ -70,20 +70,20 @@ export function createLedgerBooks(
           `read-revenue-by-${by}`,
           sql<RevenueRow>`
             with charged as (
-              select ${groupOf(by)} as name, coalesce(i.order_id, i.load_id) as job, sum(p.amount) as amount,
+              select ${groupOf(by)} as name, i.order_id, sum(p.amount) as amount,
                 case when i.payee_id is null then sum(p.amount) when ${owedByOperator} then -sum(p.amount) else 0 end as fees,
                 case when ${owedByOperator} then 0 else sum(p.amount) end as gross
-              from invoices i left join orders o on o.id = i.order_id left join loads l on l.id = i.load_id
+              from invoices i join orders o on o.id = i.order_id
               join postings p on p.invoice_id = i.id and p.party = ${payee} and p.payment_id is null and p.kind <> 'written_off'
               where i.issued_at >= ${monthOf(from).from}::timestamptz and i.issued_at < ${monthOf(to).before}::timestamptz
-              group by i.id, o.id, l.id
+              group by i.id, o.id
             ), ranked as (
               select name, row_number() over (
                 order by sum(fees) desc, sum(gross) desc, name) as place
               from charged group by name
             )
             select case when place <= ${mostLanes} then name end as name,
-              count(distinct job) filter (where amount <> 0)::int as orders,
+              count(distinct order_id) filter (where amount <> 0)::int as orders,
               sum(fees)::numeric(20,2)::text as "feesEarned",
               sum(gross)::numeric(20,2)::text as "grossVolume"
             from charged join ranked using (name)

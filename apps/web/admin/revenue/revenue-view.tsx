@@ -60,7 +60,7 @@ function Shown(answered: RevenueAnswer) {
         <StatCard
           name="Fees Earned"
           figure={formatMoney(total.feesEarned)}
-          hint="What we invoiced, less what we took back and what we owe carriers: loads of our own lower it by their whole price. Paid or not"
+          hint="Service fees that we invoiced, less what we took back. Paid or not"
         />
         <StatCard
           name="Gross Volume"
@@ -68,9 +68,9 @@ function Shown(answered: RevenueAnswer) {
           hint="All that customers were invoiced, most of it owed to transporters"
         />
         <StatCard
-          name="Orders and Loads"
+          name="Orders"
           figure={total.orders.toLocaleString("en-US")}
-          hint="Those with an invoice that counts"
+          hint="Orders with an invoice that counts"
         />
       </div>
       <Button
@@ -82,7 +82,7 @@ function Shown(answered: RevenueAnswer) {
       </Button>
       {rows.length === 0 ? (
         <EmptyState title="No invoices in these months">
-          Each order and load gets its invoices once a transporter has it.
+          Each order gets its invoices once a transporter claims it.
         </EmptyState>
       ) : (
         <>
@@ -113,7 +113,7 @@ const Rows = ({ by, rows, total }: RevenueAnswer) => (
     <thead>
       <tr>
         <HeadCell>{groups.find(({ value }) => value === by)!.label}</HeadCell>
-        <HeadCell numeric>Orders and loads</HeadCell>
+        <HeadCell numeric>Orders</HeadCell>
         <HeadCell numeric>Fees earned</HeadCell>
         <HeadCell numeric>Gross volume</HeadCell>
       </tr>

@@ -35,7 +35,6 @@ const sources = new Map([
   ["dealer", "Posted by a dealer"],
   ["quote", "Booked from a quote"],
   ["direct", "Booked without a quote"],
-  ["load", "Loads of our own"],
 ]);
 
 export function rowName(by: Group, { name }: Pick<RevenueRow, "name">): string {
@@ -53,7 +52,7 @@ export function rowName(by: Group, { name }: Pick<RevenueRow, "name">): string {
 /** RFC 4180. No cell is a user's text. */
 export const revenueCsv = ({ by, rows }: RevenueAnswer): string =>
   [
-    ["Group", "Orders and loads", "Fees earned", "Gross volume"],
+    ["Group", "Orders", "Fees earned", "Gross volume"],
     ...rows.map((row) => [rowName(by, row), String(row.orders), row.feesEarned, row.grossVolume]),
   ]
     .map((cells) => `${cells.join(",")}\r\n`)
