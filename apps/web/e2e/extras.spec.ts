@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { query } from "./database.ts";
-import { aCarrier, aDealer, claim, leave, post } from "./orders.ts";
+import { aCarrier, aDealer, claimInvoiced, leave, post } from "./orders.ts";
 import { aPhoto } from "./photos.ts";
 
 test("a carrier asks for waiting time, the dealer disputes it, agrees to less, and gets an invoice @phone", async ({
@@ -9,13 +9,12 @@ test("a carrier asks for waiting time, the dealer disputes it, agrees to less, a
 }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dealer, { paymentAmount: 900 });
-  await claim(carrier, order);
+  await claimInvoiced(carrier, order);
   const numbersOf = (charge: string) =>
     query<{ number: string }>(
       "select number from invoices where order_id = $1 and charge = $2 and sent_at is not null",
       [order.id, charge],
     );
-  await expect.poll(() => numbersOf("transport")).toHaveLength(1);
   const extrasOf = ({ page }: typeof dealer) => page.getByRole("region", { name: "Extras" });
 
   await carrier.page.goto(`/orders/${order.id}`);

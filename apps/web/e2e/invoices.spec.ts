@@ -5,18 +5,14 @@ import { query } from "./database.ts";
 import { expectToast } from "./visitor.ts";
 import { writeOrder } from "../stories/new-order.ts";
 import { password } from "./people.ts";
-import { aCarrier, aDealer, claim, leave, newModel, post, writerOn } from "./orders.ts";
+import { aCarrier, aDealer, claimInvoiced, leave, newModel, post, writerOn } from "./orders.ts";
 
 test("a dealer says that a part is paid, the carrier confirms it, and both read the rest @phone", async ({
   browser,
 }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dealer, { paymentAmount: 900 });
-  await claim(carrier, order);
-  const sent = () =>
-    query<{ number: string }>("select number from invoices where order_id = $1 and sent_at is not null", [order.id]);
-  await expect.poll(sent).toHaveLength(1);
-  const [{ number } = { number: "" }] = await sent();
+  const { number } = await claimInvoiced(carrier, order);
 
   await dealer.page.goto("/invoices");
   await expect(dealer.page.getByText("Open, 1 invoice")).toBeVisible();
@@ -82,11 +78,7 @@ test("a dealer agrees on other terms, and the invoice says them and how to pay @
 
   await carrier.page.goto(`/orders/${order.id}`);
   await expect(carrier.page.getByRole("region", { name: "Payment" })).toContainText("Net 15 days");
-  await claim(carrier, order);
-  const sent = () =>
-    query<{ number: string }>("select number from invoices where order_id = $1 and sent_at is not null", [order.id]);
-  await expect.poll(sent).toHaveLength(1);
-  const [{ number } = { number: "" }] = await sent();
+  const { number } = await claimInvoiced(carrier, order);
   for (const { page } of [dealer, carrier]) {
     await page.goto("/invoices?status=open");
     await page.getByRole("button", { name: number }).click();
@@ -103,11 +95,7 @@ test("a dealer agrees on other terms, and the invoice says them and how to pay @
 test("a carrier drops a bank statement, and what it names is paid once @phone", async ({ browser }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dealer, { paymentAmount: 900 });
-  await claim(carrier, order);
-  const sent = () =>
-    query<{ number: string }>("select number from invoices where order_id = $1 and sent_at is not null", [order.id]);
-  await expect.poll(sent).toHaveLength(1);
-  const [{ number } = { number: "" }] = await sent();
+  const { number } = await claimInvoiced(carrier, order);
   const day = new Date().toISOString().slice(0, 10);
   const rows = [`${day},"ACH CREDIT ${number}, THANK YOU","$900.00"`, `${day},FUEL,(80.00)`, `${day},UNKNOWN,5.00`];
   const statement = {
@@ -142,14 +130,8 @@ test("a dealer with an overdue invoice cannot post and reads why, says that it p
 }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dealer, { paymentAmount: 700 });
-  await claim(carrier, order);
-  const late = () =>
-    query<{ number: string }>(
-      "update invoices set due_on = to_char(now() - interval '45 days', 'YYYY-MM-DD') where order_id = $1 and sent_at is not null returning number",
-      [order.id],
-    );
-  await expect.poll(late).toHaveLength(1);
-  const [{ number } = { number: "" }] = await late();
+  const { id, number } = await claimInvoiced(carrier, order);
+  await query("update invoices set due_on = to_char(now() - interval '45 days', 'YYYY-MM-DD') where id = $1", [id]);
 
   const { page } = dealer;
   await page.goto("/orders/create");
@@ -188,14 +170,7 @@ test("a dealer pays the operator's service fee by card, and the page reads Paid 
   const order = await post(dealer, { paymentAmount: 900 });
   // Only a quote brings a fee.
   await query("update orders set payment_amount = 1020, service_fee = 120 where id = $1", [order.id]);
-  await claim(carrier, order);
-  const sent = () =>
-    query<{ id: string; number: string }>(
-      "select id, number from invoices where order_id = $1 and charge = 'service_fee' and sent_at is not null",
-      [order.id],
-    );
-  await expect.poll(sent).toHaveLength(1);
-  const [{ id, number } = { id: "", number: "" }] = await sent();
+  const { id, number } = await claimInvoiced(carrier, order, "service_fee");
 
   const { page } = dealer;
   await page.goto(`/invoices?invoice=${id}`);
@@ -217,11 +192,7 @@ test("a dealer asks for a W-9, the carrier signs it, and the dealer's file for t
 }) => {
   const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dealer, { paymentAmount: 2400 });
-  await claim(carrier, order);
-  const sent = () =>
-    query<{ id: string }>("select id from invoices where order_id = $1 and sent_at is not null", [order.id]);
-  await expect.poll(sent).toHaveLength(1);
-  const [{ id } = { id: "" }] = await sent();
+  const { id } = await claimInvoiced(carrier, order);
   const paidOn = new Date().toISOString().slice(0, 10);
   const paid = await carrier.page.request.post(`/api/invoices/${id}/payments`, {
     data: { amount: "2400.00", paidOn, means: "ach" },

@@ -110,6 +110,23 @@ export async function giveToDriver(carrier: Known, { id }: Pick<Posted, "id">): 
   expect(given.status(), await given.text()).toBe(200);
 }
 
+/** Claims an order, gives it to a driver, and waits until its invoice has been sent. */
+export async function claimInvoiced(
+  carrier: Known,
+  order: Pick<Posted, "id">,
+  charge = "transport",
+): Promise<{ readonly id: string; readonly number: string }> {
+  await claim(carrier, order);
+  await giveToDriver(carrier, order);
+  const sent = () =>
+    query<{ id: string; number: string }>(
+      "select id, number from invoices where order_id = $1 and charge = $2 and sent_at is not null",
+      [order.id, charge],
+    );
+  await expect.poll(sent).toHaveLength(1);
+  return (await sent())[0]!;
+}
+
 export async function moveTo(mover: Known, { id }: Pick<Posted, "id">, status: string): Promise<void> {
   const answer = await mover.page.request.patch(`/api/orders/${id}/status`, { data: { status } });
   expect(answer.status(), await answer.text()).toBe(200);
