@@ -4,7 +4,7 @@ import { issueInvoice } from "../invoices/effects.ts";
 import { issueOrderInvoice } from "../invoices/issue-invoice.ts";
 import { mostStatementLines } from "../uploads/index.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, aReceivedFile, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, aLoadInvoiceDraft, aReceivedFile, aTakenLoad, keepOrder } from "../testing/index.ts";
 import { type ConfirmedLine, confirmedLinesSchema, type StatementLine } from "./index.ts";
 
 freshBeforeEach();
@@ -131,6 +131,23 @@ describe("a carrier's statement", () => {
     ]);
     expect((await accountOf(invoice)).invoice.balance).toBe("100.00");
   });
+});
+
+it("the operator's statement proposes what came in, or, as its admin asks, what it paid carriers", async () => {
+  const load = aTakenLoad({ transporterId: people.carlos.id });
+  ports.storage.loads.set(load.id, load);
+  const { id, number } = await ports.invoices.open(aLoadInvoiceDraft(load));
+  const row = `${today},ACH ${number} CARLOS HAULING,-850.00`;
+  expect(await read("ada", row)).toMatchObject({ side: "payee", others: 1, lines: [], invoices: [] });
+  const paid = async (name: "ada" | "carlos") =>
+    accepted(await lotlane.commands.readBankStatement(people[name], file(row), "auto", "payer"));
+  expect(await paid("carlos")).toMatchObject({ side: "payee", others: 1 });
+  const statement = await paid("ada");
+  expect(statement).toMatchObject({ side: "payer", others: 0, lines: [{ match: { sureness: "sure" } }] });
+  expect(await confirm("ada", confirmed(statement.lines[0]!, { invoiceId: id, amount: "850.00" }))).toEqual([
+    "recorded",
+  ]);
+  expect(await accountOf({ id })).toMatchObject({ invoice: { balance: "850.00" }, payments: [{ state: "said" }] });
 });
 
 it("a dealer's statement proposes what went out, which its payee has to confirm", async () => {

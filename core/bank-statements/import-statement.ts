@@ -49,9 +49,12 @@ export type StatementLine = BankLine & {
   readonly match: Match | null;
 };
 
+/** The payee's lines came in, the payer's went out. */
+export const statementSides = ["payee", "payer"] as const;
+type StatementSide = (typeof statementSides)[number];
+
 export type ReadBankStatement = {
-  /** The payee's lines came in, the payer's went out. */
-  readonly side: "payer" | "payee";
+  readonly side: StatementSide;
   readonly lines: readonly StatementLine[];
   /** How many lines went the other way. */
   readonly others: number;
@@ -59,12 +62,16 @@ export type ReadBankStatement = {
   readonly invoices: readonly Owed[];
 };
 
-/** Reads a bank statement and proposes which invoices its lines pay. Nothing is kept. */
+/**
+ * Reads a bank statement and proposes which invoices its lines pay. Nothing is kept.
+ * @param asked the operator's side, which admins read for; others have one side
+ */
 export function readBankStatement({ clock, hasher, invoices, readers }: Needs) {
   return async (
     user: User,
     file: ReceivedFile,
     days: DayOrder,
+    asked: StatementSide = "payee",
   ): Promise<Result<ReadBankStatement, InvalidFields | UploadsBusy>> => {
     if (file.bytes > mostStatementMegabytes * 1_000_000)
       return refuse(
@@ -77,10 +84,10 @@ export function readBankStatement({ clock, hasher, invoices, readers }: Needs) {
     if (!read.ok) return read;
     const all = bankLinesOf(read.value, days, (text) => hasher.sha256(text));
     if (!all.ok) return all;
-    const side = user.userType === "shipper" ? "payer" : "payee";
+    const { side, owner } = readerOf(user, asked);
     const lines = all.value.filter(({ cents }) => (side === "payee" ? cents > 0n : cents < 0n));
     const [open, recorded] = await Promise.all([
-      invoices.listOpen(ownerOf(user), mostOpenInvoices),
+      invoices.listOpen(owner, mostOpenInvoices),
       invoices.recordedLines(
         partyOf(user).party!,
         lines.map(({ key }) => key),
@@ -112,9 +119,13 @@ export function readBankStatement({ clock, hasher, invoices, readers }: Needs) {
   };
 }
 
-/** An admin's statement is that of the operator. */
-const ownerOf = (user: User): InvoiceOwner =>
-  user.userType === "admin" ? { kind: "operator" } : (invoicesOf(user) ?? { kind: "payee", accountId: user.id });
+/** An admin's statement is that of the operator, which is a payer too. */
+function readerOf(user: User, asked: StatementSide): { readonly side: StatementSide; readonly owner: InvoiceOwner } {
+  if (user.userType === "admin")
+    return { side: asked, owner: { kind: asked === "payee" ? "operator" : "operator_owes" } };
+  const side = user.userType === "shipper" ? "payer" : "payee";
+  return { side, owner: invoicesOf(user) ?? { kind: "payee", accountId: user.id } };
+}
 
 const sumOf = (recorded: readonly RecordedLine[]): Cents =>
   recorded.reduce((sum, { amount }) => sum + centsOf(amount), 0n);
@@ -122,7 +133,7 @@ const sumOf = (recorded: readonly RecordedLine[]): Cents =>
 /** Payments without a number come within this time after the invoice. */
 const daysToPay = 180;
 
-function owedBy({ invoice, said }: OpenInvoice, side: ReadBankStatement["side"]): Owed {
+function owedBy({ invoice, said }: OpenInvoice, side: StatementSide): Owed {
   const { company, name } = side === "payee" ? invoice.to : invoice.from;
   const from = firstDayOf(invoice);
   return {

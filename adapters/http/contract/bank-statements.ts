@@ -4,6 +4,7 @@ import {
   dayOrders,
   mostConfirmed,
   mostStatementMegabytes,
+  statementSides,
 } from "@lotlane/core/bank-statements";
 import { paymentMeans } from "@lotlane/core/invoices";
 import { mostStatementLines } from "@lotlane/core/uploads";
@@ -35,7 +36,7 @@ export const bankStatementLineSchema = z.object({
 });
 
 export const bankStatementSchema = z.object({
-  side: z.enum(["payer", "payee"]).describe("The payee reads what came in, the payer what went out"),
+  side: z.enum(statementSides).describe("The payee reads what came in, the payer what went out"),
   lines: z.array(bankStatementLineSchema),
   others: z.number().int().describe("How many lines went the other way, and are left out"),
   invoices: z
@@ -63,6 +64,10 @@ export const bankStatementEndpoints = {
         .enum(dayOrders, `days must be one of ${dayOrders.join(", ")}`)
         .default("auto")
         .describe("How a CSV file writes its days; auto: as the file itself shows"),
+      side: z
+        .enum(statementSides, `side must be one of ${statementSides.join(", ")}`)
+        .default("payee")
+        .describe("For admins: payee reads what the operator was paid, payer what it paid. Others have one side"),
     }),
     answers: { 200: bankStatementSchema },
     problems: [422, 503, 507],

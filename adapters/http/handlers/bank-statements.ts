@@ -6,7 +6,7 @@ import { accepted } from "./problems.ts";
 export function bankStatementHandlers({ commands }: Lotlane) {
   return {
     "POST /api/bank-statements": async ({ user, file, body }) =>
-      reply(bankStatementJson(accepted(await commands.readBankStatement(user, file, body.days)))),
+      reply(bankStatementJson(accepted(await commands.readBankStatement(user, file, body.days, body.side)))),
     "POST /api/bank-statements/payments": async ({ user, body }) =>
       reply({ results: [...(await commands.recordBankLines(user, body.lines))] }),
   } satisfies Partial<Handlers>;

@@ -6,17 +6,25 @@ import { type DayOrder, dayOrders, mostConfirmed, mostStatementMegabytes } from 
 import { mostStatementLines } from "@lotlane/core/uploads";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { refreshAfter } from "../app/live/stale.ts";
+import { useUser } from "../app/session/session.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
 import { FilePlace } from "../ui/file-place.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 import { BankLines, groupOf, type LineJson, type Payments, type StatementJson, type Ticked } from "./bank-lines.tsx";
 
 type Results = Answer<"POST /api/bank-statements/payments">["results"];
-type Sent = { readonly file: File; readonly days: DayOrder };
+type Side = StatementJson["side"];
+type Sent = { readonly file: File; readonly days: DayOrder; readonly side: Side };
+
+const sides = [
+  { value: "payee", label: "Money that came in" },
+  { value: "payer", label: "Money that went out" },
+] as const;
 
 const dayWords: Readonly<Record<DayOrder, string>> = {
   auto: "As the file shows",
@@ -28,11 +36,12 @@ const dayWords: Readonly<Record<DayOrder, string>> = {
 export function BankStatementView() {
   const api = useApi();
   const queries = useQueryClient();
+  const isOperators = useUser().userType === "admin";
   const [days, setDays] = useState<DayOrder>("auto");
+  const [side, setSide] = useState<Side>("payee");
   const [ticked, setTicked] = useState<Ticked>(new Map());
   const read = useMutation({
-    mutationFn: async ({ file, days: order }: Sent) =>
-      api("POST /api/bank-statements", { file, body: { days: order } }),
+    mutationFn: async ({ file: sent, ...body }: Sent) => api("POST /api/bank-statements", { file: sent, body }),
     onSuccess: ({ lines }) => setTicked(readyOf(lines)),
   });
   const { file } = read.variables ?? {};
@@ -48,12 +57,12 @@ export function BankStatementView() {
     // Also after a failure: some of it may be recorded.
     onSettled: async () => {
       await refreshAfter(queries, "POST /api/bank-statements/payments");
-      if (file) read.mutate({ file, days });
+      if (file) read.mutate({ file, days, side });
     },
   });
-  const send = (chosen: File, order: DayOrder) => {
+  const send = (asked: Sent) => {
     record.reset();
-    read.mutate({ file: chosen, days: order });
+    read.mutate(asked);
   };
   const count = [...ticked.values()].reduce((sum, payments) => sum + payments.length, 0);
   const tick = (bankLine: string, payments: Payments | null) => {
@@ -65,11 +74,22 @@ export function BankStatementView() {
   const problem = read.error ? problemOf(read.error) : null;
   return (
     <div className="grid gap-6">
+      {isOperators ? (
+        <Segmented<Side>
+          label="Lines"
+          options={sides}
+          value={side}
+          onChange={(asked) => {
+            setSide(asked);
+            if (file) send({ file, days, side: asked });
+          }}
+        />
+      ) : null}
       <div className="grid gap-4 lg:grid-cols-[1fr_18rem]">
         <FilePlace
           label="Bank statement"
           accept=".csv,.txt,.ofx,.qfx,.qbo,.bai,.bai2,text/csv"
-          onChoose={(chosen) => send(chosen, days)}
+          onChoose={(chosen) => send({ file: chosen, days, side })}
         >
           {file ? "Choose another bank statement" : "Choose a bank statement"}
         </FilePlace>
@@ -80,7 +100,7 @@ export function BankStatementView() {
             onChange={({ currentTarget }) => {
               const order = dayOrders.find((one) => one === currentTarget.value) ?? "auto";
               setDays(order);
-              if (file) send(file, order);
+              if (file) send({ file, days: order, side });
             }}
           />
         </Field>

@@ -222,7 +222,7 @@ export const Empty: Story = {
 };
 
 /** A carrier's bank statement of three lines: one sure, one of another amount, one without an invoice. */
-async function dropStatement(canvas: ReturnType<typeof within>, day: string) {
+async function dropStatement(canvas: ReturnType<typeof within>, day: string, ...more: readonly string[]) {
   await userEvent.click(await canvas.findByRole("radio", { name: "Bank statement" }));
   const lines = [
     "Date,Description,Amount",
@@ -230,6 +230,7 @@ async function dropStatement(canvas: ReturnType<typeof within>, day: string) {
     `${day},WIRE INV-100002,100.00`,
     `${day},DEPOSIT 77,12.00`,
     `${day},FUEL,-80.00`,
+    ...more,
   ];
   const file = new File([lines.join("\n")], "statement.csv", { type: "text/csv" });
   await userEvent.upload(canvas.getByLabelText("Bank statement", { selector: "input[type=file]" }), file);
@@ -252,6 +253,17 @@ export const ABankStatement: Story = {
     await expect(await canvas.findByText("3 payments were recorded.")).toBeVisible();
     await expect(await canvas.findByRole("heading", { name: "Already recorded (3)" })).toBeVisible();
     await expect(canvas.queryByRole("checkbox", { name: /DEPOSIT 77/ })).toBeNull();
+  },
+};
+
+export const ABankStatementOfTheOperator: Story = {
+  parameters: as("ada", ofLoads),
+  play: async ({ canvas }) => {
+    await dropStatement(canvas, isoToday(), `${isoToday()},ACH INV-100001 CARLOS HAULING,-850.00`);
+    await expect(await canvas.findByRole("heading", { name: "Without an invoice (3)" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: "Money that went out" }));
+    await expect(await canvas.findByText(/CARLOS HAULING/)).toBeVisible();
+    await expect(canvas.queryByText(/DEPOSIT 77/)).toBeNull();
   },
 };
 
