@@ -2,29 +2,49 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { createZipPlaces } from "@lotlane/adapters/zip-places";
 import { type Place, planRoad } from "@lotlane/core/lanes";
-import { calibrationZips } from "../../../core/lanes/calibration.ts";
+import { calibration } from "../../../core/lanes/calibration.ts";
 import { roadMilesByOneFactor } from "../baselines/one-factor.ts";
 import type { Row } from "../benchmark.ts";
+import { heldOut } from "./fit-distance.ts";
 import { places, times, whole } from "./table.ts";
 
-const aims = { mean: 3.5, p95: 9 };
-const shortest = 100;
+export type KnownLane = { readonly from: Place; readonly to: Place; readonly real: number };
 
-type Lane = { readonly from: Place; readonly to: Place; readonly real: number };
+const milesBetween = (least: number, most: number) => ({
+  name: most === Infinity ? `${whole(least)} miles and more` : `${whole(least)} to ${whole(most)} miles`,
+  within: (miles: number) => miles >= least && miles < most,
+});
 
-export async function accuracyRows(file: string): Promise<Row[]> {
-  const lanes = (await readLanes(file)).filter(({ real }) => real > shortest);
-  const seen = new Set(calibrationZips);
+export const milesBands = [
+  { name: "any distance", within: () => true },
+  milesBetween(0, 100),
+  milesBetween(100, 250),
+  milesBetween(250, 500),
+  milesBetween(500, 1000),
+  milesBetween(1000, Infinity),
+];
+
+/** The mean error and the one that 95 of 100 stay within, in percent; by the name of the band. */
+const aims = new Map([
+  ["any distance", { mean: 2, p95: 6 }],
+  ["100 to 250 miles", { mean: 3.5, p95: 9 }],
+]);
+
+export async function accuracyRows(files: readonly string[]): Promise<Row[]> {
+  const lanes = (await Promise.all(files.map(readKnownLanes))).flat();
   return [
-    ...rowsFor("all", lanes),
     ...rowsFor(
-      "not seen by calibration",
-      lanes.filter(({ from, to }) => !seen.has(from.zip) && !seen.has(to.zip)),
+      "",
+      lanes.map((lane) => ({ ...lane, estimate: plannedMiles(lane) })),
+    ),
+    ...rowsFor(
+      ", cities held out",
+      heldOut(lanes, () => calibration),
     ),
   ];
 }
 
-async function readLanes(file: string): Promise<Lane[]> {
+export async function readKnownLanes(file: string): Promise<KnownLane[]> {
   const zipPlaces = createZipPlaces();
   const records = parse<Record<string, string>>(await readFile(file, "utf8"), { columns: true, trim: true, bom: true });
   return records.flatMap(({ zip_a, zip_b, road_miles }) => {
@@ -34,28 +54,38 @@ async function readLanes(file: string): Promise<Lane[]> {
   });
 }
 
-function rowsFor(which: string, lanes: readonly Lane[]): Row[] {
-  if (lanes.length === 0) return [{ what: `accuracy, ${which}: no pairs`, ours: "" }];
-  const our = errors(lanes, ({ from, to }) => {
-    const plan = planRoad(from, to);
-    return plan.kind === "road" ? plan.miles : NaN;
-  });
-  const other = errors(lanes, ({ from, to }) => roadMilesByOneFactor(from, to));
-  const row = (what: string, name: "mean" | "p95"): Row => ({
-    what: `${what}, ${which} (${whole(lanes.length)} pairs)`,
-    ours: `${places(our[name], 2)} %`,
-    baseline: `${places(other[name], 2)} %`,
-    ratio: times(our[name], other[name]),
-    aim: `${aims[name]} %`,
-    met: our[name] <= aims[name],
-  });
-  return [row("mean error", "mean"), row("95 of 100 within", "p95")];
+function plannedMiles({ from, to }: KnownLane): number {
+  const plan = planRoad(from, to);
+  return plan.kind === "road" ? plan.miles : NaN;
 }
 
-function errors(lanes: readonly Lane[], miles: (lane: Lane) => number) {
-  const sorted = lanes.map((lane) => Math.abs(miles(lane) / lane.real - 1) * 100).toSorted((a, b) => a - b);
+function rowsFor(which: string, lanes: readonly (KnownLane & { readonly estimate: number })[]): Row[] {
+  return milesBands.flatMap(({ name, within }) => {
+    const inBand = lanes.filter(({ real }) => within(real));
+    if (inBand.length === 0) return [];
+    const our = errorsOf(inBand);
+    const other = errorsOf(inBand.map((lane) => ({ ...lane, estimate: roadMilesByOneFactor(lane.from, lane.to) })));
+    const aim = aims.get(name);
+    return [
+      {
+        what: `${name}${which} (${whole(our.pairs)} pairs): mean error, 95 of 100 within`,
+        ours: `${places(our.mean, 2)}, ${places(our.p95, 2)} %`,
+        baseline: `${places(other.mean, 2)}, ${places(other.p95, 2)} %`,
+        ratio: times(our.mean, other.mean),
+        ...(aim && {
+          aim: `${places(aim.mean, 1)}, ${places(aim.p95, 1)} %`,
+          met: our.mean <= aim.mean && our.p95 <= aim.p95,
+        }),
+      },
+    ];
+  });
+}
+
+export function errorsOf(lanes: readonly { readonly real: number; readonly estimate: number }[]) {
+  const sorted = lanes.map(({ real, estimate }) => Math.abs(estimate / real - 1) * 100).toSorted((a, b) => a - b);
   return {
+    pairs: sorted.length,
     mean: sorted.reduce((sum, error) => sum + error, 0) / sorted.length,
-    p95: sorted[Math.ceil(sorted.length * 0.95) - 1]!,
+    p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN,
   };
 }

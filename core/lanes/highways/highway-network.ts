@@ -1,13 +1,20 @@
-import { effortPerMile, milesFactor, openCountryWestOf, savedByPassing } from "../calibration.ts";
+import { type Calibration, openCountryWestOf } from "../calibration.ts";
 import { greatCircleMiles, type Point } from "../great-circle.ts";
+import { easiestPaths, inRows, type Paths, type Stretch } from "./easiest-paths.ts";
 import { interstatesEastWest, interstatesNorthSouth } from "./interstates.ts";
 import { junctionsByState } from "./junctions.ts";
+import { measuredLengths } from "./measured-lengths.ts";
+import { roadsFlorida } from "./roads-florida.ts";
+import { roadsGulf } from "./roads-gulf.ts";
+import { roadsLakes } from "./roads-lakes.ts";
 import { roadsMidwest } from "./roads-midwest.ts";
 import { roadsMountain } from "./roads-mountain.ts";
+import { roadsNewEngland } from "./roads-new-england.ts";
 import { roadsNortheast } from "./roads-northeast.ts";
 import { roadsPacific } from "./roads-pacific.ts";
 import { roadsPlains } from "./roads-plains.ts";
 import { roadsSoutheast } from "./roads-southeast.ts";
+import { roadsTexas } from "./roads-texas.ts";
 
 /**
  * Alaska's roads and the Canadian roads that lead to them.
@@ -37,14 +44,10 @@ SK-11: Portal ND 400 Saskatoon SK 325 Edmonton AB
 /** A city or crossing where highways meet; `name` is "City ST". */
 export type Junction = Point & { readonly name: string };
 
-/** A stretch between two neighboring junctions. `effort` is its miles as a driver weighs them: slow roads count more. */
-type Stretch = { readonly from: number; readonly to: number; readonly miles: number; readonly effort: number };
-
-/** Shortest paths from one junction to all others, by junction index. */
-export type Paths = { readonly miles: Float32Array; readonly effort: Float32Array; readonly previous: Int16Array };
-
 export type HighwayNetwork = {
   readonly junctions: readonly Junction[];
+  /** The stretches that begin at a junction, by its index. */
+  readonly stretches: readonly (readonly Stretch[])[];
   /** The easiest paths from a junction; worked out once per junction. */
   pathsFrom(junction: number): Paths;
 };
@@ -55,23 +58,21 @@ const ROADS = [
   roadsPacific,
   roadsMountain,
   roadsPlains,
+  roadsTexas,
+  roadsLakes,
   roadsMidwest,
+  roadsGulf,
+  roadsFlorida,
   roadsSoutheast,
   roadsNortheast,
+  roadsNewEngland,
   roadsAlaska,
 ];
 
-let network: HighwayNetwork | undefined;
-
-/** The network of Interstates and main highways, read from its tables on first use. */
-export function highwayNetwork(): HighwayNetwork {
-  network ??= buildNetwork();
-  return network;
-}
-
 /** From the name of the road, and its longitude in degrees. */
-function effortOf(road: string, longitude: number): number {
+function effortOf(road: string, longitude: number, { effortPerMile }: Calibration): number {
   if (road === "park road") return effortPerMile.park;
+  if (road.endsWith("slow")) return effortPerMile.slow;
   if (road.endsWith("mountain")) return effortPerMile.mountain;
   if (road.endsWith("divided")) return effortPerMile.divided;
   if (/^I-|freeway|Turnpike|Thruway|Parkway|Expressway/.test(road)) return 1;
@@ -79,16 +80,22 @@ function effortOf(road: string, longitude: number): number {
   return road.startsWith("US-") ? usHighway : usHighway + effortPerMile.stateHighwayMore;
 }
 
-function buildNetwork(): HighwayNetwork {
+/** Reads the network of Interstates and main highways from its tables; `measured` says where trips take more or fewer miles than they list. */
+export function readHighwayNetwork(calibration: Calibration, measured = measuredLengths): HighwayNetwork {
   const junctions = readJunctions(junctionsByState);
-  const stretches = readStretches(ROADS.join(""), junctions);
+  const stretches = readStretches(ROADS.join(""), junctions, calibration, measured);
   const neighbors: Stretch[][] = junctions.map(() => []);
   for (const stretch of stretches) {
     neighbors[stretch.from]!.push(stretch);
     neighbors[stretch.to]!.push({ ...stretch, from: stretch.to, to: stretch.from });
   }
+  const rows = inRows(neighbors);
   const known: (Paths | undefined)[] = junctions.map(() => undefined);
-  return { junctions, pathsFrom: (junction) => (known[junction] ??= easiestPaths(neighbors, junction)) };
+  return {
+    junctions,
+    stretches: neighbors,
+    pathsFrom: (junction) => (known[junction] ??= easiestPaths(rows, junction)),
+  };
 }
 
 function readJunctions(text: string): Junction[] {
@@ -96,97 +103,91 @@ function readJunctions(text: string): Junction[] {
     .trim()
     .split("\n")
     .flatMap((line) => {
-      const [state, cities] = line.split(": ") as [string, string];
-      return cities.split(", ").map((entry) => {
-        const [, city, latitude, longitude] = /^(.+) (\S+) (\S+)$/.exec(entry)!;
-        return { name: `${city} ${state}`, latitude: Number(latitude), longitude: Number(longitude) };
-      });
+      const state = line.slice(0, 2);
+      return line
+        .slice(4)
+        .split(", ")
+        .map((entry) => {
+          const last = entry.lastIndexOf(" ");
+          const middle = entry.lastIndexOf(" ", last - 1);
+          return {
+            name: `${entry.slice(0, middle)} ${state}`,
+            latitude: Number(entry.slice(middle + 1, last)),
+            longitude: Number(entry.slice(last + 1)),
+          };
+        });
     });
 }
 
-function readStretches(text: string, junctions: readonly Junction[]): Stretch[] {
+/** A line of a table: "road: city ST 12 city ST ~ city ST", or the same without a road. */
+function citiesAndLengths(line: string, start: number): string[] {
+  const parts: string[] = [];
+  let begin = start;
+  for (let at = start; at < line.length; at++) {
+    if (line.charCodeAt(at) !== space || !isLength(line.charCodeAt(at + 1))) continue;
+    const end = line.indexOf(" ", at + 1);
+    parts.push(line.slice(begin, at), line.slice(at + 1, end));
+    at = end;
+    begin = end + 1;
+  }
+  parts.push(line.slice(begin));
+  return parts;
+}
+
+const [space, tilde, minus, zero, nine] = [..." ~-09"].map((character) => character.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+const isLength = (code: number) => code === tilde || code === minus || (code >= zero && code <= nine);
+
+/** From each pair of junctions, either way round. */
+type Measured = (from: number, to: number) => number;
+
+function readMeasured(text: string, junctionNamed: (name: string) => number): Measured {
+  const known = new Map<number, number>();
+  for (const line of text.split("\n")) {
+    if (line === "") continue;
+    const [from, more, to] = citiesAndLengths(line, 0) as [string, string, string];
+    const ends = [junctionNamed(from), junctionNamed(to)] as const;
+    known.set(Math.min(...ends) * 65_536 + Math.max(...ends), Number(more));
+  }
+  return (from, to) => known.get(Math.min(from, to) * 65_536 + Math.max(from, to)) ?? 0;
+}
+
+function readStretches(
+  text: string,
+  junctions: readonly Junction[],
+  calibration: Calibration,
+  measured: string,
+): Stretch[] {
   const indexes = new Map(junctions.map((junction, index) => [junction.name, index]));
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .flatMap((line) => {
-      const colon = line.indexOf(": ");
-      const road = line.slice(0, colon);
-      const parts = line.slice(colon + 2).split(/ (\d+|~) /);
-      const stretches: Stretch[] = [];
-      for (let i = 2; i < parts.length; i += 2) {
-        const from = indexes.get(parts[i - 2]!);
-        const to = indexes.get(parts[i]!);
-        if (from === undefined || to === undefined) throw new Error(`No such junction on: ${line}`);
-        const [a, b] = [junctions[from]!, junctions[to]!];
-        const straight = greatCircleMiles(a, b);
-        const listed =
-          parts[i - 1] === "~" ? straight * milesFactor.unlisted : Math.max(Number(parts[i - 1]), straight);
-        const miles = listed - Math.min(savedByPassing.miles, savedByPassing.part * listed);
-        stretches.push({ from, to, miles, effort: miles * effortOf(road, (a.longitude + b.longitude) / 2) });
-      }
-      return stretches;
-    });
-}
-
-/** Dijkstra's algorithm with a binary heap; a junction may stand in the heap more than once. */
-function easiestPaths(neighbors: readonly (readonly Stretch[])[], source: number): Paths {
-  const miles = new Float32Array(neighbors.length).fill(Infinity);
-  const effort = new Float32Array(neighbors.length).fill(Infinity);
-  const previous = new Int16Array(neighbors.length).fill(-1);
-  const done = new Uint8Array(neighbors.length);
-  const heap = new EffortHeap();
-  miles[source] = 0;
-  effort[source] = 0;
-  heap.push(source, 0);
-  for (let here = heap.pop(); here !== undefined; here = heap.pop()) {
-    if (done[here]) continue;
-    done[here] = 1;
-    for (const stretch of neighbors[here]!) {
-      const reached = effort[here]! + stretch.effort;
-      if (reached >= effort[stretch.to]!) continue;
-      effort[stretch.to] = reached;
-      miles[stretch.to] = miles[here]! + stretch.miles;
-      previous[stretch.to] = here;
-      heap.push(stretch.to, reached);
+  const junctionNamed = (name: string): number => {
+    const index = indexes.get(name);
+    if (index === undefined) throw new Error(`No such junction: ${name}`);
+    return index;
+  };
+  const more = readMeasured(measured, junctionNamed);
+  const stretches: Stretch[] = [];
+  for (const line of text.split("\n")) {
+    if (line === "") continue;
+    const colon = line.indexOf(": ");
+    const road = line.slice(0, colon);
+    const parts = citiesAndLengths(line, colon + 2);
+    let from = junctionNamed(parts[0]!);
+    for (let index = 2; index < parts.length; index += 2) {
+      const to = junctionNamed(parts[index]!);
+      const [a, b] = [junctions[from]!, junctions[to]!];
+      const straight = greatCircleMiles(a, b);
+      const length = parts[index - 1]!;
+      const listed = length === "~" ? straight * calibration.milesFactor.unlisted : Math.max(Number(length), straight);
+      const miles = listed * (1 - calibration.savedByPassing);
+      const effort = miles * effortOf(road, (a.longitude + b.longitude) / 2, calibration);
+      stretches.push({ from, to, miles: miles + more(from, to), effort });
+      from = to;
     }
   }
-  return { miles, effort, previous };
-}
-
-class EffortHeap {
-  private readonly junctions: number[] = [];
-  private readonly efforts: number[] = [];
-
-  push(junction: number, effort: number): void {
-    let at = this.junctions.length;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (this.efforts[parent]! <= effort) break;
-      this.junctions[at] = this.junctions[parent]!;
-      this.efforts[at] = this.efforts[parent]!;
-      at = parent;
-    }
-    this.junctions[at] = junction;
-    this.efforts[at] = effort;
-  }
-
-  pop(): number | undefined {
-    const top = this.junctions[0];
-    const junction = this.junctions.pop();
-    const effort = this.efforts.pop();
-    const size = this.junctions.length;
-    if (junction === undefined || effort === undefined || size === 0) return top;
-    let at = 0;
-    for (let child = 1; child < size; child = 2 * at + 1) {
-      if (child + 1 < size && this.efforts[child + 1]! < this.efforts[child]!) child += 1;
-      if (this.efforts[child]! >= effort) break;
-      this.junctions[at] = this.junctions[child]!;
-      this.efforts[at] = this.efforts[child]!;
-      at = child;
-    }
-    this.junctions[at] = junction;
-    this.efforts[at] = effort;
-    return top;
-  }
+  return stretches;
 }
