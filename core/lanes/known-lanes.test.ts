@@ -100,7 +100,9 @@ describe("planRoad against known lanes", () => {
 });
 
 const at = (state: string, latitude: number, longitude: number): Place => ({
-  ...{ zip: "00000", city: "Town", state },
+  zip: "00000",
+  city: "Town",
+  state,
   latitude,
   longitude,
 });

@@ -1,8 +1,7 @@
 import { milesAroundBarriers } from "./barriers.ts";
 import { calibration as standard, type Calibration } from "./calibration.ts";
 import { greatCircleMiles, type Point } from "./great-circle.ts";
-import type { Stretch } from "./highways/easiest-paths.ts";
-import { type HighwayNetwork, readHighwayNetwork } from "./highways/highway-network.ts";
+import { type HighwayNetwork, readHighwayNetwork, type Stretch } from "./highways/highway-network.ts";
 import type { Place } from "./place.ts";
 import { missingRoad, roadNetworkOf } from "./road-islands.ts";
 

@@ -1,28 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { parse } from "csv-parse/sync";
-import { createZipPlaces } from "@lotlane/adapters/zip-places";
-import { type Place, planRoad } from "@lotlane/core/lanes";
+import { planRoad } from "@lotlane/core/lanes";
 import { calibration } from "../../../core/lanes/calibration.ts";
 import { roadMilesByOneFactor } from "../baselines/one-factor.ts";
 import type { Row } from "../benchmark.ts";
 import { heldOut } from "./fit-distance.ts";
+import { errorsOf, type KnownLane, milesBands, readKnownLanes } from "./known-lanes.ts";
 import { places, times, whole } from "./table.ts";
-
-export type KnownLane = { readonly from: Place; readonly to: Place; readonly real: number };
-
-const milesBetween = (least: number, most: number) => ({
-  name: most === Infinity ? `${whole(least)} miles and more` : `${whole(least)} to ${whole(most)} miles`,
-  within: (miles: number) => miles >= least && miles < most,
-});
-
-export const milesBands = [
-  { name: "any distance", within: () => true },
-  milesBetween(0, 100),
-  milesBetween(100, 250),
-  milesBetween(250, 500),
-  milesBetween(500, 1000),
-  milesBetween(1000, Infinity),
-];
 
 /** The mean error and the one that 95 of 100 stay within, in percent; by the name of the band. */
 const aims = new Map([
@@ -42,16 +24,6 @@ export async function accuracyRows(files: readonly string[]): Promise<Row[]> {
       heldOut(lanes, () => calibration),
     ),
   ];
-}
-
-export async function readKnownLanes(file: string): Promise<KnownLane[]> {
-  const zipPlaces = createZipPlaces();
-  const records = parse<Record<string, string>>(await readFile(file, "utf8"), { columns: true, trim: true, bom: true });
-  return records.flatMap(({ zip_a, zip_b, road_miles }) => {
-    if (!zip_a || !zip_b || !road_miles) throw new Error(`${file} needs the columns zip_a, zip_b, road_miles`);
-    const [from, to] = [zip_a, zip_b].map((zip) => zipPlaces.find(zip.padStart(5, "0")));
-    return from && to && planRoad(from, to).kind === "road" ? [{ from, to, real: Number(road_miles) }] : [];
-  });
 }
 
 function plannedMiles({ from, to }: KnownLane): number {
@@ -79,13 +51,4 @@ function rowsFor(which: string, lanes: readonly (KnownLane & { readonly estimate
       },
     ];
   });
-}
-
-export function errorsOf(lanes: readonly { readonly real: number; readonly estimate: number }[]) {
-  const sorted = lanes.map(({ real, estimate }) => Math.abs(estimate / real - 1) * 100).toSorted((a, b) => a - b);
-  return {
-    pairs: sorted.length,
-    mean: sorted.reduce((sum, error) => sum + error, 0) / sorted.length,
-    p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? NaN,
-  };
 }

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { type Calibration, calibration } from "../../../core/lanes/calibration.ts";
 import { readHighwayNetwork } from "../../../core/lanes/highways/highway-network.ts";
 import { createRoadPlanner } from "../../../core/lanes/road-distance.ts";
-import { errorsOf, type KnownLane, milesBands, readKnownLanes } from "./distance-accuracy.ts";
+import { errorsOf, type KnownLane, milesBands, readKnownLanes } from "./known-lanes.ts";
 import { places, whole } from "./table.ts";
 
 const folds = 5;

@@ -1,6 +1,5 @@
 import { type Calibration, openCountryWestOf } from "../calibration.ts";
 import { greatCircleMiles, type Point } from "../great-circle.ts";
-import { easiestPaths, inRows, type Paths, type Stretch } from "./easiest-paths.ts";
 import { interstatesEastWest, interstatesNorthSouth } from "./interstates.ts";
 import { junctionsByState } from "./junctions.ts";
 import { measuredLengths } from "./measured-lengths.ts";
@@ -9,40 +8,20 @@ import { roadsGulf } from "./roads-gulf.ts";
 import { roadsLakes } from "./roads-lakes.ts";
 import { roadsMidwest } from "./roads-midwest.ts";
 import { roadsMountain } from "./roads-mountain.ts";
-import { roadsNewEngland } from "./roads-new-england.ts";
 import { roadsNortheast } from "./roads-northeast.ts";
-import { roadsPacific } from "./roads-pacific.ts";
+import { roadsAlaska, roadsPacific } from "./roads-pacific.ts";
 import { roadsPlains } from "./roads-plains.ts";
 import { roadsSoutheast } from "./roads-southeast.ts";
 import { roadsTexas } from "./roads-texas.ts";
 
-/**
- * Alaska's roads and the Canadian roads that lead to them.
- * Carriers between two places in the lower 48 stay in the United States, so no other Canadian road is here.
- */
-const roadsAlaska = `
-AK-1: Anchorage AK 43 Palmer AK 144 Glennallen AK 139 Tok AK
-AK-3: Anchorage AK 42 Wasilla AK 206 Healy AK 110 Fairbanks AK
-AK-3: Palmer AK 11 Wasilla AK
-AK-9: Anchorage AK 90 Moose Pass AK 37 Seward AK
-AK-1: Moose Pass AK 58 Soldotna AK 75 Homer AK
-AK-4: Glennallen AK 118 Valdez AK
-AK-4: Glennallen AK 151 Delta Junction AK
-AK-10: Glennallen AK 82 Chitina AK
-AK-2: Fairbanks AK 97 Delta Junction AK 108 Tok AK 290 Haines Junction YT
-AK-2: Fairbanks AK 162 Central AK
-AK-11: Fairbanks AK 253 Coldfoot AK 244 Prudhoe Bay AK
-AK-7: Haines Junction YT 147 Haines AK
-AK-98: Whitehorse YT 108 Skagway AK
-YT-1: Haines Junction YT 96 Whitehorse YT 273 Watson Lake YT 319 Fort Nelson BC 283 Dawson Creek BC 82 Grande Prairie AB 283 Edmonton AB 186 Calgary AB 131 Lethbridge AB 65 Sweet Grass MT
-BC-37: Watson Lake YT 460 Kitwanga BC 302 Prince George BC
-BC-37A: Kitwanga BC 140 Hyder AK
-BC-97: Dawson Creek BC 252 Prince George BC 275 Cache Creek BC 121 Hope BC 80 Bellingham WA
-SK-11: Portal ND 400 Saskatoon SK 325 Edmonton AB
-`;
-
 /** A city or crossing where highways meet; `name` is "City ST". */
 export type Junction = Point & { readonly name: string };
+
+/** A stretch between two neighboring junctions. `effort` is its miles as a driver weighs them: slow roads count more. */
+export type Stretch = { readonly from: number; readonly to: number; readonly miles: number; readonly effort: number };
+
+/** Shortest paths from one junction to all others, by junction index. */
+export type Paths = { readonly miles: Float32Array; readonly effort: Float32Array; readonly previous: Int16Array };
 
 export type HighwayNetwork = {
   readonly junctions: readonly Junction[];
@@ -65,19 +44,24 @@ const ROADS = [
   roadsFlorida,
   roadsSoutheast,
   roadsNortheast,
-  roadsNewEngland,
   roadsAlaska,
 ];
 
-/** From the name of the road, and its longitude in degrees. */
-function effortOf(road: string, longitude: number, { effortPerMile }: Calibration): number {
+/** By the name of the road; a US or state highway runs the faster in the open country. */
+function effortOf(road: string, { effortPerMile }: Calibration): (longitude: number) => number {
+  const fixed = fixedEffortOf(road, effortPerMile);
+  if (fixed !== undefined) return () => fixed;
+  const more = road.startsWith("US-") ? 0 : effortPerMile.stateHighwayMore;
+  return (longitude) =>
+    more + (longitude < openCountryWestOf ? effortPerMile.usHighwayWest : effortPerMile.usHighwayEast);
+}
+
+function fixedEffortOf(road: string, effortPerMile: Calibration["effortPerMile"]): number | undefined {
   if (road === "park road") return effortPerMile.park;
   if (road.endsWith("slow")) return effortPerMile.slow;
   if (road.endsWith("mountain")) return effortPerMile.mountain;
   if (road.endsWith("divided")) return effortPerMile.divided;
-  if (/^I-|freeway|Turnpike|Thruway|Parkway|Expressway/.test(road)) return 1;
-  const usHighway = longitude < openCountryWestOf ? effortPerMile.usHighwayWest : effortPerMile.usHighwayEast;
-  return road.startsWith("US-") ? usHighway : usHighway + effortPerMile.stateHighwayMore;
+  return /^I-|freeway|Turnpike|Thruway|Parkway|Expressway/.test(road) ? 1 : undefined;
 }
 
 /** Reads the network of Interstates and main highways from its tables; `measured` says where trips take more or fewer miles than they list. */
@@ -87,7 +71,7 @@ export function readHighwayNetwork(calibration: Calibration, measured = measured
   const neighbors: Stretch[][] = junctions.map(() => []);
   for (const stretch of stretches) {
     neighbors[stretch.from]!.push(stretch);
-    neighbors[stretch.to]!.push({ ...stretch, from: stretch.to, to: stretch.from });
+    neighbors[stretch.to]!.push({ from: stretch.to, to: stretch.from, miles: stretch.miles, effort: stretch.effort });
   }
   const rows = inRows(neighbors);
   const known: (Paths | undefined)[] = junctions.map(() => undefined);
@@ -174,7 +158,7 @@ function readStretches(
   for (const line of text.split("\n")) {
     if (line === "") continue;
     const colon = line.indexOf(": ");
-    const road = line.slice(0, colon);
+    const effortPerMile = effortOf(line.slice(0, colon), calibration);
     const parts = citiesAndLengths(line, colon + 2);
     let from = junctionNamed(parts[0]!);
     for (let index = 2; index < parts.length; index += 2) {
@@ -184,10 +168,104 @@ function readStretches(
       const length = parts[index - 1]!;
       const listed = length === "~" ? straight * calibration.milesFactor.unlisted : Math.max(Number(length), straight);
       const miles = listed * (1 - calibration.savedByPassing);
-      const effort = miles * effortOf(road, (a.longitude + b.longitude) / 2, calibration);
+      const effort = miles * effortPerMile((a.longitude + b.longitude) / 2);
       stretches.push({ from, to, miles: miles + more(from, to), effort });
       from = to;
     }
   }
   return stretches;
+}
+
+/** All stretches in rows, those from one junction after those from the one before it: many times faster to go through. */
+type Rows = {
+  /** The first row of each junction, and the number of rows. */
+  readonly first: Uint32Array;
+  readonly to: Uint16Array;
+  readonly miles: Float64Array;
+  readonly effort: Float64Array;
+};
+
+function inRows(stretches: readonly (readonly Stretch[])[]): Rows {
+  const count = stretches.reduce((sum, { length }) => sum + length, 0);
+  const rows = {
+    first: new Uint32Array(stretches.length + 1),
+    to: new Uint16Array(count),
+    miles: new Float64Array(count),
+    effort: new Float64Array(count),
+  };
+  let row = 0;
+  for (const [index, fromHere] of stretches.entries()) {
+    for (const stretch of fromHere) {
+      rows.to[row] = stretch.to;
+      rows.miles[row] = stretch.miles;
+      rows.effort[row] = stretch.effort;
+      row++;
+    }
+    rows.first[index + 1] = row;
+  }
+  return rows;
+}
+
+/** Dijkstra's algorithm with a binary heap; a junction may stand in the heap more than once. */
+function easiestPaths(rows: Rows, source: number): Paths {
+  const size = rows.first.length - 1;
+  const miles = new Float32Array(size).fill(Infinity);
+  const effort = new Float32Array(size).fill(Infinity);
+  const previous = new Int16Array(size).fill(-1);
+  const done = new Uint8Array(size);
+  const heap = new EffortHeap();
+  miles[source] = 0;
+  effort[source] = 0;
+  heap.push(source, 0);
+  for (let here = heap.pop(); here !== undefined; here = heap.pop()) {
+    if (done[here]) continue;
+    done[here] = 1;
+    for (let row = rows.first[here]!; row < rows.first[here + 1]!; row++) {
+      const to = rows.to[row]!;
+      const reached = effort[here]! + rows.effort[row]!;
+      if (reached >= effort[to]!) continue;
+      effort[to] = reached;
+      miles[to] = miles[here]! + rows.miles[row]!;
+      previous[to] = here;
+      heap.push(to, reached);
+    }
+  }
+  return { miles, effort, previous };
+}
+
+class EffortHeap {
+  private readonly junctions: number[] = [];
+  private readonly efforts: number[] = [];
+
+  push(junction: number, effort: number): void {
+    let at = this.junctions.length;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.efforts[parent]! <= effort) break;
+      this.junctions[at] = this.junctions[parent]!;
+      this.efforts[at] = this.efforts[parent]!;
+      at = parent;
+    }
+    this.junctions[at] = junction;
+    this.efforts[at] = effort;
+  }
+
+  pop(): number | undefined {
+    const top = this.junctions[0];
+    const junction = this.junctions.pop();
+    const effort = this.efforts.pop();
+    const size = this.junctions.length;
+    if (junction === undefined || effort === undefined || size === 0) return top;
+    let at = 0;
+    for (let child = 1; child < size; child = 2 * at + 1) {
+      if (child + 1 < size && this.efforts[child + 1]! < this.efforts[child]!) child += 1;
+      if (this.efforts[child]! >= effort) break;
+      this.junctions[at] = this.junctions[child]!;
+      this.efforts[at] = this.efforts[child]!;
+      at = child;
+    }
+    this.junctions[at] = junction;
+    this.efforts[at] = effort;
+    return top;
+  }
 }
