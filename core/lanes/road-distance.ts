@@ -107,12 +107,13 @@ export function createRoadPlanner(calibration: Calibration, measured?: string): 
     const shortest = nearest[0]!.straight;
     const farthest = nearest.at(-1)!.straight;
     return nearest.slice(0, -1).map(({ junction, straight }) => {
-      const farther = (straight - shortest) / (1 - (straight / farthest) ** TAPER_POWER);
+      const farther = straight - shortest;
+      const fading = farther * (1 / (1 - (straight / farthest) ** TAPER_POWER) - 1) * fartherJunctionEffort.byLocalRoad;
       const miles = localMiles(straight);
-      let best = { miles, effort: miles * effortPerMile.local + farther * fartherJunctionEffort.byLocalRoad };
+      let best = { miles, effort: miles * effortPerMile.local + farther * fartherJunctionEffort.byLocalRoad + fading };
       for (const stretch of network.stretches[junction]!) {
         const way = alongStretch(place, stretch);
-        const effort = way.effort + farther * fartherJunctionEffort.byHighway;
+        const effort = way.effort + farther * fartherJunctionEffort.byHighway + fading;
         if (effort < best.effort) best = { miles: way.miles, effort };
       }
       return { junction, ...best };

@@ -7,21 +7,24 @@ Abilene TX -1 San Angelo TX
 Abilene TX 1 Coleman TX
 Abilene TX 2 Fort Worth TX
 Abilene TX 2 Wichita Falls TX
-Albany NY -1 Glens Falls NY
 Albany NY -4 Utica NY
+Albany NY 1 Bennington VT
 Albany OR 1 Eugene OR
 Albert Lea MN 2 Worthington MN
 Albuquerque NM -1 Farmington NM
 Albuquerque NM 2 Clines Corners NM
 Albuquerque NM 2 Grants NM
-Allentown PA 2 Harrisburg PA
+Alexandria LA 1 Baton Rouge LA
+Alexandria LA 1 Shreveport LA
+Allentown PA 1 Harrisburg PA
 Alpena MI -3 Tawas City MI
 Alpena MI 3 Grayling MI
+Alpine TX 1 Sanderson TX
 Amarillo TX -1 Dumas TX
 Amarillo TX 1 Plainview TX
-Amarillo TX 2 Childress TX
-Anderson IN -2 Fort Wayne IN
+Amarillo TX 3 Childress TX
 Anderson IN -2 Indianapolis IN
+Anderson IN -3 Fort Wayne IN
 Angola IN -1 South Bend IN
 Angola IN -1 Toledo OH
 Ann Arbor MI -1 Lansing MI
@@ -29,11 +32,11 @@ Annapolis MD -1 Baltimore MD
 Ardmore OK -1 Gainesville TX
 Ardmore OK -4 Oklahoma City OK
 Artesia NM -1 Roswell NM
-Asheville NC -2 Hickory NC
+Asheville NC -1 Hickory NC
 Asheville NC -3 Spartanburg SC
 Asheville NC 1 Dandridge TN
 Atlanta GA -2 Lagrange GA
-Atlanta GA -5 Cordele GA
+Atlanta GA -4 Cordele GA
 Atlanta GA 2 Augusta GA
 Atlanta GA 2 Chattanooga TN
 Atlanta GA 4 Spartanburg SC
@@ -41,16 +44,16 @@ Auburn AL -1 Lagrange GA
 Auburn AL -2 Montgomery AL
 Auburn CA 1 Truckee CA
 Augusta GA -2 Columbia SC
+Augusta GA -2 Florence SC
 Austin MN -1 La Crosse WI
-Austin TX 1 Temple TX
 Baker CA -2 Barstow CA
 Baker CA -5 Las Vegas NV
 Baker City OR -1 La Grande OR
 Baker City OR -2 Ontario OR
 Bakersfield CA -1 Delano CA
-Bakersfield CA 1 Tulare CA
+Bakersfield CA 1 Paso Robles CA
 Bakersfield CA 3 Mojave CA
-Baltimore MD 2 Frederick MD
+Baltimore MD 1 Frederick MD
 Barstow CA -1 Victorville CA
 Barstow CA -3 Needles CA
 Batesville MS -1 Memphis TN
@@ -62,7 +65,7 @@ Beaumont TX -3 Houston TX
 Beckley WV -1 Princeton WV
 Beckley WV -1 Summersville WV
 Beckley WV 1 Charleston WV
-Bedford PA 1 New Stanton PA
+Bedford PA 2 New Stanton PA
 Bellefontaine OH 1 Lima OH
 Bellefontaine OH 2 Columbus OH
 Bellefonte PA 1 Clearfield PA
@@ -70,6 +73,7 @@ Bellefonte PA 1 Milton PA
 Belleville IL -1 Edwardsville IL
 Bellevue WA -3 Ellensburg WA
 Bend OR 1 Chemult OR
+Bennington VT 1 Brattleboro VT
 Benson AZ 2 Lordsburg NM
 Benson NC 2 Lumberton NC
 Benson NC 4 Emporia VA
@@ -77,7 +81,7 @@ Benton Harbor MI -1 Kalamazoo MI
 Benton Harbor MI -3 Grand Rapids MI
 Bentonville AR -1 Nevada MO
 Big Rapids MI 1 Cadillac MI
-Big Spring TX -2 San Angelo TX
+Big Spring TX -3 San Angelo TX
 Big Spring TX 1 Midland TX
 Big Springs NE -1 North Platte NE
 Big Springs NE -1 Sidney NE
@@ -93,14 +97,13 @@ Birmingham AL 1 Oxford AL
 Bismarck ND 3 Jamestown ND
 Bismarck ND 4 Dickinson ND
 Bloomington IL -1 La Salle IL
-Bloomington IL -2 Springfield IL
+Bloomington IL -3 Springfield IL
 Bloomington IL 1 Joliet IL
-Bloomington IL 1 Peoria IL
 Bloomington IL 2 Decatur IL
 Blythe CA 2 Indio CA
 Boise ID 1 Ontario OR
 Boise ID 2 Mountain Home ID
-Boston MA 1 Sturbridge MA
+Boston MA 2 Sturbridge MA
 Bowling Green KY -1 Elizabethtown KY
 Bowling Green KY -1 Nashville TN
 Bozeman MT -1 Helena MT
@@ -108,8 +111,8 @@ Breezewood PA 4 Carlisle PA
 Bristol VA 2 Wytheville VA
 Broadus MT -1 Belle Fourche SD
 Broadus MT -1 Crow Agency MT
-Buffalo NY -3 Erie PA
-Buffalo NY 2 Syracuse NY
+Buffalo NY -2 Erie PA
+Buffalo NY 1 Syracuse NY
 Buffalo WY -1 Casper WY
 Burley ID -1 Jerome ID
 Burley ID 1 Tremonton UT
@@ -127,6 +130,7 @@ Cedar Rapids IA -1 Waterloo IA
 Cedar Rapids IA 4 Dubuque IA
 Cedar Rapids IA 4 Marshalltown IA
 Centralia WA -1 Longview WA
+Chamberlain SD 1 Vivian SD
 Champaign IL -1 Decatur IL
 Champaign IL 1 Danville IL
 Charlotte NC -1 Salisbury NC
@@ -151,19 +155,18 @@ Clare MI 1 Grayling MI
 Clarksburg WV -1 Morgantown WV
 Clarksburg WV -2 Sutton WV
 Clayton NM -1 Dalhart TX
-Clayton NM -2 Raton NM
+Clayton NM -3 Raton NM
 Clear Lake IA -1 Williams IA
 Cleveland OH -1 Mansfield OH
-Cleveland OH -3 Erie PA
+Cleveland OH -4 Erie PA
 Clines Corners NM -2 Santa Fe NM
 Coeur D Alene ID 3 Missoula MT
 Columbia MO -1 Jefferson City MO
 Columbia MO -1 Kansas City MO
-Columbia SC -4 Spartanburg SC
 Columbia SC -5 Florence SC
+Columbia SC -5 Spartanburg SC
 Columbia SC 1 Saint George SC
 Columbus GA 1 Lagrange GA
-Columbus OH -1 Mansfield OH
 Columbus OH 2 Marion OH
 Columbus TX -1 Houston TX
 Columbus TX 2 San Antonio TX
@@ -173,20 +176,20 @@ Cookeville TN -1 Knoxville TN
 Corbin KY -2 Knoxville TN
 Corpus Christi TX 1 San Antonio TX
 Corsicana TX 3 Waco TX
-Corsicana TX 4 Tyler TX
+Corsicana TX 5 Tyler TX
 Cortez CO 1 Monticello UT
 Cotulla TX 1 Laredo TX
 Cove Fort UT 2 Nephi UT
 Crescent Junction UT 1 Moab UT
 Crestview FL -3 Marianna FL
-Dallas TX -1 Fort Worth TX
+Dalhart TX -1 Dumas TX
 Dallas TX -2 Longview TX
 Dallas TX -2 Sulphur Springs TX
 Dallas TX 1 Mckinney TX
+Dallas TX 1 Waxahachie TX
 Dandridge TN -1 Knoxville TN
 Dandridge TN -2 Kingsport TN
 Danville IL -2 Indianapolis IN
-Davenport IA 1 Galesburg IL
 Davenport IA 1 La Salle IL
 Dayton OH 1 Washington Court House OH
 Daytona Beach FL 1 Jacksonville FL
@@ -200,9 +203,9 @@ Delano CA -1 Tulare CA
 Deming NM 1 Las Cruces NM
 Deming NM 1 Lordsburg NM
 Denver CO -1 Cheyenne WY
-Denver CO 1 Silverthorne CO
 Denver CO 2 Fort Morgan CO
 Denver CO 2 Limon CO
+Des Moines IA -1 Iowa City IA
 Des Moines IA -1 Williams IA
 Des Moines IA -2 Omaha NE
 Des Moines IA -6 Ottumwa IA
@@ -213,7 +216,7 @@ Dothan AL 1 Eufaula AL
 Dothan AL 1 Marianna FL
 Dothan AL 2 Troy AL
 Dover DE -1 Annapolis MD
-Dubuque IA 2 Madison WI
+Dubuque IA 1 Madison WI
 Durango CO 1 Pagosa Springs CO
 Durant OK 1 Sherman TX
 Durant OK 3 Mcalester OK
@@ -225,12 +228,12 @@ Eden TX -1 San Angelo TX
 Eden TX -2 Junction TX
 Edwardsville IL -2 Vandalia IL
 Edwardsville IL -6 Springfield IL
-Effingham IL 4 Mount Vernon IL
 Effingham IL 4 Saint Louis MO
+Effingham IL 5 Mount Vernon IL
 El Paso TX 2 Van Horn TX
 Elk City OK 2 Oklahoma City OK
 Elk City OK 3 Amarillo TX
-Elyria OH -2 Toledo OH
+Elyria OH -1 Toledo OH
 Emporia KS -1 Kansas City MO
 Eufaula AL 1 Columbus GA
 Evanston WY 3 Rock Springs WY
@@ -244,6 +247,7 @@ Flagstaff AZ -1 Winslow AZ
 Flagstaff AZ 1 Holbrook AZ
 Flint MI -1 Pontiac MI
 Flint MI -1 Saginaw MI
+Florence SC 3 Myrtle Beach SC
 Florence SC 3 Saint George SC
 Fond Du Lac WI 3 Milwaukee WI
 Forrest City AR 2 Little Rock AR
@@ -256,6 +260,7 @@ Fort Stockton TX -1 Pecos TX
 Fort Stockton TX 1 Kent TX
 Fort Wayne IN 3 Lima OH
 Fort Wayne IN 9 Richmond IN
+Fort Worth TX 1 Wichita Falls TX
 Frankfort KY -1 Cincinnati OH
 Frederick MD -1 Hagerstown MD
 Fredericksburg VA -1 Richmond VA
@@ -274,13 +279,13 @@ Gary IN 2 Benton Harbor MI
 Gilroy CA -1 San Jose CA
 Glendive MT 1 Dickinson ND
 Glendive MT 1 Miles City MT
-Glens Falls NY -3 Plattsburgh NY
+Glens Falls NY -2 Plattsburgh NY
 Goldsboro NC 3 Wilmington NC
 Goodyear AZ 1 Quartzsite AZ
 Grand Junction CO 3 Crescent Junction UT
 Grand Rapids MI 4 Lansing MI
 Green Bay WI -1 Sheboygan WI
-Green River UT -1 Salina UT
+Green River UT -2 Salina UT
 Green River UT 1 Price UT
 Greensboro NC -1 Salisbury NC
 Guymon OK 1 Dalhart TX
@@ -288,10 +293,8 @@ Hagerstown MD -1 Carlisle PA
 Hagerstown MD -1 Hancock MD
 Hagerstown MD -1 Winchester VA
 Hammond LA -1 Slidell LA
-Hannibal MO -3 Saint Charles MO
+Hannibal MO -2 Saint Charles MO
 Harlowton MT 1 Helena MT
-Harrisburg PA 1 Hazleton PA
-Harrisburg PA 1 King Of Prussia PA
 Harrisonburg VA -1 Strasburg VA
 Hartford CT -2 Sturbridge MA
 Hartford CT 1 Springfield MA
@@ -337,14 +340,14 @@ Keokuk IA -1 Mount Pleasant IA
 Kerrville TX -1 San Antonio TX
 Kettleman City CA -1 Wheeler Ridge CA
 Kettleman City CA 1 Santa Nella CA
-King City CA -1 Paso Robles CA
 King City CA -1 Salinas CA
+King City CA -2 Paso Robles CA
 Kingdom City MO -1 Saint Charles MO
 Kingdom City MO 1 Saint Louis MO
 Kingman AZ -1 Needles CA
 Kingman AZ 3 Boulder City NV
 La Grande OR -1 Pendleton OR
-La Salle IL -2 Rockford IL
+La Salle IL -1 Rockford IL
 Lafayette LA -1 Lake Charles LA
 Lake Charles LA -1 Beaumont TX
 Lake City FL -2 Tallahassee FL
@@ -356,7 +359,7 @@ Las Vegas NM -1 Springer NM
 Laurinburg NC 1 Rockingham NC
 Lawton OK -1 Oklahoma City OK
 Lee MA -3 Sturbridge MA
-Lexington KY -2 Huntington WV
+Lexington KY -1 Huntington WV
 Lexington KY -2 London KY
 Lexington KY 2 Louisville KY
 Lexington KY 6 Prestonsburg KY
@@ -366,8 +369,6 @@ Lincoln NE 1 Nebraska City NE
 Lincoln NE 2 Omaha NE
 Longview TX 1 Tyler TX
 Longview WA -1 Vancouver WA
-Louisville KY -1 Cincinnati OH
-Lowell MA 1 Portsmouth NH
 Lubbock TX 1 Seymour TX
 Lubbock TX 2 Sweetwater TX
 Lumberton NC 3 Wilmington NC
@@ -382,7 +383,7 @@ Mckinney TX 1 Sherman TX
 Merced CA -1 Modesto CA
 Michigan City IN 2 Benton Harbor MI
 Milwaukee WI -1 Sheboygan WI
-Minneapolis MN -2 Saint Cloud MN
+Minneapolis MN -1 Saint Cloud MN
 Moab UT 3 Monticello UT
 Mobile AL -1 Biloxi MS
 Mobile AL -3 Crestview FL
@@ -400,7 +401,6 @@ Mount Vernon IL 1 Saint Louis MO
 Murdo SD 4 Wall SD
 Murfreesboro TN -1 Nashville TN
 Muskogee OK 2 Vinita OK
-Nephi UT 1 Provo UT
 New York NY -1 Stroudsburg PA
 Newark NJ 2 Newburgh NY
 Newark NJ 5 Allentown PA
@@ -409,7 +409,7 @@ Oakland CA -2 Tracy CA
 Ocala FL -3 Sarasota FL
 Odessa TX -1 Pecos TX
 Ogdensburg NY -2 Watertown NY
-Oklahoma City OK -3 Tulsa OK
+Oklahoma City OK -2 Tulsa OK
 Olympia WA -1 Tacoma WA
 Owatonna MN -1 Saint Paul MN
 Ozona TX 1 Sonora TX
@@ -423,7 +423,6 @@ Petersburg VA 1 Richmond VA
 Petersburg VA 4 South Hill VA
 Phoenix AZ 2 Quartzsite AZ
 Pikeville KY 4 Bluefield VA
-Portland ME -1 Portsmouth NH
 Portland OR 1 Salem OR
 Pratt KS 2 Wichita KS
 Price UT 2 Provo UT
@@ -453,12 +452,13 @@ Saratoga Springs NY -2 Rutland VT
 Saratoga Springs NY 2 Utica NY
 Savannah GA -4 Walterboro SC
 Seymour TX 1 Wichita Falls TX
+Shreveport LA 1 Longview TX
 Sidney NE 5 Cheyenne WY
 Sioux City IA -4 Omaha NE
 Slidell LA -1 Gulfport MS
-Springfield IL -4 Hannibal MO
+Springfield IL -3 Hannibal MO
 Springfield IL 4 Saint Louis MO
-Statesville NC -4 Wytheville VA
+Statesville NC -5 Wytheville VA
 Staunton VA -1 Lewisburg WV
 Sterling CO 1 Big Springs NE
 Sturbridge MA -1 Worcester MA
@@ -466,20 +466,21 @@ Summersville WV -1 Sutton WV
 Syracuse NY -1 Utica NY
 Syracuse NY 1 Watertown NY
 Tallahassee FL 2 Thomasville GA
+Texarkana AR -1 Mount Pleasant TX
 Texarkana AR -2 Sulphur Springs TX
-Texarkana AR 1 Marshall TX
+Texarkana AR 2 Marshall TX
 Thomasville GA 3 Valdosta GA
 Topeka KS 3 Nebraska City NE
-Tucumcari NM -1 Amarillo TX
+Tucumcari NM -2 Amarillo TX
 Tucumcari NM 1 Dalhart TX
 Tulsa OK -1 Vinita OK
 Tupelo MS -1 Memphis TN
 Twin Falls ID 5 Wells NV
 Valdosta GA 3 Waycross GA
 Vandalia IL 2 Saint Louis MO
-Waco TX 1 Waxahachie TX
+Waco TX 3 Waxahachie TX
 Washington DC -1 Baltimore MD
-Washington DC -2 Frederick MD
+Washington DC -3 Frederick MD
 Washington DC 1 Annapolis MD
 Washington DC 2 Strasburg VA
 Washington DC 5 Wilmington DE
