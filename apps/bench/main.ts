@@ -51,7 +51,7 @@ ${Object.entries(benchmarks)
   .map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
   .join("\n")}
 
-  --data FILE  known road miles (CSV: zip_a, zip_b, road_miles), by which distance judges its accuracy
+  --data FILES known road miles (CSV: zip_a, zip_b, road_miles; several with commas), by which distance judges its accuracy
 `;
 
 class Unusable extends Error {}

@@ -82,7 +82,7 @@ describe("sharing a position", () => {
     expect(await ports.orders.find(order.id)).toEqual({
       ...order,
       trackingUpdates: 1,
-      lastPosition: { ...here, place: "Chicago, IL", notes: "<b>Fuel</b> stop", milesLeft: 796, at: memoryNow },
+      lastPosition: { ...here, place: "Chicago, IL", notes: "<b>Fuel</b> stop", milesLeft: 784, at: memoryNow },
     });
     expect(ports.storage.liveEvents).toMatchObject([
       { orderId: order.id, kind: "tracking", change: "position", open: false },

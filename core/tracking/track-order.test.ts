@@ -152,11 +152,11 @@ describe("a tracking link", () => {
     const tracked = accepted(await trackOrder(ports)(order.trackingToken));
     expect(tracked.updates.map(({ place }) => place)).toEqual(["Chicago, IL", "Phoenix, AZ"]);
     expect(tracked.progress).toBe(40);
-    expect(tracked.milesDone).toBe(Math.round(order.distance) - 796);
+    expect(tracked.milesDone).toBe(Math.round(order.distance) - 784);
     const { lastPosition } = (await ports.orders.find(order.id))!;
     expect(tracked.eta).toEqual({
-      milesLeft: 796,
-      arrivesAt: arrivalAfter(796, lastPosition!.at),
+      milesLeft: 784,
+      arrivesAt: arrivalAfter(784, lastPosition!.at),
       wasExpectedAt: null,
       heardAt: lastPosition!.at,
     });

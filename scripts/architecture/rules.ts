@@ -69,7 +69,6 @@ const loadsDemo = [
 const tools = [
   "adapters/postgres/make-migration.ts",
   "adapters/vehicle-catalog/measure-coverage.ts",
-  "adapters/zip-places/measure-distance.ts",
   "apps/web/make-icons.ts",
   "apps/web/map/make-us-outline.ts",
 ];

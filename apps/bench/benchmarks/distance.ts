@@ -17,10 +17,17 @@ export const distance: Benchmark = {
   async run({ data }) {
     const rows = [...(await speed()), ...(await loading())];
     return data === undefined
-      ? { rows, notes: ["Accuracy needs known road miles: --data FILE.csv with the columns zip_a, zip_b, road_miles."] }
+      ? {
+          rows,
+          notes: [
+            "Accuracy needs known road miles: --data FILE.csv,FILE.csv with the columns zip_a, zip_b, road_miles.",
+          ],
+        }
       : {
-          rows: [...rows, ...(await accuracyRows(data))],
-          notes: ["Accuracy: trips of more than 100 miles; errors are absolute, of the known road miles."],
+          rows: [...rows, ...(await accuracyRows(data.split(",")))],
+          notes: [
+            "Accuracy: errors are absolute, of the known road miles. Held out: set without all lanes of both cities.",
+          ],
         };
   },
 };

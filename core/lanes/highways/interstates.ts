@@ -16,8 +16,8 @@ I-22: Birmingham AL 136 Tupelo MS 108 Memphis TN
 I-24: Marion IL 58 Paducah KY 92 Clarksville TN 49 Nashville TN 34 Murfreesboro TN 101 Chattanooga TN
 I-26: Kingsport TN 25 Johnson City TN 63 Asheville NC 70 Spartanburg SC 93 Columbia SC 64 Saint George SC 51 Charleston SC
 I-30: Fort Worth TX 33 Dallas TX 80 Sulphur Springs TX 100 Texarkana AR 77 Arkadelphia AR 68 Little Rock AR
-I-40: Barstow CA 144 Needles CA 62 Kingman AZ 98 Ash Fork AZ 51 Flagstaff AZ 91 Holbrook AZ 95 Gallup NM 64 Grants NM 78 Albuquerque NM 59 Clines Corners NM 57 Santa Rosa NM 59 Tucumcari NM 112 Amarillo TX 148 Elk City OK 110 Oklahoma City OK 90 Henryetta OK 96 Fort Smith AR 78 Russellville AR 46 Conway AR 31 Little Rock AR 137 Memphis TN 87 Jackson TN 129 Nashville TN 80 Cookeville TN 101 Knoxville TN 34 Dandridge TN 82 Asheville NC 77 Hickory NC 28 Statesville NC 44 Winston Salem NC 28 Greensboro NC 54 Durham NC 25 Raleigh NC 33 Benson NC 97 Wilmington NC
-I-44: Wichita Falls TX 53 Lawton OK 88 Oklahoma City OK 106 Tulsa OK 64 Vinita OK 49 Joplin MO 72 Springfield MO 110 Rolla MO 106 Saint Louis MO
+I-40: Barstow CA 144 Needles CA 62 Kingman AZ 98 Ash Fork AZ 51 Flagstaff AZ 91 Holbrook AZ 95 Gallup NM 64 Grants NM 78 Albuquerque NM 59 Clines Corners NM 57 Santa Rosa NM 59 Tucumcari NM 112 Amarillo TX 148 Elk City OK 112 Oklahoma City OK 90 Henryetta OK 96 Fort Smith AR 78 Russellville AR 46 Conway AR 31 Little Rock AR 137 Memphis TN 87 Jackson TN 129 Nashville TN 80 Cookeville TN 101 Knoxville TN 34 Dandridge TN 82 Asheville NC 77 Hickory NC 28 Statesville NC 44 Winston Salem NC 28 Greensboro NC 54 Durham NC 25 Raleigh NC 33 Benson NC 97 Wilmington NC
+I-44: Wichita Falls TX 53 Lawton OK 88 Oklahoma City OK 104 Tulsa OK 64 Vinita OK 49 Joplin MO 72 Springfield MO 110 Rolla MO 106 Saint Louis MO
 I-64: Saint Louis MO 80 Mount Vernon IL 92 Evansville IN 121 Louisville KY 53 Frankfort KY 27 Lexington KY 125 Huntington WV 51 Charleston WV 60 Beckley WV 54 Lewisburg WV 72 Lexington VA 36 Staunton VA 40 Charlottesville VA 71 Richmond VA 51 Williamsburg VA 44 Norfolk VA 18 Virginia Beach VA
 I-66: Washington DC 77 Strasburg VA
 I-68: Hancock MD 39 Cumberland MD 73 Morgantown WV
@@ -32,24 +32,24 @@ I-76 Pennsylvania Turnpike: Youngstown OH 46 Cranberry Twp PA 30 Monroeville PA 
 I-76 Pennsylvania Turnpike: Harrisburg PA 82 King Of Prussia PA 20 Philadelphia PA
 I-276 Pennsylvania Turnpike: King Of Prussia PA 41 Trenton NJ
 I-78: Harrisburg PA 82 Allentown PA 79 Newark NJ 11 New York NY
-I-80: San Francisco CA 12 Oakland CA 23 Vallejo CA 58 Sacramento CA 101 Truckee CA 32 Reno NV 34 Fernley NV 133 Winnemucca NV 53 Battle Mountain NV 71 Elko NV 51 Wells NV 60 Wendover UT 121 Salt Lake City UT 28 Park City UT 56 Evanston WY 99 Rock Springs WY 108 Rawlins WY 100 Laramie WY 50 Cheyenne WY 102 Sidney NE 48 Big Springs NE 75 North Platte NE 96 Kearney NE 42 Grand Island NE 44 York NE 51 Lincoln NE 58 Omaha NE 136 Des Moines IA 114 Iowa City IA 56 Davenport IA 83 La Salle IL 57 Joliet IL 44 Gary IN
+I-80: San Francisco CA 12 Oakland CA 23 Vallejo CA 58 Sacramento CA 104 Truckee CA 32 Reno NV 34 Fernley NV 133 Winnemucca NV 53 Battle Mountain NV 71 Elko NV 51 Wells NV 60 Wendover UT 121 Salt Lake City UT 28 Park City UT 56 Evanston WY 99 Rock Springs WY 108 Rawlins WY 100 Laramie WY 50 Cheyenne WY 102 Sidney NE 48 Big Springs NE 73 North Platte NE 95 Kearney NE 42 Grand Island NE 43 York NE 51 Lincoln NE 58 Omaha NE 134 Des Moines IA 114 Iowa City IA 56 Davenport IA 83 La Salle IL 57 Joliet IL 44 Gary IN
 I-55: Joliet IL 43 Chicago IL
-I-80: Gary IN 63 South Bend IN 74 Angola IN 80 Toledo OH 86 Elyria OH 82 Youngstown OH 74 Clarion PA 36 Du Bois PA 65 Bellefonte PA 50 Milton PA 52 Hazleton PA 48 Stroudsburg PA 75 New York NY
+I-80: Gary IN 61 South Bend IN 70 Angola IN 78 Toledo OH 84 Elyria OH 82 Youngstown OH 74 Clarion PA 36 Du Bois PA 65 Bellefonte PA 50 Milton PA 52 Hazleton PA 48 Stroudsburg PA 75 New York NY
 I-88: Davenport IA 70 Dixon IL 64 Aurora IL 41 Chicago IL
 I-82: Ellensburg WA 37 Yakima WA 82 Kennewick WA 34 Hermiston OR
-I-84: Portland OR 63 Hood River OR 22 The Dalles OR 21 Biggs OR 78 Hermiston OR 30 Pendleton OR 52 La Grande OR 44 Baker City OR 72 Ontario OR 56 Boise ID 44 Mountain Home ID 72 Jerome ID 51 Burley ID 104 Tremonton UT 39 Ogden UT 40 Coalville UT
+I-84: Portland OR 63 Hood River OR 22 The Dalles OR 21 Biggs OR 78 Hermiston OR 30 Pendleton OR 52 La Grande OR 44 Baker City OR 72 Ontario OR 56 Boise ID 44 Mountain Home ID 72 Jerome ID 47 Burley ID 104 Tremonton UT 39 Ogden UT 40 Coalville UT
 I-80: Park City UT 22 Coalville UT 36 Evanston WY
 I-84: Scranton PA 55 Port Jervis NY 39 Newburgh NY 38 Danbury CT 29 Waterbury CT 32 Hartford CT 42 Sturbridge MA
 I-86: Burley ID 76 Pocatello ID
 I-86: Erie PA 52 Jamestown NY 55 Olean NY 97 Corning NY 17 Elmira NY 57 Binghamton NY
 I-88: Binghamton NY 61 Oneonta NY 79 Albany NY
-I-90: Seattle WA 108 Ellensburg WA 70 Moses Lake WA 45 Ritzville WA 60 Spokane WA 32 Coeur D Alene ID 166 Missoula MT 71 Garrison MT 50 Butte MT 83 Bozeman MT 26 Livingston MT 35 Big Timber MT 81 Billings MT 61 Crow Agency MT 72 Sheridan WY 35 Buffalo WY 70 Gillette WY 94 Spearfish SD 47 Rapid City SD 54 Wall SD 82 Murdo SD 21 Vivian SD 51 Chamberlain SD 68 Mitchell SD 72 Sioux Falls SD 61 Worthington MN 118 Albert Lea MN 22 Austin MN
+I-90: Seattle WA 108 Ellensburg WA 70 Moses Lake WA 45 Ritzville WA 60 Spokane WA 32 Coeur D Alene ID 166 Missoula MT 70 Garrison MT 50 Butte MT 83 Bozeman MT 26 Livingston MT 35 Big Timber MT 81 Billings MT 61 Crow Agency MT 72 Sheridan WY 35 Buffalo WY 70 Gillette WY 94 Spearfish SD 47 Rapid City SD 54 Wall SD 82 Murdo SD 21 Vivian SD 51 Chamberlain SD 68 Mitchell SD 72 Sioux Falls SD 61 Worthington MN 118 Albert Lea MN 22 Austin MN
 I-90: Austin MN 99 La Crosse WI 42 Tomah WI 62 Portage WI 40 Madison WI 40 Janesville WI 32 Rockford IL 84 Chicago IL 30 Gary IN
-I-90: Elyria OH 29 Cleveland OH 102 Erie PA 93 Buffalo NY 75 Rochester NY 88 Syracuse NY 55 Utica NY 95 Albany NY 41 Lee MA 44 Springfield MA 34 Sturbridge MA 20 Worcester MA 46 Boston MA
-I-90 New York Thruway: Buffalo NY 150 Syracuse NY
-I-94: Billings MT 100 Forsyth MT 46 Miles City MT 78 Glendive MT 96 Dickinson ND 99 Bismarck ND 101 Jamestown ND 95 Fargo ND 107 Alexandria MN 68 Saint Cloud MN 66 Minneapolis MN 10 Saint Paul MN 82 Eau Claire WI 83 Tomah WI
+I-90: Elyria OH 29 Cleveland OH 102 Erie PA 93 Buffalo NY 75 Rochester NY 88 Syracuse NY 55 Utica NY 88 Albany NY 41 Lee MA 44 Springfield MA 34 Sturbridge MA 20 Worcester MA 46 Boston MA
+I-90 New York Thruway: Buffalo NY 147 Syracuse NY
+I-94: Billings MT 100 Forsyth MT 46 Miles City MT 78 Glendive MT 96 Dickinson ND 99 Bismarck ND 101 Jamestown ND 95 Fargo ND 107 Alexandria MN 68 Saint Cloud MN 66 Minneapolis MN 10 Saint Paul MN 82 Eau Claire WI 80 Tomah WI
 I-94: Madison WI 79 Milwaukee WI 92 Chicago IL
-I-94: Gary IN 64 Benton Harbor MI 51 Kalamazoo MI 24 Battle Creek MI 12 Marshall MI 34 Jackson MI 38 Ann Arbor MI 43 Detroit MI 61 Port Huron MI
+I-94: Gary IN 65 Benton Harbor MI 51 Kalamazoo MI 24 Battle Creek MI 12 Marshall MI 34 Jackson MI 38 Ann Arbor MI 43 Detroit MI 61 Port Huron MI
 I-96: Muskegon MI 41 Grand Rapids MI 67 Lansing MI 90 Detroit MI
 I-90 Massachusetts Turnpike: Lee MA 67 Sturbridge MA 58 Boston MA
 I-10: Mobile AL 100 Crestview FL
@@ -71,7 +71,7 @@ I-17: Phoenix AZ 66 Cordes Junction AZ 79 Flagstaff AZ
 I-19: Tucson AZ 68 Nogales AZ
 I-25: Las Cruces NM 76 Truth Or Consequences NM 73 Socorro NM 77 Albuquerque NM 64 Santa Fe NM 65 Las Vegas NM 69 Springer NM 39 Raton NM 22 Trinidad CO 37 Walsenburg CO 49 Pueblo CO 44 Colorado Springs CO 70 Denver CO 64 Fort Collins CO 45 Cheyenne WY 71 Wheatland WY 51 Orin WY 13 Douglas WY 50 Casper WY 113 Buffalo WY
 I-27: Lubbock TX 47 Plainview TX 77 Amarillo TX
-I-29: Kansas City MO 55 Saint Joseph MO 86 Nebraska City NE 50 Omaha NE 98 Sioux City IA 88 Sioux Falls SD 57 Brookings SD 47 Watertown SD 140 Fargo ND 80 Grand Forks ND 78 Pembina ND
+I-29: Kansas City MO 55 Saint Joseph MO 86 Nebraska City NE 50 Omaha NE 95 Sioux City IA 88 Sioux Falls SD 57 Brookings SD 47 Watertown SD 140 Fargo ND 80 Grand Forks ND 78 Pembina ND
 I-35: Laredo TX 157 San Antonio TX 80 Austin TX 68 Temple TX 35 Waco TX 97 Dallas TX 40 Denton TX 32 Gainesville TX 40 Ardmore OK 98 Oklahoma City OK 62 Perry OK 102 Wichita KS 88 Emporia KS 108 Kansas City MO 56 Cameron MO 140 Des Moines IA 36 Ames IA 34 Williams IA 53 Clear Lake IA 38 Albert Lea MN 31 Owatonna MN 67 Minneapolis MN 78 Hinckley MN 77 Duluth MN
 I-35W: Waco TX 90 Fort Worth TX 40 Denton TX
 I-35E: Owatonna MN 66 Saint Paul MN 76 Hinckley MN
@@ -83,26 +83,26 @@ I-41: Milwaukee WI 65 Fond Du Lac WI 19 Oshkosh WI 20 Appleton WI 31 Green Bay W
 I-43: Janesville WI 72 Milwaukee WI 57 Sheboygan WI 62 Green Bay WI
 I-45: Galveston TX 51 Houston TX 70 Huntsville TX 116 Corsicana TX 55 Dallas TX
 I-49: Lafayette LA 25 Opelousas LA 66 Alexandria LA 125 Shreveport LA 74 Texarkana AR
-I-49: Fort Smith AR 59 Fayetteville AR 25 Bentonville AR 63 Joplin MO 62 Nevada MO 96 Kansas City MO
-I-55: New Orleans LA 56 Hammond LA 53 Mccomb MS 24 Brookhaven MS 56 Jackson MS 94 Winona MS 26 Grenada MS 40 Batesville MS 60 Memphis TN 68 Blytheville AR 70 Sikeston MO 33 Cape Girardeau MO 115 Saint Louis MO 97 Springfield IL 66 Bloomington IL 96 Joliet IL
+I-49: Fort Smith AR 60 Fayetteville AR 25 Bentonville AR 58 Joplin MO 62 Nevada MO 96 Kansas City MO
+I-55: New Orleans LA 56 Hammond LA 53 Mccomb MS 24 Brookhaven MS 56 Jackson MS 91 Winona MS 23 Grenada MS 38 Batesville MS 60 Memphis TN 68 Blytheville AR 70 Sikeston MO 33 Cape Girardeau MO 115 Saint Louis MO 97 Springfield IL 66 Bloomington IL 96 Joliet IL
 I-155: Dyersburg TN 27 Hayti MO 48 Sikeston MO
 I-55: Blytheville AR 25 Hayti MO
 I-57: Sikeston MO 32 Cairo IL 58 Marion IL 42 Mount Vernon IL 66 Effingham IL 78 Champaign IL 78 Kankakee IL 60 Chicago IL
 I-59: Slidell LA 79 Hattiesburg MS 89 Meridian MS
 I-59: Birmingham AL 62 Gadsden AL 92 Chattanooga TN
-I-65: Mobile AL 96 Evergreen AL 77 Montgomery AL 92 Birmingham AL 83 Decatur AL 46 Pulaski TN 73 Nashville TN 65 Bowling Green KY 71 Elizabethtown KY 45 Louisville KY 114 Indianapolis IN 63 Lafayette IN 92 Gary IN
-I-69: Evansville IN 120 Bloomington IN 51 Indianapolis IN 60 Muncie IN 75 Fort Wayne IN 46 Angola IN 56 Marshall MI 45 Lansing MI 56 Flint MI 67 Port Huron MI
+I-65: Mobile AL 96 Evergreen AL 77 Montgomery AL 90 Birmingham AL 83 Decatur AL 46 Pulaski TN 73 Nashville TN 65 Bowling Green KY 71 Elizabethtown KY 45 Louisville KY 114 Indianapolis IN 63 Lafayette IN 92 Gary IN
+I-69: Evansville IN 120 Bloomington IN 51 Indianapolis IN 60 Muncie IN 75 Fort Wayne IN 44 Angola IN 45 Marshall MI 43 Lansing MI 56 Flint MI 67 Port Huron MI
 I-71: Louisville KY 100 Cincinnati OH 107 Columbus OH 66 Mansfield OH 80 Cleveland OH
 I-71: Mansfield OH 67 Akron OH
 I-75: Fort Lauderdale FL 106 Naples FL 39 Fort Myers FL 74 Sarasota FL 58 Tampa FL 97 Ocala FL 37 Gainesville FL 46 Lake City FL 62 Valdosta GA 46 Tifton GA 40 Cordele GA 65 Macon GA 84 Atlanta GA 118 Chattanooga TN 112 Knoxville TN 85 Corbin KY 13 London KY 76 Lexington KY 83 Cincinnati OH 54 Dayton OH 75 Lima OH 34 Findlay OH 46 Toledo OH 59 Detroit MI 68 Flint MI 36 Saginaw MI 14 Bay City MI 52 West Branch MI 43 Grayling MI 28 Gaylord MI 56 Mackinaw City MI 7 Saint Ignace MI 52 Sault Sainte Marie MI
 I-185: Lagrange GA 45 Columbus GA
-I-77: Columbia SC 93 Charlotte NC 42 Statesville NC 95 Wytheville VA 42 Princeton WV 38 Beckley WV 60 Charleston WV 76 Parkersburg WV 13 Marietta OH 47 Cambridge OH 59 Canton OH 23 Akron OH 39 Cleveland OH
+I-77: Columbia SC 93 Charlotte NC 42 Statesville NC 92 Wytheville VA 40 Princeton WV 38 Beckley WV 60 Charleston WV 76 Parkersburg WV 13 Marietta OH 47 Cambridge OH 59 Canton OH 23 Akron OH 39 Cleveland OH
 I-79: Charleston WV 63 Sutton WV 58 Clarksburg WV 37 Morgantown WV 47 Washington PA 28 Pittsburgh PA 20 Cranberry Twp PA 108 Erie PA
 I-376: Pittsburgh PA 14 Monroeville PA
 I-80: Cranberry Twp PA 62 Clarion PA
 I-81: Dandridge TN 62 Kingsport TN 24 Bristol VA 70 Wytheville VA 46 Christiansburg VA 36 Roanoke VA 53 Lexington VA 33 Staunton VA 26 Harrisonburg VA 54 Strasburg VA 18 Winchester VA 42 Hagerstown MD 54 Carlisle PA 20 Harrisburg PA 80 Hazleton PA 26 Wilkes Barre PA 19 Scranton PA 61 Binghamton NY 73 Syracuse NY 71 Watertown NY
 I-83: Harrisburg PA 26 York PA 52 Baltimore MD
-I-85: Montgomery AL 57 Auburn AL 40 Lagrange GA 67 Atlanta GA 55 Gainesville GA
+I-85: Montgomery AL 54 Auburn AL 40 Lagrange GA 65 Atlanta GA 55 Gainesville GA
 I-85: Atlanta GA 120 Anderson SC 32 Greenville SC 31 Spartanburg SC 75 Charlotte NC 42 Salisbury NC 52 Greensboro NC
 I-85: Durham NC 70 South Hill VA 57 Petersburg VA 23 Richmond VA
 I-87: New York NY 62 Newburgh NY 32 Kingston NY 55 Albany NY 52 Glens Falls NY 112 Plattsburgh NY
@@ -113,7 +113,7 @@ I-95: Miami FL 29 Fort Lauderdale FL 44 West Palm Beach FL 58 Fort Pierce FL 55 
 I-95: Richmond VA 58 Fredericksburg VA 53 Washington DC 40 Baltimore MD 72 Wilmington DE 31 Philadelphia PA 33 Trenton NJ
 I-95 New Jersey Turnpike: Wilmington DE 87 New Brunswick NJ 24 Newark NJ
 I-95: Trenton NJ 29 New Brunswick NJ
-I-95: New York NY 37 Stamford CT 22 Bridgeport CT 20 New Haven CT 50 New London CT 57 Providence RI 51 Boston MA 57 Portsmouth NH 52 Portland ME 27 Brunswick ME 32 Augusta ME 22 Waterville ME 56 Bangor ME 118 Houlton ME
+I-95: New York NY 37 Stamford CT 22 Bridgeport CT 20 New Haven CT 50 New London CT 57 Providence RI 51 Boston MA 57 Portsmouth NH 52 Portland ME 26 Brunswick ME 31 Augusta ME 22 Waterville ME 56 Bangor ME 118 Houlton ME
 I-95: Portland ME 37 Lewiston ME 32 Augusta ME
 I-97: Annapolis MD 30 Baltimore MD
 I-135: Wichita KS 91 Salina KS
@@ -129,7 +129,7 @@ I-75: Naples FL 122 Miami FL
 I-65: Bowling Green KY 31 Cave City KY 41 Elizabethtown KY
 I-505: Williams CA 83 Vallejo CA
 I-81: Christiansburg VA 74 Lexington VA
-I-95: Fort Pierce FL 132 Daytona Beach FL 90 Jacksonville FL 192 Walterboro SC
+I-95: Fort Pierce FL 132 Daytona Beach FL 90 Jacksonville FL 197 Walterboro SC
 I-95: Brunswick GA 134 Walterboro SC
 I-95: Lumberton NC 64 Benson NC 113 Emporia VA
 I-95: Wilmington DE 107 Washington DC

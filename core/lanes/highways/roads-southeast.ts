@@ -1,132 +1,16 @@
-/** Highways from Arkansas and Louisiana to Virginia and Florida besides the Interstates. */
+/** Highways of the Carolinas and Virginia besides the Interstates. */
 export const roadsSoutheast = `
-I-30: Texarkana AR 112 Hot Springs AR 55 Little Rock AR
-US-71: Texarkana AR 52 De Queen AR 45 Mena AR 82 Fort Smith AR
-US-270: Mena AR 78 Hot Springs AR
-US-62: Fayetteville AR 78 Harrison AR 48 Mountain Home AR 47 West Plains MO
-US-62: Mountain Home AR 85 Newport AR
-US-62: Bentonville AR 80 Harrison AR
-AR-7: Russellville AR 83 Harrison AR
-US-60: Bentonville AR 95 Springfield MO
-US-67 divided: Little Rock AR ~ Jonesboro AR
-I-530: Little Rock AR 44 Pine Bluff AR 78 Lake Village AR 20 Greenville MS
-US-79: Pine Bluff AR 86 El Dorado AR 34 Magnolia AR 55 Texarkana AR
-US-79: Pine Bluff AR 140 Memphis TN
-US-167 divided: Little Rock AR 116 El Dorado AR 56 Ruston LA 85 Alexandria LA
-I-20: Shreveport LA 70 Ruston LA 33 Monroe LA
-US-79: Magnolia AR 75 Shreveport LA
-US-165 divided: Alexandria LA 97 Monroe LA 90 Lake Village AR
-US-65: Lake Village AR 92 Vicksburg MS
-US-165: Alexandria LA 100 Lake Charles LA
-LA-28: Alexandria LA 54 Natchitoches LA 72 Shreveport LA
-LA-28: Alexandria LA 74 Natchez MS
-LA-28 west: Alexandria LA 145 Lufkin TX
-LA-1: Alexandria LA 108 Baton Rouge LA
-US-190: Opelousas LA 60 Baton Rouge LA
-US-90 divided: Lafayette LA 70 Morgan City LA 35 Houma LA 57 New Orleans LA
-US-61 divided: Baton Rouge LA 92 Natchez MS 73 Vicksburg MS
-US-84: Natchez MS 63 Brookhaven MS 75 Hattiesburg MS
-Natchez Trace mountain: Natchez MS 98 Jackson MS
-US-49 divided: Jackson MS 90 Hattiesburg MS 70 Gulfport MS
-US-98 divided: Hattiesburg MS 96 Mobile AL
-US-49 divided: Jackson MS 95 Greenwood MS 58 Clarksdale MS 76 Memphis TN
-US-61 divided: Vicksburg MS 82 Greenville MS 72 Clarksdale MS
-US-82 divided: Greenville MS 55 Greenwood MS 28 Winona MS 70 Starkville MS 25 Columbus MS 62 Tuscaloosa AL 104 Montgomery AL
-US-45 divided: Mobile AL 132 Meridian MS 92 Columbus MS 66 Tupelo MS 51 Corinth MS 55 Jackson TN
-US-43: Mobile AL 202 Tuscaloosa AL
-US-80: Meridian MS 55 Demopolis AL 51 Selma AL 50 Montgomery AL
-US-43: Demopolis AL 62 Tuscaloosa AL
-US-80: Selma AL 78 Evergreen AL
-MS-25: Jackson MS 120 Starkville MS
-MS-15: Tupelo MS 65 Starkville MS
-MS-6: Clarksdale MS 44 Batesville MS 26 Oxford MS 50 Tupelo MS
-MS-7: Oxford MS 53 Grenada MS
-US-72 divided: Memphis TN 93 Corinth MS 56 Florence AL 72 Huntsville AL 102 Chattanooga TN
-US-43 divided: Florence AL 43 Lawrenceburg TN 80 Nashville TN
-US-64 divided: Lawrenceburg TN 18 Pulaski TN
-US-43 divided: Florence AL 125 Birmingham AL
-Natchez Trace mountain: Tupelo MS 90 Florence AL
-US-231: Huntsville AL 85 Murfreesboro TN
-US-431 divided: Huntsville AL 72 Gadsden AL
-US-411: Gadsden AL 60 Rome GA 70 Atlanta GA
-US-27 divided: Chattanooga TN 70 Rome GA
-US-431: Gadsden AL 32 Oxford AL 90 Auburn AL
-US-280 divided: Birmingham AL 112 Auburn AL 36 Columbus GA
-US-231 divided: Montgomery AL 52 Troy AL 54 Dothan AL 37 Marianna FL 54 Panama City FL
-US-84 divided: Dothan AL 55 Bainbridge GA 40 Thomasville GA 45 Valdosta GA 63 Waycross GA 60 Brunswick GA
-US-27 divided: Bainbridge GA 42 Tallahassee FL
-US-84 divided: Evergreen AL 37 Andalusia AL 70 Dothan AL
-US-331 divided: Andalusia AL 62 Troy AL
-US-331 divided: Andalusia AL 50 Crestview FL
-AL-113: Evergreen AL 82 Pensacola FL
-US-98: Pensacola FL 42 Fort Walton Beach FL 62 Panama City FL 100 Tallahassee FL
-FL-85: Crestview FL 30 Fort Walton Beach FL
-US-431 divided: Auburn AL 110 Dothan AL
-US-82: Montgomery AL 85 Eufaula AL 55 Dothan AL
-US-431: Eufaula AL 48 Columbus GA
-US-82: Eufaula AL 75 Albany GA
-US-280 divided: Columbus GA 84 Albany GA
-GA-62: Dothan AL 82 Albany GA
-GA-96: Columbus GA 95 Macon GA
-US-280 divided: Columbus GA 80 Cordele GA
-US-82 divided: Cordele GA 38 Albany GA 41 Tifton GA 73 Waycross GA
-US-19 divided: Albany GA 60 Thomasville GA 35 Tallahassee FL
-US-19: Thomasville GA 60 Perry FL
-US-221: Valdosta GA 58 Perry FL
-US-90: Valdosta GA 80 Tallahassee FL
-US-1: Waycross GA 77 Jacksonville FL
-US-1: Waycross GA 110 Dublin GA
-US-84: Waycross GA 98 Savannah GA
-US-25: Savannah GA 55 Statesboro GA 80 Augusta GA
-I-16: Statesboro GA 72 Dublin GA
-US-1: Augusta GA 92 Dublin GA
-GA-57: Macon GA 122 Augusta GA
-US-129: Macon GA 92 Athens GA 40 Gainesville GA
-US-78 divided: Atlanta GA 72 Athens GA 97 Augusta GA
-US-29 divided: Athens GA 70 Anderson SC
-US-23 divided: Atlanta GA 54 Gainesville GA 54 Clayton GA 46 Sylva NC 48 Asheville NC
-I-85: Gainesville GA 85 Anderson SC
-US-76: Clayton GA 62 Anderson SC
 US-74 divided: Sylva NC 60 Murphy NC 72 Cleveland TN
 US-76: Murphy NC 115 Atlanta GA
-I-75: Chattanooga TN 30 Cleveland TN 83 Knoxville TN
 US-441 mountain: Sylva NC 95 Knoxville TN
-US-19: Tallahassee FL 50 Perry FL 108 Crystal River FL 75 Tampa FL
-US-19: Crystal River FL 90 Saint Petersburg FL
-US-27: Perry FL 72 Lake City FL
-US-27: Perry FL 87 Gainesville FL
-FL-44: Crystal River FL 40 Ocala FL
-I-275: Tampa FL 24 Saint Petersburg FL 40 Sarasota FL
-US-301 divided: Jacksonville FL 72 Gainesville FL
-US-301 divided: Jacksonville FL 104 Ocala FL
-Florida's Turnpike: Ocala FL 79 Orlando FL 114 Fort Pierce FL
-FL-40: Ocala FL 75 Daytona Beach FL
-FL-528: Orlando FL 48 Cocoa FL
-US-192: Orlando FL 70 Melbourne FL
-US-27: Lakeland FL 60 Sebring FL 72 Fort Pierce FL
-US-27: Orlando FL 84 Sebring FL 108 West Palm Beach FL
-US-27: Sebring FL 68 Clewiston FL 65 West Palm Beach FL
-FL-80: Fort Myers FL 62 Clewiston FL
-US-27: Clewiston FL 90 Miami FL
-US-17: Sebring FL 86 Fort Myers FL
-FL-70: Sarasota FL 85 Sebring FL
-FL-60: Tampa FL ~ Sebring FL
-US-41: Naples FL 122 Miami FL
-US-1: Miami FL 29 Homestead FL 31 Key Largo FL 51 Marathon FL 49 Key West FL
-US-1: Daytona Beach FL 52 Palatka FL 30 Saint Augustine FL
-FL-100: Palatka FL 48 Gainesville FL
-US-17: Savannah GA 44 Beaufort SC 68 Charleston SC
 US-17: Walterboro SC 48 Charleston SC 60 Georgetown SC 36 Myrtle Beach SC 75 Wilmington NC
 US-21: Walterboro SC 45 Beaufort SC
-US-521: Georgetown SC ~ Florence SC
+US-521: Georgetown SC 72 Florence SC
 US-501 divided: Florence SC 67 Myrtle Beach SC 85 Lumberton NC
 US-52 divided: Charleston SC 110 Florence SC
 US-378 divided: Columbia SC 44 Sumter SC 40 Florence SC
 US-301: Sumter SC 62 Saint George SC
-US-301: Augusta GA 76 Orangeburg SC 34 Saint George SC
 I-26: Columbia SC 42 Orangeburg SC
-US-278: Augusta GA 100 Walterboro SC
-US-25: Augusta GA 62 Greenwood SC 52 Greenville SC
 US-178: Greenwood SC 38 Anderson SC
 I-26: Greenwood SC 75 Columbia SC
 I-385: Greenville SC 101 Columbia SC
@@ -139,7 +23,7 @@ US-1 divided: Rockingham NC 95 Raleigh NC
 US-1: Rockingham NC 62 Florence SC
 US-1: Rockingham NC 105 Columbia SC
 US-220 divided: Rockingham NC 82 Greensboro NC
-US-401: Rockingham NC 56 Fayetteville NC
+US-401: Rockingham NC 64 Fayetteville NC
 US-401: Fayetteville NC 64 Raleigh NC
 US-421: Fayetteville NC 95 Greensboro NC
 NC-87: Fayetteville NC 90 Wilmington NC
@@ -155,18 +39,17 @@ US-258: Kinston NC 44 Jacksonville NC
 US-117 divided: Goldsboro NC 87 Wilmington NC
 US-117 divided: Goldsboro NC 26 Wilson NC
 I-795: Benson NC 34 Goldsboro NC
-I-40: Durham NC ~ Greensboro NC
 US-58 divided: Emporia VA 78 Norfolk VA
 US-58 divided: Emporia VA 44 South Hill VA 76 Danville VA 31 Martinsville VA 95 Wytheville VA
 US-13 divided: Norfolk VA 112 Rocky Mount NC
 US-460 divided: Petersburg VA 78 Norfolk VA
 US-1: South Hill VA 80 Raleigh NC
-US-29 divided: Greensboro NC 46 Danville VA 68 Lynchburg VA 68 Charlottesville VA 48 Culpeper VA 70 Washington DC
+US-29 divided: Greensboro NC 46 Danville VA 68 Lynchburg VA 66 Charlottesville VA 45 Culpeper VA 70 Washington DC
 US-501: Danville VA 60 Durham NC
 US-86: Danville VA 85 Raleigh NC
 US-220 divided: Greensboro NC 46 Martinsville VA 54 Roanoke VA
 US-360 divided: Danville VA 145 Richmond VA
-US-460 divided: Roanoke VA 53 Lynchburg VA 116 Richmond VA
+US-460 divided: Roanoke VA 55 Lynchburg VA 114 Richmond VA
 US-460 divided: Lynchburg VA 120 Petersburg VA
 US-60: Lynchburg VA 50 Lexington VA
 US-33: Harrisonburg VA 60 Charlottesville VA
@@ -180,63 +63,106 @@ US-421: Boone NC 50 Bristol VA
 I-285: Winston Salem NC 38 Salisbury NC
 US-52: Salisbury NC 45 Winston Salem NC
 NC-49: Charlotte NC ~ Durham NC
-US-11: Johnson City TN 24 Bristol VA
-US-23 divided: Kingsport TN 40 Big Stone Gap VA 62 Pikeville KY 27 Prestonsburg KY 72 Ashland KY
 US-58: Big Stone Gap VA 50 Bristol VA
-US-11W divided: Johnson City TN 73 Dandridge TN
-US-25E divided: Dandridge TN 20 Morristown TN 50 Middlesboro KY 48 Corbin KY
-US-25: Middlesboro KY 66 Knoxville TN
-US-58: Middlesboro KY 64 Big Stone Gap VA
-KY-80: London KY 62 Hazard KY 58 Prestonsburg KY
-KY-15 mountain: Hazard KY 106 Lexington KY
-Mountain Parkway: Prestonsburg KY 118 Lexington KY
-US-460 divided: Pikeville KY 95 Bluefield VA 15 Princeton WV
-US-460 divided: Princeton WV 58 Christiansburg VA
-US-119 divided: Pikeville KY 108 Charleston WV
 US-19 mountain: Bluefield VA 82 Bristol VA
-KY-80: London KY 36 Somerset KY 78 Glasgow KY 34 Bowling Green KY
-US-27: Somerset KY 78 Lexington KY
-US-27: Somerset KY 112 Knoxville TN
-US-127: Cookeville TN 90 Somerset KY
-TN-111: Cookeville TN 95 Chattanooga TN
-TN-56: Cookeville TN ~ Glasgow KY
-Bluegrass Parkway: Elizabethtown KY 86 Lexington KY
-US-127: Frankfort KY 68 Elizabethtown KY
-I-75: Frankfort KY 85 Cincinnati OH
-US-68: Lexington KY 66 Maysville KY 60 Cincinnati OH
-KY-9: Maysville KY 85 Ashland KY
-US-52: Maysville KY 52 Portsmouth OH
-Western Kentucky freeway: Elizabethtown KY 77 Central City KY 95 Paducah KY
-I-165 freeway: Owensboro KY 70 Bowling Green KY
-US-60: Owensboro KY 38 Evansville IN
-US-60: Owensboro KY 85 Elizabethtown KY
-US-431: Owensboro KY 36 Central City KY
-I-69 freeway: Evansville IN 55 Madisonville KY 38 Hopkinsville KY 25 Clarksville TN
-I-69: Madisonville KY 85 Paducah KY
-US-62: Central City KY 30 Madisonville KY
-US-68: Hopkinsville KY 64 Bowling Green KY
-US-79: Clarksville TN 66 Paris TN 60 Jackson TN
-US-641: Paris TN 58 Paducah KY
-US-60: Paducah KY 34 Cairo IL
-US-51: Paducah KY 52 Union City TN 36 Dyersburg TN 78 Memphis TN
-US-45: Union City TN 62 Jackson TN
-US-412 divided: Dyersburg TN 48 Jackson TN
-US-62: Paducah KY 65 Sikeston MO
-US-60: Cairo IL 50 Union City TN
-US-31: Nashville TN 45 Columbia TN 32 Pulaski TN
-TN-50: Columbia TN 33 Lawrenceburg TN
-US-412 divided: Jackson TN 105 Columbia TN
-US-319 divided: Thomasville GA 57 Tifton GA 94 Dublin GA
-MS-7: Grenada MS 33 Greenwood MS
-US-82 divided: Greenwood MS 27 Indianola MS 28 Greenville MS
-US-49W: Indianola MS 52 Yazoo City MS 45 Jackson MS
-AL-24 divided: Decatur AL 118 Tupelo MS
-US-49: Clarksdale MS 58 Indianola MS
 US-21: Wytheville VA 82 Boone NC
-KY-313: Elizabethtown KY 78 Paoli IN
-Florida's Turnpike: Ocala FL 182 Fort Pierce FL 118 Miami FL
-US-64: Corinth MS 85 Lawrenceburg TN
-MS-30: Oxford MS 78 Corinth MS
-US-17: Savannah GA 107 Charleston SC
-US-65: Lake Village AR 132 Natchez MS
+US-50 divided: Winchester VA 75 Washington DC
+VA-7: Winchester VA 45 Frederick MD
+US-13: Cape Charles VA 36 Virginia Beach VA
+US-17: Fredericksburg VA 48 Tappahannock VA 46 Richmond VA
+VA-3: Tappahannock VA 45 Kilmarnock VA 62 Newport News VA 22 Norfolk VA
+US-17: Tappahannock VA 68 Newport News VA 24 Williamsburg VA
+I-77: Charlotte NC 26 Rock Hill SC 71 Columbia SC
+US-78: Aiken SC 57 Orangeburg SC
+SC-19: Aiken SC 60 Greenwood SC
+US-278: Hilton Head Island SC 62 Walterboro SC
+I-26: Charleston SC 25 Summerville SC 30 Saint George SC
+I-26: Summerville SC 54 Orangeburg SC
+US-17A: Summerville SC 32 Walterboro SC
+US-52: Charlotte NC 76 Cheraw SC 40 Florence SC
+US-1: Rockingham NC 24 Cheraw SC 88 Columbia SC
+SC-9: Cheraw SC 40 Dillon SC
+US-501 divided: Dillon SC 60 Myrtle Beach SC
+I-95: Florence SC 32 Dillon SC 26 Lumberton NC
+US-521: Rock Hill SC 98 Sumter SC
+US-123 divided: Greenville SC 30 Clemson SC 42 Clayton GA
+US-76: Clemson SC 18 Anderson SC
+I-26: Columbia SC 42 Newberry SC 54 Spartanburg SC
+SC-34: Newberry SC 34 Greenwood SC
+I-85: Spartanburg SC 55 Gastonia NC 22 Charlotte NC
+US-74: Shelby NC 22 Gastonia NC
+I-26: Asheville NC 25 Hendersonville NC 46 Spartanburg SC
+US-25: Hendersonville NC 38 Greenville SC
+US-74: Hendersonville NC 58 Shelby NC
+I-74 freeway: Greensboro NC 17 High Point NC 20 Winston Salem NC
+I-85: High Point NC 37 Salisbury NC
+I-74 freeway: High Point NC 27 Asheboro NC
+I-40: Greensboro NC 22 Burlington NC 34 Durham NC
+I-73 freeway: Greensboro NC 28 Asheboro NC 55 Rockingham NC
+US-64: Asheboro NC 72 Raleigh NC
+NC-49: Asheboro NC 74 Charlotte NC
+US-64: Asheboro NC 44 Salisbury NC
+US-1 divided: Raleigh NC 42 Sanford NC 56 Rockingham NC
+US-421 divided: Sanford NC 56 Greensboro NC
+NC-87 divided: Sanford NC 37 Fayetteville NC
+NC-42: Sanford NC 43 Asheboro NC
+US-74 divided: Charlotte NC 27 Monroe NC 48 Rockingham NC
+US-601: Monroe NC 42 Rock Hill SC
+US-74 divided: Rockingham NC 23 Laurinburg NC 30 Lumberton NC
+US-401: Laurinburg NC 42 Fayetteville NC
+US-15: Laurinburg NC 30 Dillon SC
+US-421 divided: Winston Salem NC 56 North Wilkesboro NC 31 Boone NC
+NC-115: North Wilkesboro NC 37 Statesville NC
+I-95: Rocky Mount NC 38 Roanoke Rapids NC 21 Emporia VA
+US-158: Roanoke Rapids NC 88 Elizabeth City NC
+I-85: Durham NC 42 Henderson NC 30 South Hill VA
+US-1: Raleigh NC 45 Henderson NC
+US-158: Henderson NC 45 Roanoke Rapids NC
+NC-24: Charlotte NC 42 Albemarle NC 30 Salisbury NC
+NC-24: Albemarle NC 88 Fayetteville NC
+US-74 divided: Lumberton NC 33 Whiteville NC 47 Wilmington NC
+US-701: Whiteville NC 50 Myrtle Beach SC
+NC-24: Fayetteville NC 36 Clinton NC 60 Jacksonville NC
+US-421: Clinton NC 65 Wilmington NC
+US-701: Clinton NC 33 Benson NC
+I-40: Asheville NC 35 Marion NC 44 Hickory NC
+US-221: Marion NC 47 Boone NC
+US-221: Marion NC 62 Spartanburg SC
+US-19E mountain: Asheville NC 70 Johnson City TN
+US-15: Leesburg VA 26 Frederick MD
+US-15: Leesburg VA 56 Culpeper VA
+US-29 divided: Manassas VA 38 Culpeper VA
+VA-234: Manassas VA 40 Fredericksburg VA
+US-460 divided: Lynchburg VA 48 Farmville VA 68 Petersburg VA
+US-360: Farmville VA 65 Richmond VA
+US-15: Farmville VA 62 South Hill VA
+US-15: Farmville VA 62 Charlottesville VA
+I-64: Lexington VA 42 Covington VA 32 Lewisburg WV
+US-220: Covington VA 55 Roanoke VA
+US-58 divided: Danville VA 32 South Boston VA 46 South Hill VA
+US-501: South Boston VA 60 Lynchburg VA
+US-360: South Boston VA 112 Richmond VA
+US-58 divided: Emporia VA 58 Suffolk VA 22 Norfolk VA
+US-460: Petersburg VA 58 Suffolk VA
+US-13: Suffolk VA 45 Elizabeth City NC
+US-460 divided: Lynchburg VA 56 Roanoke VA
+I-77: Wytheville VA 32 Galax VA
+US-58: Galax VA 70 Martinsville VA
+US-52: Galax VA 26 Mount Airy NC
+US-19 divided: Bluefield VA 84 Bristol VA
+I-81: Winchester VA 22 Martinsburg WV 20 Hagerstown MD
+I-495 freeway: Leesburg VA 32 Gaithersburg MD
+I-95: Fredericksburg VA 32 Woodbridge VA 23 Washington DC
+I-495 freeway: Woodbridge VA 45 Columbia MD
+I-295 freeway: Fredericksburg VA 82 Petersburg VA
+I-664 freeway: Newport News VA 30 Suffolk VA
+I-64: Richmond VA 72 Newport News VA 20 Norfolk VA
+US-521: Charlotte NC 42 Lancaster SC 38 Camden SC 32 Sumter SC
+SC-9: Lancaster SC 31 Rock Hill SC
+I-20: Columbia SC 35 Camden SC 52 Florence SC
+US-15: Camden SC 36 Hartsville SC 24 Florence SC
+SC-151 divided: Hartsville SC 30 Cheraw SC
+US-1 divided: Sanford NC 29 Southern Pines NC 33 Rockingham NC
+NC-690: Southern Pines NC 36 Fayetteville NC
+US-501: Durham NC 30 Roxboro NC 31 South Boston VA
 `;
