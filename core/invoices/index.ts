@@ -1,6 +1,7 @@
 export { effectsOfOpening } from "./announce-invoices.ts";
 export { cardSessionStates } from "./card-ports.ts";
 export * from "./credit.ts";
+export * from "./draft-invoices.ts";
 export * from "./extra.ts";
 export { chosenInvoices } from "./issuers.ts";
 export { mailedInvoices } from "./mailed-invoices.ts";

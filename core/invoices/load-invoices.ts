@@ -5,7 +5,8 @@ import type { Load } from "../loads/index.ts";
 import type { LoadPorts } from "../loads/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { loadInvoice } from "./effects.ts";
-import { draftLoadInvoice, type Invoice } from "./invoice.ts";
+import { draftLoadInvoice } from "./draft-invoices.ts";
+import type { Invoice } from "./invoice.ts";
 import { dueDayOf, makeDueOn, reachOf, withdrawOne } from "./issue-invoice.ts";
 import type { InvoicePorts } from "./ports.ts";
 

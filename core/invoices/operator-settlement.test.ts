@@ -25,7 +25,8 @@ import { sealKey } from "../payments/index.ts";
 import { cardGap } from "../orders/order-actions.ts";
 import { readPayerHistory } from "../orders/payer.ts";
 import { issueInvoice, withdrawInvoice } from "./effects.ts";
-import { draftInvoices, type Invoice } from "./invoice.ts";
+import { draftInvoices } from "./draft-invoices.ts";
+import type { Invoice } from "./invoice.ts";
 import { openingOf, operatorParty } from "./ledger.ts";
 
 const cardCheckout = memoryCheckout();
