@@ -1,5 +1,6 @@
 import { newlyServed } from "@lotlane/core/invoices";
 import { newReceivable } from "@lotlane/core/payments";
+import type { Mail } from "@lotlane/core/ports";
 import { describe, expect, it } from "vitest";
 import { messageOf, partsOf } from "./testing/message.ts";
 import { invoiceMailTo, withdrawalMailTo } from "./testing/sample-mails.ts";
@@ -66,8 +67,21 @@ describe("the mail with an invoice", () => {
   });
 
   it("leads a guest to the card page where the operator takes cards", async () => {
-    for (const part of partsOf(await messageOf(invoiceMailTo(fee, sampleView(), "the-secret"))))
-      expect(part).toMatch(/\/track\/r4Nd0m-T0ken_of-22chars\?pay=[-\w]+\.the-secret/);
+    const cardLink = { trackingToken: "r4Nd0m-T0ken_of-22chars", secret: "the-secret" };
+    const first = invoiceMailTo(fee, sampleView(), cardLink);
+    const { invoice, to } = first as Extract<Mail, { kind: "invoice" }>;
+    const reminder: Mail = {
+      kind: "invoice_reminder",
+      to,
+      invoice: { ...invoice, payerId: null, dueOn: "2026-12-01" },
+      today: "2026-12-11",
+      cardLink,
+    };
+    for (const mail of [first, reminder])
+      for (const part of partsOf(await messageOf(mail))) {
+        expect(part).toMatch(/\/track\/r4Nd0m-T0ken_of-22chars\?pay=[-\w]+\.the-secret/);
+        expect(part).not.toContain("/invoices?invoice=");
+      }
   });
 
   const served = { service: newlyServed("Bill.com", "an organization", "a transporter") };

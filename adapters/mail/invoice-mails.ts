@@ -7,7 +7,7 @@ import {
   type Payment,
   paymentLinkOf,
 } from "@lotlane/core/invoices";
-import type { InvoiceMail, TaxMail } from "@lotlane/core/ports";
+import type { GuestsCardLink, InvoiceMail, TaxMail } from "@lotlane/core/ports";
 import { formatMoney } from "@lotlane/core/money";
 import type { OrderFor } from "@lotlane/core/orders";
 import type { Fact, MailContent } from "./mail-content.ts";
@@ -17,7 +17,7 @@ import { day, greeting, moment } from "./wording.ts";
 type NewInvoice = Extract<InvoiceMail, { kind: "invoice" }>;
 type PayersOrder = OrderFor<"mail", "shipper">;
 
-export function invoiceMail({ invoice, order, cardSecret }: NewInvoice, home: string): MailContent {
+export function invoiceMail({ invoice, order, cardLink }: NewInvoice, home: string): MailContent {
   const { number, amount, from, to, charge, service, payeeId } = invoice;
   const payee = partyName(from);
   const isFee = charge === "service_fee";
@@ -59,7 +59,7 @@ export function invoiceMail({ invoice, order, cardSecret }: NewInvoice, home: st
         totals: [{ label: "Amount due", amount: formatMoney(amount), note: `to ${payee}` }],
       },
       ...payThroughBill(invoice),
-      cardSecret === null ? payersAction(order, home) : payByCard(invoice, order, cardSecret, home),
+      cardLink === null ? payersAction(order, home) : payByCard(invoice, cardLink, home),
     ],
     reason: "You are receiving this email because you are paying for this order on Lotlane.",
   };
@@ -74,11 +74,11 @@ function payThroughBill(invoice: Invoice) {
 /** Guests have no account to open the invoice with. */
 export const isGuests = (invoice: Invoice): boolean => invoice.payerId === null && !isOwedByOperator(invoice);
 
-const payByCard = ({ id }: Invoice, { trackingToken }: PayersOrder, secret: string, home: string) =>
+const payByCard = ({ id }: Invoice, { trackingToken, secret }: GuestsCardLink, home: string) =>
   ({
     kind: "action",
     label: "Pay by card",
-    url: `${home}/track/${encodeURIComponent(trackingToken ?? "")}?${new URLSearchParams({ pay: `${id}.${secret}` })}`,
+    url: `${home}/track/${encodeURIComponent(trackingToken)}?${new URLSearchParams({ pay: `${id}.${secret}` })}`,
   }) as const;
 
 export const openInvoice = ({ id }: Invoice, home: string) =>
@@ -133,7 +133,7 @@ const whyOf = ({ claimedAt, from, payeeId }: Invoice, { assignedAt }: PayersOrde
 type Reminder = Extract<InvoiceMail, { kind: "invoice_reminder" }>;
 
 /** Reminds the payer of an overdue invoice. */
-export function reminderMail({ invoice, today }: Reminder, home: string): MailContent {
+export function reminderMail({ invoice, today, cardLink }: Reminder, home: string): MailContent {
   const { number, balance, dueOn, from, to, service } = invoice;
   const payee = partyName(from);
   const amount = formatMoney(balance);
@@ -165,6 +165,7 @@ export function reminderMail({ invoice, today }: Reminder, home: string): MailCo
         ],
       },
       ...payThroughBill(invoice),
+      ...(cardLink === null ? [] : [payByCard(invoice, cardLink, home)]),
       ...(isGuests(invoice) ? [] : [openInvoice(invoice, home)]),
     ],
     reason: "You are receiving this email because you are paying this invoice on Lotlane.",

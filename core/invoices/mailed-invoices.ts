@@ -1,7 +1,7 @@
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
-import { bookingSecret, type Order, orderFor, withoutPeople } from "../orders/index.ts";
+import { type Order, orderFor, withoutPeople } from "../orders/index.ts";
 import type { Invoice } from "./invoice.ts";
-import { isOfBooker } from "./pay-by-card.ts";
+import { guestsCardLink } from "./pay-by-card.ts";
 import type { InvoiceIssuer, InvoiceMail, InvoicePorts } from "./ports.ts";
 
 export type InvoiceMailPorts = Pick<InvoicePorts, "documents" | "cardCheckout"> & MailPersonPorts<InvoiceMail>;
@@ -19,10 +19,9 @@ export function mailedInvoices(ports: InvoiceMailPorts): InvoiceIssuer {
       const printed = await ports.documents.invoice(invoice);
       // The effect that issues it is tried again.
       if (!printed.ok) throw new Error(printed.refusal.message);
-      const takesCard = ports.cardCheckout !== null && order.customer !== null && isOfBooker(invoice);
-      const cardSecret = takesCard ? bookingSecret(ports.vault, order) : null;
+      const cardLink = guestsCardLink(ports, invoice, order);
       return mail(
-        { kind: "invoice", ...about(invoice, order), pdf: printed.value, cardSecret },
+        { kind: "invoice", ...about(invoice, order), pdf: printed.value, cardLink },
         { key, namedBy: order.shipperId },
       );
     },

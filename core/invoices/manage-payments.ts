@@ -3,7 +3,7 @@ import { centsOf, formatDollars } from "../money/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { Withheld } from "../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
-import { awaitsBooker, mayMailTo } from "../orders/index.ts";
+import { awaitsBooker, mayMailTo, type Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { type IdempotencyKey, keyReused, type KeyReused } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -222,11 +222,11 @@ export function sendPaymentMail(
 export async function mailedPayer(
   { orders }: Pick<OrderPorts, "orders">,
   { id, orderId, payeeId, to: { email } }: Invoice,
-): Promise<{ readonly to: string; readonly namedBy: string | null } | null> {
-  if (orderId === null) return { to: email, namedBy: payeeId };
+): Promise<{ readonly to: string; readonly namedBy: string | null; readonly order: Order | null } | null> {
+  if (orderId === null) return { to: email, namedBy: payeeId, order: null };
   const order = await orders.find(orderId);
   if (!order) throw new Error(`the order of invoice ${id} is not there`);
-  return awaitsBooker(order) || !mayMailTo(order, email) ? null : { to: email, namedBy: order.transporterId };
+  return awaitsBooker(order) || !mayMailTo(order, email) ? null : { to: email, namedBy: order.transporterId, order };
 }
 
 const toldOf = (step: PaymentStep, { saidBy }: Payment): "payer" | "payee" =>

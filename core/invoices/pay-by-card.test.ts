@@ -173,9 +173,9 @@ describe("a card payment", () => {
     ];
     const secretOf = (charge: string) =>
       ports.outbox.flatMap((mail) =>
-        mail.kind === "invoice" && mail.invoice.charge === charge ? [mail.cardSecret] : [],
+        mail.kind === "invoice" && mail.invoice.charge === charge ? [mail.cardLink?.secret] : [],
       );
-    expect(secretOf("transport")).toEqual([null]);
+    expect(secretOf("transport")).toEqual([undefined]);
     const [secret] = secretOf("service_fee");
     const pay = (invoiceId: string, by = secret!, token = order.trackingToken) =>
       lotlane.commands.payAsBooker(token, { invoiceId, secret: by });

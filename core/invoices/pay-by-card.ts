@@ -3,7 +3,7 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { EffectPorts, Withheld } from "../effects/ports.ts";
 import { centsOf, formatDollars, formatMoney } from "../money/index.ts";
 import { dollarsOf } from "../loads/index.ts";
-import { isBookingSecret } from "../orders/index.ts";
+import { bookingSecret, isBookingSecret, type Order } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { IdempotencyKey } from "../shared/idempotency.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -23,6 +23,7 @@ import type {
   CardPageSeen,
   CardSession,
   CardsFailed,
+  GuestsCardLink,
   HookRefused,
   InvoiceAccount,
   InvoicePorts,
@@ -104,8 +105,18 @@ export function payAsBooker(
 }
 
 /** True for an invoice to a guest, which the operator issues. */
-export const isOfBooker = (invoice: Invoice): boolean =>
+const isOfBooker = (invoice: Invoice): boolean =>
   invoice.payerId === null && invoice.payeeId === null && !isOwedByOperator(invoice);
+
+/** The guest's way to the card page of an invoice, as its mails have it. */
+export function guestsCardLink(
+  { cardCheckout, vault }: Pick<AccountPorts & InvoicePorts, "cardCheckout" | "vault">,
+  invoice: Invoice,
+  order: Order,
+): GuestsCardLink | null {
+  if (cardCheckout === null || order.customer === null || !isOfBooker(invoice)) return null;
+  return { trackingToken: order.trackingToken, secret: bookingSecret(vault, order) };
+}
 
 /** A page that stands open for another amount is closed first, so that one page is open for an invoice. */
 async function openPage(

@@ -24,6 +24,9 @@ export type InvoicePorts = CardPorts & {
   readonly operator: Payee;
 };
 
+/** The way by which a guest pays the operator's invoice by card (`payAsBooker`); null where no card is taken so. */
+export type GuestsCardLink = { readonly trackingToken: string; readonly secret: string };
+
 export type InvoiceMail =
   | {
       readonly kind: "invoice";
@@ -31,8 +34,7 @@ export type InvoiceMail =
       readonly invoice: Invoice;
       readonly order: OrderFor<"mail", "shipper">;
       readonly pdf: Uint8Array;
-      /** By it a guest pays the invoice by card (`payAsBooker`); null where no card is taken so. */
-      readonly cardSecret: string | null;
+      readonly cardLink: GuestsCardLink | null;
     }
   | {
       readonly kind: "payment_mail";
@@ -47,6 +49,7 @@ export type InvoiceMail =
       readonly invoice: Invoice;
       /** See `dayOfDebts`. */
       readonly today: string;
+      readonly cardLink: GuestsCardLink | null;
     }
   | {
       readonly kind: "credit_mail";

@@ -1,8 +1,8 @@
-import { memoryNow } from "@lotlane/adapters/memory";
+import { createMemoryPorts, memoryCheckout, memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../shared/day.ts";
-import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, anInvoiceDraft, keepOrder } from "../testing/index.ts";
+import { beginAfresh, freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anInvoiceDraft, anOrder, keepOrder } from "../testing/index.ts";
 import { accept } from "../shared/result.ts";
 import { dayOfDebts } from "./invoice-state.ts";
 import type { Invoice } from "./invoice.ts";
@@ -40,6 +40,21 @@ describe("the reminders of an invoice", () => {
     expect(sent).toEqual([0, 1, 1, 1, 1, 2, 2, 3, 3, 3]);
     expect(await daysSent(id)).toEqual([3, 10, 20]);
     expect(new Set(ports.outbox.map(({ to }) => to))).toEqual(new Set([people.dana.email]));
+  });
+
+  it("lead a guest to the card page of the operator's invoice, and others to none", async () => {
+    await beginAfresh(createMemoryPorts({ cardCheckout: memoryCheckout() }));
+    await due();
+    const claimed = { transporterId: people.carlos.id, assignedAt: memoryNow, bookerConfirmedAt: memoryNow };
+    const guests = keepOrder(ports, anOrder({ status: "assigned", ...claimed }));
+    const fee = await ports.invoices.open(anInvoiceDraft(guests, { charge: "service_fee", payeeId: null }));
+    await ports.invoices.sent(fee.id, memoryNow);
+    await ports.invoices.change<never>(fee.id, ({ invoice }) =>
+      accept({ invoice: { ...invoice, dueOn }, postings: [], effects: [] }),
+    );
+    await remindAfter(3);
+    const links = ports.outbox.map((mail) => mail.kind === "invoice_reminder" && mail.cardLink?.trackingToken);
+    expect(new Set(links)).toEqual(new Set([undefined, guests.trackingToken]));
   });
 
   it("are not made up for after days without a server, and begin with no old debt", async () => {

@@ -10,6 +10,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { invoiceReminder } from "./effects.ts";
 import { dayOfDebts } from "./invoice-state.ts";
 import { mailedPayer } from "./manage-payments.ts";
+import { guestsCardLink } from "./pay-by-card.ts";
 import { openBeyondSaid, type PaymentNotTaken } from "./payment.ts";
 import type { InvoiceAccount, InvoiceChange, InvoiceMail, InvoicePorts, ToRemind } from "./ports.ts";
 import { type InvoiceNotFound, invoiceNotFound } from "./read-books.ts";
@@ -70,7 +71,7 @@ export function remindOfInvoices({ invoices }: Pick<InvoicePorts, "invoices">) {
   };
 }
 
-type MailNeeds = Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices"> &
+type MailNeeds = Pick<SharedPorts & OrderPorts & InvoicePorts, "clock" | "orders" | "invoices" | "cardCheckout"> &
   MailPersonPorts<InvoiceMail>;
 
 /** Mails a reminder, unless it was paid, or its reminders were stopped, since it was put in line. */
@@ -83,7 +84,8 @@ export function sendInvoiceReminder(ports: MailNeeds) {
     const payer = isOwed(account) ? await mailedPayer(ports, invoice) : null;
     if (!payer) return;
     const today = dayOfDebts(ports.clock.now());
-    return mail({ kind: "invoice_reminder", to: payer.to, invoice, today }, { key, namedBy: payer.namedBy });
+    const cardLink = payer.order && guestsCardLink(ports, invoice, payer.order);
+    return mail({ kind: "invoice_reminder", to: payer.to, invoice, today, cardLink }, { key, namedBy: payer.namedBy });
   };
 }
 

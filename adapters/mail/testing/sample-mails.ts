@@ -1,7 +1,7 @@
 import type { User } from "@lotlane/core/accounts";
 import type { Invoice } from "@lotlane/core/invoices";
 import { type Order, orderFor, orderInMail, type OrderView, withoutPeople } from "@lotlane/core/orders";
-import type { Mail } from "@lotlane/core/ports";
+import type { GuestsCardLink, Mail } from "@lotlane/core/ports";
 import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 import {
@@ -73,10 +73,10 @@ const toldToShipper = (order: Order) => orderFor("shipper", "mail", withoutPeopl
 export const invoiceMailTo = (
   change: Partial<Invoice> = {},
   { order } = sampleView(),
-  cardSecret: string | null = null,
+  cardLink: GuestsCardLink | null = null,
 ): Mail => {
   const invoice = sampleInvoice(change);
-  return { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper(order), pdf: samplePdf, cardSecret };
+  return { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper(order), pdf: samplePdf, cardLink };
 };
 
 export const withdrawalMailTo = (change: Partial<Invoice> = {}, { order } = sampleView()): Mail => {

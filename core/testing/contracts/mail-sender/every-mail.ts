@@ -230,7 +230,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   order_mail: allSteps(order),
   invoice: [
     {
-      mail: { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper, pdf, cardSecret: null },
+      mail: { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper, pdf, cardLink: null },
       subject: ["INV-100042", "Carlos Hauling", "$1,450.00"],
       says: ["INV-100042", "Carlos Hauling", carlos.user.email, "$1,450.00"],
       link: `/orders/${order.id}`,
@@ -257,6 +257,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
         to: invoice.to.email,
         invoice: { ...invoice, dueOn: "2026-12-01" },
         today: "2026-12-11",
+        cardLink: null,
       },
       subject: ["INV-100042", "Carlos Hauling", "10 days overdue"],
       says: ["Dana", "$1,450.00", "Carlos Hauling", "Dec 1, 2026"],
