@@ -1,3 +1,4 @@
+import { apart } from "./measure.ts";
 import { percent } from "./numbers.ts";
 import { chart, escape } from "./report-charts.ts";
 import type { Measured, Report, ReportGrowth, ReportRow } from "./report-records.ts";
@@ -76,10 +77,18 @@ function overCommits(all: readonly Ran[], index: number): string {
   const points = all.flatMap(({ rows, report }, at) => {
     const row = rows.filter((each) => each.what === what)[before];
     if (row?.numbers.unit !== numbers.unit || typeof row.numbers.ours !== "number") return [];
-    return [{ at, label: commitOf(report), ours: row.numbers.ours, baseline: row.numbers.baseline }];
+    const { ours, baseline } = row.numbers;
+    return [{ at, label: commitOf(report), short: dayOf(report), ours, baseline, aim: aimOf(row.numbers) }];
   });
   if (points.length === 0) return "";
-  return chart({ title: what, unit: numbers.unit, points, aim: numbers.aimOf === "ours" ? numbers.aim : undefined });
+  return chart({ title: what, unit: numbers.unit, points });
+}
+
+/** Where our figure would meet its aim. Some ratios are the baseline's part of ours, others the reverse. */
+function aimOf({ ours, baseline, ratio, aim, aimOf: of }: ReportRow["numbers"]): number | undefined {
+  if (!aim || of === "ours") return aim ?? undefined;
+  if (!ours || !baseline || !ratio) return undefined;
+  return apart((ratio * baseline) / ours) <= apart((ratio * ours) / baseline) ? baseline * aim : baseline / aim;
 }
 
 /** The steps from 10,000 to 100,000 and to 1,000,000 are equally wide. */
@@ -87,11 +96,14 @@ const growthChart = ({ what, by, unit, points }: ReportGrowth) =>
   `<div>${chart({
     title: what,
     unit,
-    points: points.map(({ at, ours, baseline }) => ({ at: Math.log(at), label: `${count(at)} ${by}`, ours, baseline })),
-  })}<table><thead><tr>${[by, `Ours, ${unit}`, `Baseline, ${unit}`].map((head) => `<th scope="col">${escape(head)}</th>`).join("")}</tr></thead><tbody>${points
+    points: points.map(({ at, ours, baseline }) => {
+      const label = `${count(at)} ${by}`;
+      return { at: Math.log(at), label, short: label, ours, baseline };
+    }),
+  })}<table><thead><tr>${["", `Ours, ${unit}`, `Baseline, ${unit}`].map((head) => `<th scope="col">${escape(head)}</th>`).join("")}</tr></thead><tbody>${points
     .map(
       ({ at, ours, baseline }) =>
-        `<tr><th scope="row">${count(at)}</th><td data-head="Ours">${count(ours)}</td><td data-head="Baseline">${count(baseline)}</td></tr>`,
+        `<tr><th scope="row">${escape(`${count(at)} ${by}`)}</th><td data-head="Ours">${count(ours)}</td><td data-head="Baseline">${count(baseline)}</td></tr>`,
     )
     .join("")}</tbody></table></div>`;
 
@@ -107,7 +119,9 @@ function machines(runs: readonly Ran[]): string {
 }
 
 const commitOf = ({ commit, committedAt, isChanged }: Report) =>
-  `${commit.slice(0, 9)}${isChanged ? " with changes" : ""} of ${committedAt.slice(0, 10)}`;
+  `${commit.slice(0, 9)}${isChanged ? " with changes" : ""} of ${dayOf({ committedAt })}`;
+
+const dayOf = ({ committedAt }: Pick<Report, "committedAt">) => committedAt.slice(0, 10);
 
 const count = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 2 : 0 });
 
@@ -133,8 +147,8 @@ svg text { fill: var(--soft); font-size: 11px; }
 polyline { stroke-width: 2; }
 .ours { stroke: var(--ours); } .ours circle { fill: var(--ours); }
 .baseline { stroke: var(--soft); } .baseline circle { fill: var(--soft); } .baseline polyline { stroke-dasharray: 5 4; }
-.aim { stroke: var(--missed); stroke-dasharray: 2 3; }
-.key { border-bottom: 2px solid; } .key.ours { color: var(--ours); } .key.baseline { color: var(--soft); border-style: dashed; } .key.aim { color: var(--missed); border-style: dotted; }
+.aim { stroke: var(--missed); } .aim circle { fill: transparent; stroke: none; } .aim polyline { stroke-width: 1.5; stroke-dasharray: 2 3; }
+.key { border-bottom: 2px solid; } .key.ours { color: var(--ours); } .key.baseline { color: var(--soft); border-bottom-style: dashed; } .key.aim { color: var(--missed); border-bottom-style: dotted; }
 @media (max-width: 640px) {
   thead { display: none; }
   tr { display: block; padding: 8px 0; border-bottom: 1px solid var(--line); }

@@ -57,6 +57,17 @@ it("draws a figure over commits by their date, beside its baseline", async () =>
   expect(page).toContain("Every aim is met.");
 });
 
+it.each([
+  ["its unit", { aim: 750, aimOf: "ours" }, 750],
+  ["parts of the baseline", { aim: 0.8, aimOf: "ratio" }, 800],
+  ["what part the baseline is of it", { ratio: 2, aim: 0.8, aimOf: "ratio" }, 1250],
+] as const)("draws an aim that is said in %s", async (_, numbers, at) => {
+  const row = aRow(500);
+  const rows = [{ ...row, aim: "an aim", met: false, numbers: { ...row.numbers, ...numbers } }];
+  const page = await pageOf(aReport("a", "2026-11-20", rows), aReport("b", "2026-11-21", rows));
+  expect(page).toContain(`aim ${at.toLocaleString("en-US")} /s</title>`);
+});
+
 it("holds all that it shows", async () => {
   const page = await pageOf(aReport("a", "2026-11-20", [aRow(900)]));
   expect(page).not.toMatch(/<script|<link|src=|url\(|https?:/);
