@@ -21,7 +21,7 @@ const slowdown = 1.2;
 
 export const orders: Benchmark = {
   about:
-    "GET /api/orders, a page of 50 of a dealer's 10,000 and 1,000,000 orders, beside a bare Node server with the pg driver",
+    "GET /api/orders, a page of 50 of a dealer's 10,000 and 1,000,000 orders (or as --rows says), beside a bare Node server with the pg driver",
   async run({ rows: sizes = usualSizes, people = [] }) {
     const folder = await temporaryFolder();
     const server = await startEmbeddedServer({ folder });

@@ -32,5 +32,6 @@ export async function writePage(folder: string): Promise<void> {
 function readCheckout() {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const [commit = "", committedAt = ""] = git("log", "-1", "--format=%H %cI").split(" ");
-  return { commit, committedAt, isChanged: git("status", "--porcelain") !== "" };
+  // A folder of reports in the checkout changes nothing that is measured.
+  return { commit, committedAt, isChanged: git("status", "--porcelain", "--untracked-files=no") !== "" };
 }
