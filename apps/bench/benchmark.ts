@@ -7,7 +7,7 @@ export type Row = {
   readonly aim?: string;
   /** Set only when there is an aim. */
   readonly met?: boolean;
-  /** What the words do not say: the numbers unrounded, and how much their rounds spread. */
+  /** The numbers unrounded, and how much their rounds spread, which the words do not say. */
   readonly numbers?: Compared;
 };
 
@@ -22,7 +22,7 @@ export type Compared = {
 /** A figure that grows with something else, each point measured beside its baseline. */
 export type Growth = {
   readonly what: string;
-  /** What grows: "orders". */
+  /** The thing that grows: "orders". */
   readonly by: string;
   readonly unit: string;
   readonly points: readonly { readonly at: number; readonly ours: number; readonly baseline: number }[];

@@ -14,7 +14,7 @@ export type Numbers = {
   readonly aimOf?: "ours" | "ratio" | undefined;
 };
 
-/** What the rounds of both sides come to. */
+/** The medians of the rounds of both sides, with their spread. */
 export function compared(ours: readonly number[], baseline: readonly number[]): Compared {
   const [our, other] = [median(ours), median(baseline)];
   return { ours: our, baseline: other, ratio: our / other, spread: Math.max(spread(ours), spread(baseline)) };
