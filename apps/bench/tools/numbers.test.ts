@@ -52,6 +52,11 @@ it.each([
   ["a difference below the noise", { unit: "/s", ratio: 0.96, spread: 0.02 }, "equal runs differ by 5.0 %"],
   ["a difference below the spread", { unit: "/s", ratio: 0.8, spread: 0.3 }, "rounds spread by 30 %"],
   ["an aim nearer than the noise", { unit: "/s", ratio: 0.79, aim: 0.8, aimOf: "ratio" }, "too near its aim"],
+  [
+    "how many times a rate another is, near its aim",
+    { unit: "x", ours: 1.23, aim: 1.2, aimOf: "ours" },
+    "too near its aim",
+  ],
   ["a size, which no noise changes", { unit: "kB", ratio: 0.99 }, undefined],
 ] as const)("doubts %s as it should", (_, numbers, doubt) => {
   const said = doubtOf(numbers, 0.05);

@@ -40,7 +40,7 @@ const read = (words: string | undefined) => {
 const measured = (numbers: Compared): Partial<Compared> =>
   Object.fromEntries(Object.entries(numbers).filter(([, value]) => Number.isFinite(value)));
 
-const timed: ReadonlySet<string> = new Set(["/s", "µs", "ms", "s"]);
+const timed: ReadonlySet<string> = new Set(["/s", "µs", "ms", "s", "x"]);
 
 /** Why a figure means little on a machine whose equal measurements differ by `noise`; undefined if it means what it says. */
 export function doubtOf({ unit, ours, ratio, spread: rounds, aim, aimOf }: Numbers, noise: number): string | undefined {
