@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
@@ -13,9 +16,19 @@ it("lists its benchmarks", () => {
     expect(stdout).toMatch(new RegExp(`^ +${name} `, "m"));
 });
 
-it.each(["nope", "--nope"])("refuses %s in one line", (argument) => {
+it.each([["nope"], ["--nope"], ["--rows=10,nope"], ["--people=8,1,nope"]])("refuses %s in one line", (argument) => {
   const { status, stdout, stderr } = bench(argument);
   expect(status).toBe(2);
   expect(stdout).toBe("");
   expect(stderr).toMatch(/^[^\n]*nope[^\n]*\n$/);
+});
+
+it("refuses a folder of other files before it measures", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lotlane-bench-"));
+  writeFileSync(join(folder, "other.json"), "[]");
+  const { status, stdout, stderr } = bench("--report", folder, "pricing");
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(2);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/^[^\n]*other\.json is no report of benchmarks: [^\n]*\n$/);
 });

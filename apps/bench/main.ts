@@ -1,6 +1,5 @@
-import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import type { Benchmark } from "./benchmark.ts";
+import type { Benchmark, Result } from "./benchmark.ts";
 import { admin } from "./benchmarks/admin.ts";
 import { claims } from "./benchmarks/claims.ts";
 import { csv } from "./benchmarks/csv.ts";
@@ -21,6 +20,10 @@ import { tripsEarn } from "./benchmarks/trips-earn.ts";
 import { trips } from "./benchmarks/trips.ts";
 import { uploads } from "./benchmarks/uploads.ts";
 import { cleanUp, cleanUpOnSignals } from "./tools/clean-up.ts";
+import { doubtOf, numbersOf, percent } from "./tools/numbers.ts";
+import { lookForQuiet, machine, warningOf } from "./tools/quiet.ts";
+import { type Measured, NoReport } from "./tools/report-records.ts";
+import { openReport } from "./tools/report.ts";
 import { printTable } from "./tools/table.ts";
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
@@ -51,7 +54,10 @@ ${Object.entries(benchmarks)
   .map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
   .join("\n")}
 
-  --data FILES known road miles (CSV: zip_a, zip_b, road_miles; several with commas), by which distance judges its accuracy
+  --data FILES     known road miles (CSV: zip_a, zip_b, road_miles; several with commas), by which distance judges its accuracy
+  --report FOLDER  keeps the figures there as JSON by commit, and makes index.html of all that it keeps
+  --rows LIST      orders: with so many orders, one after the other (10000,100000,1000000)
+  --people LIST    orders: with so many at once, one after the other (1,8,64,256)
 `;
 
 class Unusable extends Error {}
@@ -60,35 +66,72 @@ cleanUpOnSignals();
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof Unusable ? error.message : (error as Error).stack}\n`);
-  process.exitCode = error instanceof Unusable ? 2 : 1;
+  const isTheirs = error instanceof Unusable || error instanceof NoReport;
+  process.stderr.write(`${isTheirs ? error.message : (error as Error).stack}\n`);
+  process.exitCode = isTheirs ? 2 : 1;
 } finally {
   await cleanUp();
 }
 
 async function main(): Promise<void> {
-  const { names, data, help } = readArguments();
+  const { names, help, report: folder, ...options } = readArguments();
   if (help) return void process.stdout.write(usage);
   // npm runs its scripts in the repository, not in the folder the user is in.
   if (process.env["npm_lifecycle_event"] === "bench") process.chdir(process.env["INIT_CWD"] ?? ".");
 
-  console.log(
-    `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), load ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`,
-  );
+  const report = folder === undefined ? undefined : await openReport(folder);
+  console.log(machine);
   for (const name of names) {
     const { about, run } = benchmarks[name]!;
     console.log(`\n${name}: ${about}`);
-    const { rows, notes = [] } = await run({ data });
-    printTable(rows);
-    for (const note of notes) console.log(`  ${note}`);
+    const quiet = await lookForQuiet();
+    const ranAt = new Date().toISOString();
+    const measured = asMeasured(await run(options), { name, about, ranAt, ...quiet });
+    print(measured);
+    await report?.keep(measured);
     await cleanUp();
   }
+}
+
+/** A result with what its machine says of it. A benchmark that has measured its own baseline twice knows the noise better. */
+function asMeasured(
+  { rows, notes = [], growth = [], noise }: Result,
+  run: Pick<Measured, "name" | "about" | "ranAt" | "machine" | "cores" | "load" | "noise">,
+): Measured {
+  const floor = Math.max(run.noise, noise ?? 0);
+  const warning = warningOf({ ...run, noise: floor });
+  return {
+    ...run,
+    noise: floor,
+    ...(warning !== undefined && { warning }),
+    rows: rows.map((row) => {
+      const numbers = numbersOf(row);
+      const doubt = doubtOf(numbers, floor);
+      return { ...row, numbers, ...(doubt !== undefined && { doubt }) };
+    }),
+    notes: [...notes],
+    growth: growth.map((one) => ({ ...one, points: [...one.points] })),
+  };
+}
+
+function print({ rows, notes, load, noise, warning }: Measured): void {
+  printTable(rows);
+  for (const note of notes) console.log(`  ${note}`);
+  for (const { what, doubt } of rows) if (doubt !== undefined) console.log(`  ${what.trim()}: ${doubt}.`);
+  console.log(`  Load ${load.toFixed(1)}; equal runs of a baseline differ by ${percent(noise)}.`);
+  if (warning !== undefined) console.log(`  ${warning}`);
 }
 
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { help: { type: "boolean", short: "h", default: false }, data: { type: "string" } },
+      options: {
+        help: { type: "boolean", short: "h", default: false },
+        data: { type: "string" },
+        report: { type: "string" },
+        rows: { type: "string" },
+        people: { type: "string" },
+      },
       allowPositionals: true,
     });
     const unknown = positionals.find((name) => !Object.hasOwn(benchmarks, name));
@@ -96,10 +139,23 @@ function readArguments() {
       throw new Unusable(
         `there is no benchmark "${unknown}": take ${Object.keys(benchmarks).join(", ")}, or nothing for all`,
       );
-    return { ...values, names: positionals.length > 0 ? positionals : Object.keys(benchmarks) };
+    return {
+      ...values,
+      rows: readNumbers("--rows", values.rows),
+      people: readNumbers("--people", values.people),
+      names: positionals.length > 0 ? positionals : Object.keys(benchmarks),
+    };
   } catch (error) {
     throw error instanceof TypeError
       ? new Unusable(error.message.split("\n")[0]!.replace(/\. To specify.*/, ""))
       : error;
   }
+}
+
+/** Whole numbers above zero, each greater than the one before. */
+function readNumbers(option: string, list: string | undefined): readonly number[] | undefined {
+  const numbers = list?.split(",").map(Number);
+  if (numbers?.every((value, index) => Number.isSafeInteger(value) && value > (numbers[index - 1] ?? 0)) === false)
+    throw new Unusable(`${option} takes whole numbers that grow, with commas between, and not "${list}"`);
+  return numbers;
 }

@@ -19,6 +19,7 @@ import { atEnd } from "../tools/clean-up.ts";
 import { drive, type Drive } from "../tools/drive.ts";
 import { seedOrders } from "../tools/many-orders.ts";
 import { alternate, median } from "../tools/measure.ts";
+import { compared } from "../tools/numbers.ts";
 import { alone } from "../tools/rates.ts";
 import { register, verify } from "../tools/registered.ts";
 import { places, times, whole } from "../tools/table.ts";
@@ -153,12 +154,14 @@ const asUser = ({ id, orgId }: Awaited<ReturnType<typeof register>>["user"]): Us
 
 function rowsFor(where: string, measured: { ours: readonly Drive[]; baseline: readonly Drive[] }, aim?: number): Row[] {
   const middle = (side: "ours" | "baseline", pick: (drive: Drive) => number) => median(measured[side].map(pick));
+  const both = (pick: (drive: Drive) => number) => compared(measured.ours.map(pick), measured.baseline.map(pick));
   const rate = (side: "ours" | "baseline") => middle(side, ({ perSecond }) => perSecond);
   const latency = (what: string, pick: (drive: Drive) => number): Row => ({
     what: `${where}: ${what}`,
     ours: `${places(middle("ours", pick), 2)} ms`,
     baseline: `${places(middle("baseline", pick), 2)} ms`,
     ratio: times(middle("ours", pick), middle("baseline", pick)),
+    numbers: both(pick),
   });
   return [
     {
@@ -166,6 +169,7 @@ function rowsFor(where: string, measured: { ours: readonly Drive[]; baseline: re
       ours: `${whole(rate("ours"))}/s`,
       baseline: `${whole(rate("baseline"))}/s`,
       ratio: times(rate("ours"), rate("baseline")),
+      numbers: both(({ perSecond }) => perSecond),
       ...(aim !== undefined && { aim: `${aim}x`, met: rate("ours") / rate("baseline") >= aim }),
     },
     latency("latency, median", ({ p50 }) => p50),

@@ -6,7 +6,8 @@ import { text } from "node:stream/consumers";
 import { stringify } from "csv-stringify/sync";
 import type { Benchmark } from "../benchmark.ts";
 import { plainEnvironment, startChild } from "../tools/child.ts";
-import { alternate, median } from "../tools/measure.ts";
+import { alternate } from "../tools/measure.ts";
+import { compared } from "../tools/numbers.ts";
 import { places, times, whole } from "../tools/table.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
 import { makeTrips } from "../tools/trips.ts";
@@ -31,8 +32,9 @@ export const csv: Benchmark = {
     await expectRows(output);
     const measured = await alternate(rounds, ours, baseline);
     const row = (what: string, pick: (usage: Usage) => number, write: (value: number) => string) => {
-      const [our, other] = [median(measured.ours.map(pick)), median(measured.baseline.map(pick))];
-      return { what, ours: write(our), baseline: write(other), ratio: times(our, other) };
+      const numbers = compared(measured.ours.map(pick), measured.baseline.map(pick));
+      const { ours: our, baseline: other } = numbers;
+      return { what, ours: write(our), baseline: write(other), ratio: times(our, other), numbers };
     };
     return {
       rows: [

@@ -7,6 +7,7 @@ import type { Benchmark, Row } from "../benchmark.ts";
 import { nodeCommand, plainEnvironment, startChild } from "../tools/child.ts";
 import { accuracyRows } from "../tools/distance-accuracy.ts";
 import { alternate, callsPerSecond, median } from "../tools/measure.ts";
+import { compared } from "../tools/numbers.ts";
 import { places, times, whole } from "../tools/table.ts";
 import { makeTrips } from "../tools/trips.ts";
 
@@ -55,6 +56,7 @@ async function speed(): Promise<Row[]> {
       ours: `${whole(our)}/s`,
       baseline: `${whole(other)}/s`,
       ratio: times(our, other),
+      numbers: compared(measured.ours, measured.baseline),
     },
     {
       what: "one look-up",

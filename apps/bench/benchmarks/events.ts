@@ -6,6 +6,7 @@ import { ask } from "../tools/ask.ts";
 import { nodeCommand } from "../tools/child.ts";
 import { atEnd } from "../tools/clean-up.ts";
 import { median } from "../tools/measure.ts";
+import { compared } from "../tools/numbers.ts";
 import { register } from "../tools/registered.ts";
 import { places, times, whole } from "../tools/table.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
@@ -140,8 +141,9 @@ function listen(streams: readonly { readonly url: string; readonly cookie: strin
 const inMilliseconds = (value: number) => `${places(value, 1)} ms`;
 
 function row(what: string, ours: readonly Taken[], baseline: readonly Taken[], pick: (taken: Taken) => number): Row {
-  const [our, other] = [median(ours.map(pick)), median(baseline.map(pick))];
-  return { what, ours: inMilliseconds(our), baseline: inMilliseconds(other), ratio: times(our, other) };
+  const numbers = compared(ours.map(pick), baseline.map(pick));
+  const { ours: our, baseline: other } = numbers;
+  return { what, ours: inMilliseconds(our), baseline: inMilliseconds(other), ratio: times(our, other), numbers };
 }
 
 const anOrder = {

@@ -1,11 +1,12 @@
 import { startEmbeddedServer } from "@lotlane/adapters/postgres";
 import { Client } from "pg";
-import type { Benchmark, Row } from "../benchmark.ts";
+import type { Benchmark, Growth, Row } from "../benchmark.ts";
 import { nodeCommand } from "../tools/child.ts";
 import { atEnd } from "../tools/clean-up.ts";
 import { getFrom, type Load } from "../tools/load.ts";
 import { seedOrders } from "../tools/many-orders.ts";
-import { alternate, median } from "../tools/measure.ts";
+import { alternate, median, noiseFloor } from "../tools/measure.ts";
+import { compared, percent } from "../tools/numbers.ts";
 import { alone, rateRows } from "../tools/rates.ts";
 import { register } from "../tools/registered.ts";
 import { times, whole } from "../tools/table.ts";
@@ -15,13 +16,13 @@ import { startProduct, startWebServer } from "../tools/web-server.ts";
 const connections = 32;
 const rounds = 4;
 const share = 0.8;
-const sizes = [10_000, 1_000_000] as const;
+const usualSizes = [10_000, 1_000_000];
 const slowdown = 1.2;
 
 export const orders: Benchmark = {
   about:
-    "GET /api/orders, a page of 50 of a dealer's 10,000 and 1,000,000 orders, beside a bare Node server with the pg driver",
-  async run() {
+    "GET /api/orders, a page of 50 of a dealer's 10,000 and 1,000,000 orders (or as --rows says), beside a bare Node server with the pg driver",
+  async run({ rows: sizes = usualSizes, people = [] }) {
     const folder = await temporaryFolder();
     const server = await startEmbeddedServer({ folder });
     atEnd(() => server.stop());
@@ -44,9 +45,9 @@ export const orders: Benchmark = {
         ),
       );
     }
-    const rate = (size: number, side: "ours" | "baseline") =>
-      median(measured.get(size)![side].map(({ perSecond }) => perSecond));
-    const [small, large] = sizes;
+    const rates = (size: number, side: "ours" | "baseline") => measured.get(size)![side].map(perSecond);
+    const rate = (size: number, side: "ours" | "baseline") => median(rates(size, side));
+    const [small, large] = [sizes[0]!, sizes.at(-1)!];
     const slower: Row = {
       what: `${whole(large)} orders beside ${whole(small)}`,
       ours: times(rate(small, "ours"), rate(large, "ours")),
@@ -54,20 +55,72 @@ export const orders: Benchmark = {
       aim: `${slowdown}x`,
       met: rate(small, "ours") / rate(large, "ours") <= slowdown,
     };
+    const bySize: Growth = {
+      what: `requests per second, ${connections} at once`,
+      by: "orders",
+      unit: "/s",
+      points: sizes.map((size) => ({ at: size, ours: rate(size, "ours"), baseline: rate(size, "baseline") })),
+    };
+    const [, smallest] = sides[0]!;
+    const byPeople = await measurePeople(smallest, people);
+    const noise = await noiseFloor(4, async () => perSecond(await smallest.baseline(2)));
     return {
       rows: [
         ...sizes.flatMap((size) =>
           rateRows(measured.get(size)!, share).map((row) => ({ ...row, what: `${whole(size)}: ${row.what}` })),
         ),
-        slower,
+        ...(small === large ? [] : [slower]),
+        ...byPeople.flatMap(({ at, loads }) =>
+          rateRows(loads).map((row) => ({ ...row, what: `${whole(at)} at once: ${row.what}` })),
+        ),
       ],
+      growth: [...(sizes.length > 1 ? [bySize] : []), ...growthOfPeople(small, byPeople)],
+      noise,
       notes: [
         `${connections} connections, ${rounds} alternating rounds of 5 s. Ours checks the session, joins the people and says what may be done;`,
         "the bare server sends the columns of the same 50 rows. While one side is measured, the other's process is stopped.",
+        `The bare server against itself, in rounds of 2 s: ${percent(noise)}.`,
       ],
     };
   },
 };
+
+const perSecond = (load: Load) => load.perSecond;
+
+type Loads = { readonly ours: readonly Load[]; readonly baseline: readonly Load[] };
+type AtOnce = { readonly at: number; readonly loads: Loads };
+
+/** The same list, asked for by more and more at once. */
+async function measurePeople({ ours, baseline }: Side, people: readonly number[]): Promise<AtOnce[]> {
+  const measured: AtOnce[] = [];
+  for (const at of people) {
+    const loads = await alternate(
+      rounds,
+      () => ours(3, at),
+      () => baseline(3, at),
+    );
+    measured.push({ at, loads });
+  }
+  return measured;
+}
+
+function growthOfPeople(size: number, measured: readonly AtOnce[]): Growth[] {
+  if (measured.length < 2) return [];
+  const growth = (what: string, unit: string, pick: (load: Load) => number): Growth => ({
+    what: `${what}, ${whole(size)} orders`,
+    by: "at once",
+    unit,
+    points: measured.map(({ at, loads }) => {
+      const { ours, baseline } = compared(loads.ours.map(pick), loads.baseline.map(pick));
+      return { at, ours, baseline };
+    }),
+  });
+  return [
+    growth("requests per second", "/s", perSecond),
+    growth("latency, median", "ms", ({ p50 }) => p50),
+    growth("latency, 99 of 100", "ms", ({ p99 }) => p99),
+  ];
+}
 
 type Side = Awaited<ReturnType<typeof startSide>>;
 
@@ -85,11 +138,12 @@ async function startSide(serverUrl: string, folder: string, size: number) {
   });
   const both = [product, bare];
   return {
-    ours: (seconds: number) =>
+    ours: (seconds: number, atOnce = connections) =>
       alone(product, both, () =>
-        getFrom(product, { path: "/api/orders?limit=50", headers: { cookie }, connections, seconds }),
+        getFrom(product, { path: "/api/orders?limit=50", headers: { cookie }, connections: atOnce, seconds }),
       ),
-    baseline: (seconds: number) => alone(bare, both, () => getFrom(bare, { path: "/", connections, seconds })),
+    baseline: (seconds: number, atOnce = connections) =>
+      alone(bare, both, () => getFrom(bare, { path: "/", connections: atOnce, seconds })),
   };
 }
 

@@ -3,6 +3,7 @@ import { pricerInDecimals } from "../baselines/plain-decimals.ts";
 import { pricerInDoubles } from "../baselines/plain-doubles.ts";
 import type { Benchmark, Row } from "../benchmark.ts";
 import { alternate, callsPerSecond, median } from "../tools/measure.ts";
+import { compared } from "../tools/numbers.ts";
 import { pricesToAsk, settingsInFull } from "../tools/prices-to-ask.ts";
 import { times, whole } from "../tools/table.ts";
 
@@ -33,7 +34,8 @@ async function measure(what: string, settings: PricingSettings): Promise<Row[]> 
 
   await alternate(2, ours, decimals);
   const measured = await alternate(rounds, ours, decimals);
-  const [our, other] = [median(measured.ours), median(measured.baseline)];
+  const numbers = compared(measured.ours, measured.baseline);
+  const { ours: our, baseline: other } = numbers;
   doubles();
   const plain = median([doubles(), doubles(), doubles()]);
   return [
@@ -50,6 +52,7 @@ async function measure(what: string, settings: PricingSettings): Promise<Row[]> 
       ratio: times(our, other),
       aim: `${aim.share}x`,
       met: our / other >= aim.share,
+      numbers,
     },
     { what: "  beside doubles", ours: "", baseline: `${whole(plain)}/s`, ratio: times(our, plain) },
   ];

@@ -6,6 +6,7 @@ import { bareResize } from "../baselines/bare-resize.ts";
 import type { Benchmark } from "../benchmark.ts";
 import { atEnd } from "../tools/clean-up.ts";
 import { alternate, median } from "../tools/measure.ts";
+import { compared } from "../tools/numbers.ts";
 import { at, during, memory, seconds } from "../tools/during.ts";
 import { processTree } from "../tools/process-tree.ts";
 import { register } from "../tools/registered.ts";
@@ -68,6 +69,7 @@ export const uploads: Benchmark = {
           ratio: ratio.toFixed(2),
           aim: `at most ${aim}`,
           met: ratio <= aim,
+          numbers: compared(measured.ours, measured.baseline),
         },
         cpuRow("one photo, processor time", bareCpu),
         cpuRow("beside sharp that writes as fast as ours", sameSettingsCpu),

@@ -13,6 +13,7 @@ import type { Row } from "../benchmark.ts";
 import { ask } from "./ask.ts";
 import { nodeCommand } from "./child.ts";
 import { alternate, median } from "./measure.ts";
+import { compared } from "./numbers.ts";
 import { places, times } from "./table.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { startWebServer } from "./web-server.ts";
@@ -75,6 +76,7 @@ export async function besideDriver(screens: readonly Asked[], side: Side): Promi
       ratio: times(median(other), median(our)),
       aim: `${share}x`,
       met: ratio >= share,
+      numbers: { ...compared(our, other), ratio },
     });
   }
   await bare.stop();

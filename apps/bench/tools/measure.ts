@@ -5,6 +5,22 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
+/** How far the middle half of the values lies apart, as a part of their median. */
+export function spread(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const last = sorted.length - 1;
+  return (sorted[Math.ceil(0.75 * last)]! - sorted[Math.floor(0.25 * last)]!) / median(sorted);
+}
+
+/** An A/A run: what two rounds of the same thing differ by, as a part. No smaller difference of two things means much. */
+export async function noiseFloor(rounds: number, measure: () => number | Promise<number>): Promise<number> {
+  const { ours, baseline } = await alternate(rounds, measure, measure);
+  return median(ours.map((value, round) => apart(value / baseline[round]!)));
+}
+
+/** How much more the greater one of two is, as a part of the lesser one. */
+export const apart = (ratio: number): number => Math.max(ratio, 1 / ratio) - 1;
+
 /** Measures both sides in turn, each first in every other round, so that what else the machine does hits both alike. */
 export async function alternate<Measured>(
   rounds: number,

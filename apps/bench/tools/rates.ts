@@ -1,6 +1,7 @@
 import type { Row } from "../benchmark.ts";
 import type { Load } from "./load.ts";
 import { median } from "./measure.ts";
+import { compared } from "./numbers.ts";
 import { places, times, whole } from "./table.ts";
 import type { WebServer } from "./web-server.ts";
 
@@ -9,8 +10,9 @@ type Measured = { readonly ours: readonly Load[]; readonly baseline: readonly Lo
 /** Requests per second with their latencies, ours beside the baseline's. @param share the aim, as part of the baseline's rate; undefined where there is none */
 export function rateRows(measured: Measured, share?: number): Row[] {
   const row = (what: string, pick: (load: Load) => number, write: (value: number) => string) => {
-    const [our, other] = [median(measured.ours.map(pick)), median(measured.baseline.map(pick))];
-    return { what, ours: write(our), baseline: write(other), ratio: times(our, other) };
+    const numbers = compared(measured.ours.map(pick), measured.baseline.map(pick));
+    const { ours, baseline } = numbers;
+    return { what, ours: write(ours), baseline: write(baseline), ratio: times(ours, baseline), numbers };
   };
   const perSecond = (loads: readonly Load[]) => median(loads.map((each) => each.perSecond));
   return [

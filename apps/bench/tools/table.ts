@@ -1,13 +1,15 @@
 import type { Row } from "../benchmark.ts";
 
+type Words = { readonly [Name in "what" | "ours" | "baseline" | "ratio" | "aim" | "met"]?: Row[Name] | undefined };
+
 const columns = ["what", "ours", "baseline", "ratio", "aim", "met"] as const;
 
-export function printTable(rows: readonly Row[]): void {
+export function printTable(rows: readonly Words[]): void {
   console.log(formatTable(rows));
 }
 
 /** Aligned columns: words to the left, numbers to the right. */
-export function formatTable(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Words[]): string {
   const lines = [columns, ...rows.map(cells)];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)));
   return lines
@@ -18,7 +20,7 @@ export function formatTable(rows: readonly Row[]): string {
     .join("\n");
 }
 
-const cells = ({ what, ours, baseline = "", ratio = "", aim = "", met }: Row) => [
+const cells = ({ what = "", ours = "", baseline = "", ratio = "", aim = "", met }: Words) => [
   what,
   ours,
   baseline,
