@@ -69,10 +69,10 @@ describe("the mail with an invoice", () => {
   it("leads a guest to the card page where the operator takes cards", async () => {
     const cardLink = { trackingToken: "r4Nd0m-T0ken_of-22chars", secret: "the-secret" };
     const first = invoiceMailTo(fee, sampleView(), cardLink);
-    const { invoice, to } = first as Extract<Mail, { kind: "invoice" }>;
+    const { invoice } = first as Extract<Mail, { kind: "invoice" }>;
     const reminder: Mail = {
       kind: "invoice_reminder",
-      to,
+      to: invoice.to.email,
       invoice: { ...invoice, payerId: null, dueOn: "2026-12-01" },
       today: "2026-12-11",
       cardLink,
