@@ -50,7 +50,7 @@ const brokenBehind: readonly RegExp[] = [
 const isAddress = (text: string, name: string): boolean =>
   (/email$/i.test(name) || name === "to") && /^[\w.'+-]+@[\w-]+(?:\.[\w-]+)+$/.test(text);
 
-/** Of a `ReceivableRecord`: nobody types it. */
+/** Of a `ReceivableRecord`: BILL makes it, and no user types it. */
 const isPaymentLink = (text: string, name: string): boolean =>
   name === "link" && /^https:\/\/[\w.-]+\/[\w/?&=%.~:+-]*$/.test(text);
 

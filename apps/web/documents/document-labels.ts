@@ -69,7 +69,7 @@ export function documentWords(orderId: string, document: DocumentJson): Document
 
 type OfLoad = Pick<NonNullable<OrderJson["invoice"]>, "withdrawnAt" | "paidAt" | "dueOn" | "balance" | "amount">;
 
-/** How a load's invoice stands, which nobody mails: both its sides read it on their page of invoices. */
+/** How a load's invoice stands. Lotlane does not mail it: both its sides read it on their page of invoices. */
 export function loadInvoiceState({ withdrawnAt, paidAt, dueOn, balance, amount }: OfLoad): string {
   if (withdrawnAt !== null) return `Withdrawn ${formatDay(withdrawnAt)}`;
   if (paidAt !== null) return `Paid by ${formatDay(paidAt)}`;

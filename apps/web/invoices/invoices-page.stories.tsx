@@ -1,13 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accept } from "@lotlane/core";
-import type { MemoryCheckout } from "@lotlane/adapters/memory";
-import { operatorOwner, sealKey } from "@lotlane/core/payments";
-import { accepted, somePaymentSettings } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { as, threeInvoices } from "../stories/invoices.ts";
-import { carryOut } from "../stories/carry-out.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { ada, dana, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { someLoads } from "../stories/some-loads.ts";
 import { inProduct } from "../stories/with-product.tsx";
@@ -221,71 +216,6 @@ export const Empty: Story = {
   },
 };
 
-/** A carrier's bank statement of three lines: one sure, one of another amount, one without an invoice. */
-async function dropStatement(canvas: ReturnType<typeof within>, day: string, ...more: readonly string[]) {
-  await userEvent.click(await canvas.findByRole("radio", { name: "Bank statement" }));
-  const lines = [
-    "Date,Description,Amount",
-    `${day},ACH INV-100001 DANAS MOTORS,1850.00`,
-    `${day},WIRE INV-100002,100.00`,
-    `${day},DEPOSIT 77,12.00`,
-    `${day},FUEL,-80.00`,
-    ...more,
-  ];
-  const file = new File([lines.join("\n")], "statement.csv", { type: "text/csv" });
-  await userEvent.upload(canvas.getByLabelText("Bank statement", { selector: "input[type=file]" }), file);
-}
-
-const isoToday = () => new Date().toISOString().slice(0, 10);
-
-export const ABankStatement: Story = {
-  parameters: as("carlos"),
-  play: async ({ canvas }) => {
-    await dropStatement(canvas, isoToday());
-    await expect(await canvas.findByRole("heading", { name: "Ready (1)" })).toBeVisible();
-    await expect(canvas.getByRole("heading", { name: "To check (1)" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("checkbox", { name: /WIRE INV-100002/ }));
-    await userEvent.click(canvas.getByRole("button", { name: /^Choose an invoice: \$12\.00/ }));
-    await userEvent.type(canvas.getByRole("combobox", { name: "Invoice" }), "100002");
-    await userEvent.click(await canvas.findByRole("option", { name: /^INV-100002/ }));
-    await expect(canvas.getByText(/^\$12\.00 on INV-100002/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Record 3 payments" }));
-    await expect(await canvas.findByText("3 payments were recorded.")).toBeVisible();
-    await expect(await canvas.findByRole("heading", { name: "Already recorded (3)" })).toBeVisible();
-    await expect(canvas.queryByRole("checkbox", { name: /DEPOSIT 77/ })).toBeNull();
-  },
-};
-
-export const ABankStatementOfTheOperator: Story = {
-  parameters: as("ada", ofLoads),
-  play: async ({ canvas }) => {
-    await dropStatement(canvas, isoToday(), `${isoToday()},ACH INV-100001 CARLOS HAULING,-850.00`);
-    await expect(await canvas.findByRole("heading", { name: "Without an invoice (3)" })).toBeVisible();
-    await userEvent.click(canvas.getByRole("radio", { name: "Money that went out" }));
-    await expect(await canvas.findByText(/CARLOS HAULING/)).toBeVisible();
-    await expect(canvas.queryByText(/DEPOSIT 77/)).toBeNull();
-  },
-};
-
-export const ABankStatementWithoutAnOrderOfDays: Story = {
-  parameters: as("carlos"),
-  play: async ({ canvas }) => {
-    await dropStatement(canvas, "01/02/2026");
-    await expect(await canvas.findByText(/may have the month or the day first/)).toBeVisible();
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Days in the file" }), "month_first");
-    await expect(await canvas.findByRole("heading", { name: "Without an invoice (3)" })).toBeVisible();
-  },
-};
-
-export const ABankStatementOnPhone: Story = {
-  ...onPhone,
-  parameters: { ...onPhone.parameters, ...as("carlos") },
-  play: async ({ canvas }) => {
-    await dropStatement(canvas, isoToday());
-    await expect(await canvas.findByRole("button", { name: "Record 1 payment" })).toBeVisible();
-  },
-};
-
 export const Exporting: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Export" }));
@@ -299,95 +229,5 @@ export const Exporting: Story = {
       ["QuickBooks Online", `/api/invoice-files?month=${month}&format=quickbooks&part=2`],
     ] as const)
       await expect(dialog.getByRole("link", { name })).toHaveAttribute("href", address);
-  },
-};
-
-/** The operator's invoice of an order with a service fee, which Dana pays by card. */
-const aFee = (paid: boolean) => async (product: Product) => {
-  const path = await orderUntil("claimed", { fees: { serviceFee: "120.00", cardFee: "0.00" } })(product);
-  const { commands } = product.lotlane;
-  const { id } = (await product.ports.invoices.ofOrder(path.split("/").at(-1)!, "service_fee"))!;
-  if (!paid) return `/invoices?invoice=${id}&card=paid`;
-  const { url } = accepted(await commands.payByCard(dana, id));
-  (product.ports.cardCheckout as MemoryCheckout).pay(url.split("/").at(-1)!);
-  product.clock.set(new Date(product.clock.now().getTime() + 4_000_000).toISOString());
-  await commands.checkCardPages(product.clock.now());
-  return `/invoices?invoice=${id}`;
-};
-
-export const BackFromTheCardPage: Story = {
-  parameters: as("dana", { prepare: aFee(false), takesCards: true }),
-  play: async () => {
-    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
-    await expect(await dialog.findByText(/The payment is on its way/)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Pay by card" })).toBeVisible();
-  },
-};
-
-export const BackFromTheCardPageOnPhone: Story = {
-  ...onPhone,
-  parameters: { ...onPhone.parameters, ...BackFromTheCardPage.parameters },
-  play: BackFromTheCardPage.play!,
-};
-
-export const PaidBackByTheOperator: Story = {
-  parameters: as("ada", { prepare: aFee(true), takesCards: true }),
-  play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: /^Pay back: \$120\.00/ }));
-    const form = within(await screen.findByRole("dialog", { name: "Pay back" }));
-    const amount = form.getByRole("textbox", { name: /Amount/ });
-    await userEvent.clear(amount);
-    await userEvent.type(amount, "120.01");
-    await userEvent.click(form.getByRole("button", { name: "Pay back" }));
-    await expect(await form.findByText("Amount must be at most $120.00")).toBeVisible();
-    await userEvent.clear(amount);
-    await userEvent.type(amount, "20");
-    await userEvent.click(form.getByRole("button", { name: "Pay back" }));
-    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
-    await expect(await dialog.findByText(/\$20\.00 went back to the payer/)).toBeVisible();
-    await expect(dialog.getByText("Part paid")).toBeVisible();
-  },
-};
-
-/** The operator's BILL account issued the invoice, which asks there for more than is open here. */
-const aFeeInBill =
-  (isCredited = false) =>
-  async (product: Product) => {
-    const sealedKey = sealKey(product.ports.vault, operatorOwner, "a key that is right");
-    await product.ports.operatorPayments.save(
-      somePaymentSettings({ organizationId: operatorOwner, sealedKey, checkedAt: product.clock.now().toISOString() }),
-      { facts: [], effects: [] },
-    );
-    const path = await orderUntil("claimed", { fees: { serviceFee: "120.00", cardFee: "0.00" } })(product);
-    const { id } = (await product.ports.invoices.ofOrder(path.split("/").at(-1)!, "service_fee"))!;
-    if (isCredited)
-      accepted(await product.lotlane.commands.creditInvoice(ada, id, { amount: "20.00", reason: "As agreed" }));
-    await carryOut(product);
-    return `/invoices?invoice=${id}`;
-  };
-
-export const PayableThroughBill: Story = {
-  parameters: as("dana", { prepare: aFeeInBill() }),
-  play: async () => {
-    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
-    const link = await dialog.findByRole("link", { name: "Pay through Bill.com" });
-    await expect(link).toHaveAttribute("href", expect.stringMatching(/^https:\/\/bill\.example\/pay\//));
-    await expect(dialog.queryByText("In Bill.com")).toBeNull();
-  },
-};
-
-export const PayableThroughBillOnPhone: Story = {
-  ...onPhone,
-  parameters: { ...onPhone.parameters, ...PayableThroughBill.parameters },
-  play: PayableThroughBill.play!,
-};
-
-export const AsksForAnotherAmountInBill: Story = {
-  parameters: as("ada", { prepare: aFeeInBill(true) }),
-  play: async () => {
-    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
-    await expect(await dialog.findByText("In Bill.com")).toBeVisible();
-    await expect(dialog.getByText("Issued", { selector: "dd" })).toBeVisible();
-    await expect(dialog.getByText(/asks for \$120\.00, but \$100\.00 is open here/)).toBeVisible();
   },
 };

@@ -60,7 +60,7 @@ it("owes the carrier of a load its price, due by the load's terms, and is paid b
   for (const person of [carrier, admin])
     expect((await person.get(`/api/loads/${id}`)).body).toMatchObject({ invoice: { number: invoice.number } });
 
-  // Nobody else has a part in it, and the driver of the load reads nothing of its pay.
+  // Other users have no part in it, and the driver of the load reads nothing of its pay.
   expect((await carrier.post(`/api/loads/${id}/assign`, { driverId: cast.driver.id })).status).toBe(200);
   expect((await cast.driver.person.get(`/api/loads/${id}`)).body).toMatchObject({ invoice: null });
   expect((await cast.driver.person.get(`/api/invoices/${invoice.id}`)).status).toBe(403);

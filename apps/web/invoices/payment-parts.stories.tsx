@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { MemoryCheckout } from "@lotlane/adapters/memory";
+import { operatorOwner, sealKey } from "@lotlane/core/payments";
+import { accepted, somePaymentSettings } from "@lotlane/core/testing";
+import { expect, screen, userEvent, within } from "storybook/test";
+import { carryOut } from "../stories/carry-out.ts";
+import { as } from "../stories/invoices.ts";
+import { onPhone } from "../stories/on-phone.ts";
+import { ada, dana, orderUntil } from "../stories/order-life.ts";
+import type { Product } from "../stories/product.ts";
+import { inProduct } from "../stories/with-product.tsx";
+import { InvoicesPage } from "./invoices-page.tsx";
+const meta = {
+  title: "invoices/Payments outside",
+  component: InvoicesPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("dana") },
+} satisfies Meta<typeof InvoicesPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The operator's invoice of an order with a service fee, which Dana pays by card. */
+const aFee = (paid: boolean) => async (product: Product) => {
+  const path = await orderUntil("claimed", { fees: { serviceFee: "120.00", cardFee: "0.00" } })(product);
+  const { commands } = product.lotlane;
+  const { id } = (await product.ports.invoices.ofOrder(path.split("/").at(-1)!, "service_fee"))!;
+  if (!paid) return `/invoices?invoice=${id}&card=paid`;
+  const { url } = accepted(await commands.payByCard(dana, id));
+  (product.ports.cardCheckout as MemoryCheckout).pay(url.split("/").at(-1)!);
+  product.clock.set(new Date(product.clock.now().getTime() + 4_000_000).toISOString());
+  await commands.checkCardPages(product.clock.now());
+  return `/invoices?invoice=${id}`;
+};
+
+export const BackFromTheCardPage: Story = {
+  parameters: as("dana", { prepare: aFee(false), takesCards: true }),
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
+    await expect(await dialog.findByText(/The payment is on its way/)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Pay by card" })).toBeVisible();
+  },
+};
+
+export const BackFromTheCardPageOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...BackFromTheCardPage.parameters },
+  play: BackFromTheCardPage.play!,
+};
+
+export const PaidBackByTheOperator: Story = {
+  parameters: as("ada", { prepare: aFee(true), takesCards: true }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Pay back: \$120\.00/ }));
+    const form = within(await screen.findByRole("dialog", { name: "Pay back" }));
+    const amount = form.getByRole("textbox", { name: /Amount/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "120.01");
+    await userEvent.click(form.getByRole("button", { name: "Pay back" }));
+    await expect(await form.findByText("Amount must be at most $120.00")).toBeVisible();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "20");
+    await userEvent.click(form.getByRole("button", { name: "Pay back" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
+    await expect(await dialog.findByText(/\$20\.00 went back to the payer/)).toBeVisible();
+    await expect(dialog.getByText("Part paid")).toBeVisible();
+  },
+};
+
+/** The operator's BILL account issued the invoice, which asks there for more than is open here. */
+const aFeeInBill =
+  (isCredited = false) =>
+  async (product: Product) => {
+    const sealedKey = sealKey(product.ports.vault, operatorOwner, "a key that is right");
+    await product.ports.operatorPayments.save(
+      somePaymentSettings({ organizationId: operatorOwner, sealedKey, checkedAt: product.clock.now().toISOString() }),
+      { facts: [], effects: [] },
+    );
+    const path = await orderUntil("claimed", { fees: { serviceFee: "120.00", cardFee: "0.00" } })(product);
+    const { id } = (await product.ports.invoices.ofOrder(path.split("/").at(-1)!, "service_fee"))!;
+    if (isCredited)
+      accepted(await product.lotlane.commands.creditInvoice(ada, id, { amount: "20.00", reason: "As agreed" }));
+    await carryOut(product);
+    return `/invoices?invoice=${id}`;
+  };
+
+export const PayableThroughBill: Story = {
+  parameters: as("dana", { prepare: aFeeInBill() }),
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
+    const link = await dialog.findByRole("link", { name: "Pay through Bill.com" });
+    await expect(link).toHaveAttribute("href", expect.stringMatching(/^https:\/\/bill\.example\/pay\//));
+    await expect(dialog.queryByText("In Bill.com")).toBeNull();
+  },
+};
+
+export const PayableThroughBillOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...PayableThroughBill.parameters },
+  play: PayableThroughBill.play!,
+};
+
+export const AsksForAnotherAmountInBill: Story = {
+  parameters: as("ada", { prepare: aFeeInBill(true) }),
+  play: async () => {
+    const dialog = within(await screen.findByRole("dialog", { name: /INV-/ }));
+    await expect(await dialog.findByText("In Bill.com")).toBeVisible();
+    await expect(dialog.getByText("Issued", { selector: "dd" })).toBeVisible();
+    await expect(dialog.getByText(/asks for \$120\.00, but \$100\.00 is open here/)).toBeVisible();
+  },
+};
