@@ -58,6 +58,7 @@ import {
   listOfferedOrders,
   listOpenOrders,
   listOrders,
+  versionOfOrders,
   mostCounted,
   orderStats,
 } from "./orders/list-orders.ts";
@@ -120,6 +121,7 @@ export const queriesOn = (ports: Ports) => ({
   viewOrder: viewOrder(ports),
   readOrder: readOrder(ports),
   listOrders: listOrders(ports),
+  versionOfOrders: versionOfOrders(ports),
   listOpenOrders: listOpenOrders(ports),
   listOfferedOrders: listOfferedOrders(ports),
   listArchive: listArchive(ports),

@@ -32,7 +32,7 @@ import {
   searchedInOrder,
   transportOf,
 } from "@lotlane/core/orders";
-import type { MonthOfJobs, OrderLists, OrderOwner, OrderSearch, OrderStats } from "@lotlane/core/ports";
+import type { MonthOfJobs, OrderLists, OrderOwner, OrderPage, OrderSearch, OrderStats } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 import { factsOf, historyEntryOf, ordersOf, viewOf } from "./order-view.ts";
@@ -55,6 +55,11 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
   const archived = (search: Pick<OrderSearch, "owner" | "q">, deliveredBefore: string) =>
     found({ ...search, status: "delivered" }).filter(({ order }) => wasDeliveredBefore(order, deliveredBefore));
 
+  const list = async ({ owner, status, q, deliveredSince, now, ...asked }: OrderSearch): Promise<OrderPage> => {
+    const page = pageBy(createdMoment, found({ owner, status, q, deliveredSince }), asked);
+    return q || now === undefined ? page : { ...page, version: versionOf(page.rows, now) };
+  };
+
   return {
     async view(id) {
       const order = storage.orders.get(id);
@@ -66,8 +71,11 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
         .slice(-mostHappenings)
         .map((fact) => historyEntryOf(storage, fact)),
 
-    list: async ({ owner, status, q, deliveredSince, ...page }) =>
-      pageBy(createdMoment, found({ owner, status, q, deliveredSince }), page),
+    list,
+
+    async version(search) {
+      return (await list(search)).version;
+    },
 
     open: async ({ q = "", near, touching, ...page }) =>
       pageBy(
@@ -240,3 +248,6 @@ function isOnTheWay({ pickup, delivery }: OrderView["order"], q: string): boolea
 const townOf = ({ city, state }: OrderStop) => `${city}, ${state}`;
 
 const namesOf = (contact: Contact) => [contact.email, fullName(contact), contact.companyName ?? ""];
+
+const versionOf = (rows: readonly OrderView[], now: string): string =>
+  JSON.stringify(rows.map((view) => [view, view.order.undoUntil !== null && view.order.undoUntil > now]));

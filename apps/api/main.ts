@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   process.send?.("serving");
   process.stdout.write(`Lotlane serves on ${config.publicUrl}\n${demoLines(product.demoAccounts)}`);
   // It takes hundreds of milliseconds of this thread, for which no caller should wait.
-  apiDescription().catch((error: unknown) => logger.error(describeFault(error), "the API could not be described"));
+  apiDescription();
 }
 
 function cannotStart(error: unknown): never {

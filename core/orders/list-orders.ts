@@ -8,7 +8,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OrderView } from "./order-view.ts";
 import { actingAs, type CarrierGapPorts } from "../vetting/index.ts";
-import type { MonthOfJobs, OrderOwner, OrderPorts, OrderSearch, OrderStats } from "./ports.ts";
+import type { MonthOfJobs, OrderOwner, OrderPage, OrderPorts, OrderSearch, OrderStats } from "./ports.ts";
 
 const nothing: Page<never> = { rows: [], next: null };
 
@@ -30,20 +30,35 @@ export function ownerOf(user: User): OrderOwner | null {
   }
 }
 
+type ListPorts = Pick<SharedPorts & OrderPorts, "orderLists" | "clock">;
+export type OrdersAsked = Omit<OrderSearch, "owner" | "deliveredSince" | "now">;
+
 /** The user's orders that are not archived, newest first. Receivers also get archived ones, and admins every order. */
-export function listOrders({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
-  return async (user: User, search: Omit<OrderSearch, "owner" | "deliveredSince">): Promise<Page<OrderView>> => {
-    const owner = ownerOf(user);
-    if (!owner) return nothing;
-    const deliveredSince = archivedLeaveListOf(user) ? archivedBefore(clock.now()) : undefined;
-    return orderLists.list({ ...search, owner, deliveredSince });
+export function listOrders({ orderLists, clock }: ListPorts) {
+  return async (user: User, asked: OrdersAsked): Promise<OrderPage> => {
+    const search = searchOf(user, asked, clock.now());
+    return search ? orderLists.list(search) : nothing;
   };
+}
+
+/** The version of a page of that list, which is known without reading the page. */
+export function versionOfOrders({ orderLists, clock }: ListPorts) {
+  return async (user: User, asked: OrdersAsked): Promise<string | undefined> => {
+    const search = searchOf(user, asked, clock.now());
+    return search && orderLists.version(search);
+  };
+}
+
+function searchOf(user: User, asked: OrdersAsked, now: Date): OrderSearch | undefined {
+  const owner = ownerOf(user);
+  const deliveredSince = archivedLeaveListOf(user) ? archivedBefore(now) : undefined;
+  return owner ? { ...asked, owner, deliveredSince, now: now.toISOString() } : undefined;
 }
 
 export const mostCounted = 1000;
 
 /** Archived orders, the last delivered first. */
-export function listArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
+export function listArchive({ orderLists, clock }: ListPorts) {
   return async (user: User, search: PageRequest & { readonly q?: string | undefined }): Promise<Page<OrderView>> => {
     const owner = ownerOf(user);
     return owner ? orderLists.archive({ ...search, owner, deliveredBefore: archivedBefore(clock.now()) }) : nothing;
@@ -51,7 +66,7 @@ export function listArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts
 }
 
 /** The number of archived orders, counted up to `mostCounted`. */
-export function countArchive({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "orderLists" | "clock">) {
+export function countArchive({ orderLists, clock }: ListPorts) {
   return async (user: User, q?: string): Promise<number> => {
     const owner = ownerOf(user);
     return owner ? orderLists.count({ owner, q, deliveredBefore: archivedBefore(clock.now()) }, mostCounted) : 0;

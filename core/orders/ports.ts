@@ -62,6 +62,13 @@ export type OrderSearch = PageRequest & {
   readonly q?: string | undefined;
   /** Leaves out orders delivered before this moment. */
   readonly deliveredSince?: string | undefined;
+  /** The moment by which the version judges if a claim can still be undone. */
+  readonly now?: string | undefined;
+};
+
+export type OrderPage = Page<OrderView> & {
+  /** Another one when the same search would show something else; undefined for searches by words. */
+  readonly version?: string | undefined;
 };
 
 /** Orders that wait for a transporter, newest first. */
@@ -131,7 +138,9 @@ export interface OrderLists {
   /** The history of an order, oldest first, at most the last 200 entries. */
   history(id: string): Promise<readonly OrderHistoryEntry[]>;
   /** Newest first. */
-  list(search: OrderSearch): Promise<Page<OrderView>>;
+  list(search: OrderSearch): Promise<OrderPage>;
+  /** The version that `list` would tell, without reading the page. */
+  version(search: OrderSearch): Promise<string | undefined>;
   open(search: OpenOrderSearch): Promise<Page<OrderView>>;
   /** The same orders as a board sorts them: `compareOnBoard`. */
   onBoard(search: BoardSearch): Promise<BoardPage<OrderView>>;

@@ -57,3 +57,38 @@ test("a call says whose it is, under which key, and sends a form as it is", asyn
   });
   expect(Object.keys(sent[0]!.headers!)).not.toContain("content-type");
 });
+
+test("an answer with a tag is not sent again while it holds", async () => {
+  let version = 1;
+  const sent: string[] = [];
+  const call = createClient({
+    fetch: async (_, init) => {
+      const headers = { etag: `W/"${version}"`, link: '</next?cursor=more>; rel="next"' };
+      const isHad = new Headers(init!.headers).get("if-none-match") === headers.etag;
+      sent.push(isHad ? "304" : "200");
+      return isHad ? new Response(null, { status: 304, headers }) : Response.json([version], { headers });
+    },
+  });
+  const list = () => call.page("GET /api/orders", { query: { limit: 50 } });
+  const first = await list();
+  expect(first).toEqual({ rows: [1], next: "more" });
+  expect([await list(), await list()]).toEqual([first, first]);
+  version = 2;
+  expect((await list()).rows).toEqual([2]);
+  expect(sent).toEqual(["200", "304", "304", "200"]);
+});
+
+test("no more than the last 20 such answers are kept", async () => {
+  const asked: (string | null)[] = [];
+  const call = createClient({
+    fetch: async (_, init) => {
+      asked.push(new Headers(init!.headers).get("if-none-match"));
+      return Response.json([], { headers: { etag: '"all"' } });
+    },
+  });
+  const list = (limit: number) => call("GET /api/orders", { query: { limit } });
+  for (let limit = 1; limit <= 21; limit++) await list(limit);
+  await list(2);
+  await list(1);
+  expect(asked.slice(-2)).toEqual(['"all"', null]);
+});

@@ -36,16 +36,25 @@ type Extras = {
   readonly signal?: AbortSignal;
 };
 
+/** An answer that the server does not send again while it holds. */
+type Tagged = { readonly etag: string; readonly answer: Response };
+
+const mostHad = 20;
+
 export type Client = ReturnType<typeof createClient>;
 
-/** Calls the product's endpoints by their names in the contract. */
+/** Calls the product's endpoints by their names in the contract. Keeps the last answers that have a tag. */
 export function createClient({ origin = "", fetch: send = (...args) => fetch(...args) }: Options = {}) {
+  const had = new Map<string, Tagged>();
+
   async function ask(name: Name, sent: Loose): Promise<Response> {
     const { params, query, file, idempotencyKey, account, signal } = sent;
     const body = file ? formOf(file, sent.body) : sent.body;
     const isForm = body instanceof FormData;
     const [method = "GET", template = ""] = name.split(" ");
-    const response = await send(origin + fill(template, params) + search(query), {
+    const address = origin + fill(template, params) + search(query);
+    const known = method === "GET" ? had.get(address) : undefined;
+    const response = await send(address, {
       method,
       credentials: "include",
       headers: {
@@ -53,6 +62,7 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
         ...(body !== undefined && !isForm && { "content-type": "application/json" }),
         ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
         ...(account && { "lotlane-account": account }),
+        ...(known && { "if-none-match": known.etag }),
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
@@ -60,7 +70,12 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
       if (signal?.aborted) throw cause;
       throw new ConnectionLost("The connection was lost. Please try again.", { cause });
     });
+    if (response.status === 304 && known) return known.answer.clone();
     if (!response.ok) throw new HttpError(response.status, response.statusText, await problemOf(response));
+    const etag = response.headers.get("etag");
+    had.delete(address);
+    if (method === "GET" && etag) had.set(address, { etag, answer: response.clone() });
+    if (had.size > mostHad) had.delete(had.keys().next().value!);
     return response;
   }
 

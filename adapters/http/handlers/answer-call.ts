@@ -32,8 +32,6 @@ export type IncomingCall = Host & {
   readonly ifNoneMatch: string | undefined;
   /** Names the caller in the keys of repeated calls. @param userId undefined for a guest */
   readonly callerScope: (userId: string | undefined) => string;
-  /** Equal for equal data, in any order of its fields. */
-  readonly fingerprint: (data: unknown) => string;
 };
 
 type Replied = Reply<unknown> | StreamReply | FileReply | KeptReply;
@@ -57,7 +55,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     if (incoming.madeFor && user && user.id !== incoming.madeFor) throw otherAccount();
     await limits.countCall(definition.rateLimit, user?.id, session.key?.id);
     const params = parse(definition.params, incoming.pathParams);
-    const head = { user, params, host: { session, limits } };
+    const head = { user, params, host: { session, limits, fingerprint: incoming.fingerprint } };
     if (typeof handler !== "function") await handler.find(head as unknown as CallHead<Name>);
     const sent = definition.body && !definition.file && (await incoming.readBody(allowedBody(definition)));
     const signed = definition.signed && (await incoming.readSigned(definition.signed, mostOf(definition)));
@@ -75,7 +73,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
       ...(signed && { signed }),
     } as unknown as Call<Name>);
     if ("file" in replied) return answerFile(replied, incoming.ifNoneMatch);
-    if ("kept" in replied) return answerKept(replied, incoming.ifNoneMatch);
+    if ("kept" in replied) return answerKept(replied, incoming.ifNoneMatch, (next) => nextPage(incoming.url(), next));
     return "stream" in replied ? replied : answerOf(definition, replied, incoming);
   };
 }

@@ -48,7 +48,10 @@ type Replied<N extends Name> = Endpoints[N] extends { readonly media: "text/even
       ? FileReply
       : Endpoints[N] extends { readonly streamed: true }
         ? Reply<AsyncIterable<string>>
-        : Reply<Answer<N>>;
+        : Reply<Answer<N>> | KeptPage<Answer<N>>;
+
+/** A page that its handler keeps as JSON. */
+export type KeptPage<Body> = KeptReply & { readonly of?: Body };
 
 type Act<N extends Name> = (request: Call<N>) => Replied<N> | Promise<Replied<N>>;
 

@@ -6,6 +6,8 @@ import type { RateLimit } from "../contract/index.ts";
 export type Host = {
   readonly session: HostSession;
   readonly limits: HostLimits;
+  /** Equal for equal data, in any order of its fields. */
+  readonly fingerprint: (data: unknown) => string;
 };
 
 /** An API key that a call is made with: the account may do no more than its scopes. */

@@ -1,3 +1,4 @@
+import type { Cursor } from "@lotlane/core";
 import type { StoredFile } from "@lotlane/core/ports";
 
 /** Answers a stored file, which never changes under its tag. */
@@ -34,17 +35,46 @@ export async function answerFile({ file }: FileReply, ifNoneMatch: string | unde
   };
 }
 
-/** Answers JSON that is kept, and nothing where the caller has it already. */
-export type KeptReply = {
-  readonly kept: { readonly etag: string; readonly json: string; readonly compressed?: Compressed };
+/** JSON that answers more than one call. A host keeps what it makes of it by this object. */
+export type KeptJson = {
+  /** In quotation marks; other JSON has another one. */
+  readonly etag?: string | undefined;
+  readonly json: string;
+  /** Where the next page begins. */
+  readonly next?: Cursor | null | undefined;
 };
 
-export function answerKept({ kept }: KeptReply, ifNoneMatch: string | undefined): HttpAnswer {
-  const { etag, json, compressed } = kept;
-  // Asked about each time, since the next start may have another.
-  const headers = { etag: `W/${etag}`, "cache-control": "no-cache", "content-type": "application/json" };
-  if (isListed(etag, ifNoneMatch)) return { status: 304, headers, body: undefined };
-  return { status: 200, headers, body: json, ...(compressed && { compressed }) };
+/** Answers JSON that is kept, and nothing where the caller has it already. */
+export type KeptReply = {
+  readonly kept: {
+    /** Asked for where the caller has some JSON; undefined where only the JSON itself tells. */
+    readonly etag: () => Promise<string | undefined> | string;
+    /** Not asked for where the caller has the same JSON already. */
+    readonly open: () => Promise<KeptJson> | KeptJson;
+    /** True where browsers may store it; they ask about it each time, since the next start may have another. */
+    readonly isPublic?: true;
+  };
+};
+
+/** @param nextPage the address at which a page goes on */
+export async function answerKept(
+  { kept }: KeptReply,
+  ifNoneMatch: string | undefined,
+  nextPage: (next: Cursor) => string,
+): Promise<HttpAnswer> {
+  const headersOf = ({ etag, next }: Omit<KeptJson, "json">) => ({
+    "content-type": "application/json",
+    ...(etag !== undefined && { etag: `W/${etag}` }),
+    ...(kept.isPublic && { "cache-control": "no-cache" }),
+    ...(next && { link: `<${nextPage(next)}>; rel="next"` }),
+  });
+  const isHad = (etag: string | undefined) => etag !== undefined && isListed(etag, ifNoneMatch);
+  const etag = ifNoneMatch ? await kept.etag() : undefined;
+  if (isHad(etag)) return { status: 304, headers: headersOf({ etag }), body: undefined };
+  const opened = await kept.open();
+  const headers = headersOf(opened);
+  if (isHad(opened.etag)) return { status: 304, headers, body: undefined };
+  return { status: 200, headers, body: opened.json, kept: opened };
 }
 
 const isListed = (etag: string, list = ""): boolean =>
@@ -53,14 +83,12 @@ const isListed = (etag: string, list = ""): boolean =>
     .map((tag) => tag.trim().replace(/^W\//, ""))
     .some((tag) => tag === etag || tag === "*");
 
-export type Compressed = Readonly<Partial<Record<"br" | "gzip", Uint8Array>>>;
-
 /** A success, ready to be sent. Header names are in lower case. */
 export type HttpAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** In pieces where it is sent while it is put together. */
   readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
-  /** The body as it was compressed before, by the name of the coding. */
-  readonly compressed?: Compressed;
+  /** The body, where other calls get the same. */
+  readonly kept?: KeptJson;
 };

@@ -25,7 +25,7 @@ import { insuranceHandlers } from "./insurance.ts";
 import { vettingHandlers } from "./vetting.ts";
 
 export { type AllowedBody, createAnswerer, type IncomingCall, type ReceivedForm } from "./answer-call.ts";
-export type { Compressed, HttpAnswer } from "./http-answer.ts";
+export type { HttpAnswer, KeptJson } from "./http-answer.ts";
 export type { Host, HostLimits, HostSession, UsedKey } from "./host.ts";
 export { type Call, type CallHead, type Handler, type Handlers, type Reply, reply } from "./handler.ts";
 export type { Listener, StreamReply } from "./handler.ts";

@@ -1,27 +1,28 @@
-import type { Cursor, Lotlane, Page } from "@lotlane/core";
+import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import {
   milesDone,
   type OrderActionName,
   orderFor,
   orderProgress,
-  type OrderView,
   standingFor,
   standingOf,
 } from "@lotlane/core/orders";
-import type { OrderSearch } from "@lotlane/core/ports";
+import type { OrderPage } from "@lotlane/core/ports";
+import type { OrderJson } from "../contract/index.ts";
 import { offeredOrderJson, orderDetailJson, orderJson, positionOf, trackingUpdateJson } from "../presenters/index.ts";
-import { type Handlers, reply } from "./handler.ts";
+import { type Call, type Handlers, reply } from "./handler.ts";
+import { createKeptPages } from "./kept-pages.ts";
 import { accepted } from "./problems.ts";
 
 export function orderHandlers({ commands, queries }: Lotlane) {
-  const pageFor = async (user: User, { rows, next }: Page<OrderView>) => {
+  const pageFor = async (user: User, { rows, next, version }: OrderPage) => {
     const by = await queries.actingAs(user);
     const seen = rows.flatMap((view) => {
       const standing = standingOf(user, view.order);
       return standing ? [orderJson(orderFor(standing, "list", view, { by }))] : [];
     });
-    return { ...reply(seen), next };
+    return { ...reply(seen), next, version };
   };
   const seenBy = async (user: User, id: string) => {
     const { view, standing } = accepted(await queries.viewOrder(user, id));
@@ -39,15 +40,21 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     const invoice = accepted(await queries.readInvoice(user, id, charge));
     return { ...reply(accepted(await queries.printInvoice(invoice))), filename: `${invoice.number}.pdf` };
   };
-  const listed = async (
-    user: User,
-    { limit, cursor, q, status }: Omit<OrderSearch, "owner" | "after"> & { readonly cursor?: Cursor | undefined },
-  ) => pageFor(user, await queries.listOrders(user, { limit, after: cursor, q, status }));
+  const keep = createKeptPages<OrderJson[]>();
+  const listed = async ({ user, query: { limit, cursor, q, status }, host }: Call<"GET /api/orders">) => {
+    const search = { limit, after: cursor, q, status };
+    // The version tells what the moment decides.
+    const { now: _, ...by } = await queries.actingAs(user);
+    return keep([user, by, search], host, {
+      version: () => queries.versionOfOrders(user, search),
+      read: async () => pageFor(user, await queries.listOrders(user, search)),
+    });
+  };
 
   return {
-    "GET /api/orders": ({ user, query }) => listed(user, query),
-    "GET /api/receiver/orders": ({ user, query }) => listed(user, query),
-    "GET /api/admin/orders": ({ user, query }) => listed(user, query),
+    "GET /api/orders": listed,
+    "GET /api/receiver/orders": listed,
+    "GET /api/admin/orders": listed,
     "GET /api/orders/available": async ({ user, query: { limit, cursor, location, within } }) =>
       pageFor(user, accepted(await queries.listOpenOrders({ limit, after: cursor, location, within }))),
     "GET /api/orders/offered": async ({ user }) => reply((await queries.listOfferedOrders(user)).map(offeredOrderJson)),

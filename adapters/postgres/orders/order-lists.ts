@@ -5,13 +5,20 @@ import type { OpenOrderSearch, OrderLists, OrderOwner, OrderStats } from "@lotla
 import { isUuid } from "../sql/is-uuid.ts";
 import { likePattern } from "../sql/like-pattern.ts";
 import { roundUp } from "../sql/page.ts";
-import { type Database, type Run, runOn } from "../sql/run.ts";
+import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { boardOrder, isNear, pickOrdersOnBoard, transport } from "./orders-on-board.ts";
 import { factFromRow, orderFacts } from "./order-mapper.ts";
 import { countOrders, firstBy, ownedBy, type PickedOrders, pickList, pickOrders, together } from "./order-search.ts";
-import { createOrderView, createOrderViews, selectViews } from "./order-views.ts";
+import {
+  createOrderView,
+  createOrderViews,
+  selectVersion,
+  selectViews,
+  versionFromRows,
+  viewsFromRows,
+} from "./order-views.ts";
 
 const mostHappenings = 200;
 const mostInTransit = 200;
@@ -86,7 +93,7 @@ function distinctOf({ branches, moment }: PickedOrders, most: number): Piece {
 }
 
 export function createOrderLists(database: Database): OrderLists {
-  const run = runOn(database);
+  const [run, read] = [runOn(database), readOn(database)];
   const viewOne = createOrderView(database);
   const views = createOrderViews(database);
 
@@ -121,15 +128,37 @@ export function createOrderLists(database: Database): OrderLists {
       return happened.map(({ fact, actorName }) => ({ ...factFromRow(fact), actorName })).toReversed();
     },
 
-    async list({ limit, ...search }) {
+    async list({ limit, now, ...search }) {
       if (isUnreadable(search.owner, search.q)) return none;
       const most = roundUp(limit) + 1;
       const orders: OrderView[] = [];
+      const versions: string[] = [];
       for (const picked of pickList(search, most)) {
-        orders.push(...(await (search.q ? found(picked, most) : listed("list-orders", picked, most))));
+        const rows = await read(
+          search.q
+            ? composed(selectViews(distinctOf(picked, most), inOrder(picked)))
+            : composedAs("list-orders", selectViews(firstOf(picked, most), inOrder(picked), now)),
+        );
+        orders.push(...viewsFromRows(rows));
+        versions.push(versionFromRows(rows) ?? "");
         if (orders.length > limit) break;
       }
-      return pageBy(orders, ({ order }) => order.createdAt, limit);
+      const page = pageBy(orders, ({ order }) => order.createdAt, limit);
+      return search.q || now === undefined ? page : { ...page, version: versions.join(" ") };
+    },
+
+    async version({ limit, now, ...search }) {
+      if (search.q || now === undefined || isUnreadable(search.owner)) return undefined;
+      const most = roundUp(limit) + 1;
+      const versions: string[] = [];
+      let orders = 0;
+      for (const picked of pickList(search, most)) {
+        const [told] = await run(composedAs("version-of-orders", selectVersion(firstOf(picked, most), now)));
+        versions.push(told!.rows === 0 ? "" : told!.version);
+        orders += told!.rows;
+        if (orders > limit) break;
+      }
+      return versions.join(" ");
     },
 
     async open({ limit, ...search }) {

@@ -97,7 +97,7 @@ function pickOlder(asked: Asked, since: Piece, most: number): PickedOrders {
     if (status !== "delivered") return firstBy("created_at", { ...picked, conditions: [...has, older] });
     // First by the index of deliveries: PostgreSQL would rather read all by the index of this status, which is in order.
     const lately = sql.join([...has, sql`o.delivered_at >= ${since}`], sql` and `);
-    const among = sql`(select o.* from orders o where ${lately} offset 0)`;
+    const among = sql`(select ${wholeRow} from orders o where ${lately} offset 0)`;
     return firstBy("created_at", { ...picked, conditions: [older], among });
   });
   return { moment: "created_at", branches: branchesOf(asked, kinds, { moment: "created_at", most, kinds }) };
@@ -193,7 +193,7 @@ function peopleWhoAre(q: string): Piece {
 function ofPeople(q: string, first: First, theirs: Piece, { moment, most }: OfPeople): Piece {
   const by = sql.ref(`own.${moment}`);
   return sql`
-    (select o.* from (
+    (select ${wholeRow} from (
       select own.id from (
         ${peopleWhoAre(q)}
       ) person cross join lateral ${first([theirs], sql`o.id, ${sql.ref(`o.${moment}`)}`)} own
@@ -229,14 +229,17 @@ type Wanted = {
   readonly columns?: Piece;
 };
 
+/** All columns of an order, and the transaction that wrote them last. */
+const wholeRow = sql`o.*, o.xmin as written_by`;
+
 /** The first orders, by a moment, of those for which all conditions hold. */
 export function firstBy(
   moment: ListMoment,
-  { conditions, after, most, among = sql`orders`, columns = sql`o.*` }: Wanted,
+  { conditions, after, most, among, columns = among ? sql`o.*` : wholeRow }: Wanted,
 ): Piece {
   const by = sql.ref(`o.${moment}`);
   const later = after ? [sql`(${by}, o.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : [];
   return sql`(
-    select ${columns} from ${among} o where ${sql.join([...conditions, ...later], sql` and `)}
+    select ${columns} from ${among ?? sql`orders`} o where ${sql.join([...conditions, ...later], sql` and `)}
     order by ${by} desc, o.id desc limit ${sql.lit(most)})`;
 }

@@ -87,25 +87,53 @@ const placeOf = (charge: string): keyof Invoices => {
 
 const noInvoices: Invoices = { invoice: null, feeInvoice: null, carrierInvoice: null };
 
+// Served by the primary key.
+const peopleOfPage = sql`
+  accounts a where a.id = any(array(
+    select shipper_id from page union select transporter_id from page union select driver_id from page))`;
+
+// Served by invoices_claim_unique: of the claims that the orders have now.
+const invoicesOfPage = sql`
+  page c join invoices i on i.order_id = c.id and i.claimed_at = c.assigned_at and i.extra_id is null
+  where c.transporter_id is not null`;
+
 /**
- * A page of whole orders as `createOrderViews` reads it. Its first row also holds the people and invoices of all
- * orders, each of them once, which saves a statement for each page.
- * @param picked a select of orders
+ * A digest of the transactions that wrote each row of a page last: its orders, their people and invoices. Numbers of
+ * transactions are a server's own, which its start tells from those of another after a failover.
+ * @param now an ISO time, by which claims can still be undone or cannot
  */
-export const selectViews = (picked: Piece, order: Piece): Piece => {
-  const inFirstRow = (aggregated: Piece) =>
-    sql`case when row_number() over (order by ${order}) = 1 then (${aggregated}) end`;
-  // Served by the primary key, and by invoices_claim_unique: of the claims that the orders have now.
+const versionOfPage = (now: string): Piece<string> => sql`
+  encode(sha256(convert_to(concat_ws(' ', extract(epoch from pg_postmaster_start_time()),
+    (select string_agg(concat_ws(' ', id, written_by, undo_until > ${now}::timestamptz), ',') from page),
+    (select string_agg(concat_ws(' ', a.id, a.xmin), ',' order by a.id) from ${peopleOfPage}),
+    (select string_agg(concat_ws(' ', i.id, i.xmin), ',' order by i.id) from ${invoicesOfPage})), 'UTF8')), 'base64')`;
+
+const ofPage = sql`id, written_by, undo_until, assigned_at, shipper_id, transporter_id, driver_id`;
+
+/** The version of a page, and how many orders are on it. @param picked a select of orders */
+export const selectVersion = (picked: Piece, now: string): Piece<{ readonly version: string; readonly rows: number }> =>
+  sql`
+    with page as materialized (select ${ofPage} from (${picked}) o)
+    select ${versionOfPage(now)} as version, (select count(*)::int from page) as rows`;
+
+/**
+ * A page of whole orders as `createOrderViews` reads it. One of its rows also holds the people and invoices of
+ * all orders, each of them once, which saves a statement for each page, and the page's version.
+ * @param picked a select of orders
+ * @param now by which the version is told; without it, none is
+ */
+export const selectViews = (picked: Piece, order: Piece, now?: string): Piece => {
+  const inOneRow = (aggregated: Piece) => sql`case when o.id = (select id from page limit 1) then (${aggregated}) end`;
+  // A list that an index serves is read twice for less than what keeping its whole rows costs.
+  const [kept, shown] =
+    now === undefined ? [picked, sql`page`] : [sql`select ${ofPage} from (${picked}) o`, sql`(${picked})`];
   return sql`
-    with page as materialized (${picked})
+    with page as materialized (${kept})
     select ${shownOrder.select("o")},
-      ${inFirstRow(sql`
-        select json_agg(${contacts.packed("a")}) from accounts a where a.id = any(array(
-          select shipper_id from page union select transporter_id from page union select driver_id from page))`)},
-      ${inFirstRow(sql`
-        select json_agg(${summaries.packed("i")}) from page c join invoices i on i.order_id = c.id and i.claimed_at = c.assigned_at and i.extra_id is null
-        where c.transporter_id is not null`)}
-    from page o order by ${order}`;
+      ${now === undefined ? sql`null` : inOneRow(sql`select ${versionOfPage(now)}`)},
+      ${inOneRow(sql`select json_agg(${contacts.packed("a")}) from ${peopleOfPage}`)},
+      ${inOneRow(sql`select json_agg(${summaries.packed("i")}) from ${invoicesOfPage}`)}
+    from ${shown} o order by ${order}`;
 };
 
 type Ids = { readonly ids: readonly string[] };
@@ -168,18 +196,27 @@ export function viewFromRow(row: StoredRow): OrderView {
 /** Reads orders with their people and invoices. @returns what reads a statement made by `selectViews` */
 export function createOrderViews(database: Database): (query: Query) => Promise<readonly OrderView[]> {
   const read = readOn(database);
-  return async (query) => {
-    const rows = await read(query);
-    const [people, invoices] = (rows[0]?.slice(-2) ?? []) as (readonly StoredRow[] | null)[];
-    const contactsById = new Map(people?.map(contactFromRow).map((contact) => [contact.id, contact]));
-    const byOrder = invoicesByOrder(invoices ?? []);
-    const contact = (id: string | null) => (id === null ? null : (contactsById.get(id) ?? null));
-    return rows.map(orderFromRow).map((order) => ({
-      order,
-      shipper: contact(order.shipperId),
-      transporter: contact(order.transporterId),
-      driver: contact(order.driverId),
-      ...(byOrder.get(order.id) ?? noInvoices),
-    }));
-  };
+  return async (query) => viewsFromRows(await read(query));
 }
+
+/** @param rows of a statement made by `selectViews` */
+export function viewsFromRows(rows: readonly StoredRow[]): OrderView[] {
+  const [people, invoices] = [-2, -1].map((at) => inOneOf(rows, at) as readonly StoredRow[] | undefined);
+  const contactsById = new Map(people?.map(contactFromRow).map((contact) => [contact.id, contact]));
+  const byOrder = invoicesByOrder(invoices ?? []);
+  const contact = (id: string | null) => (id === null ? null : (contactsById.get(id) ?? null));
+  return rows.map(orderFromRow).map((order) => ({
+    order,
+    shipper: contact(order.shipperId),
+    transporter: contact(order.transporterId),
+    driver: contact(order.driverId),
+    ...(byOrder.get(order.id) ?? noInvoices),
+  }));
+}
+
+/** The version of a page that `selectViews` told; undefined for a page without rows. */
+export const versionFromRows = (rows: readonly StoredRow[]): string | undefined =>
+  inOneOf(rows, -3) as string | undefined;
+
+/** The value that one of the rows has at a place, and the others do not. */
+const inOneOf = (rows: readonly StoredRow[], at: number): unknown => rows.find((row) => row.at(at) !== null)?.at(at);

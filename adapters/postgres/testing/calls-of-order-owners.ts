@@ -6,6 +6,7 @@ import { idOf, now } from "../rows-for-index-tests.ts";
 const lists = () => createOrderLists(database());
 const messages = () => createMessageStore(database());
 const deliveredBefore = deliveredSince;
+const lately = { deliveredSince, now: now.toISOString() };
 const allOrders = { kind: "all" } as const;
 export const owners = {
   organization: { kind: "organization", organizationId: idOf(77) },
@@ -27,11 +28,22 @@ export const callsOfOrderOwners: readonly Call[] = [...Object.values(owners), al
   return [
     [`${whose} orders`, newest, () => lists().list({ ...page, owner })],
     [`${whose} orders, further on`, newest, () => lists().list({ ...later, owner })],
-    [`${whose} orders that are not archived`, newest, () => lists().list({ ...page, owner, deliveredSince })],
+    [`${whose} orders that are not archived`, newest, () => lists().list({ ...page, owner, ...lately })],
     [
       `${whose} orders that are not archived, further on`,
       index("status"),
-      () => lists().list({ ...later, owner, deliveredSince }),
+      () => lists().list({ ...later, owner, ...lately }),
+    ],
+    [`the version of ${whose} orders`, newest, () => lists().version({ ...page, owner, ...lately })],
+    [
+      `the version of ${whose} orders, further on`,
+      index("status"),
+      () => lists().version({ ...later, owner, ...lately }),
+    ],
+    [
+      `the version of 200 of ${whose} orders`,
+      "invoices_claim_unique",
+      () => lists().version({ limit: 200, owner, ...lately }),
     ],
     [`${whose} active orders`, index("status"), () => lists().list({ ...page, owner, status: "active" })],
     [`${whose} active orders, further on`, index("status"), () => lists().list({ ...later, owner, status: "active" })],

@@ -1,16 +1,18 @@
 import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import Router from "@koa/router";
 import { json } from "co-body";
 import type { Context, Middleware } from "koa";
 import { type Endpoint, endpointNames, endpoints, type Name } from "@lotlane/adapters/http/contract";
 import {
   type AllowedBody,
-  type Compressed,
   createAnswerer,
   type Handlers,
   type HostSession,
   type HttpAnswer,
   type IncomingCall,
+  type KeptJson,
   type Listener,
   ProblemError,
   type StreamReply,
@@ -81,7 +83,7 @@ export function createRoutes(handlers: Handlers, options: Options): Middleware {
       try {
         const answered = await answer(name, incomingCall(ctx, await sessionOf(ctx), options, held));
         if ("stream" in answered) await stream(ctx, answered);
-        else send(ctx, answered);
+        else await send(ctx, answered);
       } finally {
         for (const file of held) await file.discard();
       }
@@ -129,9 +131,9 @@ function incomingCall(
   };
 }
 
-function send(ctx: Context, { status, headers, body, compressed }: HttpAnswer): void {
+async function send(ctx: Context, { status, headers, body, kept }: HttpAnswer): Promise<void> {
   ctx.set(headers);
-  if (compressed) return sendCompressed(ctx, body as string, compressed);
+  if (kept) return sendKept(ctx, kept);
   if (typeof body === "object" && Symbol.asyncIterator in body) {
     // Compressed, an answer that breaks off would never end.
     ctx.compress = false;
@@ -140,13 +142,31 @@ function send(ctx: Context, { status, headers, body, compressed }: HttpAnswer): 
   ctx.status = status;
 }
 
-function sendCompressed(ctx: Context, whole: string, compressed: Compressed): void {
-  const coding = ctx.acceptsEncodings("br", "gzip", "identity");
-  const packed = coding === "br" || coding === "gzip" ? compressed[coding] : undefined;
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotli = promisify(brotliCompress);
+const codings = {
+  br: (whole: string) => brotli(whole, quality),
+  gzip: promisify<string, Buffer>(gzip),
+  identity: async (whole: string) => Buffer.from(whole),
+};
+type Coding = keyof typeof codings;
+
+const isCoding = (name: string | false): name is Coding => name !== false && Object.hasOwn(codings, name);
+
+/** Kept JSON in the codings in which callers asked for it. */
+const coded = new WeakMap<KeptJson, Map<Coding, Promise<Buffer>>>();
+
+async function sendKept(ctx: Context, kept: KeptJson): Promise<void> {
+  const asked = ctx.get("accept-encoding") !== "" && ctx.acceptsEncodings(Object.keys(codings));
+  const coding = isCoding(asked) ? asked : "identity";
+  const made = coded.get(kept) ?? new Map<Coding, Promise<Buffer>>();
+  coded.set(kept, made);
+  const body = made.get(coding) ?? codings[coding](kept.json);
+  made.set(coding, body);
+  ctx.body = await body;
   ctx.compress = false;
   ctx.vary("Accept-Encoding");
-  if (packed) ctx.set("content-encoding", String(coding));
-  ctx.body = packed ? Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength) : whole;
+  if (coding !== "identity") ctx.set("content-encoding", coding);
 }
 
 async function stream(ctx: Context, { stream: begin }: StreamReply): Promise<void> {

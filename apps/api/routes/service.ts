@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, gzip as gzipOf } from "node:zlib";
 import { type Answer, endpoints, openApiDocument } from "@lotlane/adapters/http/contract";
 import { type Handlers, ProblemError, reply } from "@lotlane/adapters/http/handlers";
 import type { EventHub } from "../events/event-hub.ts";
@@ -16,24 +14,15 @@ type Needs = {
   /** Rejects when the database is out of reach. */ readonly ping: () => Promise<void>;
 };
 
-async function describe() {
+function describe() {
   const json = JSON.stringify(openApiDocument(endpoints));
-  const [br, gzip] = await Promise.all([promisify(brotliCompress)(json), promisify(gzipOf)(json)]);
-  return { json, compressed: { br, gzip }, etag: `"${createHash("sha256").update(json).digest("base64url")}"` };
+  return { json, etag: `"${createHash("sha256").update(json).digest("base64url")}"` };
 }
 
-/** Makes a thing once. After a failure the next call tries again. */
-export function madeOnce<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
-  let made: Promise<Thing> | undefined;
-  return () =>
-    (made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    }));
-}
+let described: ReturnType<typeof describe> | undefined;
 
-/** The description of the API, compressed. */
-export const apiDescription = madeOnce(describe);
+/** The description of the API, made once. */
+export const apiDescription = () => (described ??= describe());
 
 /** The calls that the host answers itself. */
 export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) {
@@ -47,6 +36,8 @@ export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) 
     "GET /api/demo": () => reply([...demoAccounts]),
     "GET /api/map/styles": () => reply([...mapStyles]),
     "GET /api/events": ({ user }) => ({ stream: (listener) => events.tell(user, listener) }),
-    "GET /api/openapi.json": async () => ({ kept: await apiDescription() }),
+    "GET /api/openapi.json": () => ({
+      kept: { etag: () => apiDescription().etag, open: apiDescription, isPublic: true },
+    }),
   } satisfies Partial<Handlers>;
 }

@@ -21,7 +21,7 @@ export const memoryHandlers = (lotlane: Lotlane, supportContact: SupportContact)
     "GET /api/demo": () => ({ body: [...demoAccounts] }),
     "GET /api/map/styles": () => ({ body: mapStyles }),
     "GET /api/openapi.json": () => ({
-      kept: { etag: '"description"', json: JSON.stringify(openApiDocument(endpoints)) },
+      kept: { etag: () => '"description"', open: () => ({ json: JSON.stringify(openApiDocument(endpoints)) }) },
     }),
   }) satisfies { readonly [N in Name]?: Handler<N> };
 
@@ -46,5 +46,6 @@ export async function memoryHost(browser: BrowserSession): Promise<Host> {
       countProof: async () => async () => {},
       forgivePasswords: async () => {},
     },
+    fingerprint: JSON.stringify,
   };
 }

@@ -43,7 +43,6 @@ export function createMemoryClient(
       idempotencyKey: new Headers(init.headers).get("idempotency-key") ?? undefined,
       madeFor: new Headers(init.headers).get("lotlane-account") ?? undefined,
       callerScope: (userId) => (userId === undefined ? "guest:story" : `account:${userId}`),
-      fingerprint: JSON.stringify,
     });
     if ("stream" in answered) throw new ProblemError(501, "not_implemented", "Stories hold no stream open.");
     const { status, headers, body } = answered;

@@ -9,6 +9,7 @@ import { describeOpenOrders } from "./open.ts";
 import { describeSearchingOrders } from "./searching.ts";
 import { describeOrdersInTransit, describeSharingOrders } from "./sharing.ts";
 import { describeOrderStats } from "./stats.ts";
+import { describeVersions } from "./versions.ts";
 import { describeViewingOrders } from "./viewing.ts";
 import { eachTestWith, type SetUp } from "../shared/set-up.ts";
 import type { OrderListsStorage } from "./storage.ts";
@@ -18,6 +19,7 @@ export function orderListsContract(name: string, setUp: SetUp<OrderListsStorage>
     const storage = eachTestWith(setUp);
     describeViewingOrders(storage);
     describeListingOrders(storage);
+    describeVersions(storage);
     describeLeavingOut(storage);
     describeSearchingOrders(storage);
     describeOpenOrders(storage);
