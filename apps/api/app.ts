@@ -71,7 +71,8 @@ export function createApp(options: Options): Koa {
   app.use(untilReady(options.isReady));
   app.use((ctx, next) => {
     // A caller that accepts no encoding at all, not even the plain one, gets the plain one (RFC 9110, 12.5.3).
-    if (!ctx.acceptsEncodings("br", "gzip", "deflate", "identity")) ctx.compress = false;
+    if (ctx.get("accept-encoding").includes("=0") && !ctx.acceptsEncodings("br", "gzip", "deflate", "identity"))
+      ctx.compress = false;
     return next();
   });
   app.use(compress({ threshold: 1024 }));

@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import helmet from "helmet";
 import type { Middleware } from "koa";
-import helmet from "koa-helmet";
 import { ProblemError } from "@lotlane/adapters/http/handlers";
 
 type Options = {
@@ -8,9 +10,21 @@ type Options = {
   readonly imageHosts: readonly string[];
 };
 
-/** Only our own scripts, styles and frames; nothing but map images comes from outside. */
-export function securityHeaders({ https, imageHosts }: Options) {
-  return helmet({
+/**
+ * Only our own scripts, styles and frames; nothing but map images comes from outside. The headers are the same for each
+ * answer, so that helmet writes them once.
+ */
+export function securityHeaders({ https, imageHosts }: Options): Middleware {
+  const headers = headersBy({ https, imageHosts });
+  return (ctx, next) => {
+    ctx.res.setHeaders(headers);
+    return next();
+  };
+}
+
+function headersBy({ https, imageHosts }: Options): Map<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const write = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,6 +46,10 @@ export function securityHeaders({ https, imageHosts }: Options) {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "same-origin" },
   });
+  write(answer.req, answer, (error: unknown) => {
+    if (error) throw error;
+  });
+  return new Map(answer.getHeaderNames().map((name) => [name, String(answer.getHeader(name))]));
 }
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
