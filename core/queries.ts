@@ -86,7 +86,7 @@ import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts
 import { findLinked } from "./unsubscribe/unsubscribe.ts";
 import { openUpload } from "./uploads/keep-files.ts";
 import { findRecalls, lookUpVin } from "./vehicles/look-up-vehicle.ts";
-import { accountGap, actingAs } from "./vetting/need-authority.ts";
+import { accountGap, actingAs, asParty } from "./vetting/need-authority.ts";
 import { reviewCarrier } from "./vetting/review-carrier.ts";
 import { findWebhook, listDeliveries } from "./webhooks/manage-webhooks.ts";
 
@@ -211,6 +211,7 @@ export const queriesOn = (ports: Ports) => ({
   }),
   identityGap: accountGap(ports),
   actingAs: actingAs(ports),
+  asParty: asParty(ports),
   reviewCarrier: reviewCarrier(ports),
   carrierOfOrder: carrierOfOrder(ports),
   readInsurance: readInsurance(ports),

@@ -36,7 +36,11 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       ).length;
       const transporter = storage.accounts.get(transporterId)?.user;
       const takesCards = storage.organizations.get(transporter?.organizationId ?? "")?.takesCards ?? false;
-      const decision = decide({ order, transporter, takesCards, toPickUp, undone });
+      const hasWebhooks = [...storage.webhooks.values()].some(
+        ({ off, organizationId, accountId }) =>
+          off === null && (organizationId === order.shipperOrganizationId || accountId === transporterId),
+      );
+      const decision = decide({ order, transporter, takesCards, hasWebhooks, toPickUp, undone });
       return decision.ok ? accept(viewOf(storage, keepOrder(storage, order, decision.value))) : decision;
     },
 

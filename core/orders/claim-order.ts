@@ -33,7 +33,7 @@ export function claimOrder(ports: Needs) {
     const now = ports.clock.now();
     const at = now.toISOString();
     const claimed = await ports.orders.claim(id, transporter.id, (contest): Result<OrderChange, ClaimRefused> => {
-      const { order, takesCards, toPickUp, undone } = contest;
+      const { order, takesCards, hasWebhooks, toPickUp, undone } = contest;
       const allowed = orderPermissions.claim.when(order, "prospect");
       if (allowed !== true) return refuse(alreadyClaimed(order.transporterId === transporter.id, allowed));
       const known = checkMayCommit(contest.transporter, settings, gap ?? cardGap(order, takesCards), "claim");
@@ -45,7 +45,7 @@ export function claimOrder(ports: Needs) {
         facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],
         effects: [
           // Webhooks go out at once, as live updates do.
-          webhookEvent("order.claimed", id, at),
+          ...(hasWebhooks ? [webhookEvent("order.claimed", id, at)] : []),
           afterUndo(undoUntil, orderStepped(id, "assigned", { claimedAt: at })),
           ...lookedUp(ports, transporter, at),
         ],

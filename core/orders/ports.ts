@@ -34,6 +34,8 @@ export type OrderContest = {
   readonly transporter: User | undefined;
   /** The transporter's company takes cards. It is not locked: a change that comes at once comes afterwards. */
   readonly takesCards: boolean;
+  /** The shipper's company or the transporter has a webhook, so that it may have asked to be told. */
+  readonly hasWebhooks: boolean;
   /** The number of orders that the transporter has not picked up yet. */
   readonly toPickUp: number;
   /** How often the transporter has undone its claim of this order. */

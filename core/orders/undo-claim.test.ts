@@ -3,10 +3,15 @@ import { describe, expect, it } from "vitest";
 import { refusal } from "../testing/fresh-loads.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { orderActions } from "./order-actions.ts";
-import { accepted, aDealersOrder, aPerson, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, aPerson, aWebhook, keepOrder } from "../testing/index.ts";
 
 freshBeforeEach();
 
+/** Programs are told of claims only where either side asked for it. */
+const listen = () => {
+  const webhook = aWebhook(people.dana);
+  ports.storage.webhooks.set(webhook.id, webhook);
+};
 const later = (seconds: number) => new Date(Date.parse(memoryNow) + seconds * 1000).toISOString();
 const claim = async () => {
   const order = keepOrder(ports, aDealersOrder());
@@ -109,6 +114,10 @@ describe("undoing a claim", () => {
 
   it("holds mails and the invoice back until it is over, and tells programs at once", async () => {
     await claim();
+    expect(ports.storage.waiting.map(({ effect }) => effect.kind)).toEqual(["order_stepped"]);
+    ports.storage.waiting.splice(0);
+    listen();
+    await claim();
     const effects = ports.storage.waiting.map(({ effect }) => effect);
     expect(effects.map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
       ["webhook_event", undefined],
@@ -117,6 +126,7 @@ describe("undoing a claim", () => {
   });
 
   it("sends what was held back at once when the vehicle is picked up, and once", async () => {
+    listen();
     const { id } = await claim();
     accepted(await lotlane.commands.changeOrderStatus(people.carlos, id, { status: "in_transit", reason: null }));
     const now = ports.storage.waiting.filter(({ effect }) => effect.dueAt === undefined).map(({ effect }) => effect);
@@ -137,6 +147,7 @@ describe("undoing a claim", () => {
     ],
     ["a driver", (id: string) => lotlane.commands.giveToDriver(people.carlos, id, { driverId: people.dina.id })],
   ])("sends what was held back at once with %s, also after a message", async (_, happens) => {
+    listen();
     const { id } = await claim();
     accepted(await lotlane.commands.sendMessage(people.dana, { orderId: id, recipientId: null, message: "When?" }));
     ports.clock.advance({ minutes: 1 });

@@ -58,6 +58,14 @@ export type ActingAs = {
 
 export const asNobody: ActingAs = { gap: null, takesCards: false, isShownPay: false };
 
+/** A party of an order: nothing that it may do there depends on its company. */
+export const asParty =
+  ({ clock }: Pick<CheckPorts, "clock">) =>
+  (): ActingAs => ({
+    ...asNobody,
+    now: clock.now().toISOString(),
+  });
+
 export function actingAs(ports: CarrierGapPorts & Pick<AccountPorts, "adminSettings">) {
   const gapOf = accountGap(ports);
   return async (user: User): Promise<ActingAs> => {

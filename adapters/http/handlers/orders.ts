@@ -76,7 +76,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/orders/{id}/claim": async ({ user, params }) => {
       const claimed = accepted(await commands.claimOrder(user, params.id));
-      return reply(orderJson(orderFor("transporter", "list", claimed, { by: await queries.actingAs(user) })));
+      return reply(orderJson(orderFor("transporter", "list", claimed, { by: queries.asParty() })));
     },
     "POST /api/orders/{id}/take-over": async ({ user, params }) => {
       const { id } = accepted(await commands.takeOverOrder(user, params.id));

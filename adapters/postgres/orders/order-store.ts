@@ -111,6 +111,7 @@ type Contested = FoundOrder & {
   /** Null where the account is unknown, or held by another transaction and not waited for. */
   readonly transporter: StoredRow | null;
   readonly takesCards: boolean;
+  readonly hasWebhooks: boolean;
   readonly toPickUp: number;
   readonly undone: number;
 };
@@ -118,8 +119,8 @@ type Contested = FoundOrder & {
 /**
  * Locks orders, then the accounts that want them, until the transaction ends. So a suspension comes before the claim or
  * sees it, and no transporter's orders are counted by two claims at once. `orders_to_pick_up` counts once the account
- * is locked, including claims made after this statement had begun. Served by orders_transporter_status_index and the
- * index on order_facts (order_id, at).
+ * is locked, including claims made after this statement had begun. Served by orders_transporter_status_index, the
+ * index on order_facts (order_id, at), webhooks_organization_index and webhooks_newest_index.
  * @param wait what to do about rows that another transaction holds
  */
 const contested = ({ wanted }: Parameters<Wanted>, wait: Piece): Piece<Contested> => sql<Contested>`
@@ -137,6 +138,8 @@ const contested = ({ wanted }: Parameters<Wanted>, wait: Piece): Piece<Contested
   select wanted."orderId", wanted."transporterId", ${shownOrder.packed("free")} as "order",
     case when held.id is null then null else ${shownUser.packed("held")} end as transporter,
     coalesce((select takes_cards from organizations where id = held.organization_id), false) as "takesCards",
+    exists (select from webhooks w where w.off is null and w.organization_id = free.shipper_organization_id)
+      or exists (select from webhooks w where w.off is null and w.account_id = wanted."transporterId") as "hasWebhooks",
     coalesce(room.taken, 0) as "toPickUp",
     (select count(*)::integer from order_facts f
       where f.order_id = free.id and f.kind = 'undone' and f.actor_id = wanted."transporterId") as undone
@@ -163,7 +166,7 @@ function createOrderClaims(database: Database) {
     claims: readonly Claim[],
     waits: boolean,
   ): Promise<readonly (Claimed | "held")[]> => {
-    const { value } = await transact(database, async (run, read) => {
+    const { value } = await transact(database, async (run, last) => {
       const wanted = JSON.stringify(claims.map(({ orderId, transporterId }) => ({ orderId, transporterId })));
       const found = new Map(
         (await run(statementOf({ wanted }))).map((row) => [`${row.orderId} ${row.transporterId}`, row]),
@@ -173,7 +176,7 @@ function createOrderClaims(database: Database) {
         return row && (row.transporter !== null || waits) ? row : undefined;
       });
       const kept = [...turn.changes.values()];
-      const views = kept.length === 0 ? [] : (await read(keepClaims(rowsOf(kept)))).map(viewFromRow);
+      const views = kept.length === 0 ? [] : (await last(keepClaims(rowsOf(kept)))).map(viewFromRow);
       const viewOf = new Map(views.map((view) => [view.order.id, view]));
       return accept(
         turn.decisions.map((decision, at) => {
@@ -212,6 +215,7 @@ function inTurn(claims: readonly Claim[], rowOf: (claim: Claim) => Contested | u
       order: changes.get(orderId)?.order ?? orderFromRow(row.order),
       transporter: row.transporter === null ? undefined : readUser(row.transporter),
       takesCards: row.takesCards,
+      hasWebhooks: row.hasWebhooks,
       toPickUp: row.toPickUp + more,
       undone: row.undone,
     });

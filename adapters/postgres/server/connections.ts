@@ -17,6 +17,8 @@ export const limited = {
   statement_timeout: 5000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
+  // Statements leave without waiting for the answers before them: `transact`.
+  pipeline: true,
 } as const satisfies PoolConfig;
 
 /** For migrations and the like, which take the time they need once a connection is there. */

@@ -2,7 +2,7 @@ import { carlosHauling, castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { asContact, type Order, type OrderFact, type OrderStatus } from "../../../orders/index.ts";
 import { accept, refuse } from "../../../shared/result.ts";
-import { aClaim, aClaimedOrder, anId, anOrderFact, aPerson, aPostedOrder } from "../../builders/index.ts";
+import { aClaim, aClaimedOrder, anId, anOrderFact, aPerson, aPostedOrder, aWebhook } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast, addPeople } from "../shared/add-people.ts";
 import { withOrder } from "../shared/changes-of-orders.ts";
@@ -126,6 +126,29 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       }
       expect(await seenBy(alone.user.id)).toBe(false);
       expect(await seenBy(anId())).toBe(false);
+    });
+
+    it("is decided with whether either side has a webhook by then", async () => {
+      const { accounts, orders, second, webhooks } = storage();
+      const { dana, carlos } = await addCast(accounts);
+      const order = await addOrder(orders);
+      const has = async () => {
+        let seen: boolean | undefined;
+        await second.orders.claim(order.id, carlosId, ({ hasWebhooks }) => {
+          seen = hasWebhooks;
+          return refuse("no");
+        });
+        return seen;
+      };
+      expect(await has()).toBe(false);
+      const nothingElse = { facts: [], effects: [] };
+      for (const { user } of [dana, carlos]) {
+        const webhook = aWebhook(user);
+        await webhooks.add(webhook, 5, nothingElse);
+        expect(await has()).toBe(true);
+        await webhooks.change(webhook.id, (found) => ({ ...nothingElse, webhook: { ...found, off: "failing" } }));
+        expect(await has()).toBe(false);
+      }
     });
 
     it("answers undefined for an id that is not there, even one that is no id at all", async () => {

@@ -8,6 +8,7 @@ import type {
   QuoteStore,
   UploadStore,
   VettingStore,
+  WebhookStore,
 } from "../../../ports.ts";
 
 export type OrderStorage = {
@@ -20,5 +21,6 @@ export type OrderStorage = {
   readonly vettings: VettingStore;
   readonly uploads: UploadStore;
   readonly certificates: CertificateStore;
+  readonly webhooks: WebhookStore;
   readonly second: { readonly orders: OrderStore };
 };
