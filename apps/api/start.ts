@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { processMemory } from "./process-memory.ts";
+import { productProcess } from "./product-process.ts";
 
 /** A product that served this long did not end because of its start. */
 const calmMilliseconds = 60_000;
@@ -37,8 +37,8 @@ function run(): Promise<{ readonly exitCode: number; readonly served: boolean }>
   return new Promise((resolve, reject) => {
     let served = false;
     product = fork(new URL("main.ts", import.meta.url), {
-      execArgv: [...process.execArgv, ...processMemory.flags],
-      env: { ...process.env, ...processMemory.environment },
+      execArgv: [...process.execArgv, ...productProcess.flags],
+      env: { ...process.env, ...productProcess.environment },
     })
       .once("message", () => (served = true))
       .once("error", reject)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import getPort from "get-port";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
-import { processMemory } from "../process-memory.ts";
+import { productProcess } from "../product-process.ts";
 import { patience } from "./eventually.ts";
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -21,7 +21,7 @@ export async function startProcess(
   { supervised = false, withModule }: Options = {},
 ) {
   const chosen = port ?? (await getPort());
-  const program = supervised ? [pathOf("../start.ts")] : [...processMemory.flags, pathOf("../main.ts")];
+  const program = supervised ? [pathOf("../start.ts")] : [...productProcess.flags, pathOf("../main.ts")];
   const imported = withModule === undefined ? [] : [`--import=${pathOf(withModule)}`];
   const child = spawn(process.execPath, ["--conditions=source", ...imported, ...program], {
     env: {
@@ -31,9 +31,7 @@ export async function startProcess(
       VPIC_URL: "off",
       LOTLANE_UNDO_SECONDS: "0",
       LOG_LEVEL: "silent",
-      // Compiling the product is a third of its start.
-      NODE_COMPILE_CACHE: pathOf("../../../node_modules/.cache/started-by-tests"),
-      ...processMemory.environment,
+      ...productProcess.environment,
       ...environment,
     },
     stdio: ["ignore", "ignore", "pipe"],

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import getPort from "get-port";
-import { processMemory } from "../../api/process-memory.ts";
+import { productProcess } from "../../api/product-process.ts";
 import { hasEnded, plainEnvironment, startChild, stopChild } from "./child.ts";
 
 export type WebServer = { readonly url: string; readonly child: ChildProcess; stop(): Promise<void> };
@@ -35,7 +35,7 @@ export async function startWebServer(
 }
 
 /** Without the process that starts it again after a fault. */
-export const productCommand = [process.execPath, "--conditions=source", ...processMemory.flags, "apps/api/main.ts"];
+export const productCommand = [process.execPath, "--conditions=source", ...productProcess.flags, "apps/api/main.ts"];
 
 /** The real product, as `npm start` runs it. */
 export const startProduct = (
@@ -46,7 +46,7 @@ export const startProduct = (
     LOTLANE_RATE_LIMIT: "0",
     LOG_LEVEL: "warn",
     VPIC_URL: "off",
-    ...processMemory.environment,
+    ...productProcess.environment,
     ...settings,
   });
 
