@@ -23,6 +23,15 @@ it.each([["nope"], ["--nope"], ["--rows=10,nope"], ["--people=8,1,nope"]])("refu
   expect(stderr).toMatch(/^[^\n]*nope[^\n]*\n$/);
 });
 
+it("says how to install a peer that is not where it was told", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lotlane-bench-"));
+  const { status, stdout, stderr } = bench("--directus", folder, "pricing");
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(2);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/^there is no Directus in [^\n]*: run "npm install [^\n]*\n$/);
+});
+
 it("refuses a folder of other files before it measures", () => {
   const folder = mkdtempSync(join(tmpdir(), "lotlane-bench-"));
   writeFileSync(join(folder, "other.json"), "[]");
