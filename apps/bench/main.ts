@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Benchmark, Result } from "./benchmark.ts";
 import { admin } from "./benchmarks/admin.ts";
+import { capacity } from "./benchmarks/capacity.ts";
 import { claims } from "./benchmarks/claims.ts";
 import { csv } from "./benchmarks/csv.ts";
 import { currentUser } from "./benchmarks/current-user.ts";
@@ -47,6 +48,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   trips,
   "trips-calls": tripsCalls,
   "trips-earn": tripsEarn,
+  capacity,
 };
 
 const usage = `npm run bench              all benchmarks, each beside its baseline

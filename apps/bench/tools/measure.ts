@@ -45,6 +45,29 @@ export async function inTurn<Measured>(
   return measured;
 }
 
+/** The greatest number that still holds: doubled while it holds, then halved between. 0 if the first does not hold. */
+export async function mostThat(
+  first: number,
+  last: number,
+  within: number,
+  isHeld: (count: number) => Promise<boolean>,
+): Promise<number> {
+  let [good, bad] = [0, Infinity];
+  for (let next = first; next <= last; next *= 2) {
+    if (!(await isHeld(next))) {
+      bad = next;
+      break;
+    }
+    good = next;
+  }
+  while (bad !== Infinity && bad - good > within * bad && bad - good > 1) {
+    const middle = Math.round((good + bad) / 2);
+    if (await isHeld(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
 let kept = 0;
 
 /**
