@@ -12,7 +12,18 @@ const bench = (...args: string[]) =>
 it("lists its benchmarks", () => {
   const { status, stdout } = bench("--help");
   expect(status).toBe(0);
-  for (const name of ["pricing", "distance", "csv", "start", "estimate", "jobs", "orders", "claims", "events", "capacity"])
+  for (const name of [
+    "pricing",
+    "distance",
+    "csv",
+    "start",
+    "estimate",
+    "jobs",
+    "orders",
+    "claims",
+    "events",
+    "capacity",
+  ])
     expect(stdout).toMatch(new RegExp(`^ +${name} `, "m"));
 });
 
