@@ -41,7 +41,7 @@ type Served = {
 
 const adminToken = "bench-admin";
 const peerToken = "bench-peer";
-/** What callers with a token send. */
+/** Sent by callers with a token. */
 export const peerHeaders = { authorization: `Bearer ${peerToken}` };
 
 /** Serves one table of a database. Its own tables stand beside that table. */
