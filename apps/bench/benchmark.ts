@@ -1,3 +1,5 @@
+import type { Directus } from "./tools/directus.ts";
+
 /** One line of a result: what was measured, and what it is measured against. */
 export type Row = {
   readonly what: string;
@@ -39,6 +41,8 @@ export type Result = {
 export type Options = {
   /** A file of known road miles. */
   readonly data?: string | undefined;
+  /** A peer that some benchmarks measure too. */
+  readonly directus?: Directus | undefined;
   /** How many orders there are, one measurement each. */
   readonly rows?: readonly number[] | undefined;
   /** How many ask at once, one measurement each. */

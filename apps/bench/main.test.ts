@@ -12,7 +12,18 @@ const bench = (...args: string[]) =>
 it("lists its benchmarks", () => {
   const { status, stdout } = bench("--help");
   expect(status).toBe(0);
-  for (const name of ["pricing", "distance", "csv", "start", "estimate", "jobs", "orders", "claims", "events"])
+  for (const name of [
+    "pricing",
+    "distance",
+    "csv",
+    "start",
+    "estimate",
+    "jobs",
+    "orders",
+    "claims",
+    "events",
+    "capacity",
+  ])
     expect(stdout).toMatch(new RegExp(`^ +${name} `, "m"));
 });
 
@@ -21,6 +32,15 @@ it.each([["nope"], ["--nope"], ["--rows=10,nope"], ["--people=8,1,nope"]])("refu
   expect(status).toBe(2);
   expect(stdout).toBe("");
   expect(stderr).toMatch(/^[^\n]*nope[^\n]*\n$/);
+});
+
+it("says how to install a peer that is not where it was told", () => {
+  const folder = mkdtempSync(join(tmpdir(), "lotlane-bench-"));
+  const { status, stdout, stderr } = bench("--directus", folder, "pricing");
+  rmSync(folder, { recursive: true });
+  expect(status).toBe(2);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/^there is no Directus in [^\n]*: run "npm install [^\n]*\n$/);
 });
 
 it("refuses a folder of other files before it measures", () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Benchmark, Result } from "./benchmark.ts";
 import { admin } from "./benchmarks/admin.ts";
+import { capacity } from "./benchmarks/capacity.ts";
 import { claims } from "./benchmarks/claims.ts";
 import { csv } from "./benchmarks/csv.ts";
 import { currentUser } from "./benchmarks/current-user.ts";
@@ -20,6 +21,7 @@ import { tripsEarn } from "./benchmarks/trips-earn.ts";
 import { trips } from "./benchmarks/trips.ts";
 import { uploads } from "./benchmarks/uploads.ts";
 import { cleanUp, cleanUpOnSignals } from "./tools/clean-up.ts";
+import { findDirectus, NoPeer } from "./tools/directus.ts";
 import { doubtOf, numbersOf, percent } from "./tools/numbers.ts";
 import { lookForQuiet, machine, warningOf } from "./tools/quiet.ts";
 import { type Measured, NoReport } from "./tools/report-records.ts";
@@ -46,6 +48,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   trips,
   "trips-calls": tripsCalls,
   "trips-earn": tripsEarn,
+  capacity,
 };
 
 const usage = `npm run bench              all benchmarks, each beside its baseline
@@ -54,10 +57,11 @@ ${Object.entries(benchmarks)
   .map(([name, { about }]) => `  ${name.padEnd(12)} ${about}`)
   .join("\n")}
 
-  --data FILES     known road miles (CSV: zip_a, zip_b, road_miles; several with commas), by which distance judges its accuracy
-  --report FOLDER  keeps the figures there as JSON by commit, and makes index.html of all that it keeps
-  --rows LIST      orders: with so many orders, one after the other (10000,100000,1000000)
-  --people LIST    orders: with so many at once, one after the other (1,8,64,256)
+  --data FILES       known road miles (CSV: zip_a, zip_b, road_miles; several with commas), by which distance judges its accuracy
+  --report FOLDER    keeps the figures there as JSON by commit, and makes index.html of all that it keeps
+  --directus FOLDER  orders, estimate: beside the Directus that "npm install directus@11" has put into FOLDER
+  --rows LIST        orders: with so many orders, one after the other (10000,100000,1000000)
+  --people LIST      orders: with so many at once, one after the other (1,8,64,256)
 `;
 
 class Unusable extends Error {}
@@ -66,7 +70,7 @@ cleanUpOnSignals();
 try {
   await main();
 } catch (error) {
-  const isTheirs = error instanceof Unusable || error instanceof NoReport;
+  const isTheirs = error instanceof Unusable || error instanceof NoReport || error instanceof NoPeer;
   process.stderr.write(`${isTheirs ? error.message : (error as Error).stack}\n`);
   process.exitCode = isTheirs ? 2 : 1;
 } finally {
@@ -79,6 +83,7 @@ async function main(): Promise<void> {
   // npm runs its scripts in the repository, not in the folder the user is in.
   if (process.env["npm_lifecycle_event"] === "bench") process.chdir(process.env["INIT_CWD"] ?? ".");
 
+  const directus = options.directus === undefined ? undefined : await findDirectus(options.directus);
   const report = folder === undefined ? undefined : await openReport(folder);
   console.log(machine);
   for (const name of names) {
@@ -86,7 +91,7 @@ async function main(): Promise<void> {
     console.log(`\n${name}: ${about}`);
     const quiet = await lookForQuiet();
     const ranAt = new Date().toISOString();
-    const measured = asMeasured(await run(options), { name, about, ranAt, ...quiet });
+    const measured = asMeasured(await run({ ...options, directus }), { name, about, ranAt, ...quiet });
     print(measured);
     await report?.keep(measured);
     await cleanUp();
@@ -129,6 +134,7 @@ function readArguments() {
         help: { type: "boolean", short: "h", default: false },
         data: { type: "string" },
         report: { type: "string" },
+        directus: { type: "string" },
         rows: { type: "string" },
         people: { type: "string" },
       },

@@ -1,17 +1,19 @@
 import { startEmbeddedServer } from "@lotlane/adapters/postgres";
 import { Client } from "pg";
 import type { Benchmark, Growth, Row } from "../benchmark.ts";
+import { ask } from "../tools/ask.ts";
 import { nodeCommand } from "../tools/child.ts";
 import { atEnd } from "../tools/clean-up.ts";
+import { type Directus, peerHeaders, startDirectus } from "../tools/directus.ts";
 import { getFrom, type Load } from "../tools/load.ts";
 import { seedOrders } from "../tools/many-orders.ts";
 import { alternate, median, noiseFloor } from "../tools/measure.ts";
 import { compared, percent } from "../tools/numbers.ts";
-import { alone, rateRows } from "../tools/rates.ts";
+import { alone, type BesidePeer, measureSides, peerNotes, peerRows, rateRows } from "../tools/rates.ts";
 import { register } from "../tools/registered.ts";
 import { times, whole } from "../tools/table.ts";
 import { temporaryFolder } from "../tools/temporary-folder.ts";
-import { startProduct, startWebServer } from "../tools/web-server.ts";
+import { startProduct, startWebServer, type WebServer } from "../tools/web-server.ts";
 
 const connections = 32;
 const rounds = 4;
@@ -22,28 +24,17 @@ const slowdown = 1.2;
 export const orders: Benchmark = {
   about:
     "GET /api/orders, a page of 50 of a dealer's 10,000 and 1,000,000 orders (or as --rows says), beside a bare Node server with the pg driver",
-  async run({ rows: sizes = usualSizes, people = [] }) {
+  async run({ rows: sizes = usualSizes, people = [], directus }) {
     const folder = await temporaryFolder();
     const server = await startEmbeddedServer({ folder });
     atEnd(() => server.stop());
     const sides: (readonly [size: number, side: Side])[] = [];
-    for (const size of sizes) sides.push([size, await startSide(server.superuserUrl, folder, size)]);
+    for (const size of sizes) sides.push([size, await startSide(server.superuserUrl, folder, size, directus)]);
 
-    const measured = new Map<number, { ours: Load[]; baseline: Load[] }>();
-    for (const [size, { ours, baseline }] of sides) {
-      await alternate(
-        2,
-        () => ours(2),
-        () => baseline(2),
-      );
-      measured.set(
-        size,
-        await alternate(
-          rounds,
-          () => ours(5),
-          () => baseline(5),
-        ),
-      );
+    const measured = new Map<number, BesidePeer>();
+    for (const [size, side] of sides) {
+      await measureSides(side, 2, 2);
+      measured.set(size, await measureSides(side, rounds, 5));
     }
     const rates = (size: number, side: "ours" | "baseline") => measured.get(size)![side].map(perSecond);
     const rate = (size: number, side: "ours" | "baseline") => median(rates(size, side));
@@ -67,7 +58,10 @@ export const orders: Benchmark = {
     return {
       rows: [
         ...sizes.flatMap((size) =>
-          rateRows(measured.get(size)!, share).map((row) => ({ ...row, what: `${whole(size)}: ${row.what}` })),
+          [...rateRows(measured.get(size)!, share), ...peerRows(measured.get(size)!)].map((row) => ({
+            ...row,
+            what: `${whole(size)}: ${row.what}`,
+          })),
         ),
         ...(small === large ? [] : [slower]),
         ...byPeople.flatMap(({ at, loads }) =>
@@ -79,6 +73,7 @@ export const orders: Benchmark = {
       notes: [
         `${connections} connections, ${rounds} alternating rounds of 5 s. Ours checks the session, joins the people and says what may be done;`,
         "the bare server sends the columns of the same 50 rows. While one side is measured, the other's process is stopped.",
+        ...peerNotes(directus),
         `The bare server against itself, in rounds of 2 s: ${percent(noise)}.`,
       ],
     };
@@ -124,8 +119,8 @@ function growthOfPeople(size: number, measured: readonly AtOnce[]): Growth[] {
 
 type Side = Awaited<ReturnType<typeof startSide>>;
 
-/** A product and a bare server on a database of their own. */
-async function startSide(serverUrl: string, folder: string, size: number) {
+/** A product, a bare server and the peer if there is one, on a database of their own. */
+async function startSide(serverUrl: string, folder: string, size: number, directus: Directus | undefined) {
   const url = await createDatabase(serverUrl, `orders_${size}`);
   const settings = { DATABASE_URL: url, LOTLANE_DATA: folder };
   const product = await startProduct(settings);
@@ -136,15 +131,35 @@ async function startSide(serverUrl: string, folder: string, size: number) {
     ...settings,
     ORGANIZATION_ID: user.orgId!,
   });
-  const both = [product, bare];
+  const peer =
+    directus &&
+    (await startDirectus(directus, { databaseUrl: url, collection: "orders", action: "read", callers: "token" }));
+  const all = [product, bare, ...(peer ? [peer] : [])];
+  const get =
+    (target: WebServer, path: string, headers: Readonly<Record<string, string>>) =>
+    (seconds: number, atOnce = connections) =>
+      alone(target, all, () => getFrom(target, { path, headers, connections: atOnce, seconds }));
   return {
-    ours: (seconds: number, atOnce = connections) =>
-      alone(product, both, () =>
-        getFrom(product, { path: "/api/orders?limit=50", headers: { cookie }, connections: atOnce, seconds }),
-      ),
-    baseline: (seconds: number, atOnce = connections) =>
-      alone(bare, both, () => getFrom(bare, { path: "/", connections: atOnce, seconds })),
+    ours: get(product, "/api/orders?limit=50", { cookie }),
+    baseline: get(bare, "/", {}),
+    ...(peer && { peer: get(peer, await pathOfPage(bare, peer, user.orgId!), peerHeaders) }),
   };
+}
+
+/** How Directus is asked for the bare server's page: the same fields of the same orders. @throws when it answers others */
+async function pathOfPage(bare: WebServer, peer: WebServer, organizationId: string): Promise<string> {
+  const wanted = JSON.parse(await ask(`${bare.url}/`)) as readonly { readonly id: string }[];
+  const path = `/items/orders?${new URLSearchParams({
+    fields: Object.keys(wanted[0]!).join(","),
+    "filter[shipper_organization_id][_eq]": organizationId,
+    sort: "-created_at,-id",
+    limit: "50",
+  }).toString()}`;
+  const { data } = JSON.parse(await ask(peer.url + path, { headers: peerHeaders })) as { readonly data: typeof wanted };
+  const idsOf = (page: typeof wanted) => page.map(({ id }) => id).join();
+  if (idsOf(data) !== idsOf(wanted) || Object.keys(data[0]!).length !== Object.keys(wanted[0]!).length)
+    throw new Error("Directus answers another page than the bare server");
+  return path;
 }
 
 /** The plainest index for the plainest query, which the bare server sends. */

@@ -27,13 +27,45 @@ export async function alternate<Measured>(
   ours: () => Measured | Promise<Measured>,
   baseline: () => Measured | Promise<Measured>,
 ): Promise<{ ours: Measured[]; baseline: Measured[] }> {
-  const measured = { ours: [] as Measured[], baseline: [] as Measured[] };
-  for (let round = 0; round < rounds; round++) {
-    if (round % 2) measured.baseline.push(await baseline());
-    measured.ours.push(await ours());
-    if (round % 2 === 0) measured.baseline.push(await baseline());
-  }
+  const [our = [], other = []] = await inTurn<Measured>(rounds, [ours, baseline]);
+  return { ours: our, baseline: other };
+}
+
+/** Measures all sides in each round, the next one first each time. */
+export async function inTurn<Measured>(
+  rounds: number,
+  sides: readonly (() => Measured | Promise<Measured>)[],
+): Promise<Measured[][]> {
+  const measured = sides.map((): Measured[] => []);
+  for (let round = 0; round < rounds; round++)
+    for (let place = 0; place < sides.length; place++) {
+      const side = (round + place) % sides.length;
+      measured[side]!.push(await sides[side]!());
+    }
   return measured;
+}
+
+/** The greatest number that still holds: doubled while it holds, then halved between. 0 if the first does not hold. */
+export async function mostThat(
+  first: number,
+  last: number,
+  within: number,
+  isHeld: (count: number) => Promise<boolean>,
+): Promise<number> {
+  let [good, bad] = [0, Infinity];
+  for (let next = first; next <= last; next *= 2) {
+    if (!(await isHeld(next))) {
+      bad = next;
+      break;
+    }
+    good = next;
+  }
+  while (bad !== Infinity && bad - good > within * bad && bad - good > 1) {
+    const middle = Math.round((good + bad) / 2);
+    if (await isHeld(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
 }
 
 let kept = 0;

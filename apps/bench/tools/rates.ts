@@ -1,11 +1,33 @@
 import type { Row } from "../benchmark.ts";
 import type { Load } from "./load.ts";
-import { median } from "./measure.ts";
+import type { Directus } from "./directus.ts";
+import { inTurn, median } from "./measure.ts";
 import { compared } from "./numbers.ts";
 import { places, times, whole } from "./table.ts";
 import type { WebServer } from "./web-server.ts";
 
 type Measured = { readonly ours: readonly Load[]; readonly baseline: readonly Load[] };
+export type BesidePeer = Measured & { readonly peer: readonly Load[] };
+
+type Measure = (seconds: number) => Promise<Load>;
+type Sides = { readonly ours: Measure; readonly baseline: Measure; readonly peer?: Measure };
+
+/** Measures all sides in each round; without a peer, its loads are none. */
+export async function measureSides(
+  { ours, baseline, peer }: Sides,
+  rounds: number,
+  seconds: number,
+): Promise<BesidePeer> {
+  const sides = [ours, baseline, ...(peer ? [peer] : [])];
+  const [our = [], other = [], peers = []] = await inTurn(
+    rounds,
+    sides.map((measure) => () => measure(seconds)),
+  );
+  return { ours: our, baseline: other, peer: peers };
+}
+
+/** How many requests ours answers while a general back end answers one. */
+const timesPeer = 6;
 
 /** Requests per second with their latencies, ours beside the baseline's. @param share the aim, as part of the baseline's rate; undefined where there is none */
 export function rateRows(measured: Measured, share?: number): Row[] {
@@ -33,6 +55,25 @@ export function rateRows(measured: Measured, share?: number): Row[] {
     row("processor time of its process, each", (each) => each.cpuMilliseconds, milliseconds),
   ];
 }
+
+/** Ours beside a general back end, and how that stands beside the baseline. */
+export function peerRows({ ours, baseline, peer }: BesidePeer): Row[] {
+  if (peer.length === 0) return [];
+  const [itself] = rateRows({ ours: peer, baseline });
+  return [
+    ...rateRows({ ours, baseline: peer }, timesPeer).map((row) => ({ ...row, what: `beside Directus: ${row.what}` })),
+    { ...itself!, what: "Directus itself, in the place of ours: requests per second" },
+  ];
+}
+
+/** Explains how the peer is measured. */
+export const peerNotes = (directus: Directus | undefined): readonly string[] =>
+  directus === undefined
+    ? []
+    : [
+        `Directus ${directus.version} serves that one table alone, to callers who may do this one thing; its rate limits, cache and activity log are off,`,
+        "its copying of the schema for each request too; its pool is as large as the others', and its rounds stand between theirs.",
+      ];
 
 const milliseconds = (value: number) => (Number.isNaN(value) ? "unknown" : `${places(value, value < 10 ? 2 : 0)} ms`);
 
