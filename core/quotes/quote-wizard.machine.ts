@@ -1,43 +1,28 @@
-import { assign, emit, fromPromise, setup, type SnapshotFrom } from "xstate";
+import { assign, emit, fromPromise, setup } from "xstate";
 import type { PaymentMethod } from "../orders/index.ts";
 import { shortId } from "../shared/short-id.ts";
+import type { QuoteForm, QuoteFormField } from "./quote-form.ts";
 import {
   atPickupDay,
-  changeQuoteForm,
   dateErrors,
-  emptyQuoteForm,
   missingContactFields,
   missingRouteFields,
-  type QuoteForm,
-  type QuoteFormField,
   requiredErrors,
-} from "./quote-form.ts";
+} from "./quote-form-rules.ts";
 import {
   type BookedOrder,
+  changeOf,
   type Estimate,
-  type FieldErrors,
+  freshContext,
+  type QuoteWizardContext,
   type QuoteWizardDraft,
   type QuoteWizardEvent,
   QuoteWizardFailure,
+  type QuoteWizardInput,
   type QuoteWizardNotice,
-  type QuoteWizardStep,
   quoteWizardSteps,
+  without,
 } from "./quote-wizard.ts";
-
-export type QuoteWizardContext = Omit<QuoteWizardDraft, "step"> & {
-  /** The day at the pickup, once its place is known; until then the visitor's. */
-  readonly today: string;
-  readonly newKey: () => string;
-  readonly restoreTo: QuoteWizardStep;
-  /** The missing or wrong fields that the last try to go on found. */
-  readonly errors: FieldErrors;
-  /** Problems with a field's present content, such as an unknown ZIP. */
-  readonly refused: FieldErrors;
-  /** The quote on the screen has run out. */
-  readonly expired: boolean;
-};
-
-type Input = { readonly today: string; readonly newKey: () => string; readonly draft?: QuoteWizardDraft | undefined };
 
 const notImplemented = (name: string) => () => Promise.reject(new Error(`provide the actor “${name}”`));
 
@@ -47,7 +32,7 @@ const notImplemented = (name: string) => () => Promise.reject(new Error(`provide
  */
 export const quoteWizardMachine = setup({
   types: {
-    input: {} as Input,
+    input: {} as QuoteWizardInput,
     context: {} as QuoteWizardContext,
     events: {} as QuoteWizardEvent,
     emitted: {} as QuoteWizardNotice,
@@ -70,17 +55,7 @@ export const quoteWizardMachine = setup({
     faultIsInDates: ({ event }) => hasFault(event, ["pickupDate", "deliveryDate"]),
   },
   actions: {
-    change: assign(({ context, event }) =>
-      event.type === "CHANGE"
-        ? {
-            form: changeQuoteForm(context.form, event.change),
-            errors: without(context.errors, Object.keys(event.change) as QuoteFormField[]),
-            refused: without(context.refused, Object.keys(event.change) as QuoteFormField[]),
-            // Another form is another request.
-            estimateKey: context.newKey(),
-          }
-        : {},
-    ),
+    change: assign(({ context, event }) => (event.type === "CHANGE" ? changeOf(context, event.change) : {})),
     takePickupDay: assign(({ context, event }) => {
       if (event.type !== "PICKUP_DAY" || event.day === context.today) return {};
       const form = atPickupDay(context.form, event.day);
@@ -222,39 +197,6 @@ export const quoteWizardMachine = setup({
   },
 });
 
-/** The state to keep for a reload; an answer still on its way is asked for again, under its old key. */
-export function quoteWizardDraft({
-  value,
-  context,
-}: Pick<SnapshotFrom<typeof quoteWizardMachine>, "value" | "context">): QuoteWizardDraft {
-  const { form, estimate, paymentMethod, order, estimateKey, bookingKey } = context;
-  return { step: quoteWizardStep(value), form, estimate, paymentMethod, order, estimateKey, bookingKey };
-}
-
-/** The step on the screen; while an answer is on its way, the step that asked. */
-export function quoteWizardStep(value: SnapshotFrom<typeof quoteWizardMachine>["value"]): QuoteWizardStep {
-  if (value === "estimating") return "contactInformation";
-  if (value === "booking") return "yourQuote";
-  return value === "restoring" ? "vehicleAndRoute" : value;
-}
-
-function freshContext({ today, newKey }: Pick<Input, "today" | "newKey">): QuoteWizardContext {
-  return {
-    today,
-    newKey,
-    form: emptyQuoteForm(today),
-    estimate: null,
-    paymentMethod: "cash",
-    order: null,
-    estimateKey: newKey(),
-    bookingKey: newKey(),
-    restoreTo: "vehicleAndRoute",
-    errors: {},
-    refused: {},
-    expired: false,
-  };
-}
-
 function draftContext({ step, ...kept }: QuoteWizardDraft) {
   return { ...kept, restoreTo: step, expired: kept.estimate?.quote.status === "expired" };
 }
@@ -273,7 +215,3 @@ function failureOf(event: unknown): QuoteWizardFailure | undefined {
 
 const hasFault = (event: unknown, fields: readonly QuoteFormField[]) =>
   fields.some((field) => failureOf(event)?.fields[field] !== undefined);
-
-function without(errors: FieldErrors, fields: readonly QuoteFormField[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as QuoteFormField)));
-}

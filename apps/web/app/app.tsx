@@ -9,7 +9,7 @@ import { OutboxProvider } from "./offline/outbox/outbox-context.tsx";
 import { connect, ConnectionContext } from "./data/connection.ts";
 import { createQueries } from "./data/queries.ts";
 import { ProductRouter } from "./routes/product-router.tsx";
-import { routes } from "./routes/routes.tsx";
+import { findWorkRoutes, routes } from "./routes/routes.tsx";
 import { mayBeSignedIn } from "./session/remembered.ts";
 import { SessionProvider } from "./session/session.tsx";
 
@@ -20,6 +20,7 @@ const holdLists = async () =>
 if (mayBeSignedIn()) void holdLists();
 else window.addEventListener("pointerdown", () => void holdLists(), { capture: true, once: true });
 const router = createBrowserRouter(routes, {
+  patchRoutesOnNavigation: findWorkRoutes,
   getContext: () => new RouterContextProvider(new Map([[ConnectionContext, connection]])),
 });
 

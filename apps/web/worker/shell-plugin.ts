@@ -21,7 +21,7 @@ const onTheRoad = [
 ];
 
 /** Fonts of other scripts load where they are needed. */
-const font = /geist(-mono)?-latin-wght/;
+const asset = /geist(-mono)?-latin-wght|us-outline/;
 const plainFiles = ["/theme.js", "/mark.svg"];
 
 /** Writes the list of files to keep into the service worker, and the version into the page. */
@@ -83,7 +83,7 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): string[] {
   };
   for (const [name, file] of Object.entries(bundle)) {
     if (file.type === "asset") {
-      if (font.test(name)) files.add(name);
+      if (asset.test(name)) files.add(name);
     } else if (name !== "sw.js" && (file.isEntry || isOnTheRoad(file, root))) keep(name);
   }
   return [...files].toSorted().map((name) => `/${name}`);

@@ -1,15 +1,14 @@
-import { useSelector } from "@xstate/react";
 import { Link } from "react-router";
 import { paths } from "../../app/routes/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { shortId } from "../../ui/format.ts";
-import type { QuoteWizardActor } from "../use-quote-wizard.ts";
+import { type QuoteWizardActor, useWizard } from "../use-quote-wizard.ts";
 
 export function BookingConfirmedStep({ actor }: { readonly actor: QuoteWizardActor }) {
-  const order = useSelector(actor, ({ context }) => context.order);
-  const paysByCard = useSelector(actor, ({ context }) => context.paymentMethod === "card");
-  const email = useSelector(actor, ({ context }) => context.form.email);
+  const order = useWizard(actor, ({ context }) => context.order);
+  const paysByCard = useWizard(actor, ({ context }) => context.paymentMethod === "card");
+  const email = useWizard(actor, ({ context }) => context.form.email);
   if (!order) return <Alert tone="warning">No quote available</Alert>;
   return (
     <div className="flex flex-col gap-5">

@@ -1,7 +1,6 @@
 import { formatMoney } from "@lotlane/core/money";
 import type { PaymentMethod } from "@lotlane/core/orders";
 import { missingContactFields } from "@lotlane/core/quotes";
-import { useSelector } from "@xstate/react";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,14 +9,14 @@ import { FormShell } from "../../ui/form-shell.tsx";
 import { formatDay, formatMiles } from "../../ui/format.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { PriceBreakdown } from "../price-breakdown.tsx";
-import type { QuoteWizardActor } from "../use-quote-wizard.ts";
+import { type QuoteWizardActor, useWizard } from "../use-quote-wizard.ts";
 
 export function YourQuoteStep({ actor }: { readonly actor: QuoteWizardActor }) {
-  const estimate = useSelector(actor, ({ context }) => context.estimate);
-  const paymentMethod = useSelector(actor, ({ context }) => context.paymentMethod);
-  const expired = useSelector(actor, ({ context }) => context.expired);
-  const canRenew = useSelector(actor, ({ context }) => missingContactFields(context.form).length === 0);
-  const pending = useSelector(actor, ({ value }) => value === "booking");
+  const estimate = useWizard(actor, ({ context }) => context.estimate);
+  const paymentMethod = useWizard(actor, ({ context }) => context.paymentMethod);
+  const expired = useWizard(actor, ({ context }) => context.expired);
+  const canRenew = useWizard(actor, ({ context }) => missingContactFields(context.form).length === 0);
+  const pending = useWizard(actor, ({ value }) => value === "booking");
   if (!estimate) return <Alert tone="warning">No quote available</Alert>;
   const { quote, breakdown, promo, vehicle, pickup, delivery } = estimate;
   const price = paymentMethod === "card" ? quote.cardPrice : quote.cashPrice;
