@@ -16,6 +16,9 @@ export default defineConfig({
   build: {
     target: "esnext",
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Not served, since its folder begins with a dot: the budget of each route is counted by it.
+    manifest: true,
     rolldownOptions: {
       input: { index: join(root, "index.html"), sw: join(root, "worker/sw.ts") },
       output: {

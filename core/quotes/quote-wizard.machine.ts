@@ -13,16 +13,37 @@ import {
   type BookedOrder,
   changeOf,
   type Estimate,
+  type FieldErrors,
   freshContext,
   type QuoteWizardContext,
   type QuoteWizardDraft,
   type QuoteWizardEvent,
-  QuoteWizardFailure,
   type QuoteWizardInput,
   type QuoteWizardNotice,
-  quoteWizardSteps,
+  type QuoteWizardStep,
   without,
 } from "./quote-wizard.ts";
+
+/** Throw this from the actors, so that the wizard can say what was wrong and where. */
+export class QuoteWizardFailure extends Error {
+  readonly fields: FieldErrors;
+  /** Sales cannot book this quote any more: a new price is needed. */
+  readonly expired: boolean;
+
+  constructor(message: string, { fields = {}, expired = false }: { fields?: FieldErrors; expired?: boolean } = {}) {
+    super(message);
+    this.fields = fields;
+    this.expired = expired;
+  }
+}
+
+const steps: readonly QuoteWizardStep[] = [
+  "vehicleAndRoute",
+  "shippingDates",
+  "contactInformation",
+  "yourQuote",
+  "bookingConfirmed",
+];
 
 const notImplemented = (name: string) => () => Promise.reject(new Error(`provide the actor “${name}”`));
 
@@ -106,7 +127,7 @@ export const quoteWizardMachine = setup({
   on: { CHANGE: { actions: "change" }, REFUSE: { actions: "refuse" }, PICKUP_DAY: { actions: "takePickupDay" } },
   states: {
     restoring: {
-      always: quoteWizardSteps.map((step) => ({
+      always: steps.map((step) => ({
         guard: ({ context }: { context: QuoteWizardContext }) => context.restoreTo === step,
         target: step,
       })),

@@ -37,28 +37,12 @@ export type BookedOrder = { readonly id: string; readonly trackingToken: string 
 
 export type FieldErrors = Partial<Record<QuoteFormField, string>>;
 
-/** Throw this from the actors, so that the wizard can say what was wrong and where. */
-export class QuoteWizardFailure extends Error {
-  readonly fields: FieldErrors;
-  /** Sales cannot book this quote any more: a new price is needed. */
-  readonly expired: boolean;
-
-  constructor(message: string, { fields = {}, expired = false }: { fields?: FieldErrors; expired?: boolean } = {}) {
-    super(message);
-    this.fields = fields;
-    this.expired = expired;
-  }
-}
-
-export const quoteWizardSteps = [
-  "vehicleAndRoute",
-  "shippingDates",
-  "contactInformation",
-  "yourQuote",
-  "bookingConfirmed",
-] as const;
-
-export type QuoteWizardStep = (typeof quoteWizardSteps)[number];
+export type QuoteWizardStep =
+  | "vehicleAndRoute"
+  | "shippingDates"
+  | "contactInformation"
+  | "yourQuote"
+  | "bookingConfirmed";
 
 /** The state that survives a reload. */
 export type QuoteWizardDraft = {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createClient } from "@lotlane/adapters/http/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
-import { ErrorBoundary } from "../ui/error-screen.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { LiveProvider } from "./live/live.tsx";
 import { LeavingProvider } from "./offline/leaving/leaving.tsx";

@@ -1,17 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Estimate } from "@lotlane/core/quotes";
+import type { QuoteWizardDraft } from "@lotlane/core/quotes";
 import { paths, toAuth } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import type { LaneMapProps } from "../map/lane-map.tsx";
 import { UsMap } from "../map/us-map.tsx";
 import { QuoteWizard, type QuoteWizardActor, useLane, useQuoteWizard } from "../quote/index.ts";
-import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { formatMiles } from "../ui/miles.ts";
 import { Container } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/loading.tsx";
 
 const OpenedQuote = lazy(async () => ({ default: (await import("./opened-quote.tsx")).OpenedQuote }));
 const LaneMap = lazy(async () => {
@@ -25,33 +23,31 @@ export function LandingPage() {
   const quoteId = useSearchParams()[0].get("quote");
   // A wizard that goes on from before waits for its code.
   return (
-    <Suspense fallback={<OpeningQuote />}>
-      {quoteId ? <OpenedQuote id={quoteId} /> : <Landing opened={null} />}
+    <Suspense fallback={<Hero map={<LaneMapFrame />} />}>
+      {quoteId ? <OpenedQuote id={quoteId} /> : <Landing />}
     </Suspense>
   );
 }
 
-export const OpeningQuote = () => (
-  <Hero map={<LaneMapFrame />}>
-    <Loading label="Loading your quote">
-      <Skeleton className="h-[54rem] rounded-card" />
-    </Loading>
-  </Hero>
-);
+type LandingProps = {
+  /** Where the wizard goes on from. */
+  readonly draft?: QuoteWizardDraft | undefined;
+  readonly notice?: ReactNode;
+};
 
-export function Landing({ opened, notice }: { readonly opened: Estimate | null; readonly notice?: string }) {
-  const { actor, step } = useQuoteWizard(opened);
+export function Landing({ draft, notice }: LandingProps) {
+  const { actor, step } = useQuoteWizard(draft);
   const [firstStep] = useState(step);
   return (
     <Hero map={<ChosenLane actor={actor} />}>
-      {notice && step === firstStep ? <Alert tone="warning">{notice}</Alert> : null}
+      {step === firstStep ? notice : null}
       <QuoteWizard actor={actor} step={step} />
     </Hero>
   );
 }
 
 /** The promise beside the wizard, and what speaks for it below. */
-export function Hero({ map, children }: { readonly map: ReactNode; readonly children: ReactNode }) {
+export function Hero({ map, children }: { readonly map: ReactNode; readonly children?: ReactNode }) {
   return (
     <>
       <Container className="grid grid-cols-1 gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:grid-rows-[auto_1fr] lg:py-12">

@@ -1,4 +1,4 @@
 export { PriceBreakdown } from "./price-breakdown.tsx";
 export { QuoteWizard } from "./quote-wizard.tsx";
 export { useLane } from "./use-lane.ts";
-export { isBegun, loadWholeWizard, type QuoteWizardActor, useQuoteWizard } from "./use-quote-wizard.ts";
+export { loadDraft, loadWholeWizard, newKey, type QuoteWizardActor, useQuoteWizard } from "./use-quote-wizard.ts";

@@ -2,8 +2,6 @@ import { use, useEffect, useState, useSyncExternalStore } from "react";
 import type { Client } from "@lotlane/adapters/http/client";
 import {
   changeOf,
-  emptyQuoteForm,
-  type Estimate,
   freshContext,
   type QuoteForm,
   type QuoteFormField,
@@ -100,10 +98,10 @@ function wizardActor(api: Client, draft: QuoteWizardDraft | undefined) {
 }
 
 /** Runs the core's wizard in the browser: over HTTP, with toasts, and with a draft that survives a reload. */
-export function useQuoteWizard(opened: Estimate | null = null) {
+export function useQuoteWizard(opened?: QuoteWizardDraft) {
   const api = useApi();
   const { toast } = useToast();
-  const [draft] = useState(() => startingDraft(opened));
+  const [draft] = useState(() => opened ?? loadDraft());
   if (draft && !whole) use(loadWholeWizard());
   const [actor] = useState(() => wizardActor(api, draft));
 
@@ -118,45 +116,12 @@ export function useQuoteWizard(opened: Estimate | null = null) {
 export const useWizard = <Part>(actor: QuoteWizardActor, part: (snapshot: QuoteWizardSnapshot) => Part): Part =>
   useSyncExternalStore(actor.subscribe, () => part(actor.getSnapshot()));
 
-/** True when the wizard opens further than at its beginning. */
-export const isBegun = (): boolean => loadDraft() !== undefined;
-
-/** A quote opened from its e-mail comes before a draft of another one. */
-function startingDraft(opened: Estimate | null) {
-  const draft = loadDraft();
-  if (!opened || draft?.estimate?.quote.id === opened.quote.id) return draft;
-  return {
-    step: "yourQuote" as const,
-    form: formOf(opened),
-    estimate: opened,
-    paymentMethod: "cash" as const,
-    order: null,
-    estimateKey: newKey(),
-    bookingKey: newKey(),
-  };
-}
-
-/** The form that a quote was made from, except the customer, whom the quote does not name. */
-const formOf = ({ vehicle, pickup, delivery }: Estimate): QuoteForm => ({
-  ...emptyQuoteForm(today()),
-  vehicleYear: vehicle.year,
-  vehicleMake: vehicle.make,
-  vehicleModel: vehicle.model,
-  isOperable: vehicle.operable,
-  pickupZip: pickup.zip,
-  deliveryZip: delivery.zip,
-  pickupDate: pickup.date,
-  deliveryDate: delivery.date,
-  pickupFollows: false,
-  deliveryFollows: false,
-});
-
-const newKey = () => crypto.randomUUID();
+export const newKey = () => crypto.randomUUID();
 
 const draftKey = "quote-wizard";
 const draftVersion = 2;
 
-function loadDraft(): QuoteWizardDraft | undefined {
+export function loadDraft(): QuoteWizardDraft | undefined {
   const stored = loadFromTab<{ readonly version?: number; readonly draft?: QuoteWizardDraft }>(draftKey);
   return stored?.version === draftVersion ? stored.draft : undefined;
 }

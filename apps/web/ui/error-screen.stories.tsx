@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { ErrorBoundary, ErrorScreen } from "./error-screen.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
 
 const meta = {
   title: "ui/ErrorScreen",

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { type LoaderFunction, Navigate, useSearchParams } from "react-router";
 import { LandingPage } from "../../landing/landing-page.tsx";
-import { isBegun, loadWholeWizard } from "../../quote/index.ts";
+import { loadDraft, loadWholeWizard } from "../../quote/index.ts";
 import { wasSignedIn } from "../session/remembered.ts";
 import { useSession } from "../session/session.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
@@ -15,7 +15,7 @@ const SignedInHome = lazy(importHome);
 export const loadHomePage: LoaderFunction = async (args) => {
   const isQuote = new URL(args.request.url).searchParams.has("quote");
   // The page opens with it; where it cannot be loaded, the page says so.
-  const wizard = isQuote || isBegun() ? loadWholeWizard().catch(() => undefined) : null;
+  const wizard = isQuote || loadDraft() ? loadWholeWizard().catch(() => undefined) : null;
   if (!isQuote && !wasSignedIn()) return wizard?.then(() => null) ?? null;
   const [{ loads, loadsForAnyone }] = await Promise.all([import("../data/load.ts"), wizard]);
   if (isQuote) {

@@ -9,7 +9,7 @@ import type { OutboxState } from "./outbox.ts";
 import type { EntryStore } from "./store.ts";
 
 export type Arrived = (entry: Entry, answer: unknown) => Promise<void> | void;
-type Heard = {
+export type Heard = {
   readonly onArrived?: Arrived;
   /** An attempt failed; it is tried again later. */
   readonly onPutOff?: (entry: Entry) => void;
@@ -53,32 +53,10 @@ export function OutboxProvider({ connection: { client, api }, store, children }:
   useEffect(() => {
     if (account === undefined) return;
     const heard = (kind: string) => [...listeners.current].filter((listener) => listener.kind === kind);
+    const onState = (state: OutboxState) => setShown({ account, state });
     const opened = (async () => {
-      const [{ openOutbox }, { refreshAfter }] = await Promise.all([
-        import("./open-outbox.ts"),
-        import("../../live/stale.ts"),
-      ]);
-      return openOutbox({
-        account,
-        client,
-        store,
-        onState: (state) => setShown({ account, state }),
-        onDone: async (entry, answer) => {
-          await Promise.all(heard(entry.kind).map(async ({ onArrived }) => onArrived?.(entry, answer)));
-          void refreshAfter(queries, entry.call.name, entry.about ?? undefined);
-        },
-        onRefused: (entry) => {
-          const { kind, words, refusal, call, about } = entry;
-          const told = heard(kind).filter(({ onRefused }) => onRefused);
-          if (told.length === 0)
-            toast({ title: `Not sent: ${words}`, description: refusal ?? undefined, variant: "destructive" });
-          for (const { onRefused } of told) onRefused?.(entry);
-          void refreshAfter(queries, call.name, about ?? undefined);
-        },
-        onPutOff: (entry) => heard(entry.kind).forEach(({ onPutOff }) => onPutOff?.(entry)),
-        // Calls through the client that reports the end of the session.
-        onSignedOut: () => void api("GET /api/auth/user", {}).catch(() => undefined),
-      });
+      const { openOutboxOf } = await import("./open-outbox.ts");
+      return openOutboxOf({ account, connection: { client, api }, store, queries, toast, heard, onState });
     })();
     outbox.current = opened;
     opened.catch(() => undefined);
