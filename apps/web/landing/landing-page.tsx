@@ -5,7 +5,15 @@ import { paths, toAuth } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import type { LaneMapProps } from "../map/lane-map.tsx";
 import { UsMap } from "../map/us-map.tsx";
-import { QuoteWizard, type QuoteWizardActor, useLane, useQuoteWizard } from "../quote/index.ts";
+import {
+  AfterWholeWizard,
+  loadDraft,
+  QuoteWizard,
+  type QuoteWizardActor,
+  useLane,
+  useQuoteWizard,
+  wholeWizard,
+} from "../quote/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { formatMiles } from "../ui/miles.ts";
@@ -35,7 +43,14 @@ type LandingProps = {
   readonly notice?: ReactNode;
 };
 
-export function Landing({ draft, notice }: LandingProps) {
+export function Landing({ draft: given, notice }: LandingProps) {
+  const [draft] = useState(() => given ?? loadDraft());
+  const [waits] = useState(() => draft !== undefined && !wholeWizard());
+  const landing = <Begun draft={draft} notice={notice} />;
+  return waits ? <AfterWholeWizard>{landing}</AfterWholeWizard> : landing;
+}
+
+function Begun({ draft, notice }: LandingProps) {
   const { actor, step } = useQuoteWizard(draft);
   const [firstStep] = useState(step);
   return (

@@ -1,4 +1,4 @@
-import { use, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import type { Client } from "@lotlane/adapters/http/client";
 import {
   changeOf,
@@ -97,12 +97,16 @@ function wizardActor(api: Client, draft: QuoteWizardDraft | undefined) {
   };
 }
 
+/** For a wizard that goes on from a draft: its machine comes first. */
+export function AfterWholeWizard({ children }: { readonly children: ReactNode }) {
+  use(loadWholeWizard());
+  return children;
+}
+
 /** Runs the core's wizard in the browser: over HTTP, with toasts, and with a draft that survives a reload. */
-export function useQuoteWizard(opened?: QuoteWizardDraft) {
+export function useQuoteWizard(draft?: QuoteWizardDraft) {
   const api = useApi();
   const { toast } = useToast();
-  const [draft] = useState(() => opened ?? loadDraft());
-  if (draft && !whole) use(loadWholeWizard());
   const [actor] = useState(() => wizardActor(api, draft));
 
   useEffect(() => actor.subscribe(() => saveDraft(quoteWizardDraft(actor.getSnapshot()))), [actor]);
