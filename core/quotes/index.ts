@@ -4,7 +4,6 @@ export * from "./manage-quotes.ts";
 export * from "./price-trip.ts";
 export * from "./quote-actions.ts";
 export * from "./quote-form.ts";
-export * from "./quote-form-rules.ts";
 export * from "./quote-request.ts";
 export * from "./reprice-quotes.ts";
 export * from "./quote-wizard.machine.ts";

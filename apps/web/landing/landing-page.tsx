@@ -16,7 +16,7 @@ import {
 } from "../quote/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { formatMiles } from "../ui/miles.ts";
+import { formatMiles } from "../ui/first-formats.ts";
 import { Container } from "../ui/page.tsx";
 
 const OpenedQuote = lazy(async () => ({ default: (await import("./opened-quote.tsx")).OpenedQuote }));

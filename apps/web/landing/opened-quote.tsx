@@ -1,12 +1,17 @@
 import { emptyQuoteForm, type Estimate, type QuoteForm, type QuoteWizardDraft } from "@lotlane/core/quotes";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import { type Address, answer } from "../app/data/needs.ts";
 import { useLoaded } from "../app/data/panel.tsx";
 import { loadDraft, newKey } from "../quote/index.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { today } from "../ui/today.ts";
+import { today } from "../ui/first-formats.ts";
 import { Hero, Landing, LaneMapFrame } from "./landing-page.tsx";
-import { quoteOf } from "./queries.ts";
+
+/** The quote that the link in its e-mail opens. */
+export const quoteOf = (id: string) => answer("GET /api/quoter/estimate/{id}", { params: { id } });
+
+export const quoteQueries = ({ search }: Pick<Address, "search">) => ({ quote: quoteOf(search.get("quote") ?? "") });
 
 /** Arrives from the link in the quote's e-mail. */
 export const OpenedQuote = ({ id }: QuoteProps) => (

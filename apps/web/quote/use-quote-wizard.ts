@@ -13,7 +13,7 @@ import {
 } from "@lotlane/core/quotes";
 import { useApi } from "../app/data/api.ts";
 import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
-import { today } from "../ui/today.ts";
+import { today } from "../ui/first-formats.ts";
 import type { ToastMessage } from "../ui/toast-message.ts";
 import { useToast } from "../ui/toast.tsx";
 

@@ -1,4 +1,4 @@
-export { fromLocalDate, today } from "./today.ts";
+export { fromLocalDate, today } from "./first-formats.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

@@ -1,7 +1,7 @@
-import { today } from "./today.ts";
+import { today } from "./first-formats.ts";
 
 export { shortId } from "@lotlane/core";
-export { formatMiles, formatWay } from "./miles.ts";
+export { formatMiles, formatWay } from "./first-formats.ts";
 export { formatMoney } from "@lotlane/core/money";
 
 const dayOnly = new Intl.DateTimeFormat("en-US", {

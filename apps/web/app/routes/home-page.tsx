@@ -19,10 +19,7 @@ export const loadHomePage: LoaderFunction = async (args) => {
   if (!isQuote && !wasSignedIn()) return wizard?.then(() => null) ?? null;
   const [{ loads, loadsForAnyone }] = await Promise.all([import("../data/load.ts"), wizard]);
   if (isQuote) {
-    const [{ quoteQueries }] = await Promise.all([
-      import("../../landing/queries.ts"),
-      import("../../landing/opened-quote.tsx"),
-    ]);
+    const { quoteQueries } = await import("../../landing/opened-quote.tsx");
     return loadsForAnyone(quoteQueries)(args);
   }
   const [{ homeQueries }] = await Promise.all([import("../../home/queries.ts"), importHome()]);

@@ -4,7 +4,7 @@ import type { ToastMessage } from "../../../ui/toast-message.ts";
 import type { Connection } from "../../data/connection.ts";
 import { refreshAfter } from "../../live/stale.ts";
 import { attempt } from "./attempt.ts";
-import type { Heard } from "./outbox-context.tsx";
+import type { Heard } from "./entry.ts";
 import { createOutbox, type Outbox, type OutboxNeeds } from "./outbox.ts";
 import { type EntryStore, memoryEntryStore, openEntryStore } from "./store.ts";
 

@@ -3,19 +3,11 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import { useToast } from "../../../ui/toast.tsx";
 import type { Connection } from "../../data/connection.ts";
 import { useSession } from "../../session/session.tsx";
-import type { Entry, NewEntry } from "./entry.ts";
+import type { Entry, Heard, NewEntry } from "./entry.ts";
 import type { OpenOutbox } from "./open-outbox.ts";
 import type { OutboxState } from "./outbox.ts";
 import type { EntryStore } from "./store.ts";
 
-export type Arrived = (entry: Entry, answer: unknown) => Promise<void> | void;
-export type Heard = {
-  readonly onArrived?: Arrived;
-  /** An attempt failed; it is tried again later. */
-  readonly onPutOff?: (entry: Entry) => void;
-  /** Tells the user in place of the outbox's own words. */
-  readonly onRefused?: (entry: Entry) => void;
-};
 type Listener = Heard & { readonly kind: string };
 
 type OutboxApi = {
