@@ -34,7 +34,7 @@ export const Caught: Story = {
     </ErrorBoundary>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await expect(canvas.getByText("An error occurred while rendering this page.")).toBeVisible();
   },
 };
