@@ -2,6 +2,7 @@
 import type { Preview } from "@storybook/react-vite";
 import { useLayoutEffect, type ReactNode } from "react";
 import { configure } from "storybook/test";
+import "@fontsource-variable/geist";
 import "../apps/web/ui/styles.css";
 
 // Ends what never comes. A screen that is slow because the machine is busy has not failed.

@@ -1,13 +1,18 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { begin } from "./app/offline/begin.ts";
-import "./ui/styles.css";
+import "@fontsource-variable/geist";
+import "./ui/first.css";
 
 begin();
 
-createRoot(document.getElementById("root")!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(document.getElementById("root")!);
+// In slices, between which the page answers.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { decimals } from "../testing/arbitraries/index.ts";
 import { Rational } from "../testing/rational.ts";
 import { Decimal, decimal } from "./decimal.ts";
-import { formatDollars } from "./dollars.ts";
-import { dollarsPerUnit, roundHalfUpToCents } from "./roundings.ts";
+import { dollarsPerUnit, formatDollars } from "./dollars.ts";
+import { roundHalfUpToCents } from "./roundings.ts";
 
 const often = { numRuns: 3_000 };
 const most = 10n ** 30n - 1n;

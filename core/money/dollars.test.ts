@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decimal, decimalSchema } from "./decimal.ts";
-import { centsOf, formatDollars, formatMoney, parseDollars } from "./dollars.ts";
-import { dollarsPerUnit, roundHalfUpToCents } from "./roundings.ts";
+import { dollarsPerUnit, centsOf, formatDollars, formatMoney, parseDollars } from "./dollars.ts";
+import { roundHalfUpToCents } from "./roundings.ts";
 
 describe("dollars and cents", () => {
   it.each([

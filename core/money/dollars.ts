@@ -25,6 +25,29 @@ export function centsOf(dollars: string): Cents {
   return cents;
 }
 
+const plain = /^([+-]?)(\d{1,30})(?:\.(\d{1,30}))?$/;
+
+/** A plain decimal as a whole number over a power of ten. @throws RangeError when the text is none */
+function fractionOf(text: string): { readonly over: bigint; readonly under: bigint } {
+  const match = plain.exec(text);
+  if (!match) throw new RangeError(`${JSON.stringify(text)} is not a decimal number, such as 850 or "850.00"`);
+  const [, sign, whole = "", parts = ""] = match;
+  return { over: BigInt(`${sign === "-" ? "-" : ""}${whole}${parts}`), under: 10n ** BigInt(parts.length) };
+}
+
+/**
+ * Dollars for each of `count` units (miles, orders), to the nearest cent, halves away from zero: `"0.70"`.
+ * It needs whole numbers alone, so that screens divide without the library for decimals.
+ * @throws RangeError unless count is above 0
+ */
+export function dollarsPerUnit(total: string, count: number | string): string {
+  const [sum, units] = [fractionOf(total), fractionOf(String(count))];
+  if (units.over <= 0n) throw new RangeError("a rate needs a count above 0");
+  const [over, under] = [sum.over * units.under * 100n, sum.under * units.over];
+  const half = (2n * (over < 0n ? -over : over) + under) / (2n * under);
+  return formatDollars(over < 0n ? -half : half);
+}
+
 const asCurrency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** How people read money: `"1234.50"` as `$1,234.50`, `"-20.00"` as `−$20.00`. Text is formatted exactly, however large. */

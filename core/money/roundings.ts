@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from "./decimal.ts";
+import type { Decimal } from "./decimal.ts";
 import type { Cents } from "./dollars.ts";
 
 /**
@@ -14,15 +14,4 @@ export function roundHalfUpToCents({ s: sign, e: exponent, d: words }: Decimal):
   const fraction = words[wordsBeforePoint] ?? 0;
   const cents = dollars * 100n + BigInt(Math.floor((fraction + 50_000) / 100_000));
   return sign < 0 ? -cents : cents;
-}
-
-/**
- * Dollars for each of `count` units (miles, orders), to the nearest cent, halves away from zero: `"0.70"`.
- * The quotient is rounded to 400 digits first. Both numbers have at most 60, so that cannot carry it past half a cent.
- * @throws RangeError unless count is above 0
- */
-export function dollarsPerUnit(total: string, count: number | string): string {
-  const units = decimal(count);
-  if (!units.gt(0)) throw new RangeError("a rate needs a count above 0");
-  return decimal(total).div(units).toFixed(2);
 }

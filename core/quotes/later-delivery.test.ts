@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { estimatedDays } from "../lanes/index.ts";
-import { laterDelivery } from "./quote-form.ts";
+import { laterDelivery } from "./quote-wizard.machine.ts";
 
 const losAngelesToNewYork = estimatedDays(2790);
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formChanges, forms } from "../testing/arbitraries/index.ts";
 import { aQuoteForm } from "../testing/index.ts";
-import { changeQuoteForm, dateErrors, emptyQuoteForm, missingContactFields, missingRouteFields } from "./quote-form.ts";
+import { changeQuoteForm, emptyQuoteForm } from "./quote-form.ts";
+import { dateErrors, missingContactFields, missingRouteFields } from "./quote-wizard.machine.ts";
 
 describe("an empty form", () => {
   it("lacks everything but the dates and the condition", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formChanges } from "../testing/arbitraries/index.ts";
 import { aQuoteForm, anEstimate, startWizard } from "../testing/index.ts";
-import { QuoteWizardFailure } from "./quote-wizard.ts";
+import { QuoteWizardFailure } from "./quote-wizard.machine.ts";
 
 type Wizard = ReturnType<typeof startWizard>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aQuoteForm, startWizard, wizardAtContact } from "../testing/index.ts";
-import { QuoteWizardFailure } from "./quote-wizard.ts";
+import { QuoteWizardFailure } from "./quote-wizard.machine.ts";
 
 const next = { type: "NEXT" } as const;
 const back = { type: "BACK" } as const;

@@ -1,43 +1,43 @@
-import { assign, emit, fromPromise, setup, type SnapshotFrom } from "xstate";
+import { assign, emit, fromPromise, setup } from "xstate";
 import type { PaymentMethod } from "../orders/index.ts";
+import { addDays, isDay } from "../shared/day.ts";
 import { shortId } from "../shared/short-id.ts";
-import {
-  atPickupDay,
-  changeQuoteForm,
-  dateErrors,
-  emptyQuoteForm,
-  missingContactFields,
-  missingRouteFields,
-  type QuoteForm,
-  type QuoteFormField,
-  requiredErrors,
-} from "./quote-form.ts";
+import { changeQuoteForm, type QuoteForm, type QuoteFormField } from "./quote-form.ts";
 import {
   type BookedOrder,
+  changeOf,
   type Estimate,
   type FieldErrors,
+  freshContext,
+  type QuoteWizardContext,
   type QuoteWizardDraft,
   type QuoteWizardEvent,
-  QuoteWizardFailure,
+  type QuoteWizardInput,
   type QuoteWizardNotice,
   type QuoteWizardStep,
-  quoteWizardSteps,
+  without,
 } from "./quote-wizard.ts";
 
-export type QuoteWizardContext = Omit<QuoteWizardDraft, "step"> & {
-  /** The day at the pickup, once its place is known; until then the visitor's. */
-  readonly today: string;
-  readonly newKey: () => string;
-  readonly restoreTo: QuoteWizardStep;
-  /** The missing or wrong fields that the last try to go on found. */
-  readonly errors: FieldErrors;
-  /** Problems with a field's present content, such as an unknown ZIP. */
-  readonly refused: FieldErrors;
-  /** The quote on the screen has run out. */
+/** Throw this from the actors, so that the wizard can say what was wrong and where. */
+export class QuoteWizardFailure extends Error {
+  readonly fields: FieldErrors;
+  /** Sales cannot book this quote any more: a new price is needed. */
   readonly expired: boolean;
-};
 
-type Input = { readonly today: string; readonly newKey: () => string; readonly draft?: QuoteWizardDraft | undefined };
+  constructor(message: string, { fields = {}, expired = false }: { fields?: FieldErrors; expired?: boolean } = {}) {
+    super(message);
+    this.fields = fields;
+    this.expired = expired;
+  }
+}
+
+const steps: readonly QuoteWizardStep[] = [
+  "vehicleAndRoute",
+  "shippingDates",
+  "contactInformation",
+  "yourQuote",
+  "bookingConfirmed",
+];
 
 const notImplemented = (name: string) => () => Promise.reject(new Error(`provide the actor “${name}”`));
 
@@ -47,7 +47,7 @@ const notImplemented = (name: string) => () => Promise.reject(new Error(`provide
  */
 export const quoteWizardMachine = setup({
   types: {
-    input: {} as Input,
+    input: {} as QuoteWizardInput,
     context: {} as QuoteWizardContext,
     events: {} as QuoteWizardEvent,
     emitted: {} as QuoteWizardNotice,
@@ -70,17 +70,7 @@ export const quoteWizardMachine = setup({
     faultIsInDates: ({ event }) => hasFault(event, ["pickupDate", "deliveryDate"]),
   },
   actions: {
-    change: assign(({ context, event }) =>
-      event.type === "CHANGE"
-        ? {
-            form: changeQuoteForm(context.form, event.change),
-            errors: without(context.errors, Object.keys(event.change) as QuoteFormField[]),
-            refused: without(context.refused, Object.keys(event.change) as QuoteFormField[]),
-            // Another form is another request.
-            estimateKey: context.newKey(),
-          }
-        : {},
-    ),
+    change: assign(({ context, event }) => (event.type === "CHANGE" ? changeOf(context, event.change) : {})),
     takePickupDay: assign(({ context, event }) => {
       if (event.type !== "PICKUP_DAY" || event.day === context.today) return {};
       const form = atPickupDay(context.form, event.day);
@@ -131,7 +121,7 @@ export const quoteWizardMachine = setup({
   on: { CHANGE: { actions: "change" }, REFUSE: { actions: "refuse" }, PICKUP_DAY: { actions: "takePickupDay" } },
   states: {
     restoring: {
-      always: quoteWizardSteps.map((step) => ({
+      always: steps.map((step) => ({
         guard: ({ context }: { context: QuoteWizardContext }) => context.restoreTo === step,
         target: step,
       })),
@@ -222,39 +212,6 @@ export const quoteWizardMachine = setup({
   },
 });
 
-/** The state to keep for a reload; an answer still on its way is asked for again, under its old key. */
-export function quoteWizardDraft({
-  value,
-  context,
-}: Pick<SnapshotFrom<typeof quoteWizardMachine>, "value" | "context">): QuoteWizardDraft {
-  const { form, estimate, paymentMethod, order, estimateKey, bookingKey } = context;
-  return { step: quoteWizardStep(value), form, estimate, paymentMethod, order, estimateKey, bookingKey };
-}
-
-/** The step on the screen; while an answer is on its way, the step that asked. */
-export function quoteWizardStep(value: SnapshotFrom<typeof quoteWizardMachine>["value"]): QuoteWizardStep {
-  if (value === "estimating") return "contactInformation";
-  if (value === "booking") return "yourQuote";
-  return value === "restoring" ? "vehicleAndRoute" : value;
-}
-
-function freshContext({ today, newKey }: Pick<Input, "today" | "newKey">): QuoteWizardContext {
-  return {
-    today,
-    newKey,
-    form: emptyQuoteForm(today),
-    estimate: null,
-    paymentMethod: "cash",
-    order: null,
-    estimateKey: newKey(),
-    bookingKey: newKey(),
-    restoreTo: "vehicleAndRoute",
-    errors: {},
-    refused: {},
-    expired: false,
-  };
-}
-
 function draftContext({ step, ...kept }: QuoteWizardDraft) {
   return { ...kept, restoreTo: step, expired: kept.estimate?.quote.status === "expired" };
 }
@@ -274,6 +231,64 @@ function failureOf(event: unknown): QuoteWizardFailure | undefined {
 const hasFault = (event: unknown, fields: readonly QuoteFormField[]) =>
   fields.some((field) => failureOf(event)?.fields[field] !== undefined);
 
-function without(errors: FieldErrors, fields: readonly QuoteFormField[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as QuoteFormField)));
+const routeFields = ["vehicleYear", "vehicleMake", "vehicleModel", "pickupZip", "deliveryZip"] as const;
+
+const contactFields = ["firstName", "lastName", "email", "phoneNumber", "pickupAddress", "deliveryAddress"] as const;
+
+export const missingRouteFields = (form: QuoteForm): QuoteFormField[] =>
+  routeFields.filter((field) => isBlank(form[field]));
+
+export const missingContactFields = (form: QuoteForm): QuoteFormField[] =>
+  contactFields.filter((field) => isBlank(form[field]));
+
+/** The errors of the dates, by field; empty when there are none. */
+export function dateErrors(form: QuoteForm, today: string): Partial<Record<QuoteFormField, string>> {
+  return {
+    ...(form.pickupDate === "" && { pickupDate: "Pickup date is required" }),
+    ...(form.pickupDate !== "" && !isDay(form.pickupDate) && { pickupDate: "Pickup date must be a date" }),
+    ...(isDay(form.pickupDate) && form.pickupDate < today && { pickupDate: "Pickup date cannot be earlier than now" }),
+    ...(form.deliveryDate === "" && { deliveryDate: "Delivery date is required" }),
+    ...(form.deliveryDate !== "" && !isDay(form.deliveryDate) && { deliveryDate: "Delivery date must be a date" }),
+    ...(isDay(form.deliveryDate) &&
+      form.deliveryDate < form.pickupDate && { deliveryDate: "Delivery date cannot be before pickup date" }),
+  };
+}
+
+/** Moves a pickup date that the visitor did not choose to the day that it is at the pickup. */
+export const atPickupDay = (form: QuoteForm, day: string): QuoteForm =>
+  form.pickupFollows && form.pickupDate !== day
+    ? changeQuoteForm(form, { pickupDate: day, pickupFollows: true })
+    : form;
+
+/** The message at each field that has to be filled in. */
+export const requiredErrors = (fields: readonly QuoteFormField[]): Partial<Record<QuoteFormField, string>> =>
+  Object.fromEntries(fields.map((field) => [field, requiredMessages[field]]));
+
+const requiredMessages: Partial<Record<QuoteFormField, string>> = {
+  vehicleYear: "Year is required",
+  vehicleMake: "Make is required",
+  vehicleModel: "Model is required",
+  pickupZip: "Pickup ZIP is required",
+  deliveryZip: "Delivery ZIP is required",
+  firstName: "First name is required",
+  lastName: "Last name is required",
+  email: "Email is required",
+  phoneNumber: "Phone is required",
+  pickupAddress: "Pickup address is required",
+  deliveryAddress: "Delivery address is required",
+};
+
+const isBlank = (value: string | number | null) => value === null || (typeof value === "string" && value.trim() === "");
+
+/**
+ * The delivery day to offer where the lane takes longer than the form's dates allow; null where they allow enough.
+ * @param estimatedDays the lane's days on the road after pickup
+ */
+export function laterDelivery(
+  { pickupDate, deliveryDate }: Pick<QuoteForm, "pickupDate" | "deliveryDate">,
+  estimatedDays: number,
+): string | null {
+  if (!isDay(pickupDate) || !isDay(deliveryDate) || deliveryDate < pickupDate) return null;
+  const day = addDays(pickupDate, estimatedDays);
+  return deliveryDate < day ? day : null;
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "../orders/index.ts";
-import type { QuoteForm, QuoteFormField } from "./quote-form.ts";
+import { changeQuoteForm, emptyQuoteForm, type QuoteForm, type QuoteFormField } from "./quote-form.ts";
 import type { QuoteStatus } from "./quote.ts";
 
 /** The answer to an estimate, as far as the wizard shows it. Money as decimal strings in US dollars. */
@@ -37,28 +37,12 @@ export type BookedOrder = { readonly id: string; readonly trackingToken: string 
 
 export type FieldErrors = Partial<Record<QuoteFormField, string>>;
 
-/** Throw this from the actors, so that the wizard can say what was wrong and where. */
-export class QuoteWizardFailure extends Error {
-  readonly fields: FieldErrors;
-  /** Sales cannot book this quote any more: a new price is needed. */
-  readonly expired: boolean;
-
-  constructor(message: string, { fields = {}, expired = false }: { fields?: FieldErrors; expired?: boolean } = {}) {
-    super(message);
-    this.fields = fields;
-    this.expired = expired;
-  }
-}
-
-export const quoteWizardSteps = [
-  "vehicleAndRoute",
-  "shippingDates",
-  "contactInformation",
-  "yourQuote",
-  "bookingConfirmed",
-] as const;
-
-export type QuoteWizardStep = (typeof quoteWizardSteps)[number];
+export type QuoteWizardStep =
+  | "vehicleAndRoute"
+  | "shippingDates"
+  | "contactInformation"
+  | "yourQuote"
+  | "bookingConfirmed";
 
 /** The state that survives a reload. */
 export type QuoteWizardDraft = {
@@ -89,3 +73,71 @@ export type QuoteWizardNotice = {
   readonly description: string;
   readonly variant: "default" | "destructive";
 };
+
+export type QuoteWizardContext = Omit<QuoteWizardDraft, "step"> & {
+  /** The day at the pickup, once its place is known; until then the visitor's. */
+  readonly today: string;
+  readonly newKey: () => string;
+  readonly restoreTo: QuoteWizardStep;
+  /** The missing or wrong fields that the last try to go on found. */
+  readonly errors: FieldErrors;
+  /** Problems with a field's present content, such as an unknown ZIP. */
+  readonly refused: FieldErrors;
+  /** The quote on the screen has run out. */
+  readonly expired: boolean;
+};
+
+export type QuoteWizardInput = {
+  readonly today: string;
+  readonly newKey: () => string;
+  readonly draft?: QuoteWizardDraft | undefined;
+};
+
+export type QuoteWizardSnapshot = {
+  readonly value: QuoteWizardStep | "restoring" | "estimating" | "booking";
+  readonly context: QuoteWizardContext;
+};
+
+/** The state to keep for a reload; an answer still on its way is asked for again, under its old key. */
+export function quoteWizardDraft({ value, context }: QuoteWizardSnapshot): QuoteWizardDraft {
+  const { form, estimate, paymentMethod, order, estimateKey, bookingKey } = context;
+  return { step: quoteWizardStep(value), form, estimate, paymentMethod, order, estimateKey, bookingKey };
+}
+
+/** The step on the screen; while an answer is on its way, the step that asked. */
+export function quoteWizardStep(value: QuoteWizardSnapshot["value"]): QuoteWizardStep {
+  if (value === "estimating") return "contactInformation";
+  if (value === "booking") return "yourQuote";
+  return value === "restoring" ? "vehicleAndRoute" : value;
+}
+
+/** A wizard that nothing was entered into. */
+export function freshContext({ today, newKey }: Pick<QuoteWizardInput, "today" | "newKey">): QuoteWizardContext {
+  return {
+    today,
+    newKey,
+    form: emptyQuoteForm(today),
+    estimate: null,
+    paymentMethod: "cash",
+    order: null,
+    estimateKey: newKey(),
+    bookingKey: newKey(),
+    restoreTo: "vehicleAndRoute",
+    errors: {},
+    refused: {},
+    expired: false,
+  };
+}
+
+/** The part of the context that becomes another as the visitor changes the form. */
+export const changeOf = (context: QuoteWizardContext, change: Partial<QuoteForm>) => ({
+  form: changeQuoteForm(context.form, change),
+  errors: without(context.errors, Object.keys(change) as QuoteFormField[]),
+  refused: without(context.refused, Object.keys(change) as QuoteFormField[]),
+  // Another form is another request.
+  estimateKey: context.newKey(),
+});
+
+export function without(errors: FieldErrors, fields: readonly QuoteFormField[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as QuoteFormField)));
+}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createClient } from "@lotlane/adapters/http/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
-import { ErrorBoundary } from "../ui/error-screen.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { LiveProvider } from "./live/live.tsx";
 import { LeavingProvider } from "./offline/leaving/leaving.tsx";
@@ -9,7 +9,7 @@ import { OutboxProvider } from "./offline/outbox/outbox-context.tsx";
 import { connect, ConnectionContext } from "./data/connection.ts";
 import { createQueries } from "./data/queries.ts";
 import { ProductRouter } from "./routes/product-router.tsx";
-import { routes } from "./routes/routes.tsx";
+import { findWorkRoutes, routes } from "./routes/routes.tsx";
 import { mayBeSignedIn } from "./session/remembered.ts";
 import { SessionProvider } from "./session/session.tsx";
 
@@ -20,6 +20,7 @@ const holdLists = async () =>
 if (mayBeSignedIn()) void holdLists();
 else window.addEventListener("pointerdown", () => void holdLists(), { capture: true, once: true });
 const router = createBrowserRouter(routes, {
+  patchRoutesOnNavigation: findWorkRoutes,
   getContext: () => new RouterContextProvider(new Map([[ConnectionContext, connection]])),
 });
 

@@ -57,7 +57,7 @@ function Active() {
 const countOf = (groups: readonly OrderGroup[]): number => groups.reduce((sum, { orders }) => sum + orders.length, 0);
 
 function WithoutTable({ groups }: { readonly groups: readonly OrderGroup[] | undefined }) {
-  if (!groups) return <CardSkeletons label="Loading your active orders" />;
+  if (!groups) return <CardSkeletons label="Loading your active orders" count={mostCards} />;
   const count = countOf(groups);
   if (count === 0) return <NoneYet />;
   return (

@@ -1,29 +1,35 @@
 import Plus from "lucide-react/icons/plus";
 import UserPlus from "lucide-react/icons/user-plus";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { may } from "@lotlane/core/accounts";
-import { companyInputSchema } from "@lotlane/core/companies";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
-import { AccountPoint, TwoFactorPoint } from "../app/session/your-account.tsx";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { OfferedOrders, payText } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { formatMiles } from "../ui/format.ts";
-import { Container, PageHeader, Section } from "../ui/page.tsx";
+import { Container, PageHeader } from "../ui/page.tsx";
 import { Skeleton } from "../ui/loading.tsx";
 import { ActiveOrders } from "./active-orders.tsx";
 import { AvailableOrders } from "./available-orders.tsx";
 import { CurrentJobs, LiveTracking } from "./jobs.tsx";
 import { averagePerMile, earningsTrend, ratingWords } from "./job-numbers.ts";
-import { company, stats } from "./queries.ts";
+import { stats } from "./queries.ts";
 import { QuickActions } from "./quick-actions.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
+
+// The last section of the page, with the rules of a company's form.
+const LoadedGettingReady = lazy(async () => ({ default: (await import("./getting-ready.tsx")).GettingReady }));
+const GettingReady = () => (
+  <Suspense>
+    <LoadedGettingReady />
+  </Suspense>
+);
 
 /** The start page of dealers and transporters. */
 export const Dashboard = () => (useUser().userType === "shipper" ? <DealerDashboard /> : <TransporterDashboard />);
@@ -89,58 +95,6 @@ function DealerDashboard() {
     </Container>
   );
 }
-
-/** The account's missing parts, except a verified address, which the page's head asks for. Empty once complete. */
-const GettingReady = () => (
-  <FailureBoundary
-    title="Your account setup cannot be shown right now"
-    frame={(failure) => <Section title="Your account">{failure}</Section>}
-  >
-    <Points />
-  </FailureBoundary>
-);
-
-function Points() {
-  const { twoFactorEnabled, isVerified, isSubUser } = useUser();
-  const points = [
-    useLacksCompany() ? <CompanyPoint key="company" /> : null,
-    isVerified || isSubUser ? null : <VerifiedPoint key="verified" />,
-    twoFactorEnabled ? null : <TwoFactorPoint key="two-factor" />,
-  ].filter(Boolean);
-  if (points.length === 0) return null;
-  return (
-    <Section title="Your account">
-      <ul className="divide-y divide-line border-y border-line">{points}</ul>
-    </Section>
-  );
-}
-
-/** False also while it is looked up. */
-function useLacksCompany(): boolean {
-  const mayChange = may(actorOf(useUser()), "changeCompany");
-  const { data } = useLoaded(company, { enabled: mayChange });
-  return data !== undefined && !companyInputSchema.safeParse(data).success;
-}
-
-const CompanyPoint = () => (
-  <AccountPoint
-    done={false}
-    title="Complete your company information"
-    action={
-      <Link to={paths.company()} className={buttonClass({ size: "small", className: "max-md:h-11" })}>
-        Fill in
-      </Link>
-    }
-  >
-    Name, email, phone and address: what your partners need to reach you.
-  </AccountPoint>
-);
-
-const VerifiedPoint = () => (
-  <AccountPoint done={false} title="Waiting for verification by Lotlane">
-    We review each new account. There is nothing left for you to do.
-  </AccountPoint>
-);
 
 /** A transporter's work in four numbers. */
 const JobStats = () => (

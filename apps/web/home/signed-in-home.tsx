@@ -5,6 +5,7 @@ import { Protected } from "../app/routes/protected.tsx";
 import { useUser } from "../app/session/session.tsx";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
 import { Dashboard } from "./dashboard.tsx";
+import "../ui/styles.css";
 
 export function SignedInHome() {
   return (

@@ -1,21 +1,25 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Estimate } from "@lotlane/core/quotes";
-import { FailureBoundary } from "../app/data/failure-boundary.tsx";
+import type { QuoteWizardDraft } from "@lotlane/core/quotes";
 import { paths, toAuth } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import type { LaneMapProps } from "../map/lane-map.tsx";
-import { QuoteWizard, type QuoteWizardActor, useLane, useQuoteWizard } from "../quote/index.ts";
-import { Alert } from "../ui/alert.tsx";
+import { UsMap } from "../map/us-map.tsx";
+import {
+  AfterWholeWizard,
+  loadDraft,
+  QuoteWizard,
+  type QuoteWizardActor,
+  useLane,
+  useQuoteWizard,
+  wholeWizard,
+} from "../quote/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { formatMiles } from "../ui/format.ts";
+import { formatMiles } from "../ui/first-formats.ts";
 import { Container } from "../ui/page.tsx";
-import { Loading, Skeleton } from "../ui/loading.tsx";
-import { useLoaded } from "../app/data/panel.tsx";
-import { quoteOf } from "./queries.ts";
 
-const UsMap = lazy(async () => ({ default: (await import("../map/us-map.tsx")).UsMap }));
+const OpenedQuote = lazy(async () => ({ default: (await import("./opened-quote.tsx")).OpenedQuote }));
 const LaneMap = lazy(async () => {
   // The wizard goes on without its lane on the map.
   const loaded = await import("../map/lane-map.tsx").catch(() => undefined);
@@ -25,49 +29,40 @@ const LaneMap = lazy(async () => {
 export function LandingPage() {
   usePageTitle("Ship a vehicle without a broker");
   const quoteId = useSearchParams()[0].get("quote");
-  return quoteId ? <OpenedQuote id={quoteId} /> : <Landing opened={null} />;
-}
-
-/** Arrives from the link in the quote's e-mail. */
-const OpenedQuote = ({ id }: QuoteProps) => (
-  <FailureBoundary
-    title="Your quote cannot be shown right now"
-    missing={
-      <Landing opened={null} notice="We could not find that quote. Request a new one here: it takes a minute." />
-    }
-    frame={(failure) => <Hero map={<LaneMapFrame />}>{failure}</Hero>}
-  >
-    <LoadedQuote id={id} />
-  </FailureBoundary>
-);
-
-type QuoteProps = { readonly id: string };
-
-function LoadedQuote({ id }: QuoteProps) {
-  const { data } = useLoaded(quoteOf(id));
-  if (data) return <Landing key={id} opened={data} />;
+  // A wizard that goes on from before waits for its code.
   return (
-    <Hero map={<LaneMapFrame />}>
-      <Loading label="Loading your quote">
-        <Skeleton className="h-[54rem] rounded-card" />
-      </Loading>
-    </Hero>
+    <Suspense fallback={<Hero map={<LaneMapFrame />} />}>
+      {quoteId ? <OpenedQuote id={quoteId} /> : <Landing />}
+    </Suspense>
   );
 }
 
-function Landing({ opened, notice }: { readonly opened: Estimate | null; readonly notice?: string }) {
-  const { actor, step } = useQuoteWizard(opened);
+type LandingProps = {
+  /** Where the wizard goes on from. */
+  readonly draft?: QuoteWizardDraft | undefined;
+  readonly notice?: ReactNode;
+};
+
+export function Landing({ draft: given, notice }: LandingProps) {
+  const [draft] = useState(() => given ?? loadDraft());
+  const [waits] = useState(() => draft !== undefined && !wholeWizard());
+  const landing = <Begun draft={draft} notice={notice} />;
+  return waits ? <AfterWholeWizard>{landing}</AfterWholeWizard> : landing;
+}
+
+function Begun({ draft, notice }: LandingProps) {
+  const { actor, step } = useQuoteWizard(draft);
   const [firstStep] = useState(step);
   return (
     <Hero map={<ChosenLane actor={actor} />}>
-      {notice && step === firstStep ? <Alert tone="warning">{notice}</Alert> : null}
+      {step === firstStep ? notice : null}
       <QuoteWizard actor={actor} step={step} />
     </Hero>
   );
 }
 
 /** The promise beside the wizard, and what speaks for it below. */
-function Hero({ map, children }: { readonly map: ReactNode; readonly children: ReactNode }) {
+export function Hero({ map, children }: { readonly map: ReactNode; readonly children?: ReactNode }) {
   return (
     <>
       <Container className="grid grid-cols-1 gap-x-14 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:grid-rows-[auto_1fr] lg:py-12">
@@ -99,7 +94,7 @@ function Hero({ map, children }: { readonly map: ReactNode; readonly children: R
 
 const mapSize = "aspect-[975/610] w-full";
 
-const LaneMapFrame = () => <div className={cx(mapSize, "max-lg:hidden")} />;
+export const LaneMapFrame = () => <div className={cx(mapSize, "max-lg:hidden")} />;
 
 /** The map, with the lane as soon as both ZIPs are known. */
 function ChosenLane({ actor }: { readonly actor: QuoteWizardActor }) {
@@ -110,15 +105,13 @@ function ChosenLane({ actor }: { readonly actor: QuoteWizardActor }) {
   });
   return (
     <figure className={lane?.distance == null ? "max-lg:hidden" : ""}>
-      <Suspense fallback={<LaneMapFrame />}>
-        {lane ? (
-          <Suspense fallback={<UsMap className={mapSize} />}>
-            <LaneMap from={named(lane.from)} to={named(lane.to)} path={lane.path} className={mapSize} />
-          </Suspense>
-        ) : (
-          <UsMap className={mapSize} />
-        )}
-      </Suspense>
+      {lane ? (
+        <Suspense fallback={<UsMap className={mapSize} />}>
+          <LaneMap from={named(lane.from)} to={named(lane.to)} path={lane.path} className={mapSize} />
+        </Suspense>
+      ) : (
+        <UsMap className={mapSize} />
+      )}
       <figcaption className="min-h-6 text-small text-muted tabular" aria-live="polite">
         {lane?.distance != null
           ? `${lane.from.city}, ${lane.from.state} to ${lane.to.city}, ${lane.to.state}: ${formatMiles(lane.distance)}, about ${lane.estimatedDays} days`

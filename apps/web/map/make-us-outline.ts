@@ -1,5 +1,5 @@
 /**
- * Writes us-outline.ts and us-ground.ts from the Census boundaries in us-atlas:
+ * Writes us-outline.svg and us-ground.ts from the Census boundaries in us-atlas:
  * `node apps/web/map/make-us-outline.ts`
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -11,9 +11,18 @@ type Line = [number, number][];
 const drawn = await linesOf("states-albers-10m.json");
 const coast = drawn.land.filter((ring) => isLarger(ring, 12));
 
+const path = (id: string, d: string) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>\n`;
+
+// A file of its own: as code it would be part of the first load.
 await writeFile(
-  new URL("us-outline.ts", import.meta.url),
-  `/** Made by make-us-outline.ts from US Census boundaries; drawn in the projection of project.ts. */\nexport const coastPath =\n  "${coast.map((line) => pathOf(line, true)).join("")}";\n\nexport const borderPath =\n  "${drawn.borders.map((line) => pathOf(line, false)).join("")}";\n`,
+  new URL("us-outline.svg", import.meta.url),
+  [
+    "<!-- Made by make-us-outline.ts from US Census boundaries; drawn in the projection of project.ts. -->\n",
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">\n',
+    path("coast", coast.map((line) => pathOf(line, true)).join("")),
+    path("borders", drawn.borders.map((line) => pathOf(line, false)).join("")),
+    "</svg>\n",
+  ].join(""),
 );
 
 const onEarth = await linesOf("states-10m.json");

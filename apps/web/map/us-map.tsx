@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { borderPath, coastPath } from "./us-outline.ts";
 
 /** The drawing's size: that of us-atlas' pre-projected boundaries. */
 export const mapWidth = 975;
 export const mapHeight = 610;
 
 export const wholeMap = `0 0 ${mapWidth} ${mapHeight}`;
+
+const outline = new URL("us-outline.svg", import.meta.url).pathname;
 
 type Props = {
   readonly label?: string | undefined;
@@ -17,8 +18,8 @@ type Props = {
 /** The United States, drawn from data: no tiles, no outside host. */
 export const UsMap = ({ label = "Map of the United States", viewBox = wholeMap, className = "", children }: Props) => (
   <svg viewBox={viewBox} role="img" aria-label={label} className={`rounded-card ${className}`}>
-    <path d={coastPath} className="fill-sunken stroke-line-strong" vectorEffect="non-scaling-stroke" />
-    <path d={borderPath} fill="none" className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+    <use href={`${outline}#coast`} className="fill-sunken stroke-line-strong" />
+    <use href={`${outline}#borders`} fill="none" className="stroke-line-strong" />
     {children}
   </svg>
 );

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { refreshAfter } from "../app/live/stale.ts";
-import { refreshOnceBack } from "../app/offline/kept/remembered.ts";
+import { refreshOnceBack } from "../app/offline/kept/kept-answers.ts";
 import { useToast } from "../ui/toast.tsx";
 import { draftOf } from "./edits.ts";
 

@@ -1,9 +1,7 @@
 import { HttpError } from "@lotlane/adapters/http/client";
-import { dayAt } from "@lotlane/core/lanes";
-import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useAnswer } from "../app/data/queries.ts";
-import type { QuoteWizardActor } from "./use-quote-wizard.ts";
+import { loadWholeWizard, type QuoteWizardActor, useWizard } from "./use-quote-wizard.ts";
 
 const isZip = (text: string) => /^\d{5}(-?\d{4})?$/.test(text);
 const fiveDigits = (zip: string) => zip.slice(0, 5);
@@ -45,7 +43,17 @@ export function useRouteRefusals(actor: QuoteWizardActor): boolean {
 export function usePickupDay(actor: QuoteWizardActor): void {
   const { data: place } = usePlace(useZips(actor)[0]);
   useEffect(() => {
-    if (place) actor.send({ type: "PICKUP_DAY", day: dayAt(place, new Date()) });
+    if (!place) return undefined;
+    let left = false;
+    const tell = async () => {
+      const { dayAt } = await loadWholeWizard();
+      if (!left) actor.send({ type: "PICKUP_DAY", day: dayAt(place, new Date()) });
+    };
+    // Without it the visitor's day counts, and the server looks again.
+    tell().catch(() => undefined);
+    return () => {
+      left = true;
+    };
   }, [actor, place]);
 }
 
@@ -59,8 +67,8 @@ export function refuseUnfinishedZips(actor: QuoteWizardActor): void {
 }
 
 function useZips(actor: QuoteWizardActor): [from: string, to: string] {
-  const from = useSelector(actor, ({ context }) => context.form.pickupZip.trim());
-  const to = useSelector(actor, ({ context }) => context.form.deliveryZip.trim());
+  const from = useWizard(actor, ({ context }) => context.form.pickupZip.trim());
+  const to = useWizard(actor, ({ context }) => context.form.deliveryZip.trim());
   return [from, to];
 }
 

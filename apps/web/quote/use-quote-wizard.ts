@@ -1,126 +1,138 @@
-import { useActorRef, useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
-import { fromPromise } from "xstate";
-import { type Client, ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
-import type { PaymentMethod } from "@lotlane/core/orders";
+import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
+import type { Client } from "@lotlane/adapters/http/client";
 import {
-  type BookedOrder,
-  emptyQuoteForm,
-  type Estimate,
+  changeOf,
+  freshContext,
   type QuoteForm,
   type QuoteFormField,
   quoteWizardDraft,
   type QuoteWizardDraft,
-  QuoteWizardFailure,
-  quoteWizardMachine,
+  type QuoteWizardEvent,
+  type QuoteWizardSnapshot,
   quoteWizardStep,
 } from "@lotlane/core/quotes";
+import type { Observer } from "xstate";
 import { useApi } from "../app/data/api.ts";
 import { loadFromTab, saveInTab } from "../app/forms/tab-storage.ts";
-import { today } from "../ui/date-text.ts";
+import { today } from "../ui/first-formats.ts";
+import type { ToastMessage } from "../ui/toast-message.ts";
 import { useToast } from "../ui/toast.tsx";
 
-export type QuoteWizardActor = ReturnType<typeof useQuoteWizard>["actor"];
+type WholeWizard = typeof import("./whole-wizard.tsx");
+
+let whole: WholeWizard | undefined;
+let loading: Promise<WholeWizard> | undefined;
+
+/** The machine and the steps after the first, once they are loaded. */
+export const wholeWizard = (): WholeWizard | undefined => whole;
+
+export const loadWholeWizard = (): Promise<WholeWizard> =>
+  (loading ??= import("./whole-wizard.tsx").then(
+    (loaded) => (whole = loaded),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  ));
+
+export type QuoteWizardActor = ReturnType<typeof wizardActor>;
+
+/**
+ * The wizard as its steps see it. A visitor who only looks needs no machine: it is loaded with their first act, and
+ * hears then what was sent before. Until then the form shows what is typed.
+ */
+function wizardActor(api: Client, draft: QuoteWizardDraft | undefined) {
+  const input = { today: today(), newKey };
+  const listeners = new Set<(snapshot: QuoteWizardSnapshot) => void>();
+  const unheard: QuoteWizardEvent[] = [];
+  let machine = draft && whole?.createWizard(api, { ...input, draft });
+  let shown: QuoteWizardSnapshot = machine?.getSnapshot() ?? { value: "vehicleAndRoute", context: freshContext(input) };
+  let say: ((message: ToastMessage) => void) | undefined;
+
+  const show = (snapshot: QuoteWizardSnapshot) => {
+    shown = snapshot;
+    for (const listener of listeners) listener(snapshot);
+  };
+  const start = () => {
+    machine?.on("notice", ({ title, description, variant }) => say?.({ title, description, variant }));
+    machine?.subscribe(show);
+    machine?.start();
+    for (const event of unheard.splice(0)) machine?.send(event);
+  };
+  const load = async () => {
+    const { createWizard } = await loadWholeWizard();
+    if (machine || !say) return;
+    machine = createWizard(api, input);
+    start();
+  };
+  const wake = () => void load().catch(() => undefined);
+
+  return {
+    getSnapshot: () => shown,
+    /** As an actor of xstate has it, for the hooks of `@xstate/react`. */
+    subscribe: (observer: Partial<Observer<QuoteWizardSnapshot>> | ((snapshot: QuoteWizardSnapshot) => void)) => {
+      const listener =
+        typeof observer === "function" ? observer : (snapshot: QuoteWizardSnapshot) => observer.next?.(snapshot);
+      listeners.add(listener);
+      return { unsubscribe: () => void listeners.delete(listener) };
+    },
+    send: (event: QuoteWizardEvent) => {
+      if (machine) return machine.send(event);
+      unheard.push(event);
+      if (event.type !== "CHANGE") return undefined;
+      show({ ...shown, context: { ...shown.context, ...changeOf(shown.context, event.change) } });
+      return wake();
+    },
+    /** True where the machine hears events itself. */
+    isAwake: () => machine !== undefined,
+    load,
+    wake,
+    /** @returns stop; the wizard can begin again where it stopped */
+    begin: (tell: (message: ToastMessage) => void) => {
+      say = tell;
+      if (machine) start();
+      return () => {
+        say = undefined;
+        if (!machine) return;
+        machine.stop();
+        machine = whole?.createWizard(api, { ...input, draft: quoteWizardDraft(shown) });
+      };
+    },
+  };
+}
+
+/** For a wizard that goes on from a draft: its machine comes first. */
+export function AfterWholeWizard({ children }: { readonly children: ReactNode }) {
+  use(loadWholeWizard());
+  return children;
+}
 
 /** Runs the core's wizard in the browser: over HTTP, with toasts, and with a draft that survives a reload. */
-export function useQuoteWizard(opened: Estimate | null = null) {
+export function useQuoteWizard(draft?: QuoteWizardDraft) {
   const api = useApi();
   const { toast } = useToast();
-  const [machine] = useState(() => quoteWizardMachine.provide({ actors: wizardActors(api) }));
-  const actor = useActorRef(machine, { input: { today: today(), newKey, draft: startingDraft(opened) } });
+  const [actor] = useState(() => wizardActor(api, draft));
 
-  useEffect(() => {
-    const notices = actor.on("notice", ({ title, description, variant }) => toast({ title, description, variant }));
-    const changes = actor.subscribe((snapshot) => saveDraft(quoteWizardDraft(snapshot)));
-    return () => {
-      notices.unsubscribe();
-      changes.unsubscribe();
-    };
-  }, [actor, toast]);
+  useEffect(() => actor.subscribe((snapshot) => saveDraft(quoteWizardDraft(snapshot))).unsubscribe, [actor]);
+  useEffect(() => actor.begin(toast), [actor, toast]);
 
-  const step = useSelector(actor, ({ value }) => quoteWizardStep(value));
+  const step = useWizard(actor, ({ value }) => quoteWizardStep(value));
   return { actor, step };
 }
 
-/** A quote opened from its e-mail comes before a draft of another one. */
-function startingDraft(opened: Estimate | null) {
-  const draft = loadDraft();
-  if (!opened || draft?.estimate?.quote.id === opened.quote.id) return draft;
-  return {
-    step: "yourQuote" as const,
-    form: formOf(opened),
-    estimate: opened,
-    paymentMethod: "cash" as const,
-    order: null,
-    estimateKey: newKey(),
-    bookingKey: newKey(),
-  };
-}
+/** A part of the wizard's state, as it is now; later steps take `useSelector`, which the first load leaves out. */
+export const useWizard = <Part>(actor: QuoteWizardActor, part: (snapshot: QuoteWizardSnapshot) => Part): Part =>
+  useSyncExternalStore(
+    (onChange) => actor.subscribe(onChange).unsubscribe,
+    () => part(actor.getSnapshot()),
+  );
 
-/** The form that a quote was made from, except the customer, whom the quote does not name. */
-const formOf = ({ vehicle, pickup, delivery }: Estimate): QuoteForm => ({
-  ...emptyQuoteForm(today()),
-  vehicleYear: vehicle.year,
-  vehicleMake: vehicle.make,
-  vehicleModel: vehicle.model,
-  isOperable: vehicle.operable,
-  pickupZip: pickup.zip,
-  deliveryZip: delivery.zip,
-  pickupDate: pickup.date,
-  deliveryDate: delivery.date,
-  pickupFollows: false,
-  deliveryFollows: false,
-});
-
-const newKey = () => crypto.randomUUID();
-
-/** Estimate and booking of the wizard, over HTTP. */
-function wizardActors(api: Client) {
-  return {
-    estimate: fromPromise<Estimate, { form: QuoteForm; key: string }>(({ input, signal }) =>
-      api("POST /api/quoter/estimate", { body: requestOf(input.form), idempotencyKey: input.key, signal }).catch(
-        explain,
-      ),
-    ),
-    book: fromPromise<BookedOrder, { quoteId: string; paymentMethod: PaymentMethod; key: string }>(
-      ({ input, signal }) =>
-        api("POST /api/quoter/orders", {
-          body: { quoteId: input.quoteId, paymentMethod: input.paymentMethod },
-          idempotencyKey: input.key,
-          signal,
-        }).then(
-          ({ order }) => ({ id: order.id, trackingToken: "trackingToken" in order ? order.trackingToken : null }),
-          explain,
-        ),
-    ),
-  };
-}
-
-function requestOf({
-  vehicleYear,
-  oversize: _,
-  pickupFollows: __,
-  deliveryFollows: ___,
-  promoCode,
-  ...form
-}: QuoteForm) {
-  return { ...form, vehicleYear: vehicleYear ?? 0, ...(promoCode.trim() !== "" && { promoCode }) };
-}
-
-function explain(error: unknown): never {
-  if (error instanceof HttpError)
-    throw new QuoteWizardFailure(error.detail, {
-      fields: Object.fromEntries(error.fields.map(({ path, message }) => [path, message])),
-      expired: error.code === "quote_expired",
-    });
-  if (error instanceof ConnectionLost) throw new QuoteWizardFailure(error.message);
-  throw error;
-}
+export const newKey = () => crypto.randomUUID();
 
 const draftKey = "quote-wizard";
 const draftVersion = 2;
 
-function loadDraft(): QuoteWizardDraft | undefined {
+export function loadDraft(): QuoteWizardDraft | undefined {
   const stored = loadFromTab<{ readonly version?: number; readonly draft?: QuoteWizardDraft }>(draftKey);
   return stored?.version === draftVersion ? stored.draft : undefined;
 }
@@ -129,9 +141,9 @@ export const saveDraft = (draft: QuoteWizardDraft): void => saveInTab(draftKey, 
 
 /** The wizard's form for one step: what stands in it, what is wrong, and how to change it. */
 export function useWizardForm(actor: QuoteWizardActor) {
-  const form = useSelector(actor, ({ context }) => context.form);
-  const errors = useSelector(actor, ({ context }) => context.errors);
-  const refused = useSelector(actor, ({ context }) => context.refused);
+  const form = useWizard(actor, ({ context }) => context.form);
+  const errors = useWizard(actor, ({ context }) => context.errors);
+  const refused = useWizard(actor, ({ context }) => context.refused);
   return {
     form,
     errorOf: (field: QuoteFormField): string | undefined => errors[field] ?? refused[field],

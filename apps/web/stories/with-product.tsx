@@ -17,6 +17,7 @@ import { OutboxProvider } from "../app/offline/outbox/outbox-context.tsx";
 import type { EntryStore } from "../app/offline/outbox/store.ts";
 import { ProductRouter } from "../app/routes/product-router.tsx";
 import { routes } from "../app/routes/routes.tsx";
+import { workRoutes } from "../app/routes/work-routes.ts";
 import { Allowed } from "../app/routes/access-denied.tsx";
 import { Screen } from "../app/routes/screen.tsx";
 import { SessionProvider } from "../app/session/session.tsx";
@@ -89,7 +90,7 @@ async function openAt(at: string, connection: Connection, { route = "*", framed 
 }
 
 function loaderOf(route: string, at: string): RouteObject {
-  const page = route === "*" ? undefined : matchRoutes(routes, at)?.at(-1)?.route;
+  const page = route === "*" ? undefined : matchRoutes([...routes, ...workRoutes], at)?.at(-1)?.route;
   if (!page) return {};
   const { handle, loader, lazy, shouldRevalidate } = page;
   return {

@@ -1,12 +1,14 @@
+import { useState } from "react";
 import type { QuoteForm, QuoteWizardDraft, QuoteWizardStep } from "@lotlane/core/quotes";
 import { aQuoteForm } from "@lotlane/core/testing";
-import { saveDraft, useQuoteWizard } from "../quote/use-quote-wizard.ts";
+import { loadDraft, loadWholeWizard, saveDraft, useQuoteWizard } from "../quote/use-quote-wizard.ts";
 import { QuoteWizard } from "../quote/quote-wizard.tsx";
 import type { Product } from "./product.ts";
 
 /** The wizard as the landing page runs it. */
 export function Wizard() {
-  const { actor, step } = useQuoteWizard();
+  const [draft] = useState(loadDraft);
+  const { actor, step } = useQuoteWizard(draft);
   return (
     <div className="roomy mx-auto max-w-[31rem]">
       <QuoteWizard actor={actor} step={step} />
@@ -18,14 +20,14 @@ export function Wizard() {
 export const filledIn =
   (step: QuoteWizardStep, change: Partial<QuoteForm> = {}) =>
   async (): Promise<void> =>
-    saveDraft(draftAt(step, change));
+    keepDraft(draftAt(step, change));
 
 /** The visitor has got a price from the product. */
 export const quoted =
   (change: Partial<QuoteForm> = {}, draft: Partial<QuoteWizardDraft> = {}) =>
   async (product: Product): Promise<void> => {
     const estimate = await estimateOf(product, change);
-    saveDraft({ ...draftAt("yourQuote", change), estimate, ...draft });
+    await keepDraft({ ...draftAt("yourQuote", change), estimate, ...draft });
   };
 
 export async function estimateOf({ client }: Product, change: Partial<QuoteForm> = {}) {
@@ -41,6 +43,12 @@ export async function bookingOf(product: Product, change: Partial<QuoteForm> = {
   });
   if (!("trackingToken" in order)) throw new Error("the quote was booked before");
   return order;
+}
+
+/** Keeps a draft, and the code that goes on from it at hand, as the page does. */
+async function keepDraft(draft: QuoteWizardDraft): Promise<void> {
+  saveDraft(draft);
+  await loadWholeWizard();
 }
 
 function draftAt(step: QuoteWizardStep, change: Partial<QuoteForm>): QuoteWizardDraft {

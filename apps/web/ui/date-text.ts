@@ -1,3 +1,5 @@
+export { fromLocalDate, today } from "./first-formats.ts";
+
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const shownFormat = new Intl.DateTimeFormat("en-US", {
@@ -65,11 +67,3 @@ export function toLocalDate(iso: string): Date | undefined {
   const [year, month, day] = iso.split("-").map(Number);
   return year && month && day ? new Date(year, month - 1, day) : undefined;
 }
-
-export function fromLocalDate(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** The calendar day where the user is, `YYYY-MM-DD`. */
-export const today = (): string => fromLocalDate(new Date());

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { ErrorBoundary, ErrorScreen } from "./error-screen.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
 
 const meta = {
   title: "ui/ErrorScreen",
@@ -33,7 +34,7 @@ export const Caught: Story = {
     </ErrorBoundary>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await expect(canvas.getByText("An error occurred while rendering this page.")).toBeVisible();
   },
 };

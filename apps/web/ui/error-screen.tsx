@@ -1,4 +1,3 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { Button } from "./button.tsx";
 import { Mark } from "./mark.tsx";
@@ -40,39 +39,4 @@ export function ErrorScreen({ error, onReload = () => location.reload() }: Error
 function describe(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`;
   return typeof error === "string" ? error : "";
-}
-
-export type ErrorBoundaryProps = {
-  children: ReactNode;
-  onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
-  /** Replaces the failed part; the whole error screen by default. `reset` shows the part again. */
-  fallback?: ((error: unknown, reset: () => void) => ReactNode) | undefined;
-  /** A failed part is shown again when this changes. */
-  resetOn?: string | undefined;
-};
-
-type ErrorBoundaryState = { failed: false } | { failed: true; error: unknown };
-
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false };
-
-  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { failed: true, error };
-  }
-
-  readonly reset = () => this.setState({ failed: false });
-
-  override componentDidUpdate({ resetOn }: ErrorBoundaryProps) {
-    if (this.state.failed && resetOn !== this.props.resetOn) this.reset();
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError?.(error, info);
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    const { fallback } = this.props;
-    return fallback ? fallback(this.state.error, this.reset) : <ErrorScreen error={this.state.error} />;
-  }
 }

@@ -1,18 +1,8 @@
-import { today } from "./date-text.ts";
+import { today } from "./first-formats.ts";
 
 export { shortId } from "@lotlane/core";
+export { formatMiles, formatWay } from "./first-formats.ts";
 export { formatMoney } from "@lotlane/core/money";
-
-const miles = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-
-export function formatMiles(distance: number): string {
-  const shown = miles.format(distance);
-  return shown === "1" ? "1 mile" : `${shown} miles`;
-}
-
-/** `1,240 of 2,790 mi`, or `2,790 mi planned` while it is not known how many are done. */
-export const formatWay = (done: number | null, planned: number): string =>
-  done === null ? `${miles.format(planned)} mi planned` : `${miles.format(done)} of ${miles.format(planned)} mi`;
 
 const dayOnly = new Intl.DateTimeFormat("en-US", {
   weekday: "short",

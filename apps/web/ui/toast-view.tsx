@@ -5,6 +5,7 @@ import * as Radix from "radix-ui/toast";
 import { cx } from "./cx.ts";
 import type { ToastMessage } from "./toast-message.ts";
 import { useTopLayer } from "./top-layer.ts";
+import "./styles.css";
 
 export type ToastViewProps = {
   readonly shown: (ToastMessage & { readonly key: number; readonly open: boolean }) | null;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { relative } from "node:path";
+import { join, matchesGlob, relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import type { Shell } from "./shell.ts";
 
@@ -21,7 +21,7 @@ const onTheRoad = [
 ];
 
 /** Fonts of other scripts load where they are needed. */
-const font = /geist(-mono)?-latin-wght/;
+const asset = /geist(-mono)?-latin-wght|us-outline/;
 const plainFiles = ["/theme.js", "/mark.svg"];
 
 /** Writes the list of files to keep into the service worker, and the version into the page. */
@@ -41,6 +41,7 @@ export function shellPlugin(): Plugin {
         if (worker?.type !== "chunk" || page?.type !== "asset")
           throw new Error("The build has no sw.js or no index.html");
         if (worker.imports.length > 0) throw new Error(`sw.js stands alone, but imports ${worker.imports.join()}`);
+        refuseUnstyled(bundle, root);
         const shell: Shell = { version: versionOf(bundle), files: [...plainFiles, ...filesOf(bundle, root)] };
         worker.code = worker.code.replace(/(["'`])__SHELL__\1/, () => JSON.stringify(JSON.stringify(shell)));
         page.source = String(page.source).replace(
@@ -50,6 +51,19 @@ export function shellPlugin(): Plugin {
       },
     },
   };
+}
+
+/** first.css names the files that it is made of: one left out would stand without its styles. @throws naming them */
+function refuseUnstyled(bundle: Rolldown.OutputBundle, root: string): void {
+  const css = readFileSync(join(root, "ui/first.css"), "utf8");
+  const sources = [...css.matchAll(/@source "([^"]+)"/g)].map(([, glob]) => join(root, "ui", glob!));
+  const first = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry && file.name === "index");
+  const ids = first?.type === "chunk" ? first.moduleIds.filter((id) => id.startsWith(root) && id.endsWith(".tsx")) : [];
+  const left = ids.filter(
+    (id) => readFileSync(id, "utf8").includes("className") && !sources.some((glob) => matchesGlob(id, glob)),
+  );
+  if (left.length > 0)
+    throw new Error(`ui/first.css has no @source for ${left.map((id) => relative(root, id)).join()}`);
 }
 
 /** The names of the other files carry hashes of their content. */
@@ -83,7 +97,7 @@ function filesOf(bundle: Rolldown.OutputBundle, root: string): string[] {
   };
   for (const [name, file] of Object.entries(bundle)) {
     if (file.type === "asset") {
-      if (font.test(name)) files.add(name);
+      if (asset.test(name)) files.add(name);
     } else if (name !== "sw.js" && (file.isEntry || isOnTheRoad(file, root))) keep(name);
   }
   return [...files].toSorted().map((name) => `/${name}`);

@@ -7,7 +7,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import type { Product } from "../../stories/product.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorBoundary } from "../../ui/error-screen.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LiveContext } from "../live/live.tsx";
 import { ApiProvider, useApi } from "./api.ts";
 import { FailureBoundary, type FailureBoundaryProps } from "./failure-boundary.tsx";

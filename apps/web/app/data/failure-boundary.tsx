@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useLocation } from "react-router";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorBoundary } from "../../ui/error-screen.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { usePollInterval } from "../live/live.tsx";
 import { messageOf } from "./api.ts";
 import { isNotFound } from "./queries.ts";

@@ -1,13 +1,16 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Outlet } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { Wordmark } from "../../ui/mark.tsx";
 import { Container } from "../../ui/page.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { FrameNotices } from "../offline/frame-notices.tsx";
-import { ScrollMemory, SkipLink, WaitingMark } from "./frame-parts.tsx";
+import { ScrollMemory, SkipLink } from "./frame-parts.tsx";
 import { paths } from "../routes/paths.ts";
 import { useSession } from "../session/session.tsx";
+
+// Nothing of a visitor waits to be sent.
+const WaitingMark = lazy(async () => ({ default: (await import("../offline/waiting/waiting-mark.tsx")).WaitingMark }));
 
 export type SiteFrameProps = {
   /** The page; the routes within by default. */
@@ -26,7 +29,11 @@ export function SiteFrame({ children = <Outlet /> }: SiteFrameProps) {
             <Wordmark />
           </Link>
           <div className="flex items-center gap-1">
-            <WaitingMark />
+            {user ? (
+              <Suspense>
+                <WaitingMark />
+              </Suspense>
+            ) : null}
             <Link to={user ? paths.home() : paths.auth()} className={buttonClass({ variant: "secondary" })}>
               {user ? "Go to Dashboard" : "Sign In"}
             </Link>

@@ -3,9 +3,15 @@ import { followLostCode, newVersionIsReady, pageVersion } from "./version.ts";
 
 /** Starts the listeners that the page needs from its first moment, before anything is shown. */
 export function begin(): void {
+  checkWithoutCompiling();
   followInstallOffer();
   followLostCode();
   followWorker();
+}
+
+/** zod would try to compile its checks, which the page's policy refuses and browsers report. */
+function checkWithoutCompiling(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
 const lookAgainMs = 3_600_000;

@@ -6,7 +6,7 @@ import { NoticePage } from "../frames/notice-page.tsx";
 import { actorOf } from "../session/actor.ts";
 import { useSession } from "../session/session.tsx";
 import { paths } from "./paths.ts";
-import type { Denied, RouteHandle } from "./routes.tsx";
+import type { Denied, RouteHandle } from "./work-routes.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
 /** The page that is opened, for users with the ability that its route asks for. */

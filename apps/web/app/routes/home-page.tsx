@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { type LoaderFunction, Navigate, useSearchParams } from "react-router";
 import { LandingPage } from "../../landing/landing-page.tsx";
+import { loadDraft, loadWholeWizard } from "../../quote/index.ts";
 import { wasSignedIn } from "../session/remembered.ts";
 import { useSession } from "../session/session.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
@@ -13,9 +14,14 @@ const SignedInHome = lazy(importHome);
 /** A visitor needs no data; the quote of a link, or a returning user's dashboard, is loaded along with its code. */
 export const loadHomePage: LoaderFunction = async (args) => {
   const isQuote = new URL(args.request.url).searchParams.has("quote");
-  if (!isQuote && !wasSignedIn()) return null;
-  const { loads, loadsForAnyone } = await import("../data/load.ts");
-  if (isQuote) return loadsForAnyone((await import("../../landing/queries.ts")).quoteQueries)(args);
+  // The page opens with it; where it cannot be loaded, the page says so.
+  const wizard = isQuote || loadDraft() ? loadWholeWizard().catch(() => undefined) : null;
+  if (!isQuote && !wasSignedIn()) return wizard?.then(() => null) ?? null;
+  const [{ loads, loadsForAnyone }] = await Promise.all([import("../data/load.ts"), wizard]);
+  if (isQuote) {
+    const { quoteQueries } = await import("../../landing/opened-quote.tsx");
+    return loadsForAnyone(quoteQueries)(args);
+  }
   const [{ homeQueries }] = await Promise.all([import("../../home/queries.ts"), importHome()]);
   return loads(homeQueries, "haveJobs")(args);
 };

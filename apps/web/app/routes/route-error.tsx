@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRouteError } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorScreen } from "../../ui/error-screen.tsx";
+import { ErrorScreen } from "../../ui/error-boundary.tsx";
 import { Container } from "../../ui/page.tsx";
 import { isLostCode, reloadIfOutdated } from "../offline/version.ts";
 import { Waiting } from "../frames/notice-page.tsx";

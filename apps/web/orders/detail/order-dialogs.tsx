@@ -1,33 +1,29 @@
 import Star from "lucide-react/icons/star";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Controller, type UseFormRegisterReturn } from "react-hook-form";
+import { Link } from "react-router";
+import { z } from "zod";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { ratingSchema } from "@lotlane/core/orders";
+import { requiredText } from "@lotlane/core";
+import { formatMoney } from "@lotlane/core/money";
+import { ratingSchema, type Release, releaseSchema, type StatusChange, statusChangeSchema } from "@lotlane/core/orders";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
-import { Button } from "../../ui/button.tsx";
+import { paths } from "../../app/routes/paths.ts";
+import { useUser } from "../../app/session/session.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog, FormDialog } from "../../ui/dialog.tsx";
 import { Field, useRadioGroup } from "../../ui/field.tsx";
+import { shortId } from "../../ui/format.ts";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { statusNotUpdated, statusUpdated } from "../parts/labels.ts";
 import { useOrderChange } from "../parts/use-order-change.ts";
-
-export function RateButton({ order }: { readonly order: OrderJson }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        Rate Transporter
-      </Button>
-      {open ? <RateDialog order={order} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
 
 type Props = { readonly order: OrderJson; readonly onClose: () => void };
 
-function RateDialog({ order, onClose }: Props) {
+export function RateDialog({ order, onClose }: Props) {
   const api = useApi();
   const rating = useOrderChange({
     call: "POST /api/orders/{id}/rating",
@@ -118,7 +114,7 @@ type ReasonDialogProps = {
 };
 
 /** Asks for the reason to cancel or release an order. */
-export function ReasonDialog({
+function ReasonDialog({
   title,
   description,
   submitLabel,
@@ -147,3 +143,128 @@ export function ReasonDialog({
 }
 
 const kept = "Kept in the order's history, where the shipper and transporter can read it.";
+
+/** Asks why, tells what will be lost, and gives the order back. */
+export function ReleaseDialog({ order, onClose }: Props) {
+  const api = useApi();
+  const { id } = order;
+  const isAdmin = useUser().userType === "admin";
+  const change = useOrderChange({
+    call: "POST /api/orders/{id}/release",
+    id,
+    send: (body: Release) => api("POST /api/orders/{id}/release", { params: { id }, body }),
+    done: () => ({
+      title: isAdmin ? "Order Released" : "Order Given Back",
+      description: "Other transporters can claim it again",
+    }),
+    failed: (error) => messageOf(error, "Failed to give the order back"),
+    after: onClose,
+  });
+  const form = useServerForm({
+    schema: releaseSchema,
+    defaultValues: { reason: "" },
+    submit: async (body) => void (await change.mutateAsync(body)),
+  });
+  return (
+    <ReasonDialog
+      title={`${isAdmin ? "Release" : "Give back"} order #${shortId(id)}?`}
+      description={`${isAdmin ? `${order.transporterName ?? "The transporter"} loses the job` : "You lose the job, and your record counts it as given back"}. Other transporters can claim it again.${invoiceLoss(order.invoice)}`}
+      submitLabel={isAdmin ? "Release Order" : "Give Back Order"}
+      form={form}
+      reason={form.register("reason")}
+      reasonError={form.errorOf("reason")}
+      mustSay
+      onClose={onClose}
+    />
+  );
+}
+
+const withReason = statusChangeSchema.refine(({ reason }) => reason !== null, {
+  path: ["reason"],
+  message: "Please give a reason",
+});
+
+/** Asks why, which admins have to say; tells what will be lost, and cancels. */
+export function CancelDialog({ order, onClose }: Props) {
+  const api = useApi();
+  const { id } = order;
+  const mustSay = useUser().userType === "admin";
+  const change = useOrderChange({
+    call: "PATCH /api/orders/{id}/status",
+    id,
+    send: (body: StatusChange) => api("PATCH /api/orders/{id}/status", { params: { id }, body }),
+    done: statusUpdated,
+    failed: statusNotUpdated,
+    after: onClose,
+  });
+  const form = useServerForm({
+    schema: mustSay ? withReason : statusChangeSchema,
+    defaultValues: { status: "cancelled", reason: "" },
+    submit: async (body) => void (await change.mutateAsync(body)),
+  });
+  return (
+    <ReasonDialog
+      title={`Cancel order #${shortId(id)}?`}
+      description={`${lossOf(order)} This cannot be undone.`}
+      submitLabel="Cancel Order"
+      form={form}
+      reason={form.register("reason")}
+      reasonError={form.errorOf("reason")}
+      mustSay={mustSay}
+      onClose={onClose}
+    />
+  );
+}
+
+function lossOf({ status, transporterName, invoice, feeInvoice }: OrderJson): string {
+  if (status === "pending") return "Transporters can no longer claim it.";
+  const road = status === "in_transit" ? ", although the vehicle is on the road" : "";
+  return `${transporterName ?? "The transporter"} loses the job${road}.${invoiceLoss(invoice)}${invoiceLoss(feeInvoice)}`;
+}
+
+/** A further sentence that says the invoice is withdrawn when the transporter loses the order; may be empty. */
+const invoiceLoss = (invoice: OrderJson["invoice"]): string =>
+  invoice && !invoice.withdrawnAt ? ` Invoice ${invoice.number} for ${formatMoney(invoice.amount)} is withdrawn.` : "";
+
+type MissingInspectionDialogProps = {
+  readonly order: OrderJson;
+  readonly missing: "pickup" | "delivery";
+  /** The effect of the step, for one that cannot be undone. */
+  readonly warning?: string | undefined;
+  /** Takes the step without the inspection. @throws the error that the form shows */
+  readonly onGoOn: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+const skipSchema = z.object({ reason: requiredText("Please give a reason", 500) });
+
+/** Reminds the user of the inspection that belongs before a step; the step can be taken without it. */
+export function MissingInspectionDialog({ order, missing, warning, onGoOn, onClose }: MissingInspectionDialogProps) {
+  const form = useServerForm({
+    schema: skipSchema,
+    defaultValues: { reason: "" },
+    submit: async ({ reason }) => onGoOn(reason),
+  });
+  return (
+    <FormDialog
+      title={`No ${missing} inspection yet`}
+      description={`Photos and signatures show the condition of the vehicle when it was ${missing === "pickup" ? "picked up" : "handed over"}.${warning ? ` ${warning}` : ""}`}
+      role="alertdialog"
+      submitLabel="Continue without it"
+      form={form}
+      onClose={onClose}
+    >
+      <Link to={paths.inspect({ order: order.id })} className={buttonClass({ variant: "primary", block: true })}>
+        Start one now
+      </Link>
+      <Field
+        label="Reason"
+        required
+        hint="Kept in the order's history, where the shipper and transporter can read it."
+        error={form.errorOf("reason")}
+      >
+        <Textarea rows={2} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,9 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { formatMoney } from "@lotlane/core/money";
-import { type Release, releaseSchema, type StatusChange, statusChangeSchema } from "@lotlane/core/orders";
 import { messageOf, useApi } from "../../app/data/api.ts";
-import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { WayBack } from "../../app/frames/way-back.tsx";
 import { useHeld } from "../../app/lists/hold-lists.ts";
 import { isDoneTo } from "../../app/live/use-change.ts";
@@ -17,18 +14,37 @@ import { shortId } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
 import { allows } from "../parts/order-facts.ts";
 import { AdvanceButton } from "../parts/advance-button.tsx";
-import {
-  laneName,
-  orderClaimed,
-  orderNotClaimed,
-  statusNotUpdated,
-  statusUpdated,
-  vehicleName,
-  whatWasClaimed,
-} from "../parts/labels.ts";
+import { laneName, orderClaimed, orderNotClaimed, vehicleName, whatWasClaimed } from "../parts/labels.ts";
 import { StatusBadge } from "../parts/order-marks.tsx";
 import { useOrderChange } from "../parts/use-order-change.ts";
-import { RateButton, ReasonDialog } from "./order-dialogs.tsx";
+
+// A dialog with a form comes with its first use.
+const dialogs = () => import("./order-dialogs.tsx");
+const LoadedCancel = lazy(async () => ({ default: (await dialogs()).CancelDialog }));
+const LoadedRelease = lazy(async () => ({ default: (await dialogs()).ReleaseDialog }));
+const LoadedRate = lazy(async () => ({ default: (await dialogs()).RateDialog }));
+
+type DialogProps = { readonly order: OrderJson; readonly onClose: () => void };
+
+/** Asks why, which admins have to say; tells what will be lost, and cancels. */
+export const CancelDialog = (props: DialogProps) => (
+  <Suspense>
+    <LoadedCancel {...props} />
+  </Suspense>
+);
+
+/** Asks why, tells what will be lost, and gives the order back. */
+export const ReleaseDialog = (props: DialogProps) => (
+  <Suspense>
+    <LoadedRelease {...props} />
+  </Suspense>
+);
+
+const RateDialog = (props: DialogProps) => (
+  <Suspense>
+    <LoadedRate {...props} />
+  </Suspense>
+);
 
 export function OrderHeader({ order }: { readonly order: OrderJson }) {
   // No button takes the place of another one under the pointer.
@@ -125,6 +141,18 @@ export function UndoButton({ name, of, size }: Props) {
   );
 }
 
+export function RateButton({ order }: { readonly order: OrderJson }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Rate Transporter
+      </Button>
+      {open ? <RateDialog order={order} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
 /** Offered until pickup. Once open, the dialog stays and says why it came too late. */
 function ReleaseButton({ order }: { readonly order: OrderJson }) {
   const [asking, setAsking] = useState(false);
@@ -134,43 +162,6 @@ function ReleaseButton({ order }: { readonly order: OrderJson }) {
       {allows(order, "release") ? <Button onClick={() => setAsking(true)}>{label}</Button> : null}
       {asking ? <ReleaseDialog order={order} onClose={() => setAsking(false)} /> : null}
     </>
-  );
-}
-
-type ReleaseButtonProps = { readonly order: OrderJson; readonly onClose: () => void };
-
-/** Asks why, tells what will be lost, and gives the order back. */
-export function ReleaseDialog({ order, onClose }: ReleaseButtonProps) {
-  const api = useApi();
-  const { id } = order;
-  const isAdmin = useUser().userType === "admin";
-  const change = useOrderChange({
-    call: "POST /api/orders/{id}/release",
-    id,
-    send: (body: Release) => api("POST /api/orders/{id}/release", { params: { id }, body }),
-    done: () => ({
-      title: isAdmin ? "Order Released" : "Order Given Back",
-      description: "Other transporters can claim it again",
-    }),
-    failed: (error) => messageOf(error, "Failed to give the order back"),
-    after: onClose,
-  });
-  const form = useServerForm({
-    schema: releaseSchema,
-    defaultValues: { reason: "" },
-    submit: async (body) => void (await change.mutateAsync(body)),
-  });
-  return (
-    <ReasonDialog
-      title={`${isAdmin ? "Release" : "Give back"} order #${shortId(id)}?`}
-      description={`${isAdmin ? `${order.transporterName ?? "The transporter"} loses the job` : "You lose the job, and your record counts it as given back"}. Other transporters can claim it again.${invoiceLoss(order.invoice)}`}
-      submitLabel={isAdmin ? "Release Order" : "Give Back Order"}
-      form={form}
-      reason={form.register("reason")}
-      reasonError={form.errorOf("reason")}
-      mustSay
-      onClose={onClose}
-    />
   );
 }
 
@@ -184,55 +175,6 @@ function CancelButton({ order }: { readonly order: OrderJson }) {
     </>
   );
 }
-
-type CancelButtonProps = { readonly order: OrderJson; readonly onClose: () => void };
-
-const withReason = statusChangeSchema.refine(({ reason }) => reason !== null, {
-  path: ["reason"],
-  message: "Please give a reason",
-});
-
-/** Asks why, which admins have to say; tells what will be lost, and cancels. */
-export function CancelDialog({ order, onClose }: CancelButtonProps) {
-  const api = useApi();
-  const { id } = order;
-  const mustSay = useUser().userType === "admin";
-  const change = useOrderChange({
-    call: "PATCH /api/orders/{id}/status",
-    id,
-    send: (body: StatusChange) => api("PATCH /api/orders/{id}/status", { params: { id }, body }),
-    done: statusUpdated,
-    failed: statusNotUpdated,
-    after: onClose,
-  });
-  const form = useServerForm({
-    schema: mustSay ? withReason : statusChangeSchema,
-    defaultValues: { status: "cancelled", reason: "" },
-    submit: async (body) => void (await change.mutateAsync(body)),
-  });
-  return (
-    <ReasonDialog
-      title={`Cancel order #${shortId(id)}?`}
-      description={`${lossOf(order)} This cannot be undone.`}
-      submitLabel="Cancel Order"
-      form={form}
-      reason={form.register("reason")}
-      reasonError={form.errorOf("reason")}
-      mustSay={mustSay}
-      onClose={onClose}
-    />
-  );
-}
-
-function lossOf({ status, transporterName, invoice, feeInvoice }: OrderJson): string {
-  if (status === "pending") return "Transporters can no longer claim it.";
-  const road = status === "in_transit" ? ", although the vehicle is on the road" : "";
-  return `${transporterName ?? "The transporter"} loses the job${road}.${invoiceLoss(invoice)}${invoiceLoss(feeInvoice)}`;
-}
-
-/** A further sentence that says the invoice is withdrawn when the transporter loses the order; may be empty. */
-const invoiceLoss = (invoice: OrderJson["invoice"]): string =>
-  invoice && !invoice.withdrawnAt ? ` Invoice ${invoice.number} for ${formatMoney(invoice.amount)} is withdrawn.` : "";
 
 /** Leads to the screen with the user's orders. */
 export function useOrdersPath(): string {

@@ -47,7 +47,7 @@ export const AdminCancels: Story = {
       "/admin?view=orders",
     );
     await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
-    const dialog = within(screen.getByRole("alertdialog"));
+    const dialog = within(await screen.findByRole("alertdialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
     await shows(dialog.findByText("Please give a reason"));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down");

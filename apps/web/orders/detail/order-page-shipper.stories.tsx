@@ -106,7 +106,7 @@ export const ShipperCancels: Story = {
   parameters: seenBy("dana", orderUntil("claimed")),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
-    const dialog = within(screen.getByRole("alertdialog", { name: /^Cancel order #/ }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: /^Cancel order #/ }));
     await seen(/^Carlos Hauling loses the job\. Invoice INV-100001 for \$1,850\.00 is withdrawn\./);
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Sold in town");
     await userEvent.click(dialog.getByRole("button", { name: "Cancel Order" }));
@@ -124,7 +124,7 @@ export const ShipperCancelsTooLate: Story = {
   parameters: seenBy("dana", orderUntil("claimed")),
   play: async ({ canvas, loaded }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Cancel Order" }));
-    const dialog = within(screen.getByRole("alertdialog", { name: /^Cancel order #/ }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: /^Cancel order #/ }));
     await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Sold in town");
     const { lotlane } = productOf({ loaded });
     const pickUp = { status: "in_transit", reason: null } as const;
@@ -143,7 +143,7 @@ export const ShipperRates: Story = {
   parameters: seenBy("dana", orderUntil("delivered")),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Rate Transporter" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Rate Transporter" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Rate Transporter" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save Rating" }));
     await expect(await dialog.findByText("Please choose 1 to 5 stars")).toBeVisible();
     await userEvent.click(dialog.getByRole("radio", { name: "4 stars" }));

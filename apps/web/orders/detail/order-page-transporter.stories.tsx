@@ -151,7 +151,7 @@ export const TransporterHasInspected: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as Delivered" }));
-    const dialog = within(screen.getByRole("alertdialog", { name: "Mark as Delivered?" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Mark as Delivered?" }));
     await expect(dialog.getByText(/^Please confirm that/)).toHaveTextContent(
       "Please confirm that the 2022 Ford F-150 has reached New York, NY. After that, its position can no longer be shared and the order cannot be reopened.",
     );
@@ -191,7 +191,7 @@ export const TransporterMovesItOn: Story = {
   parameters: seenBy("carlos", orderUntil("claimed")),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
-    const reminder = within(screen.getByRole("alertdialog", { name: "No pickup inspection yet" }));
+    const reminder = within(await screen.findByRole("alertdialog", { name: "No pickup inspection yet" }));
     await expect(reminder.getByRole("link", { name: "Start one now" })).toHaveAttribute(
       "href",
       expect.stringMatching(/^\/inspection\?order=/),
@@ -228,7 +228,7 @@ export const TransporterAssignsDriver: Story = {
   parameters: seenBy("carlos", orderUntil("claimed")),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Assign Driver" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Assign Driver" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Assign Driver" }));
     await userEvent.click(await dialog.findByRole("radio", { name: "Dina Driver" }));
     await userEvent.click(dialog.getByRole("button", { name: "Assign Driver" }));
     await seen("Dina Driver is driving this order");
@@ -259,7 +259,7 @@ export const TransporterWithoutDrivers: Story = {
 
 const openRelease = async (canvas: Canvas, label: string) => {
   await userEvent.click(await canvas.findByRole("button", { name: label }));
-  const dialog = within(screen.getByRole("alertdialog"));
+  const dialog = within(await screen.findByRole("alertdialog"));
   await userEvent.click(dialog.getByRole("button", { name: label }));
   await shows(dialog.findByText("Please give a reason"));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The truck broke down");

@@ -1,25 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { z } from "zod";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { requiredText } from "@lotlane/core";
 import { type OrderStatus, orderStatusNames, statusAfter } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
-import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { useHearOutbox, useOutbox, useWaiting } from "../../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../../app/routes/paths.ts";
-import { Button, buttonClass, type ButtonLook } from "../../ui/button.tsx";
-import { ConfirmDialog, FormDialog } from "../../ui/dialog.tsx";
+import { Button, type ButtonLook } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Field } from "../../ui/field.tsx";
 import { formatMiles } from "../../ui/format.ts";
-import { Textarea } from "../../ui/textarea.tsx";
 import { actionOf } from "./order-facts.ts";
 import { placeOf } from "./positions.ts";
 import { deliveryTown, statusNotUpdated, statusUpdated, vehicleName } from "./labels.ts";
 import { useOrderChange } from "./use-order-change.ts";
+
+// Its form comes with its first use.
+const MissingInspectionDialog = lazy(async () => ({
+  default: (await import("../detail/order-dialogs.tsx")).MissingInspectionDialog,
+}));
 
 export type AdvanceButtonProps = ButtonLook & { readonly order: OrderJson };
 
@@ -88,13 +88,15 @@ function Advance({ order, to, steps, look }: Props) {
         {label}
       </Button>
       {asking && missing ? (
-        <MissingInspectionDialog
-          order={order}
-          missing={missing}
-          warning={final ? warning : undefined}
-          onGoOn={async (reason) => void (await change.mutateAsync(reason))}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <MissingInspectionDialog
+            order={order}
+            missing={missing}
+            warning={final ? warning : undefined}
+            onGoOn={async (reason) => void (await change.mutateAsync(reason))}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       ) : null}
       <ConfirmDialog
         open={asking && !missing}
@@ -161,46 +163,3 @@ const fromOn = (status: OrderStatus): OrderStatus[] => {
   const after = statusAfter(status);
   return [status, ...(after ? fromOn(after) : [])];
 };
-
-type MissingInspectionDialogProps = {
-  readonly order: OrderJson;
-  readonly missing: "pickup" | "delivery";
-  /** The effect of the step, for one that cannot be undone. */
-  readonly warning?: string | undefined;
-  /** Takes the step without the inspection. @throws the error that the form shows */
-  readonly onGoOn: (reason: string) => Promise<void>;
-  readonly onClose: () => void;
-};
-
-const schema = z.object({ reason: requiredText("Please give a reason", 500) });
-
-/** Reminds the user of the inspection that belongs before a step; the step can be taken without it. */
-function MissingInspectionDialog({ order, missing, warning, onGoOn, onClose }: MissingInspectionDialogProps) {
-  const form = useServerForm({
-    schema,
-    defaultValues: { reason: "" },
-    submit: async ({ reason }) => onGoOn(reason),
-  });
-  return (
-    <FormDialog
-      title={`No ${missing} inspection yet`}
-      description={`Photos and signatures show the condition of the vehicle when it was ${missing === "pickup" ? "picked up" : "handed over"}.${warning ? ` ${warning}` : ""}`}
-      role="alertdialog"
-      submitLabel="Continue without it"
-      form={form}
-      onClose={onClose}
-    >
-      <Link to={paths.inspect({ order: order.id })} className={buttonClass({ variant: "primary", block: true })}>
-        Start one now
-      </Link>
-      <Field
-        label="Reason"
-        required
-        hint="Kept in the order's history, where the shipper and transporter can read it."
-        error={form.errorOf("reason")}
-      >
-        <Textarea rows={2} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
-      </Field>
-    </FormDialog>
-  );
-}

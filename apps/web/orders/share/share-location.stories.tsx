@@ -57,7 +57,7 @@ function OfThisOrder() {
 
 const open = async ({ canvas }: Played) => {
   await userEvent.click(await canvas.findByRole("button", { name: "Share Location" }));
-  return within(screen.getByRole("dialog", { name: "Share Location" }));
+  return within(await screen.findByRole("dialog", { name: "Share Location" }));
 };
 const submit = (dialog: Awaited<ReturnType<typeof open>>) =>
   userEvent.click(dialog.getByRole("button", { name: "Share Location" }));

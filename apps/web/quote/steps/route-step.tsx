@@ -3,6 +3,8 @@ import { Field } from "../../ui/field.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import type { ToastMessage } from "../../ui/toast-message.ts";
+import { useToast } from "../../ui/toast.tsx";
 import { refuseUnfinishedZips, usePlace, useRouteRefusals } from "../use-lane.ts";
 import { type QuoteWizardActor, useWizardForm } from "../use-quote-wizard.ts";
 import { VehicleSelector } from "../vehicle-selector.tsx";
@@ -10,6 +12,7 @@ import { VehicleSelector } from "../vehicle-selector.tsx";
 export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
   const { form, errorOf, change, next } = useWizardForm(actor);
   const looking = useRouteRefusals(actor);
+  const { toast } = useToast();
   const [waiting, setWaiting] = useState(false);
   const wake = useRef<() => void>(undefined);
   useEffect(() => {
@@ -25,8 +28,17 @@ export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
       });
       setWaiting(false);
     }
+    if (!actor.isAwake()) {
+      setWaiting(true);
+      const awake = await actor.load().then(
+        () => true,
+        () => false,
+      );
+      setWaiting(false);
+      if (!awake) return toast(notLoaded);
+    }
     refuseUnfinishedZips(actor);
-    next();
+    return next();
   };
 
   return (
@@ -57,6 +69,12 @@ export function RouteStep({ actor }: { readonly actor: QuoteWizardActor }) {
     </FormShell>
   );
 }
+
+const notLoaded: ToastMessage = {
+  title: "Error",
+  description: "The connection was lost. Please try again.",
+  variant: "destructive",
+};
 
 type Props = {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isNews } from "./remembered.ts";
+import { isNews } from "./kept-answers.ts";
 
 /** When the oldest of what the screen shows was read, in milliseconds since 1970; null where it shows no such thing. */
 export function useSeenAt(onlyOld: boolean): number | null {

@@ -88,3 +88,13 @@ export const waitsToBeSent = {
   title: "Waiting to be sent",
   description: "It is kept on this device and sent once you are back online.",
 };
+
+/** Hears that an entry has arrived. */
+export type Arrived = (entry: Entry, answer: unknown) => Promise<void> | void;
+export type Heard = {
+  readonly onArrived?: Arrived;
+  /** An attempt failed; it is tried again later. */
+  readonly onPutOff?: (entry: Entry) => void;
+  /** Tells the user in place of the outbox's own words. */
+  readonly onRefused?: (entry: Entry) => void;
+};

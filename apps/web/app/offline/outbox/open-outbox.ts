@@ -1,5 +1,10 @@
 import type { Client } from "@lotlane/adapters/http/client";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ToastMessage } from "../../../ui/toast-message.ts";
+import type { Connection } from "../../data/connection.ts";
+import { refreshAfter } from "../../live/stale.ts";
 import { attempt } from "./attempt.ts";
+import type { Heard } from "./entry.ts";
 import { createOutbox, type Outbox, type OutboxNeeds } from "./outbox.ts";
 import { type EntryStore, memoryEntryStore, openEntryStore } from "./store.ts";
 
@@ -10,6 +15,40 @@ type Options = Pick<OutboxNeeds, "account" | "onState" | "onDone" | "onRefused" 
 };
 
 export type OpenOutbox = Outbox & { readonly close: () => void };
+
+type Surroundings = Pick<Options, "account" | "store" | "onState"> & {
+  readonly connection: Pick<Connection, "client" | "api">;
+  readonly queries: QueryClient;
+  readonly toast: (message: ToastMessage) => void;
+  /** The screens that listen to entries of a kind. */
+  readonly heard: (kind: string) => readonly Heard[];
+};
+
+/** The outbox of an account, which tells its screens and its user how its entries fare. */
+export function openOutboxOf({ account, connection, store, queries, toast, heard, onState }: Surroundings) {
+  const { client, api } = connection;
+  return openOutbox({
+    account,
+    client,
+    store,
+    onState,
+    onDone: async (entry, answer) => {
+      await Promise.all(heard(entry.kind).map(async ({ onArrived }) => onArrived?.(entry, answer)));
+      void refreshAfter(queries, entry.call.name, entry.about ?? undefined);
+    },
+    onRefused: (entry) => {
+      const { kind, words, refusal, call, about } = entry;
+      const told = heard(kind).filter(({ onRefused }) => onRefused);
+      if (told.length === 0)
+        toast({ title: `Not sent: ${words}`, description: refusal ?? undefined, variant: "destructive" });
+      for (const { onRefused } of told) onRefused?.(entry);
+      void refreshAfter(queries, call.name, about ?? undefined);
+    },
+    onPutOff: (entry) => heard(entry.kind).forEach(({ onPutOff }) => onPutOff?.(entry)),
+    // Calls through the client that reports the end of the session.
+    onSignedOut: () => void api("GET /api/auth/user", {}).catch(() => undefined),
+  });
+}
 
 const name = "lotlane-outbox";
 

@@ -3,19 +3,11 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo,
 import { useToast } from "../../../ui/toast.tsx";
 import type { Connection } from "../../data/connection.ts";
 import { useSession } from "../../session/session.tsx";
-import type { Entry, NewEntry } from "./entry.ts";
+import type { Entry, Heard, NewEntry } from "./entry.ts";
 import type { OpenOutbox } from "./open-outbox.ts";
 import type { OutboxState } from "./outbox.ts";
 import type { EntryStore } from "./store.ts";
 
-export type Arrived = (entry: Entry, answer: unknown) => Promise<void> | void;
-type Heard = {
-  readonly onArrived?: Arrived;
-  /** An attempt failed; it is tried again later. */
-  readonly onPutOff?: (entry: Entry) => void;
-  /** Tells the user in place of the outbox's own words. */
-  readonly onRefused?: (entry: Entry) => void;
-};
 type Listener = Heard & { readonly kind: string };
 
 type OutboxApi = {
@@ -53,32 +45,10 @@ export function OutboxProvider({ connection: { client, api }, store, children }:
   useEffect(() => {
     if (account === undefined) return;
     const heard = (kind: string) => [...listeners.current].filter((listener) => listener.kind === kind);
+    const onState = (state: OutboxState) => setShown({ account, state });
     const opened = (async () => {
-      const [{ openOutbox }, { refreshAfter }] = await Promise.all([
-        import("./open-outbox.ts"),
-        import("../../live/stale.ts"),
-      ]);
-      return openOutbox({
-        account,
-        client,
-        store,
-        onState: (state) => setShown({ account, state }),
-        onDone: async (entry, answer) => {
-          await Promise.all(heard(entry.kind).map(async ({ onArrived }) => onArrived?.(entry, answer)));
-          void refreshAfter(queries, entry.call.name, entry.about ?? undefined);
-        },
-        onRefused: (entry) => {
-          const { kind, words, refusal, call, about } = entry;
-          const told = heard(kind).filter(({ onRefused }) => onRefused);
-          if (told.length === 0)
-            toast({ title: `Not sent: ${words}`, description: refusal ?? undefined, variant: "destructive" });
-          for (const { onRefused } of told) onRefused?.(entry);
-          void refreshAfter(queries, call.name, about ?? undefined);
-        },
-        onPutOff: (entry) => heard(entry.kind).forEach(({ onPutOff }) => onPutOff?.(entry)),
-        // Calls through the client that reports the end of the session.
-        onSignedOut: () => void api("GET /api/auth/user", {}).catch(() => undefined),
-      });
+      const { openOutboxOf } = await import("./open-outbox.ts");
+      return openOutboxOf({ account, connection: { client, api }, store, queries, toast, heard, onState });
     })();
     outbox.current = opened;
     opened.catch(() => undefined);

@@ -59,7 +59,7 @@ export const PickupBesideDelivery: Story = {
     );
     await expect(beside.getAllByText("No photo")).toHaveLength(2);
     await userEvent.click(beside.getByRole("button", { name: "Open Front View, delivery" }));
-    const viewer = within(screen.getByRole("dialog", { name: "Front View, delivery" }));
+    const viewer = within(await screen.findByRole("dialog", { name: "Front View, delivery" }));
     await userEvent.click(viewer.getByRole("button", { name: "Previous photo" }));
     await shows(screen.findByRole("dialog", { name: "Front View, pickup" }));
   },
