@@ -35,7 +35,7 @@ export default defineConfig({
               test: (id) => !ofWorker.some((folder) => id.startsWith(folder)),
             },
             // Small parts that many screens share come together: each file costs a phone a way to the server and back.
-            { name: "shared", minShareCount: 6, test: sharedParts },
+            { name: "shared", minShareCount: 9, test: sharedParts },
           ],
         },
       },

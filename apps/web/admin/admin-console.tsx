@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useNeeds } from "../app/data/panel.tsx";
 import type { PagesNeed } from "../app/data/needs.ts";
@@ -9,27 +10,17 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { AdminFrame } from "./admin-frame.tsx";
-import { AnalyticsView } from "./analytics/analytics-view.tsx";
-import { AuditView } from "./audit/audit-view.tsx";
 import { CalendarView, CommunicationView, DialerView, TasksView } from "./coming-soon/coming-soon-views.tsx";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
-import { InsuranceView } from "./insurance/insurance-view.tsx";
-import { ImportView } from "./loadboard/import/import-view.tsx";
-import { LoadboardView } from "./loadboard/loadboard-view.tsx";
 import { OrderSearch } from "./orders/order-search.tsx";
 import { carrierColumns, dealerColumns, PeopleList, userColumns } from "./people/people-list.tsx";
 import type { Person } from "./people/person-facts.tsx";
 import { viewQueries } from "./queries.ts";
-import { QueueView } from "./queue/queue-view.tsx";
-import { QuoterView } from "./quoter/quoter-view.tsx";
-import { QuotesView } from "./quotes/quotes-view.tsx";
 import type { Column } from "./record-table.tsx";
-import { RevenueView } from "./revenue/revenue-view.tsx";
-import { SettingsView } from "./settings/settings-view.tsx";
-import { SupportView } from "./support/support-view.tsx";
 import { addressOf, type View, viewOf } from "./views.ts";
 
 const typeOptions = [
@@ -121,34 +112,49 @@ export function AdminConsole({ asked }: { readonly asked?: View }) {
   return (
     <AdminFrame view={view}>
       <Screen>
-        <Shown key={view} />
+        <Suspense fallback={<ComingView />}>
+          <Shown key={view} />
+        </Suspense>
       </Screen>
     </AdminFrame>
   );
 }
 
-const screens: Record<View, () => React.JSX.Element> = {
+const ComingView = () => (
+  <Container width="wide" className="py-8">
+    <Loading>
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="mt-6 h-64 w-full" />
+    </Loading>
+  </Container>
+);
+
+/** A view whose code comes with its first use. */
+const later = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const screens: Record<View, ComponentType> = {
   dashboard: DashboardView,
-  loadboard: LoadboardView,
-  import: ImportView,
+  loadboard: later("LoadboardView", () => import("./loadboard/loadboard-view.tsx")),
+  import: later("ImportView", () => import("./loadboard/import/import-view.tsx")),
   users: UsersView,
   orders: OrdersView,
-  quotes: QuotesView,
+  quotes: later("QuotesView", () => import("./quotes/quotes-view.tsx")),
   pipeline: PipelineView,
-  analytics: AnalyticsView,
-  revenue: RevenueView,
+  analytics: later("AnalyticsView", () => import("./analytics/analytics-view.tsx")),
+  revenue: later("RevenueView", () => import("./revenue/revenue-view.tsx")),
   dealers: DealerNetworkView,
   carriers: CarrierNetworkView,
-  insurance: InsuranceView,
+  insurance: later("InsuranceView", () => import("./insurance/insurance-view.tsx")),
   dialer: DialerView,
   calendar: CalendarView,
   tasks: TasksView,
   communication: CommunicationView,
-  quoter: QuoterView,
-  settings: SettingsView,
-  support: SupportView,
-  audit: AuditView,
-  queue: QueueView,
+  quoter: later("QuoterView", () => import("./quoter/quoter-view.tsx")),
+  settings: later("SettingsView", () => import("./settings/settings-view.tsx")),
+  support: later("SupportView", () => import("./support/support-view.tsx")),
+  audit: later("AuditView", () => import("./audit/audit-view.tsx")),
+  queue: later("QueueView", () => import("./queue/queue-view.tsx")),
 };
 
 type NetworkViewProps = {

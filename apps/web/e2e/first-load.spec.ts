@@ -35,16 +35,17 @@ test("a visitor's first load of the landing page is light", async ({ page }) => 
 
 /** Pages above it, each with the most that it may add for now: one that shrinks below the limit loses its line. */
 const heavier = new Map<string, number>([
-  ["/admin", 200_500],
-  ["/admin/loadboard", 200_500],
-  ["/admin/loadboard/import", 200_500],
+  ["/orders/:id", 147_500],
+  ["/transporter/loadboard", 134_100],
   ["/planner", 166_500],
-  ["/orders/:id", 145_200],
-  ["/transporter/loadboard", 131_500],
-  ["/driver", 113_300],
-  ["/inspection", 102_900],
-  ["/invoices", 99_400],
-  ["/security", 97_200],
+  ["/admin", 126_100],
+  ["/admin/loadboard", 126_100],
+  ["/admin/loadboard/import", 126_100],
+  ["/driver", 115_200],
+  ["/inspection", 102_400],
+  ["/invoices", 100_700],
+  ["/security", 96_500],
+  ["/orders/create", 91_500],
 ]);
 
 type Built = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };

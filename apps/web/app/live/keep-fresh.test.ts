@@ -88,6 +88,20 @@ test("a first answer that was on its way when the event came is asked for again"
   expect(observer.getCurrentResult().data).toBe("new");
 });
 
+test("a screen that waits for its first answer does not fail when an event comes", async () => {
+  const first = queries.ensureQueryData({
+    queryKey: ["GET /api/orders", {}],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      signal.throwIfAborted();
+      return "answer";
+    },
+  });
+  createRefresher(queries).onReset();
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect(first).resolves.toBe("answer");
+});
+
 test.each([undefined, null, "order", { kind: "weather", orderId: "1" }, { kind: "order" }])(
   "what is no event does nothing: %j",
   async (data) => {

@@ -1,5 +1,5 @@
 import type { LiveEventJson } from "@lotlane/adapters/http/contract";
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 import { audited, type Change, type Read, readLive, staleAfter } from "./stale-after.ts";
 
 export type { Change };
@@ -27,11 +27,21 @@ function isStale([name, sent]: QueryKey, change: Change, id: string | undefined)
 
 const idOf = (sent: unknown) => (sent as { params?: { id?: string } } | undefined)?.params?.id;
 
-/** An answer that was on its way already may be older than the change. */
+/**
+ * An answer that was on its way already may be older than the change. A screen that waits for its first one gets it, and
+ * then the next: cancelled, it would have failed.
+ */
 async function refresh(queries: QueryClient, stale: (key: QueryKey) => boolean): Promise<void> {
-  await queries.cancelQueries({
+  const awaited = queries.getQueryCache().findAll({
     predicate: ({ queryKey, state }) => state.data === undefined && stale(queryKey),
     fetchStatus: "fetching",
   });
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => stale(queryKey) });
+  const readAgain = (these: (query: Query) => boolean) => queries.invalidateQueries({ predicate: these });
+  await Promise.all([
+    readAgain((query) => stale(query.queryKey) && !awaited.includes(query)),
+    ...awaited.map(async (query) => {
+      await query.promise?.catch(() => undefined);
+      await readAgain((one) => one === query);
+    }),
+  ]);
 }
