@@ -55,6 +55,9 @@ export const liveEventSchema = z.object({
   loadId: id.optional().describe("For load"),
   searchId: id.optional().describe("For search: a saved board search found something"),
   change: z.string().describe("What happened, in a word"),
+  open: z
+    .boolean()
+    .describe("Every carrier is told, since the board changes: read again a moment later, not all at the same one"),
   at: instant,
 });
 

@@ -6,6 +6,7 @@ export const liveEventJson = (event: LiveEvent): LiveEventJson => ({
   kind: event.kind,
   ...subjectOf(event),
   change: event.change,
+  open: event.open,
   at: event.at,
 });
 

@@ -9,6 +9,8 @@ export type Watched = { readonly answered: readonly Answered[]; readonly failure
 /** Browsers refresh their screens so long after an event, and once in so long at most. */
 const breathMs = 150;
 const betweenMs = 1000;
+/** What every carrier is told, they read again at moments of their own within so long. */
+const spreadMs = 1000;
 const patienceMs = 10_000;
 export const readAgain = "read again after an event";
 
@@ -69,11 +71,14 @@ export function createCrowd(url: string, people: readonly Person[], steps: reado
   }
 
   function follow(person: Person): Promise<void> {
-    let heard: { readonly kind: string; readonly orderId?: string }[] = [];
+    let heard: { readonly kind: string; readonly orderId?: string; readonly open: boolean }[] = [];
     let last = -Infinity;
+    let next = Infinity;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = (due: number) => {
       const events = heard;
       heard = [];
+      next = Infinity;
       last = performance.now();
       if (isClosed) return;
       for (const { path, after, about } of screens.get(person) ?? [])
@@ -81,9 +86,14 @@ export function createCrowd(url: string, people: readonly Person[], steps: reado
           void ask(readAgain, person, path, {}, due).catch(leaveOut);
     };
     const hear = (data: string) => {
-      if (heard.push(JSON.parse(data) as (typeof heard)[number]) > 1) return;
-      const due = Math.max(performance.now() + breathMs, last + betweenMs);
-      setTimeout(refresh, due - performance.now(), due);
+      const event = JSON.parse(data) as (typeof heard)[number];
+      heard.push(event);
+      const now = performance.now();
+      const due = Math.max(now + breathMs + (event.open ? random() * spreadMs : 0), last + betweenMs);
+      if (due >= next) return;
+      next = due;
+      clearTimeout(timer);
+      timer = setTimeout(refresh, due - now, due);
     };
     return new Promise((resolve, reject) => {
       const headers = { cookie: person.cookie, accept: "text/event-stream" };

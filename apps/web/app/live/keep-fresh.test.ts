@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   queries.clear();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A screen shows the answer of a call. */
@@ -39,7 +40,13 @@ async function openScreens() {
   asked = [];
 }
 
-const event = (kind: string, orderId = "1") => ({ kind, orderId, change: "changed", at: "2026-12-01T12:00:00.000Z" });
+const event = (kind: string, orderId = "1", open = false) => ({
+  kind,
+  orderId,
+  change: "changed",
+  open,
+  at: "2026-12-01T12:00:00.000Z",
+});
 
 test.each([
   ["order", ["GET /api/orders", "GET /api/orders/{id} 1"]],
@@ -86,6 +93,25 @@ test("a first answer that was on its way when the event came is asked for again"
   createRefresher(queries).onEvent(event("order"));
   await vi.advanceTimersByTimeAsync(3000);
   expect(observer.getCurrentResult().data).toBe("new");
+});
+
+test("what every carrier is told is read again within a second or so, and with what concerns the user at once", async () => {
+  await openScreens();
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const { onEvent } = createRefresher(queries);
+  onEvent(event("order", "3", true));
+  await vi.advanceTimersByTimeAsync(600);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toEqual(["GET /api/orders"]);
+  await vi.advanceTimersByTimeAsync(2000);
+  asked = [];
+  onEvent(event("order", "3", true));
+  onEvent(event("order", "1"));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked).toEqual(["GET /api/orders", "GET /api/orders/{id} 1"]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toHaveLength(2);
 });
 
 test("a screen that waits for its first answer does not fail when an event comes", async () => {

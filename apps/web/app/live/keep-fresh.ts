@@ -17,21 +17,31 @@ export const keepFresh = (queries: QueryClient, onConnection: Listener["onConnec
 /** Many events in a moment make one refresh, and a busy day at most one a second. */
 const breathMs = 150;
 const betweenMs = 1000;
+/** What every carrier is told, each reads again at another moment within so long. */
+const spreadMs = 1000;
 
 export function createRefresher(queries: QueryClient) {
   let heard: LiveEventJson[] = [];
   let last = -Infinity;
+  let due = Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     const events = heard;
     heard = [];
+    due = Infinity;
     last = performance.now();
     void refreshAfterEvents(queries, events);
   };
   return {
     onEvent: (data: unknown) => {
       if (!isLiveEvent(data)) return;
-      if (heard.push(data) === 1) timer = setTimeout(refresh, Math.max(breathMs, last + betweenMs - performance.now()));
+      heard.push(data);
+      const now = performance.now();
+      const wish = Math.max(now + breathMs + (data.open ? Math.random() * spreadMs : 0), last + betweenMs);
+      if (wish >= due) return;
+      due = wish;
+      clearTimeout(timer);
+      timer = setTimeout(refresh, due - now);
     },
     onReset: () => void refreshAllLive(queries),
     stop: () => clearTimeout(timer),
