@@ -16,12 +16,16 @@ declare module "autocannon" {
     readonly connections: number;
     /** Seconds. */
     readonly duration: number;
-    readonly requests: readonly {
-      readonly method: string;
-      readonly path: string;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly body?: string;
-    }[];
+    readonly requests: readonly Request[];
+    /** Called for each connection. */
+    readonly setupClient?: (client: { setRequests(requests: readonly Request[]): void }) => void;
+  };
+
+  type Request = {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
   };
 
   export default function autocannon(load: Load): Promise<LoadResult>;

@@ -113,7 +113,7 @@ export const claims: Benchmark = {
         ),
     );
     return {
-      rows: [...rowsFor("one process", inProcess, share), ...rowsFor("over HTTP", overHttp)],
+      rows: [...rowsFor("one process", inProcess, share), ...rowsFor("over HTTP", overHttp, share)],
       notes: [
         `${concurrency} at once, ${rounds} alternating rounds of ${whole(claimsEach)} claims; every claim is the first of its order, by one of ${carrierCount} carriers.`,
         "Ours keeps with each claim who claimed when, what has to be mailed, the conversation and what screens are told. Over HTTP it also",

@@ -27,8 +27,9 @@ export const currentUser: Benchmark = {
     });
     const both = [product, bare];
     const ours = (seconds: number) =>
-      alone(product, both, () => getFrom(product, { path: "/api/user", headers: { cookie }, connections, seconds }));
-    const baseline = (seconds: number) => alone(bare, both, () => getFrom(bare, { path: "/", connections, seconds }));
+      alone(product, both, () => getFrom(product, { paths: ["/api/user"], headers: { cookie }, connections, seconds }));
+    const baseline = (seconds: number) =>
+      alone(bare, both, () => getFrom(bare, { paths: ["/"], connections, seconds }));
     await alternate(
       2,
       () => ours(2),

@@ -16,7 +16,7 @@ import { startProduct, startWebServer, type WebServer } from "../tools/web-serve
 const connections = 32;
 const rounds = 4;
 const seconds = 5;
-const share = 0.6;
+const share = 0.7;
 
 export const estimate: Benchmark = {
   about:

@@ -1,4 +1,6 @@
+import { encodeCursor } from "@lotlane/adapters/http/contract";
 import { startEmbeddedServer } from "@lotlane/adapters/postgres";
+import type { Cursor } from "@lotlane/core";
 import { Client } from "pg";
 import type { Benchmark, Growth, Row } from "../benchmark.ts";
 import { ask } from "../tools/ask.ts";
@@ -17,7 +19,9 @@ import { startProduct, startWebServer, type WebServer } from "../tools/web-serve
 
 const connections = 32;
 const rounds = 4;
-const share = 0.8;
+const share = 0.9;
+/** Pages that begin at as many orders, which is more than the product keeps. */
+const manyPages = 1000;
 const usualSizes = [10_000, 1_000_000];
 const slowdown = 1.2;
 
@@ -53,6 +57,11 @@ export const orders: Benchmark = {
       points: sizes.map((size) => ({ at: size, ours: rate(size, "ours"), baseline: rate(size, "baseline") })),
     };
     const [, smallest] = sides[0]!;
+    const firstReads = await alternate(
+      rounds,
+      () => smallest.oursOnce(5),
+      () => smallest.baselineOnce(5),
+    );
     const byPeople = await measurePeople(smallest, people);
     const noise = await noiseFloor(4, async () => perSecond(await smallest.baseline(2)));
     return {
@@ -63,6 +72,7 @@ export const orders: Benchmark = {
             what: `${whole(size)}: ${row.what}`,
           })),
         ),
+        ...rateRows(firstReads).map((row) => ({ ...row, what: `${whole(small)}, no page twice: ${row.what}` })),
         ...(small === large ? [] : [slower]),
         ...byPeople.flatMap(({ at, loads }) =>
           rateRows(loads).map((row) => ({ ...row, what: `${whole(at)} at once: ${row.what}` })),
@@ -73,6 +83,7 @@ export const orders: Benchmark = {
       notes: [
         `${connections} connections, ${rounds} alternating rounds of 5 s. Ours checks the session, joins the people and says what may be done;`,
         "the bare server sends the columns of the same 50 rows. While one side is measured, the other's process is stopped.",
+        `The list does not change meanwhile, so that ours looks at its version and sends what it keeps (decision 81). “No page twice” asks for ${whole(manyPages)} pages in turn, of which it keeps none.`,
         ...peerNotes(directus),
         `The bare server against itself, in rounds of 2 s: ${percent(noise)}.`,
       ],
@@ -136,14 +147,38 @@ async function startSide(serverUrl: string, folder: string, size: number, direct
     (await startDirectus(directus, { databaseUrl: url, collection: "orders", action: "read", callers: "token" }));
   const all = [product, bare, ...(peer ? [peer] : [])];
   const get =
-    (target: WebServer, path: string, headers: Readonly<Record<string, string>>) =>
+    (target: WebServer, paths: readonly string[], headers: Readonly<Record<string, string>>) =>
     (seconds: number, atOnce = connections) =>
-      alone(target, all, () => getFrom(target, { path, headers, connections: atOnce, seconds }));
+      alone(target, all, () => getFrom(target, { paths, headers, connections: atOnce, seconds }));
+  const list = "/api/orders?limit=50";
+  const begins = await beginningsOfPages(url, user.orgId!);
   return {
-    ours: get(product, "/api/orders?limit=50", { cookie }),
-    baseline: get(bare, "/", {}),
-    ...(peer && { peer: get(peer, await pathOfPage(bare, peer, user.orgId!), peerHeaders) }),
+    ours: get(product, [list], { cookie }),
+    baseline: get(bare, ["/"], {}),
+    oursOnce: get(
+      product,
+      begins.map((cursor) => `${list}&cursor=${encodeCursor(cursor)}`),
+      { cookie },
+    ),
+    baselineOnce: get(
+      bare,
+      begins.map((cursor) => `/?${new URLSearchParams(cursor).toString()}`),
+      {},
+    ),
+    ...(peer && { peer: get(peer, [await pathOfPage(bare, peer, user.orgId!)], peerHeaders) }),
   };
+}
+
+/** Orders of the owner's, after each of which a page begins. */
+async function beginningsOfPages(url: string, organizationId: string): Promise<readonly Cursor[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ at: Date; id: string }>(
+    "select created_at as at, id from orders where shipper_organization_id = $1 order by created_at desc, id desc limit $2",
+    [organizationId, manyPages],
+  );
+  await client.end();
+  return rows.map(({ at, id }) => ({ at: at.toISOString(), id }));
 }
 
 /** How Directus is asked for the bare server's page: the same fields of the same orders. @throws when it answers others */

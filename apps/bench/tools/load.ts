@@ -19,7 +19,8 @@ type Post = {
 };
 
 type Get = {
-  readonly path: string;
+  /** Asked for in turn over each connection, each of which begins at another one. */
+  readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
   readonly seconds: number;
@@ -39,8 +40,19 @@ export const postTo = (server: WebServer, { path, bodies, connections, seconds }
   });
 
 /** Asks for the same again and again over all connections. @throws when any answer is no success */
-export const getFrom = (server: WebServer, { path, headers = {}, connections, seconds }: Get): Promise<Load> =>
-  load(server, { connections, duration: seconds, requests: [{ method: "GET", path, headers }] });
+export function getFrom(server: WebServer, { paths, headers = {}, connections, seconds }: Get): Promise<Load> {
+  const requests = paths.map((path) => ({ method: "GET" as const, path, headers }));
+  let connected = 0;
+  return load(server, {
+    connections,
+    duration: seconds,
+    requests,
+    setupClient: (client) => {
+      const first = Math.floor((connected++ * requests.length) / connections);
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
+  });
+}
 
 type Requests = Omit<Parameters<typeof autocannon>[0], "url">;
 
