@@ -41,7 +41,7 @@ export function listOrders({ orderLists, clock }: ListPorts) {
   };
 }
 
-/** The version of a page of that list, which is known without reading the page. */
+/** The version of that list's first page, which is known without reading the page; undefined of further pages. */
 export function versionOfOrders({ orderLists, clock }: ListPorts) {
   return async (user: User, asked: OrdersAsked): Promise<string | undefined> => {
     const search = searchOf(user, asked, clock.now());
@@ -52,7 +52,8 @@ export function versionOfOrders({ orderLists, clock }: ListPorts) {
 function searchOf(user: User, asked: OrdersAsked, now: Date): OrderSearch | undefined {
   const owner = ownerOf(user);
   const deliveredSince = archivedLeaveListOf(user) ? archivedBefore(now) : undefined;
-  return owner ? { ...asked, owner, deliveredSince, now: now.toISOString() } : undefined;
+  // Further pages are seldom read again, so no version is told of them.
+  return owner ? { ...asked, owner, deliveredSince, now: asked.after ? undefined : now.toISOString() } : undefined;
 }
 
 export const mostCounted = 1000;
