@@ -152,10 +152,14 @@ const contestFree = statement<Wanted, Contested>("contest-free-orders", (wanted)
 );
 const contestOne = statement<Wanted, Contested>("contest-order", (wanted) => contested(wanted, sql``));
 
+/** What a claim changes is written without the other columns, of which there are many. */
+const claimFields = ["status", "transporterId", "assignedAt", "undoUntil"] as const;
+const claimed = orders.only("id", ...claimFields);
+
 const keepClaims = statement<Beside & { readonly orders: string }, StoredRow>(
   "keep-claims",
   (values) => sql`
-    with claimed as (${orders.updateEach(values.orders)} returning orders.*), ${keepBeside(sql`claimed`, values)}
+    with claimed as (${claimed.updateEach(values.orders)} returning orders.*), ${keepBeside(sql`claimed`, values)}
     ${selectView(sql`claimed o`)}`,
 );
 
@@ -211,8 +215,9 @@ function inTurn(claims: readonly Claim[], rowOf: (claim: Claim) => Contested | u
     const row = rowOf(claim);
     if (!row) return undefined;
     const more = taken.get(transporterId) ?? 0;
+    const order = changes.get(orderId)?.order ?? orderFromRow(row.order);
     const decision = decide({
-      order: changes.get(orderId)?.order ?? orderFromRow(row.order),
+      order,
       transporter: row.transporter === null ? undefined : readUser(row.transporter),
       takesCards: row.takesCards,
       hasWebhooks: row.hasWebhooks,
@@ -220,6 +225,7 @@ function inTurn(claims: readonly Claim[], rowOf: (claim: Claim) => Contested | u
       undone: row.undone,
     });
     if (decision.ok) {
+      expectNoOtherChange(order, decision.value.order);
       changes.set(orderId, decision.value);
       taken.set(transporterId, more + 1);
     }
@@ -228,7 +234,14 @@ function inTurn(claims: readonly Claim[], rowOf: (claim: Claim) => Contested | u
   return { changes, decisions };
 }
 
+/** @throws when a claim changes more than what is written of it */
+function expectNoOtherChange(before: Order, after: Order): void {
+  for (const field of Object.keys(after) as (keyof Order)[])
+    if (after[field] !== before[field] && !(claimFields as readonly string[]).includes(field))
+      throw new Error(`a claim changes no ${field}`);
+}
+
 const rowsOf = (changes: readonly OrderChange[]) => ({
   ...besideRows(changes.map((change) => ({ ...change, orderId: change.order.id }))),
-  orders: orders.rows(changes.map(({ order }) => orderToRow(order))),
+  orders: claimed.rows(changes.map(({ order }) => order)),
 });

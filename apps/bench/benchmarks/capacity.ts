@@ -26,6 +26,8 @@ const mostMs = 300;
 /** Watched at least so long, and until so many orders were posted or claimed: after each, carriers read again. */
 const seconds = Number(process.env["CAPACITY_SECONDS"] ?? 12);
 const fewestEvents = 3;
+/** A window with fewer calls is watched once more where its p99 is too much. */
+const fewestCalls = 1000;
 const orderCount = Number(process.env["CAPACITY_ORDERS"] ?? 100_000);
 const side = 4000;
 const fewest = 100;
@@ -56,8 +58,12 @@ export const capacity: Benchmark = {
 async function measure(processes: number) {
   const site = await openSite(processes);
   const tried = new Map<number, Tried>();
+  const isLate = (one: Tried) => Math.max(one.all, one.own) > mostMs;
   const watch = async (count: number) => {
-    const one = tried.get(count) ?? (await site.watch(count));
+    let one = tried.get(count) ?? (await site.watch(count));
+    // Of few calls, a single slow one is the hundredth.
+    if (!tried.has(count) && one.answered.length < fewestCalls && isLate(one))
+      one = joined(one, await site.watch(count));
     tried.set(count, one);
     return one;
   };
@@ -89,6 +95,17 @@ async function measure(processes: number) {
     ],
   };
 }
+
+/** What two windows saw, as one. */
+function joined(one: Tried, other: Tried): Tried {
+  const answered = [...one.answered, ...other.answered];
+  return { ...other, ...lateness(answered), answered, failures: [...one.failures, ...other.failures] };
+}
+
+const lateness = (answered: readonly Answered[]) => ({
+  all: p99(answered),
+  own: p99(answered.filter(({ what }) => what !== readAgain)),
+});
 
 const p99 = (answered: readonly Answered[]) =>
   part(
@@ -188,11 +205,9 @@ async function openSite(processes: number) {
         const [after, took] = [await used(), (performance.now() - began) / 1000];
         await crowd.rest();
         const shares = names.map((name, index) => [name, (after[index]! - before[index]!) / took] as const);
-        const own = answered.filter(({ what }) => what !== readAgain);
         return {
           count,
-          all: p99(answered),
-          own: p99(own),
+          ...lateness(answered),
           perSecond: answered.length / took,
           answered,
           failures,
