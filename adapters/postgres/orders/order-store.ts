@@ -152,7 +152,7 @@ const contestFree = statement<Wanted, Contested>("contest-free-orders", (wanted)
 );
 const contestOne = statement<Wanted, Contested>("contest-order", (wanted) => contested(wanted, sql``));
 
-/** What a claim changes is written without the other columns, of which there are many. */
+/** A claim writes these without the other columns, of which there are many. */
 const claimFields = ["status", "transporterId", "assignedAt", "undoUntil"] as const;
 const claimed = orders.only("id", ...claimFields);
 

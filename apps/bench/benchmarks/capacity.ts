@@ -96,7 +96,7 @@ async function measure(processes: number) {
   };
 }
 
-/** What two windows saw, as one. */
+/** Two windows as one. */
 function joined(one: Tried, other: Tried): Tried {
   const answered = [...one.answered, ...other.answered];
   return { ...other, ...lateness(answered), answered, failures: [...one.failures, ...other.failures] };

@@ -9,7 +9,7 @@ export type Watched = { readonly answered: readonly Answered[]; readonly failure
 /** Browsers refresh their screens so long after an event, and once in so long at most. */
 const breathMs = 150;
 const betweenMs = 1000;
-/** What every carrier is told, they read again at moments of their own within so long. */
+/** Carriers who are all told of the same read again at moments of their own within so long. */
 const spreadMs = 1000;
 const patienceMs = 10_000;
 export const readAgain = "read again after an event";

@@ -20,9 +20,8 @@ import {
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { formatDay } from "../ui/format.ts";
+import { formatDay, phoneHref } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
-import { phoneHref } from "../ui/phone-href.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { activeOrders } from "./queries.ts";
 

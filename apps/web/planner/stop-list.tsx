@@ -14,9 +14,8 @@ import { mapsLink, orderClaimed, orderNotClaimed, UndoButton, whatWasClaimed } f
 import { Badge } from "../ui/badge.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { formatMiles, formatShortDay } from "../ui/format.ts";
+import { formatMiles, formatShortDay, phoneHref } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
-import { phoneHref } from "../ui/phone-href.ts";
 import type { ToastMessage } from "../ui/toast-message.ts";
 import { addressOf, contactOf, jobName, type Support, timeAt, titleOf, whenWords } from "./labels.ts";
 import { useRowDrag } from "./use-row-drag.ts";

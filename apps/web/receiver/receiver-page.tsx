@@ -20,9 +20,8 @@ import {
   payText,
 } from "../orders/index.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { formatDay, formatTime } from "../ui/format.ts";
+import { formatDay, formatTime, phoneHref } from "../ui/format.ts";
 import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
-import { phoneHref } from "../ui/phone-href.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { shipments } from "./queries.ts";
 

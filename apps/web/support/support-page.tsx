@@ -22,7 +22,7 @@ import { cx } from "../ui/cx.ts";
 import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader, Section } from "../ui/page.tsx";
-import { phoneHref } from "../ui/phone-href.ts";
+import { phoneHref } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";

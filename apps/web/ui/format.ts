@@ -41,3 +41,6 @@ export const formatShortDay = (day: string): string =>
 export const formatDay = (day: string): string => (day.length === 10 ? dayOnly : localDay).format(new Date(day));
 
 export const formatTime = (instant: string): string => localTime.format(new Date(instant));
+
+/** A link that dials a number, however it was typed. */
+export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;

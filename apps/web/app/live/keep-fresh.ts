@@ -17,7 +17,7 @@ export const keepFresh = (queries: QueryClient, onConnection: Listener["onConnec
 /** Many events in a moment make one refresh, and a busy day at most one a second. */
 const breathMs = 150;
 const betweenMs = 1000;
-/** What every carrier is told, each reads again at another moment within so long. */
+/** Carriers who are all told of the same read again at moments of their own within so long. */
 const spreadMs = 1000;
 
 export function createRefresher(queries: QueryClient) {

@@ -11,7 +11,7 @@ import { InsuredUntil } from "../../../insurance/index.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Card } from "../../../ui/page.tsx";
-import { phoneHref } from "../../../ui/phone-href.ts";
+import { phoneHref } from "../../../ui/format.ts";
 import { AssignDriverDialog } from "../../../users/index.ts";
 import { Finding } from "../../../vetting/index.ts";
 import { allows, isProspect, onceYours } from "../../parts/order-facts.ts";
