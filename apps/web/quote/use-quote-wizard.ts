@@ -35,6 +35,7 @@ export const loadWholeWizard = (): Promise<WholeWizard> =>
     },
   ));
 
+type Listener = (snapshot: QuoteWizardSnapshot) => void;
 export type QuoteWizardActor = ReturnType<typeof wizardActor>;
 
 /**
@@ -43,7 +44,7 @@ export type QuoteWizardActor = ReturnType<typeof wizardActor>;
  */
 function wizardActor(api: Client, draft: QuoteWizardDraft | undefined) {
   const input = { today: today(), newKey };
-  const listeners = new Set<(snapshot: QuoteWizardSnapshot) => void>();
+  const listeners = new Set<Listener>();
   const unheard: QuoteWizardEvent[] = [];
   let machine = draft && whole?.createWizard(api, { ...input, draft });
   let shown: QuoteWizardSnapshot = machine?.getSnapshot() ?? { value: "vehicleAndRoute", context: freshContext(input) };
@@ -52,6 +53,10 @@ function wizardActor(api: Client, draft: QuoteWizardDraft | undefined) {
   const show = (snapshot: QuoteWizardSnapshot) => {
     shown = snapshot;
     for (const listener of listeners) listener(snapshot);
+  };
+  const listen = (listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   };
   const start = () => {
     machine?.on("notice", ({ title, description, variant }) => say?.({ title, description, variant }));
@@ -69,13 +74,11 @@ function wizardActor(api: Client, draft: QuoteWizardDraft | undefined) {
 
   return {
     getSnapshot: () => shown,
+    listen,
     /** As an actor of xstate has it, for the hooks of `@xstate/react`. */
-    subscribe: (observer: Partial<Observer<QuoteWizardSnapshot>> | ((snapshot: QuoteWizardSnapshot) => void)) => {
-      const listener =
-        typeof observer === "function" ? observer : (snapshot: QuoteWizardSnapshot) => observer.next?.(snapshot);
-      listeners.add(listener);
-      return { unsubscribe: () => void listeners.delete(listener) };
-    },
+    subscribe: (observer: Partial<Observer<QuoteWizardSnapshot>> | Listener) => ({
+      unsubscribe: listen(typeof observer === "function" ? observer : (snapshot) => observer.next?.(snapshot)),
+    }),
     send: (event: QuoteWizardEvent) => {
       if (machine) return machine.send(event);
       unheard.push(event);
@@ -113,7 +116,7 @@ export function useQuoteWizard(draft?: QuoteWizardDraft) {
   const { toast } = useToast();
   const [actor] = useState(() => wizardActor(api, draft));
 
-  useEffect(() => actor.subscribe((snapshot) => saveDraft(quoteWizardDraft(snapshot))).unsubscribe, [actor]);
+  useEffect(() => actor.listen((snapshot) => saveDraft(quoteWizardDraft(snapshot))), [actor]);
   useEffect(() => actor.begin(toast), [actor, toast]);
 
   const step = useWizard(actor, ({ value }) => quoteWizardStep(value));
@@ -122,10 +125,7 @@ export function useQuoteWizard(draft?: QuoteWizardDraft) {
 
 /** A part of the wizard's state, as it is now; later steps take `useSelector`, which the first load leaves out. */
 export const useWizard = <Part>(actor: QuoteWizardActor, part: (snapshot: QuoteWizardSnapshot) => Part): Part =>
-  useSyncExternalStore(
-    (onChange) => actor.subscribe(onChange).unsubscribe,
-    () => part(actor.getSnapshot()),
-  );
+  useSyncExternalStore(actor.listen, () => part(actor.getSnapshot()));
 
 export const newKey = () => crypto.randomUUID();
 
