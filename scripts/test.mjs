@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureChromium } from "./find-chromium.mjs";
 import { checkArchitecture } from "./architecture.ts";
 import { checkFormat } from "./format.mjs";
 import { checkLint } from "./lint.mjs";
 import { advisoriesNotChecked, checkSecrets } from "./secrets.mjs";
-import { report } from "./results.mjs";
+import { report, reportSlowest } from "./results.mjs";
 import { checkTypes } from "./types.mjs";
 import { isMain, root, runNode, seconds } from "./workspace.mjs";
 
@@ -15,14 +15,19 @@ const results = join(root, "test-results");
 /** Every kind of test in turn; the last line counts them. */
 async function main() {
   const total = { passed: 0, failed: 0 };
+  /** @type {import("./results.mjs").Timed[]} */
+  const timed = [];
   const step = async (title, count) => {
     const began = performance.now();
     console.log(`\n── ${title}`);
-    const { passed, failed } = await count().catch((error) =>
-      report([{ name: title, ok: false, output: error.message }]),
-    );
+    const {
+      passed,
+      failed,
+      tests = [],
+    } = await count().catch((error) => report([{ name: title, ok: false, output: error.message }]));
     total.passed += passed;
     total.failed += failed;
+    timed.push(...tests);
     console.log(`── ${title}: ${passed} passed, ${failed} failed in ${seconds(began)}`);
   };
 
@@ -38,6 +43,7 @@ async function main() {
   await step("unit, property, contract, API and story tests", vitest);
   await step("browser tests", playwright);
 
+  reportSlowest(timed);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   if (total.failed > 0) process.exitCode = 1;
 }
@@ -58,18 +64,35 @@ export async function vitest(...args) {
   const filesWithoutTests = answer.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   ).length;
-  return { passed, failed: atLeast(code, unpassed + filesWithoutTests, passed) };
+  const tests = answer.testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(root, path)}: ${fullName}`,
+      milliseconds: duration ?? 0,
+    })),
+  );
+  return { passed, failed: atLeast(code, unpassed + filesWithoutTests, passed), tests };
 }
 
 async function playwright() {
   const file = join(results, "playwright.json");
   const { code } = await runNode("node_modules/playwright/cli.js", ["test"], { show: true });
-  const { stats } = await readJson(file);
+  const { stats, suites } = await readJson(file);
   return {
     passed: stats.expected,
     failed: atLeast(code, stats.unexpected + stats.flaky + stats.skipped, stats.expected),
+    tests: suites.flatMap(timesOf),
   };
 }
+
+const timesOf = ({ file, specs, suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results: runs }) => ({
+      name: `${file}: ${title} (${projectName})`,
+      milliseconds: runs.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  ),
+  ...suites.flatMap(timesOf),
+];
 
 // A runner that failed for any other reason, or ran nothing, is a failure too.
 const atLeast = (code, failed, passed) => (failed === 0 && (code !== 0 || passed === 0) ? 1 : failed);
