@@ -38,7 +38,7 @@ function run(): Promise<{ readonly exitCode: number; readonly served: boolean }>
     let served = false;
     product = fork(new URL("main.ts", import.meta.url), {
       execArgv: [...process.execArgv, ...productProcess.flags],
-      env: { ...process.env, ...productProcess.environment },
+      env: { ...productProcess.environment, ...process.env },
     })
       .once("message", () => (served = true))
       .once("error", reject)

@@ -2,7 +2,8 @@ import { readdir } from "node:fs/promises";
 import type { Migration } from "@mikro-orm/migrations";
 import type { Constructor } from "@mikro-orm/postgresql";
 
-const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
+// A release has them compiled.
+const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-.+\.[jt]s$/.test(file)).toSorted();
 
 /** The migrations of this folder, in order; the name of the file is what the database remembers. */
 export const migrations = await Promise.all(
@@ -13,6 +14,6 @@ export const migrations = await Promise.all(
     >;
     const described = exported[className];
     if (!described) throw new Error(`${file} has no ${className}`);
-    return { name: file.slice(0, -".ts".length), class: described };
+    return { name: file.replace(/\.[jt]s$/, ""), class: described };
   }),
 );

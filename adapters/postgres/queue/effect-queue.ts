@@ -40,6 +40,8 @@ export type Round = { readonly name: string; readonly cron: string; readonly act
 const housekeeping = "housekeeping";
 
 const lookMilliseconds = 500;
+/** Without work for a minute, the queue looks half as often. */
+const calm = { looks: 120, lookMilliseconds: 1000 };
 
 /** The queues in which a job is due: one look for all of them, so that workers without work ask for none. */
 const listDue = statement<{ readonly names: readonly string[] }, { readonly name: string }>(
@@ -175,15 +177,18 @@ export function createEffectQueue({
         });
 
       const names = [...new Set(workers.map(({ queue }) => queue))];
+      let looksWithoutWork = 0;
       const look = async (): Promise<void> => {
         const due = new Set((await runThrough(pool)(listDue({ names }))).map(({ name }) => name));
+        looksWithoutWork = due.size > 0 ? 0 : looksWithoutWork + 1;
         for (const { queue, id } of workers) if (due.has(queue)) boss.notifyWorker(id);
       };
       let isStopped = false;
       let timer: unknown;
       const lookLater = () => {
         if (isStopped) return;
-        timer = clock.setTimeout(() => void look().catch(onError).finally(lookLater), lookMilliseconds);
+        const wait = looksWithoutWork < calm.looks ? lookMilliseconds : calm.lookMilliseconds;
+        timer = clock.setTimeout(() => void look().catch(onError).finally(lookLater), wait);
       };
       lookLater();
       return async () => {

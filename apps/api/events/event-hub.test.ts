@@ -101,7 +101,7 @@ it("sends each listener the events the user receives, without the parties of the
   feed.say(anEvent("claimed"));
   expect(shipper.told).toEqual([
     "retry: 2000\n\nid: 0\n\n",
-    `id: 1\nevent: order\ndata: {"kind":"order","orderId":"${orderId}","change":"claimed","at":"2026-11-20T13:00:00.000Z"}\n\n`,
+    `id: 1\nevent: order\ndata: {"kind":"order","orderId":"${orderId}","change":"claimed","open":false,"at":"2026-11-20T13:00:00.000Z"}\n\n`,
   ]);
   expect(colleague.heard()).toEqual([]);
   expect(admin.heard()).toEqual(["claimed"]);

@@ -12,18 +12,21 @@ type Options = {
   readonly supervised?: boolean;
   /** A module that is loaded first, by its name in this folder. */
   readonly withModule?: string;
+  /** In place of the product's own: code without types, such as a release has. */
+  readonly program?: string;
 };
 
 /** The product as its own process. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
   port?: number,
-  { supervised = false, withModule }: Options = {},
+  { supervised = false, withModule, program: released }: Options = {},
 ) {
   const chosen = port ?? (await getPort());
-  const program = supervised ? [pathOf("../start.ts")] : [...productProcess.flags, pathOf("../main.ts")];
+  const own = supervised ? [pathOf("../start.ts")] : [...productProcess.flags, pathOf("../main.ts")];
+  const program = released === undefined ? ["--conditions=source", ...own] : [released];
   const imported = withModule === undefined ? [] : [`--import=${pathOf(withModule)}`];
-  const child = spawn(process.execPath, ["--conditions=source", ...imported, ...program], {
+  const child = spawn(process.execPath, [...imported, ...program], {
     env: {
       PATH: process.env["PATH"],
       PORT: String(chosen),
