@@ -35,17 +35,17 @@ test("a visitor's first load of the landing page is light", async ({ page }) => 
 
 /** Pages above it, each with the most that it may add for now: one that shrinks below the limit loses its line. */
 const heavier = new Map<string, number>([
-  ["/orders/:id", 147_500],
-  ["/transporter/loadboard", 134_100],
-  ["/planner", 166_500],
-  ["/admin", 126_100],
-  ["/admin/loadboard", 126_100],
-  ["/admin/loadboard/import", 126_100],
-  ["/driver", 115_200],
-  ["/inspection", 102_400],
-  ["/invoices", 100_700],
-  ["/security", 96_500],
-  ["/orders/create", 91_500],
+  ["/orders/:id", 148_000],
+  ["/transporter/loadboard", 134_500],
+  ["/planner", 167_000],
+  ["/admin", 126_500],
+  ["/admin/loadboard", 126_500],
+  ["/admin/loadboard/import", 126_500],
+  ["/driver", 115_700],
+  ["/inspection", 102_900],
+  ["/invoices", 101_200],
+  ["/security", 97_000],
+  ["/orders/create", 92_000],
 ]);
 
 type Built = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
