@@ -46,7 +46,8 @@ describe("a forgotten password", () => {
     const verification = await mailedToken(app(), email, "verify-email");
     await forgot(email);
     const token = await mailedToken(app(), email, "reset-password");
-    for (const wrong of [`${token.slice(0, -1)}_`, token.toUpperCase(), "", "%00", verification, "x".repeat(200)])
+    const mangled = `${token.slice(0, -1)}${token.endsWith("_") ? "a" : "_"}`;
+    for (const wrong of [mangled, token.toUpperCase(), "", "%00", verification, "x".repeat(200)])
       expect([wrong, (await reset(wrong)).status]).toEqual([wrong, 422]);
     for (const rubbish of [undefined, null, 5, {}, "x".repeat(201)]) expect((await reset(rubbish)).status).toBe(422);
     await sql(
