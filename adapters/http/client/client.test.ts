@@ -78,6 +78,36 @@ test("an answer with a tag is not sent again while it holds", async () => {
   expect(sent).toEqual(["200", "304", "304", "200"]);
 });
 
+test("an answer that its caller gives up halfway is not kept, and the next one comes whole", async () => {
+  const sent: string[] = [];
+  const call = createClient({
+    fetch: async (_, init) => {
+      const isHad = new Headers(init!.headers).has("if-none-match");
+      sent.push(isHad ? "304" : "200");
+      const headers = { etag: '"all"' };
+      if (isHad) return new Response(null, { status: 304, headers });
+      const signal = init!.signal;
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode("[1"));
+          if (signal) signal.addEventListener("abort", () => controller.error(signal.reason));
+          else {
+            controller.enqueue(new TextEncoder().encode(",2]"));
+            controller.close();
+          }
+        },
+      });
+      return new Response(body, { headers });
+    },
+  });
+  const leaving = new AbortController();
+  const left = call("GET /api/orders", { query: {}, signal: leaving.signal });
+  setTimeout(() => leaving.abort());
+  await expect(left).rejects.toThrow("aborted");
+  for (let times = 0; times < 3; times++) expect(await call("GET /api/orders", { query: {} })).toEqual([1, 2]);
+  expect(sent).toEqual(["200", "200", "304", "304"]);
+});
+
 test("no more than the last 20 such answers are kept", async () => {
   const asked: (string | null)[] = [];
   const call = createClient({

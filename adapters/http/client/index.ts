@@ -37,7 +37,9 @@ type Extras = {
 };
 
 /** An answer that the server does not send again while it holds. */
-type Tagged = { readonly etag: string; readonly answer: Response };
+type Tagged = { readonly etag: string; readonly text: string; readonly headers: Headers };
+
+const answerOf = ({ text, headers }: Tagged): Response => new Response(text, { headers });
 
 const mostHad = 20;
 
@@ -70,13 +72,17 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
       if (signal?.aborted) throw cause;
       throw new ConnectionLost("The connection was lost. Please try again.", { cause });
     });
-    if (response.status === 304 && known) return known.answer.clone();
+    if (response.status === 304 && known) return answerOf(known);
     if (!response.ok) throw new HttpError(response.status, response.statusText, await problemOf(response));
-    const etag = response.headers.get("etag");
+    const { headers } = response;
+    const etag = method === "GET" ? headers.get("etag") : null;
+    if (etag === null) return response;
+    // An answer that breaks off, or that its caller gives up, is not kept.
+    const tagged = { etag, text: await response.text(), headers };
     had.delete(address);
-    if (method === "GET" && etag) had.set(address, { etag, answer: response.clone() });
+    had.set(address, tagged);
     if (had.size > mostHad) had.delete(had.keys().next().value!);
-    return response;
+    return answerOf(tagged);
   }
 
   const call = async <N extends Name>(name: N, sent: Sent<N> & Extras): Promise<Answer<N>> =>

@@ -20,7 +20,7 @@ type Source<Body> = {
 export function createKeptPages<Body>() {
   const pages = new LRUCache<string, KeptJson & Versioned>({
     maxSize: mostBytes,
-    // A text in memory, and its compressed form.
+    // The text, and the bytes that are sent of it.
     sizeCalculation: ({ json }, about) => about.length + 2 * json.length,
   });
   /** @param about everything that a page depends on beside what its version tells, the caller above all */

@@ -153,17 +153,29 @@ type Coding = keyof typeof codings;
 
 const isCoding = (name: string | false): name is Coding => name !== false && Object.hasOwn(codings, name);
 
+/** Shorter JSON is sent as it is. */
+const fewestToCompress = 1024;
+
 /** Kept JSON in the codings in which callers asked for it. */
 const coded = new WeakMap<KeptJson, Map<Coding, Promise<Buffer>>>();
 
-async function sendKept(ctx: Context, kept: KeptJson): Promise<void> {
-  const asked = ctx.get("accept-encoding") !== "" && ctx.acceptsEncodings(Object.keys(codings));
-  const coding = isCoding(asked) ? asked : "identity";
+function codedAs(coding: Coding, kept: KeptJson): Promise<Buffer> {
   const made = coded.get(kept) ?? new Map<Coding, Promise<Buffer>>();
   coded.set(kept, made);
-  const body = made.get(coding) ?? codings[coding](kept.json);
+  const known = made.get(coding);
+  if (known) return known;
+  const body = codings[coding](kept.json);
   made.set(coding, body);
-  ctx.body = await body;
+  // The next call tries again.
+  body.catch(() => made.delete(coding));
+  return body;
+}
+
+async function sendKept(ctx: Context, kept: KeptJson): Promise<void> {
+  const isPacked = kept.json.length >= fewestToCompress && ctx.get("accept-encoding") !== "";
+  const asked = isPacked && ctx.acceptsEncodings(Object.keys(codings));
+  const coding = isCoding(asked) ? asked : "identity";
+  ctx.body = await codedAs(coding, kept);
   ctx.compress = false;
   ctx.vary("Accept-Encoding");
   if (coding !== "identity") ctx.set("content-encoding", coding);

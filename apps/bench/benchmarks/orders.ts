@@ -83,7 +83,7 @@ export const orders: Benchmark = {
       notes: [
         `${connections} connections, ${rounds} alternating rounds of 5 s. Ours checks the session, joins the people and says what may be done;`,
         "the bare server sends the columns of the same 50 rows. While one side is measured, the other's process is stopped.",
-        `The list does not change meanwhile, so that ours looks at its version and sends what it keeps (decision 81). “No page twice” asks for ${whole(manyPages)} pages in turn, of which it keeps none.`,
+        `The list stays the same in all rounds, so ours looks at its version and sends what it keeps (decision 81). “No page twice” asks for ${whole(manyPages)} pages in turn, of which ours keeps none.`,
         ...peerNotes(directus),
         `The bare server against itself, in rounds of 2 s: ${percent(noise)}.`,
       ],

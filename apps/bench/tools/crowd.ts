@@ -137,7 +137,7 @@ export function createCrowd(url: string, people: readonly Person[], steps: reado
       for (let from = 0; from < people.length; from += 50) await Promise.all(people.slice(from, from + 50).map(follow));
     },
     run,
-    /** Like `run`, with the calls that were due meanwhile, after their answers have come. */
+    /** Like `run`, and answers with the calls that were due in that time. */
     async watch(milliseconds: number): Promise<Watched> {
       const mine = (watched = { answered: [], failures: [] });
       await run(milliseconds);

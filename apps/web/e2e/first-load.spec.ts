@@ -33,7 +33,7 @@ test("a visitor's first load of the landing page is light", async ({ page }) => 
   expect([holding("[DecimalError]"), holding("ZodError")]).toEqual([[], []]);
 });
 
-/** Pages above it, each with the most that it may add for now: one that shrinks below the limit loses its line. */
+/** Pages above that limit, each with a limit of its own. A page that shrinks below `pageLimit` loses its line. */
 const heavier = new Map<string, number>([
   ["/orders/:id", 148_000],
   ["/transporter/loadboard", 134_500],
