@@ -29,6 +29,7 @@ export async function transact<Answer extends Result<unknown, unknown> | undefin
     const [began, acting] = together(client, () => [heard(client.query("begin")), act(runThrough(client), last)]);
     const answer = await acting;
     await began;
+    if (ended && !answer?.ok) throw new Error("a transaction was committed and refused");
     await (ended ?? end(answer?.ok ? "commit" : "rollback"));
     return answer;
   } catch (error) {

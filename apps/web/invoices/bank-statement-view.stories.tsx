@@ -1,15 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
-import { as, threeInvoices } from "../stories/invoices.ts";
+import { as, onDanasInvoices } from "../stories/invoices.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { someLoads } from "../stories/some-loads.ts";
-import { inProduct } from "../stories/with-product.tsx";
 import { InvoicesPage } from "./invoices-page.tsx";
+
 const meta = {
   title: "invoices/Bank statement",
   component: InvoicesPage,
-  ...inProduct,
-  parameters: { layout: "fullscreen", ...as("dana", { prepare: threeInvoices }) },
+  ...onDanasInvoices,
 } satisfies Meta<typeof InvoicesPage>;
 
 export default meta;

@@ -1,18 +1,16 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accept } from "@lotlane/core";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { as, threeInvoices } from "../stories/invoices.ts";
+import { as, onDanasInvoices, threeInvoices } from "../stories/invoices.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
 import { someLoads } from "../stories/some-loads.ts";
-import { inProduct } from "../stories/with-product.tsx";
 import { InvoicesPage } from "./invoices-page.tsx";
 
 const meta = {
   title: "invoices/Invoices",
   component: InvoicesPage,
-  ...inProduct,
-  parameters: { layout: "fullscreen", ...as("dana", { prepare: threeInvoices }) },
+  ...onDanasInvoices,
 } satisfies Meta<typeof InvoicesPage>;
 
 export default meta;

@@ -2,18 +2,16 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { w9InputSchema } from "@lotlane/core/taxes";
 import { accepted, aW9Form } from "@lotlane/core/testing";
 import { expect, screen, userEvent, within } from "storybook/test";
-import { as, threeInvoices } from "../stories/invoices.ts";
+import { as, onDanasInvoices, threeInvoices } from "../stories/invoices.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import { carlos } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
-import { inProduct } from "../stories/with-product.tsx";
 import { InvoicesPage } from "./invoices-page.tsx";
 
 const meta = {
   title: "invoices/Year",
   component: InvoicesPage,
-  ...inProduct,
-  parameters: { layout: "fullscreen", ...as("dana", { prepare: threeInvoices }) },
+  ...onDanasInvoices,
 } satisfies Meta<typeof InvoicesPage>;
 
 export default meta;

@@ -1,11 +1,18 @@
 import { accepted } from "@lotlane/core/testing";
 import { carlos, dana, orderUntil } from "./order-life.ts";
 import type { CastName, Product, ProductOptions } from "./product.ts";
+import { inProduct } from "./with-product.tsx";
 
 /** The page of invoices, as one of the cast sees it. */
 export const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
   product: { signedInAs, route: "/invoices", at: "/invoices", ...more },
 });
+
+/** Stories of Dana's page of invoices. */
+export const onDanasInvoices = {
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("dana", { prepare: threeInvoices }) },
+};
 
 /** Three invoices of Carlos's to Dana: one to pay, one of which Dana says that a part is paid, one that is paid. */
 export async function threeInvoices(product: Product): Promise<string> {

@@ -1,6 +1,6 @@
 import { endpoints } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance, claimedOrder, idsIn, postOrder, secrets } from "../../testing/order-calls.ts";
+import { advance, claimedOrder, idsIn, ordersIn, postOrder, secrets } from "../../testing/order-calls.ts";
 import { aNewDealer } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -34,6 +34,30 @@ describe("GET /api/orders", () => {
     }
     expect(found).toEqual(posted.toReversed());
     expect(pages).toBe(3);
+  });
+
+  it("is not sent again while nothing on it changes, alike in each coding, and never to another caller", async () => {
+    const dealer = await newDealer();
+    const order = await postOrder(dealer, { specialInstructions: "Ring twice. ".repeat(60) });
+    const ask = (headers: Record<string, string> = {}, by = dealer, path = "/api/orders") =>
+      by.ask("GET", path, undefined, headers);
+    const first = await ask();
+    const tag = { "if-none-match": first.headers.get("etag")! };
+    expect(first.headers.get("cache-control")).toBe("no-store");
+    for (const coding of ["identity", "gzip", "br"]) {
+      const again = await ask({ "accept-encoding": coding });
+      expect([again.body, again.headers.get("etag")]).toEqual([first.body, tag["if-none-match"]]);
+      expect(again.headers.get("content-encoding")).toBe(coding === "identity" ? null : coding);
+    }
+    expect(await ask(tag)).toMatchObject({ status: 304, body: undefined });
+    expect(idsIn(await ask(tag, dealer, "/api/orders?status=pending"))).toEqual([order.id]);
+    expect(idsIn(await ask(tag, others.dealer.person))).not.toContain(order.id);
+    expect((await ask({}, dealer, "/api/orders?q=honda")).headers.get("etag")).toBeNull();
+
+    await cast.transporter.person.post(`/api/orders/${order.id}/claim`);
+    const changed = await ask(tag);
+    expect([changed.status, ordersIn(changed)[0]?.status]).toEqual([200, "assigned"]);
+    expect(changed.headers.get("etag")).not.toBe(tag["if-none-match"]);
   });
 
   it("filters by status and by what is typed, and combines the two", async () => {
