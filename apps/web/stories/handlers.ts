@@ -46,6 +46,7 @@ export async function memoryHost(browser: BrowserSession): Promise<Host> {
       countProof: async () => async () => {},
       forgivePasswords: async () => {},
     },
-    fingerprint: JSON.stringify,
+    // A header holds no other letters.
+    fingerprint: (data) => encodeURIComponent(JSON.stringify(data)),
   };
 }
