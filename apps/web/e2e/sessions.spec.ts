@@ -28,6 +28,25 @@ test("a session that ends elsewhere says so and leads to the sign-in page", asyn
   await expect(orderField(page, "Vehicle Information", "Make")).toHaveValue("Toyota");
 });
 
+test("a browser that holds nothing but a session opens the dashboard, and never the visitors' page", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/robots.txt");
+  await page.evaluate(() => localStorage.clear());
+  let answer!: () => void;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("/api/auth/user", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.getByText("Loading")).toBeVisible();
+  await expect(heading(page, "Vehicle & Route")).toBeHidden();
+  answer();
+  await expect(heading(page, "Dealer Dashboard")).toBeVisible();
+});
+
 test("a session that ended while the app was closed is asked for once, and one from before it was told too", async ({
   page,
   browser,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { type LoaderFunction, Navigate, useSearchParams } from "react-router";
 import { LandingPage } from "../../landing/landing-page.tsx";
 import { loadDraft, loadWholeWizard } from "../../quote/index.ts";
-import { wasSignedIn } from "../session/remembered.ts";
+import { mayBeSignedIn } from "../session/remembered.ts";
 import { useSession } from "../session/session.tsx";
 import { SiteFrame } from "../frames/site-frame.tsx";
 import { Waiting } from "../frames/notice-page.tsx";
@@ -16,7 +16,7 @@ export const loadHomePage: LoaderFunction = async (args) => {
   const isQuote = new URL(args.request.url).searchParams.has("quote");
   // The page opens with it; where it cannot be loaded, the page says so.
   const wizard = isQuote || loadDraft() ? loadWholeWizard().catch(() => undefined) : null;
-  if (!isQuote && !wasSignedIn()) return wizard?.then(() => null) ?? null;
+  if (!isQuote && !mayBeSignedIn()) return wizard?.then(() => null) ?? null;
   const [{ loads, loadsForAnyone }] = await Promise.all([import("../data/load.ts"), wizard]);
   if (isQuote) {
     const { quoteQueries } = await import("../../landing/opened-quote.tsx");
@@ -26,10 +26,10 @@ export const loadHomePage: LoaderFunction = async (args) => {
   return loads(homeQueries, "haveJobs")(args);
 };
 
-/** Visitors see the landing page at once; only who was signed in here before waits for the look-up. */
+/** Visitors see the landing page at once; only a browser that may hold a session waits for the look-up. */
 export function HomePage() {
   const { state, user } = useSession();
-  const [expected] = useState(wasSignedIn);
+  const [expected] = useState(mayBeSignedIn);
   const [met, setMet] = useState(false);
   const quoted = useSearchParams()[0].has("quote");
   if (user && !met) setMet(true);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UserJson } from "@lotlane/adapters/http/contract";
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ApiProvider } from "../data/api.ts";
@@ -53,7 +53,9 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
   const { toast } = useToast();
   const leaving = useRef<ToastMessage | null>(null);
   const [ended, setEnded] = useState(false);
-  const { data, error, refetch } = useQuery(currentUserQuery(connection));
+  const { data: found, error, refetch } = useQuery(currentUserQuery(connection));
+  // The first screen of a signed-in user is large: React draws it in slices, between which the page answers.
+  const data = useDeferredValue(found) === undefined ? undefined : found;
   // Before a screen reads what the tab keeps.
   if (data !== undefined) ownTab(data?.id ?? null);
   useEffect(() => {
