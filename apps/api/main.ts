@@ -8,7 +8,7 @@ import { describeFault } from "./describe-fault.ts";
 import { createEventHub } from "./events/event-hub.ts";
 import { createMetrics } from "./middleware/metrics.ts";
 import { apiDescription } from "./routes/service.ts";
-import { finish, listen } from "./serve.ts";
+import { finish, giveBackMemory, listen } from "./serve.ts";
 import { staticFiles } from "./static-files.ts";
 import { createStrayFaults } from "./stray-faults.ts";
 
@@ -89,6 +89,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Lotlane serves on ${config.publicUrl}\n${demoLines(product.demoAccounts)}`);
   // It takes hundreds of milliseconds of this thread, for which no caller should wait.
   apiDescription();
+  giveBackMemory(server);
 }
 
 function cannotStart(error: unknown): never {
