@@ -10,6 +10,7 @@ import { loadMail } from "./loads/effects.ts";
 import { passwordChangedEmail, passwordResetEmail, secondFactorEmail, verificationEmail } from "./accounts/effects.ts";
 import { paymentEmail } from "./payments/effects.ts";
 import { quoteEmail } from "./quotes/effects.ts";
+import { systemAlert } from "./system/effects.ts";
 import { w9Request } from "./taxes/effects.ts";
 import { supportEmail, supportReplyEmail } from "./support/effects.ts";
 import { webhookEvent } from "./webhooks/effects.ts";
@@ -30,7 +31,7 @@ import {
 } from "./testing/index.ts";
 
 async function aBusyProduct() {
-  const ports = createMemoryPorts();
+  const ports = createMemoryPorts({ backupHours: 26 });
   const { commands } = createLotlane(ports);
   const people = await keepCast(ports);
   const [quote, order] = [aQuote(), anOrder({ customer: { ...people.dana, phoneNumber: "(213) 555-0142" } })];
@@ -48,7 +49,7 @@ async function aBusyProduct() {
 
 describe("carrying out effects", () => {
   it("does for each kind what it names", async () => {
-    const { ports, dana, carlos, newcomer, quote, order, job, question, reply } = await aBusyProduct();
+    const { ports, dana, carlos, ada, newcomer, quote, order, job, question, reply } = await aBusyProduct();
     const carryOut = carryOutEffect(ports);
     for (const effect of [
       quoteEmail(quote.id),
@@ -73,6 +74,8 @@ describe("carrying out effects", () => {
     await carryOut(paymentMail(payment.invoiceId, payment.id, "said", memoryNow));
     await carryOut(invoiceReminder(payment.invoiceId, 3));
     await carryOut(w9Request(carlos.id, dana.id, memoryNow));
+    await carryOut(systemAlert("backup_missing", "2026-11-20", ada.id));
+    await carryOut(systemAlert("disk_full", "2026-11-20", ada.id));
     expect(ports.outbox.map(({ kind, to }) => [kind, to])).toEqual([
       ["quote_email", quote.customer.email],
       ["booking_confirmation", dana.email],
@@ -89,6 +92,7 @@ describe("carrying out effects", () => {
       ["invoice_withdrawn", dana.email],
       ["payment_mail", carlos.email],
       ["w9_request", carlos.email],
+      ["system_alert", ada.email],
     ]);
     const [invoice] = [...ports.storage.invoices.values()];
     expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([

@@ -31,6 +31,7 @@ import { sendAccountDeletedEmail } from "./privacy/delete-account.ts";
 import { listQuote } from "./quotes/list-quote.ts";
 import { sendQuoteEmail } from "./quotes/request-quote.ts";
 import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-support.ts";
+import { sendSystemAlert } from "./system/watch-system.ts";
 import { sendW9Request } from "./taxes/tax-year.ts";
 import { lookAgain } from "./vetting/check-carrier.ts";
 import { announce } from "./webhooks/announce.ts";
@@ -89,6 +90,7 @@ const carriedOut = (
   certificate_mail: sendCertificateMail(ports),
   support_email: sendSupportEmail(ports),
   support_reply_email: sendSupportReplyEmail(ports),
+  system_alert: sendSystemAlert(ports),
 });
 
 const lanes: ReadonlyMap<string, EffectLane> = new Map(Object.values(declared).map(({ kind, lane }) => [kind, lane]));

@@ -53,6 +53,7 @@ import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
+import { watchSystem } from "./system/watch-system.ts";
 import { giveW9 } from "./taxes/give-w9.ts";
 import { askForW9, openTaxFile } from "./taxes/tax-year.ts";
 import { checkConnections } from "./payments/connection.ts";
@@ -147,6 +148,7 @@ export const commandsOn = (ports: Ports) => ({
   addCertificate: addCertificate(ports),
   reviewCertificate: reviewCertificate(ports),
   remindOfExpiry: remindOfExpiry(ports),
+  watchSystem: watchSystem(ports),
   ...retryEffects(ports),
   createOrder: createOrder(ports),
   claimOrder: claimOrder(ports),

@@ -11,6 +11,7 @@ export * from "./payments/effects.ts";
 export * from "./privacy/effects.ts";
 export * from "./quotes/effects.ts";
 export * from "./support/effects.ts";
+export * from "./system/effects.ts";
 export * from "./taxes/effects.ts";
 export * from "./vetting/effects.ts";
 export * from "./webhooks/effects.ts";

@@ -26,6 +26,7 @@ import type { QuoteMail, QuotePorts } from "./quotes/ports.ts";
 import type { RatePorts } from "./rates/ports.ts";
 import type { SharedPorts } from "./shared/ports.ts";
 import type { SupportMail, SupportPorts } from "./support/ports.ts";
+import type { SystemMail, SystemPorts } from "./system/ports.ts";
 import type { TaxMail, TaxPorts } from "./taxes/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
 import type { TripPorts } from "./trips/ports.ts";
@@ -59,6 +60,7 @@ export type * from "./quotes/ports.ts";
 export type * from "./rates/ports.ts";
 export type * from "./shared/ports.ts";
 export type * from "./support/ports.ts";
+export type * from "./system/ports.ts";
 export type * from "./taxes/ports.ts";
 export type * from "./tracking/ports.ts";
 export type * from "./trips/ports.ts";
@@ -79,6 +81,7 @@ export type Mail = Grouped<
   | PaymentMail
   | QuoteMail
   | SupportMail
+  | SystemMail
   | TaxMail
   | WebhookMail
 >;
@@ -115,6 +118,7 @@ export type Ports = SharedPorts &
   KeyPorts &
   WebhookPorts &
   SupportPorts &
+  SystemPorts &
   AnalyticsPorts &
   AuditPorts &
   PaperPorts &

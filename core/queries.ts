@@ -75,6 +75,7 @@ import { suggestPrice } from "./quotes/suggest-price.ts";
 import { laneRate } from "./rates/lane-rate.ts";
 import type { PageRequest } from "./shared/paging.ts";
 import { listConversations, readConversation } from "./support/write-to-support.ts";
+import { readSystem } from "./system/watch-system.ts";
 import { readW9 } from "./taxes/give-w9.ts";
 import { readTaxYear } from "./taxes/tax-year.ts";
 import { findUnconfirmed } from "./tracking/confirm-booking.ts";
@@ -202,6 +203,7 @@ export const queriesOn = (ports: Ports) => ({
   readAuditLog: readAuditLog(ports),
   unfinishedEffects: (search: UnfinishedSearch) => ports.effects.unfinished(search),
   countEffects: () => ports.effects.counts(),
+  readSystem: readSystem(ports),
   accountHistory: accountHistory(ports),
   reviewIdentity: reviewIdentity(ports),
   adminSettings: () => ports.adminSettings.read(),

@@ -23,7 +23,7 @@ import type { OrderStepMail } from "./order-mail.ts";
 import { orderStepMail } from "./order-step-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
-import { supportMessageMail, supportReplyMail } from "./support-mails.ts";
+import { supportMessageMail, supportReplyMail, systemAlertMail } from "./support-mails.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
 
 export type MailSenderOptions = {
@@ -123,6 +123,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return supportMessageMail(mail.message, mail.from);
     case "support_reply_email":
       return supportReplyMail(mail.message, mail.user, home);
+    case "system_alert":
+      return systemAlertMail(mail, home);
   }
 }
 

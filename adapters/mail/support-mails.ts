@@ -1,4 +1,5 @@
 import { fullName, type User, type UserType } from "@lotlane/core/accounts";
+import type { SystemMail } from "@lotlane/core/ports";
 import type { SupportMessage } from "@lotlane/core/support";
 import type { MailContent } from "./mail-content.ts";
 import { beginning, greeting, moment } from "./wording.ts";
@@ -50,3 +51,15 @@ export function supportReplyMail({ message }: SupportMessage, user: User, home: 
     reason: "You are receiving this email because Lotlane support wrote to the account with this address.",
   };
 }
+
+export const systemAlertMail = ({ user, trouble: { title, detail } }: SystemMail, home: string): MailContent => ({
+  subject: `Lotlane: ${title[0]!.toLowerCase()}${title.slice(1)}`,
+  preview: detail,
+  title,
+  blocks: [
+    { kind: "paragraph", text: `${greeting(user)} Lotlane needs your attention. ${detail}` },
+    { kind: "action", label: "Open the system's state", url: `${home}/admin?view=system` },
+  ],
+  reason:
+    "You are receiving this email because you are an admin of this installation. It comes once a day while this lasts.",
+});

@@ -2,6 +2,7 @@ import { chosenInvoices, createLotlane } from "@lotlane/core";
 import type { Mail, Ports } from "@lotlane/core/ports";
 import { memoryAccountStore, memoryAdminSettingsStore } from "./account-store.ts";
 import { memoryAuditLog } from "./audit-log.ts";
+import { memoryMachine, memorySystemStore } from "./system-store.ts";
 import { memoryAuthenticator, memoryPasswordHasher, memoryVault } from "./auth.ts";
 import { countingIdentities, type FixedClock, fixedClock, memoryHasher } from "./system.ts";
 import { memoryCardSessions } from "./cards.ts";
@@ -146,6 +147,9 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     support: memorySupportStore(storage),
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),
+    systemStore: memorySystemStore(storage),
+    machine: memoryMachine,
+    backupHours: 0,
     privacy: memoryPrivacyStore(storage),
     keptAddresses: new Set<string>(),
     passwords: memoryPasswordHasher(),

@@ -48,3 +48,4 @@ export { memorySessionStore } from "./session-store.ts";
 export { memoryTrackingStore } from "./tracking-store.ts";
 export { memoryTripPlanner, memoryTripStore, memoryTripOrders } from "./trips.ts";
 export { memoryLoadLists, memoryLoadStore } from "./loads.ts";
+export { memoryMachine, memorySystemStore } from "./system-store.ts";

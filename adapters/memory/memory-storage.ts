@@ -162,6 +162,7 @@ export type MemoryStorage = {
   readonly waiting: WaitingEffect[];
   readonly retrying: Set<RetriedEffect>;
   readonly queueFacts: QueueFact[];
+  readonly backups: { readonly at: string; readonly bytes: number }[];
   /** Oldest first. */
   readonly failed: FailedEffect[];
   /** Told when an effect begins to wait. */
@@ -225,6 +226,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   waiting: [],
   retrying: new Set(),
   queueFacts: [],
+  backups: [],
   failed: [],
   runners: new Set(),
 });

@@ -31,6 +31,7 @@ import {
   orderListsContract,
   auditLogContract,
   figureStoreContract,
+  systemStoreContract,
   orderStoreContract,
   paperPrinterContract,
   noticeStoreContract,
@@ -106,6 +107,7 @@ import {
   memoryTripStore,
   memoryUploadStore,
   memoryAuditLog,
+  memorySystemStore,
   memoryFigureStore,
   memoryFileStore,
   memoryVault,
@@ -124,6 +126,7 @@ async function stores() {
     orders: memoryOrderStore(storage),
     figures: memoryFigureStore(storage),
     audit: memoryAuditLog(storage),
+    systemStore: memorySystemStore(storage),
     orderLists: memoryOrderLists(storage),
     rates: memoryRateStore(storage),
     loads: memoryLoadStore(storage),
@@ -193,6 +196,7 @@ quoteStoreContract("memory", stores);
 listingStoreContract("memory", stores);
 orderStoreContract("memory", stores);
 figureStoreContract("memory", stores);
+systemStoreContract("memory", stores);
 auditLogContract("memory", stores);
 orderListsContract("memory", stores);
 rateStoreContract("memory", stores);

@@ -36,6 +36,7 @@ import { OperatorPaymentSettingsEntity, PaymentSettingsEntity } from "./payments
 import { QuoteEntity, QuoteFactEntity, QuoterSettingsEntity } from "./quotes/quote.entity.ts";
 import { SessionEntity } from "./sessions/session.entity.ts";
 import { IdempotencyKeyEntity } from "./sql/idempotency-key.entity.ts";
+import { BackupEntity } from "./system/backup.entity.ts";
 import { SupportConversationEntity, SupportMessageEntity } from "./support/support.entity.ts";
 import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
 import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
@@ -78,6 +79,7 @@ export const entities = [
   IdempotencyKeyEntity,
   RateLimitEntity,
   SentMailEntity,
+  BackupEntity,
   CountedMailEntity,
   OrganizationEntity,
   PaymentSettingsEntity,

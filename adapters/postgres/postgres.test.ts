@@ -5,6 +5,7 @@ import {
   listingStoreContract,
   orderStoreContract,
   figureStoreContract,
+  systemStoreContract,
   auditLogContract,
   orderListsContract,
   loadStoreContract,
@@ -50,6 +51,7 @@ rateStoreContract("PostgreSQL", stores);
 listingStoreContract("PostgreSQL", stores);
 orderStoreContract("PostgreSQL", stores);
 figureStoreContract("PostgreSQL", stores);
+systemStoreContract("PostgreSQL", stores);
 auditLogContract("PostgreSQL", stores);
 orderListsContract("PostgreSQL", stores);
 loadStoreContract("PostgreSQL", stores);

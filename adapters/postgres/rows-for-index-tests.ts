@@ -145,6 +145,7 @@ export const fill = [
   `insert into quoter_settings (version, id, settings, saved_at, actor_id, changes)
    select n, ${idSql("n")}, '{}', now(), ${idSql("n")}, '[]' ${some}`,
   `insert into admin_settings (settings, actor_id, at) select '{}', ${idSql("n")}, ${daysAgo("n * 0.01")} from generate_series(1, 500) n`,
+  `insert into backups (at, bytes) select ${daysAgo("n")}, 1 ${some}`,
   `insert into queue_facts (kind, effect_kind, number, actor_id, at) select 'retried_all', 'x', n, ${idSql("n")}, ${daysAgo("n * 0.01")} ${some}`,
   `insert into rate_limits (key, points, expire) select 'key' || n, 1, 0 ${some}`,
   `insert into pgboss.job (id, name, data, policy, state, created_on, completed_on)

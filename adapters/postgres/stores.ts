@@ -23,6 +23,7 @@ import { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
 import { createRateStore } from "./rates/rate-store.ts";
 import { createSessionStore } from "./sessions/session-store.ts";
 import { createSupportStore } from "./support/support-store.ts";
+import { createSystemStore } from "./system/system-store.ts";
 import { createTaxStore } from "./taxes/tax-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
@@ -66,5 +67,6 @@ export const createStores = (database: Database) => ({
   support: createSupportStore(database),
   figures: createFigureStore(database),
   audit: createAuditLog(database),
+  systemStore: createSystemStore(database),
   privacy: createPrivacyStore(database),
 });

@@ -26,3 +26,5 @@ export const randomIdentities: Identities = {
   newSecret: () => randomBytes(24).toString("base64url"),
   newBackupCode: () => drawn(10),
 };
+
+export { createMachine } from "./machine.ts";

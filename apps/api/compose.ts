@@ -26,7 +26,7 @@ import {
 } from "@lotlane/adapters/postgres";
 import { createFileReaders, drawPictures } from "@lotlane/adapters/readers";
 import { createS3Files } from "@lotlane/adapters/s3";
-import { randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
+import { createMachine, randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
 import { createStripe } from "@lotlane/adapters/stripe";
 import { createTripPlanner } from "@lotlane/adapters/trip-threads";
 import { createVehicleCatalog } from "@lotlane/adapters/vehicle-catalog";
@@ -42,6 +42,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import about from "./package.json" with { type: "json" };
 import { unfinishedHours } from "./uploads/resumable.ts";
 import { sweepReceived } from "./uploads/unfinished-files.ts";
 
@@ -104,6 +105,7 @@ export async function compose(config: Config, logger: Logger) {
       },
       // Once debts of the day before are overdue in all of the United States.
       { name: "overdue-invoices", cron: "11 10 * * *", act: (now) => lotlane.commands.announceOverdue(now) },
+      { name: "system-watch", cron: "7-59/10 * * * *", act: (now) => lotlane.commands.watchSystem(now) },
       // By night: it reads all of the ledger.
       { name: "books-check", cron: "37 8 * * *", act: async () => checkBooks() },
       { name: "reconcile-listings", cron: "43 * * * *", act: async () => reconcile() },
@@ -185,6 +187,8 @@ export async function compose(config: Config, logger: Logger) {
     routePlanner,
     vehicleCatalog,
     vinDecoder: createVinDecoder({ url: config.vpicUrl, catalog: vehicleCatalog, onProblem }),
+    machine: createMachine({ version: about.version, dataFolder: config.dataFolder, publicUrl: config.publicUrl }),
+    backupHours: config.backupHours,
     recalls: createRecallRegister({ url: config.nhtsaUrl, onProblem }),
     board: config.centralDispatch ? createCentralDispatchBoard(config.centralDispatch) : null,
     mostToPickUp: config.mostToPickUp,

@@ -65,6 +65,8 @@ export type Config = {
   /** The number of proxies in front, whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
+  /** The hours after which a backup is missing; 0 expects none. */
+  readonly backupHours: number;
   /** The board on which quotes are posted; without it they cannot be. */
   readonly centralDispatch: CentralDispatchConfig | undefined;
   /** The registry that carriers are checked with; without it they are not. */
@@ -245,6 +247,16 @@ export function readConfig(environment: Environment): Config {
       "LOTLANE_TRUSTED_PROXIES",
       "a number of proxies from 0 to 5",
       z.coerce.number().int().min(0).max(5).default(0),
+    ),
+    backupHours: read(
+      "LOTLANE_BACKUP_HOURS",
+      "0 to 720 hours",
+      z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(720)
+        .default(production ? 26 : 0),
     ),
     metricsToken: readSecret("LOTLANE_METRICS_TOKEN", "at least 16 characters", z.string().min(16).optional()),
     centralDispatch: readCentralDispatch({ read, readAddress, readSecret }),

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 
   const events = createEventHub({ live: product.live });
   let phase: "starting" | "serving" | "stopping" = "starting";
-  const metrics = createMetrics(config.metricsToken);
+  const metrics = createMetrics({ token: config.metricsToken, readSystem: product.lotlane.queries.readSystem });
   const strays = createStrayFaults({
     logger,
     count: metrics.countStray,

@@ -31,6 +31,7 @@ export const groupOfMail = {
   w9_request: "required",
   certificate_mail: "required",
   support_email: "required",
+  system_alert: "required",
   order_mail: "orders",
   load_mail: "loads",
   support_reply_email: "support",

@@ -43,6 +43,7 @@ const coreAreas = [
   "analytics",
   "trips",
   "audit",
+  "system",
   "privacy",
   "unsubscribe",
 ];

@@ -3,6 +3,7 @@ import { daySchema, effectKinds, effectStates } from "@lotlane/core";
 import { settlements } from "@lotlane/core/orders";
 import { adminSettingsChangeSchema, adminSettingsSchema } from "@lotlane/core/accounts";
 import { steps } from "@lotlane/core/analytics";
+import { troubleKinds } from "@lotlane/core/system";
 import { auditActs, auditAreas } from "@lotlane/core/audit";
 import { timeZoneNamed } from "@lotlane/core/lanes";
 import { endpoint } from "./endpoint.ts";
@@ -11,6 +12,7 @@ import { day, id, instant, miles, money, pageQuery } from "./values.ts";
 const kindWords = "kind must be one in the queue, such as issue_invoice";
 const kinds: readonly string[] = effectKinds();
 const kind = z.enum(kinds, kindWords);
+const bytes = z.number().int();
 const whichWords = "Give the key of one effect, or a kind";
 const state = z.enum(effectStates, `state must be one of ${effectStates.join(", ")}`);
 
@@ -47,6 +49,35 @@ export const effectEndpoints = {
     who: "administer",
     rateLimit: "read",
     answers: { 200: z.array(z.object({ kind, state, count: z.number().int() })) },
+  }),
+  "GET /api/admin/system": endpoint({
+    summary: "The state of the product and of the process that answers",
+    who: "administer",
+    rateLimit: "read",
+    answers: {
+      200: z.object({
+        at: instant,
+        troubles: z.array(z.object({ kind: z.enum(troubleKinds), title: z.string(), detail: z.string() })),
+        version: z.string(),
+        node: z.string(),
+        startedAt: instant.describe("When the process that answers was started"),
+        memoryBytes: bytes,
+        disk: z.object({ freeBytes: bytes, bytes }).describe("The volume with the data folder"),
+        certificate: z
+          .object({ host: z.string(), until: instant })
+          .nullable()
+          .describe("Of the public address; null if it has none"),
+        engine: z.string(),
+        schema: z.string().describe("The last migration"),
+        bytes: bytes.describe("The size of the database"),
+        overdue: z
+          .object({ count: z.number().int(), since: instant.nullable() })
+          .describe("Effects that should have begun"),
+        failed: z.number().int().describe("Effects that are not tried again by themselves"),
+        standbys: z.array(z.object({ name: z.string(), state: z.string(), lagSeconds: z.number().nullable() })),
+        backup: z.object({ at: instant, bytes }).nullable().describe("The last one that was recorded"),
+      }),
+    },
   }),
   "POST /api/admin/effects/retry": endpoint({
     summary: "Retry a failed effect, or all failed ones of a kind, at most 1,000",

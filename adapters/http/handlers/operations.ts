@@ -1,6 +1,6 @@
 import type { Lotlane } from "@lotlane/core";
 import type { AdminSettings } from "@lotlane/core/accounts";
-import { analyticsJson, auditJson, effectJson } from "../presenters/index.ts";
+import { analyticsJson, auditJson, effectJson, systemJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -16,6 +16,7 @@ export function operationsHandlers({ commands, queries }: Lotlane) {
       return { ...reply(rows.map(effectJson)), next };
     },
     "GET /api/admin/effects/counts": async () => reply((await queries.countEffects()).map((count) => ({ ...count }))),
+    "GET /api/admin/system": async () => reply(systemJson(await queries.readSystem())),
     "POST /api/admin/effects/retry": async ({ user, body }) =>
       reply(
         body.kind === undefined

@@ -1,4 +1,4 @@
-export { analyticsJson, effectJson, auditJson } from "./operations.ts";
+export { analyticsJson, effectJson, auditJson, systemJson } from "./operations.ts";
 export { bankStatementJson } from "./bank-statement.ts";
 export { companyJson, adminUserJson, partnerJson, userJson } from "./user.ts";
 export { documentJson, inspectionJson } from "./inspection.ts";

@@ -1,5 +1,6 @@
 import { type DeclaredEffect, failureWords, isDeclared, withoutSecrets } from "@lotlane/core";
 import { type Analytics, averageOrderValue, type Figures, revenuePerMile } from "@lotlane/core/analytics";
+import type { SystemState } from "@lotlane/core/system";
 import type { AuditEntry } from "@lotlane/core/audit";
 import type { UnfinishedEffect } from "@lotlane/core/ports";
 
@@ -18,6 +19,16 @@ export const effectJson = ({ id, effect, state, createdAt, tries, nextTryAt, fai
   failedAt,
   why: error === null ? null : failureWords(error),
   detail: error === null ? null : withoutSecrets(error),
+});
+
+export const systemJson = ({ disk, certificate, overdue, backup, ...state }: SystemState) => ({
+  ...state,
+  troubles: state.troubles.map((trouble) => ({ ...trouble })),
+  disk: { ...disk },
+  certificate: certificate && { ...certificate },
+  overdue: { ...overdue },
+  standbys: state.standbys.map((standby) => ({ ...standby })),
+  backup: backup && { ...backup },
 });
 
 function aboutOf(effect: DeclaredEffect): About {

@@ -18,7 +18,7 @@ type UnfinishedJob = {
   readonly output: { readonly message?: string; readonly value?: { readonly message?: string } } | null;
 };
 
-const ofEffects = sql`j.name in (${sql.join(Object.values(effectQueues).map((name) => sql.lit(name)))})`;
+export const ofEffects = sql`j.name in (${sql.join(Object.values(effectQueues).map((name) => sql.lit(name)))})`;
 /** The condition of the index, and of the statements that it serves. */
 const isUnfinished = (state: string) => `${state} <> 'completed' and ${state} <> 'cancelled'`;
 const unfinished = sql`${ofEffects} and ${sql.raw(isUnfinished("j.state"))}`;

@@ -1,5 +1,5 @@
 import type { UnfinishedSearch } from "@lotlane/core/ports";
-import { createLiveFeed, createMailCounts, defaultRetention, sweep } from "../index.ts";
+import { createLiveFeed, createMailCounts, createStores, defaultRetention, sweep } from "../index.ts";
 import { listUnfinished } from "../queue/unfinished-effects.ts";
 import { runOn } from "../sql/run.ts";
 import { type Call, later } from "./call.ts";
@@ -15,6 +15,8 @@ async function readOn(): Promise<void> {
   const read = await createLiveFeed({ url: "", database: database() }).since(present!.cursor);
   if (!read) throw new Error("the present is no cursor");
 }
+
+const readSystem = () => createStores(database()).systemStore.read(now);
 
 const sweepOut = () => sweep(runOn(database()), now, defaultRetention);
 
@@ -37,6 +39,8 @@ export const callsOfUpkeep: readonly Call[] = [
     () => unfinished({ after: later.after }),
   ],
   ["old deliveries that are swept", "webhook_deliveries_created_at_index", sweepOut],
+  ["late effects, for the system's state", "effects_unfinished_index", readSystem],
+  ["the newest backup", "backups_at_index", readSystem],
   ["what happened since", "live_events_xid_index", readOn],
   ["old events that are swept", "live_events_at_index", sweepOut],
   ["old matches of saved searches that are swept", "search_matches_at_index", sweepOut],

@@ -1,13 +1,16 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import type { SystemState } from "@lotlane/core/system";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 const strayOrigins = ["request", "process"] as const;
 export type StrayOrigin = (typeof strayOrigins)[number];
 
+type MetricsOptions = { readonly token: string | undefined; readonly readSystem: () => Promise<SystemState> };
+
 /** Times every request, and answers GET /metrics to this machine or to a caller with the token. */
-export function createMetrics(token: string | undefined) {
+export function createMetrics({ token, readSystem }: MetricsOptions) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -24,11 +27,13 @@ export function createMetrics(token: string | undefined) {
     registers: [registry],
   });
   for (const origin of strayOrigins) strays.inc({ of: origin }, 0);
+  const measureSystem = systemGauges(registry, readSystem);
   const middleware: Middleware = async (ctx, next) => {
     if (ctx.path === "/metrics" && ctx.method === "GET") {
       const refusal = refusalOf(ctx, token);
       if (refusal === 401) ctx.set("www-authenticate", "Bearer");
       if (refusal) return void (ctx.status = refusal);
+      await measureSystem();
       ctx.type = registry.contentType;
       ctx.body = await registry.metrics();
       return;
@@ -38,6 +43,41 @@ export function createMetrics(token: string | undefined) {
     stop({ method: ctx.method, route: (ctx.state["route"] as string | undefined) ?? "none", status: ctx.status });
   };
   return { middleware, countStray: (origin: StrayOrigin) => strays.inc({ of: origin }) };
+}
+
+/** @returns how the gauges of the product's state are set; all but one are left out while the database is away */
+function systemGauges(registry: Registry, readSystem: () => Promise<SystemState>): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `lotlane_${name}`, help, labelNames, registers: [registry] });
+  const up = gauge("database_up", "1 while the database answers");
+  const info = gauge("info", "Always 1, with the versions", ["version", "schema", "engine"]);
+  const lag = gauge("standby_lag_seconds", "How far a standby is behind", ["standby"]);
+  const of = {
+    size: gauge("database_bytes", "Size of the database"),
+    late: gauge("queue_late_jobs", "Background jobs that should have begun"),
+    lateness: gauge("queue_late_seconds", "For how long the oldest of them should have begun; 0 without one"),
+    failed: gauge("queue_failed_jobs", "Background jobs that are not tried again by themselves"),
+    backup: gauge("backup_age_seconds", "Since the last recorded backup"),
+    free: gauge("disk_free_ratio", "Free share of the volume with the data folder"),
+    certificate: gauge("certificate_seconds", "Until the certificate of the public address ends"),
+  };
+  return async () => {
+    for (const labelled of [info, lag]) labelled.reset();
+    for (const measured of Object.values(of)) measured.remove();
+    const state = await readSystem().catch(() => undefined);
+    up.set(state ? 1 : 0);
+    if (!state) return;
+    const since = (moment: string) => (Date.parse(state.at) - Date.parse(moment)) / 1000;
+    info.set({ version: state.version, schema: state.schema, engine: state.engine }, 1);
+    of.size.set(state.bytes);
+    of.late.set(state.overdue.count);
+    of.lateness.set(state.overdue.since === null ? 0 : since(state.overdue.since));
+    of.failed.set(state.failed);
+    if (state.backup) of.backup.set(since(state.backup.at));
+    of.free.set(state.disk.freeBytes / state.disk.bytes);
+    if (state.certificate) of.certificate.set(-since(state.certificate.until));
+    for (const { name, lagSeconds } of state.standbys) if (lagSeconds !== null) lag.set({ standby: name }, lagSeconds);
+  };
 }
 
 /** A caller who shows a token is judged by it, any other by where the call comes from. */

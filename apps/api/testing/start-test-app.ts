@@ -48,7 +48,7 @@ export async function startTestApp({
   const product = await compose(config, logger);
   const events = createEventHub({ live: product.live, heartbeatMilliseconds });
   let ready = false;
-  const metrics = createMetrics(config.metricsToken);
+  const metrics = createMetrics({ token: config.metricsToken, readSystem: product.lotlane.queries.readSystem });
   const app = createApp({
     ...config,
     ...product,

@@ -142,6 +142,7 @@ const screens: Record<View, ComponentType> = {
   quotes: later("QuotesView", () => import("./quotes/quotes-view.tsx")),
   pipeline: PipelineView,
   analytics: later("AnalyticsView", () => import("./analytics/analytics-view.tsx")),
+  system: later("SystemView", () => import("./system/system-view.tsx")),
   revenue: later("RevenueView", () => import("./revenue/revenue-view.tsx")),
   dealers: DealerNetworkView,
   carriers: CarrierNetworkView,

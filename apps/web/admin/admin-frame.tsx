@@ -16,6 +16,7 @@ import PanelLeftOpen from "lucide-react/icons/panel-left-open";
 import Phone from "lucide-react/icons/phone";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import ScrollText from "lucide-react/icons/scroll-text";
+import Server from "lucide-react/icons/server";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Store from "lucide-react/icons/store";
@@ -69,6 +70,7 @@ const operations: readonly Section[] = [
   { view: "revenue", name: "Revenue", Icon: CircleDollarSign },
   { view: "audit", name: "Audit Log", Icon: ScrollText },
   { view: "queue", name: "Background Jobs", Icon: ListRestart },
+  { view: "system", name: "System", Icon: Server },
 ];
 
 /** The `aria-current` of a link to a section. */

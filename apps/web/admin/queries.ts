@@ -42,6 +42,7 @@ export const viewQueries = {
     counts: answer("GET /api/admin/effects/counts", {}, fresh),
     effects: pages("GET /api/admin/effects", effectsIn(search), fresh),
   }),
+  system: () => ({ system: answer("GET /api/admin/system", {}, fresh) }),
   support: () => ({ conversations: pages("GET /api/admin/support", { query: {} }, fresh) }),
 } as const satisfies Record<View, ScreenQueries>;
 

@@ -23,6 +23,7 @@ export const views = [
   "support",
   "audit",
   "queue",
+  "system",
 ] as const;
 export type View = (typeof views)[number];
 

@@ -50,5 +50,11 @@ test(
     await expect(page.getByRole("table", { name: "Background jobs" })).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
+
+    await openSection(page, "System");
+    await expect(card("Last Backup")).toContainText("No backup was ever recorded");
+    await expect(page.getByText(/^PostgreSQL \d+\.\d+/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
   },
 );

@@ -13,6 +13,7 @@ export * from "./document-printer.ts";
 export * from "./effect-queue/index.ts";
 export * from "./hasher.ts";
 export * from "./figure-store/index.ts";
+export * from "./system-store.ts";
 export * from "./file-store.ts";
 export * from "./identities.ts";
 export * from "./file-reader.ts";

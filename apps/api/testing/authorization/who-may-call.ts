@@ -216,6 +216,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/admin/audit": ["admin"],
   "GET /api/admin/effects": ["admin"],
   "GET /api/admin/effects/counts": ["admin"],
+  "GET /api/admin/system": ["admin"],
   "POST /api/admin/effects/retry": ["admin"],
   "GET /api/admin/users/{id}/vetting": ["admin"],
   "POST /api/admin/users/{id}/vetting/check": ["admin"],

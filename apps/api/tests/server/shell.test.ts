@@ -1,7 +1,9 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import { HttpError } from "@lotlane/adapters/http/client";
 import { endpoints } from "@lotlane/adapters/http/contract";
+import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../testing/start-test-app.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -141,6 +143,31 @@ describe("the shell around the calls", () => {
     const log = app().lines.join("");
     expect(log).toContain("POST /api/quoter/estimate");
     expect(log).not.toMatch(/secret\.person|Zebediah|Main St/);
+  });
+
+  it("measures all that its alert rules and its dashboard read", async () => {
+    const database = new Client({ connectionString: databaseUrl() });
+    await database.connect();
+    await database.query("insert into backups (at, bytes) values (now() - interval '2 hours', 1)");
+    await database.end();
+    const metrics = await (await fetch(`${app().origin}/metrics`)).text();
+    const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1]);
+    expect(value("lotlane_database_up")).toBe(1);
+    expect(value("lotlane_queue_late_jobs")).toBe(0);
+    expect(value("lotlane_backup_age_seconds")).toBeCloseTo(7200, -2);
+    expect(value("lotlane_disk_free_ratio")).toBeGreaterThan(0);
+    // An address without TLS has no certificate, which is not one that ends now.
+    expect(value("lotlane_certificate_seconds")).toBeNaN();
+    const files = ["alerts.yml", "grafana.json"].map(
+      (name) => new URL(`../../../../docs/deploy/${name}`, import.meta.url),
+    );
+    const read = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
+    const named = new Set(read.match(/\b(?:lotlane|http|nodejs|process|stray)_\w*[a-z]/g));
+    expect(named.size).toBeGreaterThan(12);
+    const known = new Set(metrics.match(/^# TYPE (\w+)/gm)?.map((line) => line.slice("# TYPE ".length)));
+    expect([...named].map((name) => name.replace(/_(bucket|count)$/, "")).filter((name) => !known.has(name))).toEqual(
+      [],
+    );
   });
 
   it("keeps its metrics from the world", async () => {

@@ -191,6 +191,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   invoice_extra: "Invoice of an extra",
   extra_mail: "Extra email",
   w9_request: "Request for a W-9",
+  system_alert: "Alert to an admin",
   sync_listing: "Central Dispatch listing",
   settle_card: "Card payment that Stripe tells of",
   settle_receivable: "Invoice in the operator's BILL account",

@@ -213,7 +213,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history", "GET /api/admin/users/{id}/to-pick-up"],
   },
   "POST /api/admin/effects/retry": {
-    all: ["GET /api/admin/effects", "GET /api/admin/effects/counts"],
+    all: ["GET /api/admin/effects", "GET /api/admin/effects/counts", "GET /api/admin/system"],
   },
   "POST /api/admin/users/{id}/vetting/check": vetting,
   "PUT /api/admin/users/{id}/vetting/override": vetting,

@@ -153,6 +153,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/admin/effects": ["POST /api/admin/effects/retry"],
   "GET /api/admin/effects/counts": ["POST /api/admin/effects/retry"],
+  "GET /api/admin/system": ["POST /api/admin/effects/retry"],
   "GET /api/documents": [...steps, ...positions, ...payments, completes, books],
   "GET /api/orders/{id}/documents": [completes, ...payments],
   "GET /api/orders/{id}/extras": extraAnswers,

@@ -1,6 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UserJson } from "@lotlane/adapters/http/contract";
-import { createContext, type ReactNode, use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { ApiProvider } from "../data/api.ts";

@@ -205,6 +205,19 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     certificateMail({ step: "expires", days: 0 }, "expires today", "Its last day is"),
     certificateMail({ step: "expires", days: -2 }, "has expired", "Its last day was"),
   ],
+  system_alert: [
+    {
+      mail: {
+        kind: "system_alert",
+        to: ada.user.email,
+        user: ada.user,
+        trouble: { kind: "backup_missing", title: "A backup is missing", detail: "The last one is 3 days old." },
+      },
+      subject: ["backup is missing"],
+      says: [ada.user.firstName, "The last one is 3 days old"],
+      link: "/admin?view=system",
+    },
+  ],
   w9_request: [
     {
       mail: { kind: "w9_request", to: carlos.user.email, user: carlos.user, payer: "Dana's Motors" },
