@@ -6,6 +6,7 @@ import { ConfigError } from "./config-services.ts";
 import { readConfig } from "./config.ts";
 import { describeFault } from "./describe-fault.ts";
 import { createEventHub } from "./events/event-hub.ts";
+import { createOverload } from "./middleware/overload.ts";
 import { createMetrics } from "./middleware/metrics.ts";
 import { apiDescription } from "./routes/service.ts";
 import { finish, giveBackMemory, listen } from "./serve.ts";
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     logger,
     web: staticFiles(webFolder),
     metrics: metrics.middleware,
+    overload: createOverload({ ping: product.ping }).middleware,
     strays: strays.middleware,
     isReady: () => phase !== "starting",
     // Calls are still answered while we stop, but a load balancer should choose another process.

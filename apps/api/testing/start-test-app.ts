@@ -9,6 +9,7 @@ import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";
 import { createEventHub } from "../events/event-hub.ts";
 import { createMetrics } from "../middleware/metrics.ts";
+import { createOverload } from "../middleware/overload.ts";
 import { finish, listen } from "../serve.ts";
 import { staticFiles } from "../static-files.ts";
 import { createStrayFaults } from "../stray-faults.ts";
@@ -49,6 +50,7 @@ export async function startTestApp({
   const events = createEventHub({ live: product.live, heartbeatMilliseconds });
   let ready = false;
   const metrics = createMetrics({ token: config.metricsToken, readSystem: product.lotlane.queries.readSystem });
+  const overload = createOverload({ ping: product.ping });
   const app = createApp({
     ...config,
     ...product,
@@ -56,6 +58,7 @@ export async function startTestApp({
     logger,
     web: webFolder ? staticFiles(webFolder) : undefined,
     metrics: metrics.middleware,
+    overload: overload.middleware,
     strays: createStrayFaults({ logger, count: metrics.countStray, onDoubt: () => undefined }).middleware,
     isReady: () => ready,
   });
@@ -74,6 +77,7 @@ export async function startTestApp({
     unfinishedFolder: product.unfinishedFolder,
     mails: () => mailsIn(mailFolder),
     stop: async () => {
+      overload.stop();
       await Promise.all([events.stop(), finish(server, 5000), product.finishEffects(5000)]);
       await product.close();
       await rm(dataFolder, { recursive: true, force: true });

@@ -11,13 +11,18 @@ import type { Answer, Name, PagedName, Sent } from "@lotlane/adapters/http/contr
 import { remembered } from "../offline/kept/remembered.ts";
 import { useApi } from "./api.ts";
 
+/** Of a server that turns reads away while it is too busy, as often as it takes a person to lose patience. */
+const isTriedAgain = (failures: number, error: Error): boolean =>
+  failures < 3 && error instanceof HttpError && error.code === "overloaded";
+
 /** Loaded data stays fresh until a change makes it stale. @param remembers true to keep last answers on the device */
 export const createQueries = ({ remembers = false } = {}) =>
   new QueryClient({
     defaultOptions: {
       // Without a network a call fails and says so, rather than wait for one.
       queries: {
-        retry: false,
+        retry: isTriedAgain,
+        retryDelay: () => 1_500 + 1_000 * Math.random(),
         refetchOnWindowFocus: false,
         staleTime: Infinity,
         networkMode: "always",
