@@ -37,7 +37,7 @@ async function noticeOf(folder) {
 }
 
 /**
- * What a reader of bills of materials (CycloneDX) reads of each package.
+ * Each package as a bill of materials (CycloneDX) lists it.
  * @param {readonly string[]} folders of packages, below the root
  */
 export async function componentsOf(folders) {

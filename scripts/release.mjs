@@ -99,7 +99,7 @@ const leavesPartsInWeb = ["node_modules/tailwindcss", "node_modules/us-atlas"];
 
 const { MALLOC_MMAP_THRESHOLD_: mapAbove } = productProcess.environment;
 
-/** What starts it, systemd or a container, also starts it again: it needs no process of its own for that. */
+/** Systemd or the container engine starts it, and starts it again: it needs no process of its own for that. */
 const startScript = `#!/bin/sh
 case $0 in */*) here=\${0%/*} ;; *) here=. ;; esac
 export MALLOC_MMAP_THRESHOLD_="\${MALLOC_MMAP_THRESHOLD_:-${mapAbove}}"

@@ -1,6 +1,6 @@
 type Rule = { readonly breaks: RegExp; readonly because: string };
 
-/** What the release before meets while it serves on the schema of the next one, or once it is rolled back to. */
+/** The release before serves on the schema of the next one, while that starts and once it is rolled back. */
 const rules: readonly Rule[] = [
   { breaks: /\bdrop (column|table|view|type|function)\b|\bdrop "|\btruncate\b/, because: "it still reads that" },
   { breaks: /\brename\b/, because: "it knows the former name alone" },
@@ -27,7 +27,7 @@ const rulesOfOldTables: readonly Rule[] = [
 const excuse = /\/\/ No longer used since release \d\S*/;
 
 /**
- * What in a migration would not let the release before it serve. A comment that names the release since which nothing
+ * The statements of a migration on which the release before could not serve. A comment that names the release since which nothing
  * uses a column or table any more excuses the file.
  * @param text of the file
  */
