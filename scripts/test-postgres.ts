@@ -12,7 +12,10 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run; TEST_DATABASE_URL names another one, whose user may create databases. */
+/**
+ * One PostgreSQL for the whole run. TEST_DATABASE_URL names another one, whose user may create databases;
+ * TEST_POSTGRES_PROGRAMS names the folder of `initdb` and `postgres` of another version.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `lotlane_test_${randomBytes(4).toString("hex")}`;
   const given = process.env["TEST_DATABASE_URL"];
@@ -20,10 +23,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     project.provide("postgres", { url: given, prefix });
     return () => dropDatabases(given, prefix);
   }
+  const programs = process.env["TEST_POSTGRES_PROGRAMS"];
   const folder = await mkdtemp(join(tmpdir(), "lotlane-test-postgres-"));
   // Nothing here outlives the run, so nothing has to reach the disk; and no plan changes in the middle of a test.
   const server = await startEmbeddedServer({
     folder,
+    ...(programs && { programs: { initdb: join(programs, "initdb"), postgres: join(programs, "postgres") } }),
     settings: {
       fsync: "off",
       synchronous_commit: "off",

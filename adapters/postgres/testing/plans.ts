@@ -6,12 +6,21 @@ type Plan = {
   readonly Plans?: readonly Plan[];
 };
 
-/** Which tables a statement reads from end to end, planned for any values. */
+/** Which tables a statement reads from end to end, planned for any values. PostgreSQL 15 has no `generic_plan`. */
 export async function scannedBy(text: string): Promise<readonly string[]> {
-  const [explained] = await database()
-    .em.fork()
-    .execute<{ "QUERY PLAN": readonly [{ readonly Plan: Plan }] }[]>(`explain (generic_plan, format json) ${text}`);
-  return scansIn(explained!["QUERY PLAN"][0].Plan);
+  return database().em.transactional(async (em) => {
+    await em.execute("set local plan_cache_mode = force_generic_plan");
+    await em.execute(`prepare "planned for any" as ${text}`);
+    const [prepared] = await em.execute<{ count: number }[]>(
+      "select cardinality(parameter_types) as count from pg_prepared_statements where name = 'planned for any'",
+    );
+    const values = prepared!.count === 0 ? "" : `(${Array<string>(prepared!.count).fill("null").join(", ")})`;
+    const [explained] = await em.execute<{ "QUERY PLAN": readonly [{ readonly Plan: Plan }] }[]>(
+      `explain (format json) execute "planned for any" ${values}`,
+    );
+    await em.execute('deallocate "planned for any"');
+    return scansIn(explained!["QUERY PLAN"][0].Plan);
+  });
 }
 
 const scansIn = ({ Plans: parts = [], ...plan }: Plan): readonly string[] => [

