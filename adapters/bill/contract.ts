@@ -71,6 +71,9 @@ export const invoiceSchema = z.object({
   createdTime: z.string().nullish(),
 });
 
+/** A payment that was recorded: an answer without its id does not say that it was. */
+export const receivedSchema = z.object({ id });
+
 /** People follow it. */
 export const paymentLinkSchema = z.object({ paymentLink: z.url({ protocol: /^https$/ }).max(2000) });
 

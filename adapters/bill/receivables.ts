@@ -10,7 +10,7 @@ import type {
 } from "@lotlane/core/ports";
 import type { z } from "zod";
 import { addressOf, type AskBill, dayBefore, listed, longestName, post, read } from "./bill-calls.ts";
-import { BillProblem, customerSchema, invoiceSchema, paymentLinkSchema } from "./contract.ts";
+import { BillProblem, customerSchema, invoiceSchema, paymentLinkSchema, receivedSchema } from "./contract.ts";
 import { nameOf, sharing } from "./sessions.ts";
 
 type SignedIn = <Value>(
@@ -54,7 +54,7 @@ export function createReceivables(signedIn: SignedIn): Omit<ReceivablesService, 
       signedIn(account, async (ask) => {
         const invoices = [{ id: invoiceId, amount: Number(amount) }];
         const body = { customerId, paymentDate: paidOn, paymentType: "OTHER", amount: Number(amount), invoices };
-        await ask(post("/invoices/record-payment", body));
+        read(receivedSchema, await ask(post("/invoices/record-payment", body)));
         return undefined;
       }),
 
