@@ -25,6 +25,7 @@ const made = [
   "/etc/postgresql/15/lotlane",
   "/var/lib/pgbackrest/archive/lotlane",
   "/var/lib/pgbackrest/backup/lotlane",
+  "/var/spool/pgbackrest/archive/lotlane",
   "/etc/cron.d/lotlane-backup",
   "/var/backups/lotlane",
   data,
@@ -184,7 +185,7 @@ try {
   await product?.end("SIGKILL");
   shell.close();
   const cleaner = openShell();
-  await cleaner.run("pg_dropcluster --stop 15 lotlane || true");
+  await cleaner.run("pg_ctlcluster 15 lotlane stop -m immediate || true; pg_dropcluster 15 lotlane || true");
   cleaner.close();
   for (const path of made) await rm(path, { recursive: true, force: true });
   if (formerConf) await writeFile(conf, formerConf);

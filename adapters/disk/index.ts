@@ -192,7 +192,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     const end = (await file.stat()).size - 2 * block;
     for (let at = 0; at !== end;) {
       const header = await read(file, at, block);
-      const name = header.toString("latin1", 0, 100).replace(/\0+$/, "");
+      const name = header.toString("latin1", 0, Math.min(100, header.indexOf(0)));
       const [bytes, seconds] = [124, 136].map((from) => Number.parseInt(header.toString("latin1", from, from + 11), 8));
       const next = at + block + bytes! + paddingOf(bytes!);
       if (!(next <= end) || !headerOf(name, bytes!, seconds!).equals(header)) throw damaged(at);

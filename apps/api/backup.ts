@@ -15,6 +15,7 @@ import {
   type CopiedSequence,
   type CopiedTable,
   countRows,
+  type EmbeddedServer,
   fill,
   joinEmbeddedServer,
   knowsSchema,
@@ -209,8 +210,9 @@ async function restore({ file, into, withoutWaiting }: Restored): Promise<string
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (begun !== undefined) await clear(folder, { isStopped: false });
   await writeSynced(marker, mark);
-  const server = storage.databaseUrl ? undefined : await startEmbeddedServer({ folder });
+  let server: EmbeddedServer | undefined;
   try {
+    if (!storage.databaseUrl) server = await startEmbeddedServer({ folder });
     await restoreFiles(file, folder);
     await fill(storage.databaseUrl ?? server!.url, { ...manifest, rows: rowsOf(file, manifest), withoutWaiting });
     await server?.stop();

@@ -236,7 +236,7 @@ async function connected(url: string): Promise<Client> {
 
 const quoted = (name: string): string => name.split(".").map(escapeIdentifier).join(".");
 
-/** What the driver tells a statement that copies; its types know no such statement. */
+/** The driver's connection as a statement that copies uses it; the driver's types know no such statement. */
 type Connection = {
   readonly stream: NodeJS.ReadWriteStream & { readonly writableNeedDrain: boolean };
   query(text: string): void;

@@ -1,3 +1,4 @@
+import { equal, ok } from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -38,6 +39,11 @@ function command(args: readonly string[], environment: Environment) {
 }
 
 const run = (args: readonly string[], environment: Environment) => command(args, environment).ended;
+
+async function succeed(args: readonly string[], environment: Environment): Promise<void> {
+  const { code, said } = await run(args, environment);
+  equal(code, 0, said);
+}
 
 let folder: string;
 const inFolder = (...names: string[]) => join(folder, ...names);
@@ -137,9 +143,9 @@ const rowsIn = async (file: string) =>
 /** New dealers with orders, claims and photos, one after the other, until they are told to stop. */
 function keepTrading(app: () => { readonly origin: string }, carrier: Person) {
   const made: { readonly order: string; readonly photo: string; readonly at: number }[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const running = (async () => {
-    for (let n = 1; !isOver; n++) {
+    for (let n = 1; !over.signal.aborted; n++) {
       const { id } = await postOrder(await aNewDealer(app));
       const uploaded = await carrier.upload(await aPhoto({ seed: n, width: 64 + n }));
       const claimed = await carrier.post(`/api/orders/${id}/claim`);
@@ -150,7 +156,7 @@ function keepTrading(app: () => { readonly origin: string }, carrier: Person) {
   return {
     made,
     stop: async () => {
-      isOver = true;
+      over.abort();
       await running;
     },
   };
@@ -171,7 +177,7 @@ describe("a product with its own database", () => {
     const product = await startProcess({ ...here(), SMTP_URL: `smtp://127.0.0.1:${port}` });
     const { url } = await joinEmbeddedServer(inFolder("data"));
     // The photos of the demo come after the start.
-    await eventually(async () => expect(await sql(url, "select from inspection_photos")).not.toEqual([]));
+    await eventually(async () => ok((await sql(url, "select from inspection_photos")).length > 0));
     await aPerson(() => product).register({ email });
     const carrier = await aCarrier(() => product, url);
     // Accounts are copied before these rows, and orders after them: dealers come in the meantime.
@@ -182,19 +188,18 @@ describe("a product with its own database", () => {
        from generate_series(1, 6000) n`,
     );
     const trading = keepTrading(() => product, carrier.person);
-    await eventually(() => expect(trading.made.length).toBeGreaterThan(10));
+    await eventually(() => ok(trading.made.length > 10));
     beganAt = Date.now();
-    const backedUp = await run(["backup", inFolder("loaded.tar")], here());
-    expect(backedUp).toMatchObject({ code: 0 });
+    await succeed(["backup", inFolder("loaded.tar")], here());
     await trading.stop();
     await sql(url, "delete from idempotency_keys where scope = 'large'");
     traded = trading.made;
     loaded = inFolder("loaded.tar");
-    expect(await product.end("SIGTERM")).toBe(0);
+    equal(await product.end("SIGTERM"), 0);
     silent.close();
 
     // Nobody writes now: the backup runs the database by itself.
-    expect(await run(["backup", inFolder("backups")], here())).toMatchObject({ code: 0 });
+    await succeed(["backup", inFolder("backups")], here());
     quiet = inFolder("backups", (await readdir(inFolder("backups")))[0]!);
   }, 600_000);
 
@@ -252,8 +257,11 @@ describe("a product with its own database", () => {
 
   it("leaves out what was waiting where the operator says so", async () => {
     const into = inFolder("silent");
-    expect(await run(["restore", loaded, "--into", into, "--without-waiting"], {})).toMatchObject({ code: 0 });
-    expect(await within(into, (url) => sql(url, "select from pgboss.job where state <= 'active'"))).toEqual([]);
+    expect(await run(["restore", quiet, "--into", into, "--without-waiting"], {})).toMatchObject({ code: 0 });
+    const waitingIn = (dataFolder: string) =>
+      within(dataFolder, (url) => sql(url, "select from pgboss.job where state <= 'active'"));
+    expect(await waitingIn(inFolder("data"))).not.toEqual([]);
+    expect(await waitingIn(into)).toEqual([]);
   });
 
   it("refuses a backup in which a byte is another, wherever it is", async () => {
