@@ -257,7 +257,7 @@ async function refuseFilledFolder(folder: string): Promise<void> {
 async function clear(folder: string, { isStopped }: { readonly isStopped: boolean }): Promise<void> {
   const names = await readdir(folder);
   if (names.includes("postgres") && !isStopped) await (await startEmbeddedServer({ folder })).stop();
-  for (const name of names) if (ofRestore.test(name)) await rm(join(folder, name), { recursive: true });
+  for (const name of names) if (ofRestore.test(name)) await rm(join(folder, name), { recursive: true, maxRetries: 5 });
   await rm(restoringFile(folder));
 }
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createArchive, readArchive } from "@lotlane/adapters/disk";
-import { joinEmbeddedServer } from "@lotlane/adapters/postgres";
+import { createEffectQueue, joinEmbeddedServer, migrate, openDatabase } from "@lotlane/adapters/postgres";
 import { demoAccounts } from "@lotlane/demo";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
@@ -198,7 +198,7 @@ describe("a product with its own database", () => {
     equal(await product.end("SIGTERM"), 0);
     silent.close();
 
-    // Nobody writes now: the backup runs the database by itself.
+    // The product is stopped, so that the backup runs the database itself.
     await succeed(["backup", inFolder("backups")], here());
     quiet = inFolder("backups", (await readdir(inFolder("backups")))[0]!);
   }, 600_000);
@@ -418,6 +418,30 @@ describe("a product with its own database", () => {
     expect(backedUp).toEqual({ code: 2, said: expect.stringContaining(`${missing} photos that the database knows`) });
     expect(await check(inFolder("missing.tar"))).toMatchObject({ files: { missing } });
   });
+});
+
+it("a backup of an older schema is restored with it, and migrated by the next start", async () => {
+  const older = "0071-search-invoices";
+  const url = await freshDatabase();
+  const database = await openDatabase({ url });
+  await migrate(database, older);
+  const effects = createEffectQueue({ url, database, onError: (error) => expect.unreachable(error.message) });
+  await effects.prepare();
+  await effects.close();
+  await database.close(true);
+  await sql(url, "insert into document_numbers (issuer, last) values ('operator', 7)");
+  const secret = { LOTLANE_SECRET: "y".repeat(32) };
+  await succeed(["backup", inFolder("older.tar")], { DATABASE_URL: url, LOTLANE_DATA: inFolder("old"), ...secret });
+  expect(await check(inFolder("older.tar"))).toMatchObject({ schema: older });
+
+  const restored = { DATABASE_URL: await freshDatabase(), LOTLANE_DATA: inFolder("newer"), ...secret };
+  await succeed(["restore", inFolder("older.tar")], restored);
+  expect(await contentsOf(restored.DATABASE_URL)).toEqual(await contentsOf(url));
+  const product = await startProcess(restored);
+  const migrated = "select name from mikro_orm_migrations order by name desc limit 1";
+  expect(await sql(restored.DATABASE_URL, migrated)).not.toEqual([{ name: older }]);
+  expect(await sql(restored.DATABASE_URL, "select issuer from document_numbers")).toEqual([{ issuer: "operator" }]);
+  expect(await product.end("SIGTERM")).toBe(0);
 });
 
 /** Where the contents of an archive lie in it. */
