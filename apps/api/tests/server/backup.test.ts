@@ -401,7 +401,7 @@ describe("a product with its own database", () => {
     expect({ photos, secret, files }).toEqual({
       photos: "in the bucket photos",
       secret: "kept in LOTLANE_SECRET",
-      files: { contents: expect.any(Number), files: 0, missing: 0 },
+      files: { contents: expect.any(Number), files: 0, lost: 0 },
     });
     const names = (await entriesOf(inFolder("bucket.tar"))).map(({ name }) => name);
     expect(names.filter((name) => name.startsWith("uploads/") || name === "secret")).toEqual([]);
@@ -409,14 +409,17 @@ describe("a product with its own database", () => {
     expect(listed!.bytes).toBe(65 * files.contents);
   });
 
-  it("says which photos are missing, and backs the rest up", async () => {
+  it("counts photos that are missing or damaged, and backs the rest up", async () => {
     const uploads = inFolder("again", "uploads");
-    const [shard] = (await readdir(uploads)).filter((name) => /^[0-9a-f]{2}$/.test(name));
-    const missing = (await readdir(join(uploads, shard!))).length;
-    await rm(join(uploads, shard!), { recursive: true });
-    const backedUp = await run(["backup", inFolder("missing.tar")], { LOTLANE_DATA: inFolder("again") });
-    expect(backedUp).toEqual({ code: 2, said: expect.stringContaining(`${missing} photos that the database knows`) });
-    expect(await check(inFolder("missing.tar"))).toMatchObject({ files: { missing } });
+    const hashes = (await readdir(uploads, { recursive: true })).filter((name) => name.endsWith("/full"));
+    await rm(join(uploads, hashes[0]!));
+    await writeFile(join(uploads, hashes[1]!), "not a photo any more");
+    const backedUp = await run(["backup", inFolder("lost.tar")], { LOTLANE_DATA: inFolder("again") });
+    expect(backedUp).toEqual({
+      code: 2,
+      said: expect.stringContaining("2 photos that the database knows are missing"),
+    });
+    expect(await check(inFolder("lost.tar"))).toMatchObject({ files: { lost: 2 } });
   });
 });
 
