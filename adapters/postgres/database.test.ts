@@ -13,7 +13,7 @@ describe("the schema", () => {
   it("is brought up to date once by processes that start together", async () => {
     const url = await freshDatabase();
     const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
-    await Promise.all(databases.map(migrate));
+    await Promise.all(databases.map((database) => migrate(database)));
     await expect(ping(databases[0]!)).resolves.toBeUndefined();
     for (const database of databases) await database.close(true);
   });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { isLocalHost } from "./is-local-host.ts";
@@ -158,6 +158,15 @@ export function readStripe({ readAddress, readSecret }: Omit<Readers, "read">): 
 
 /** Also the least length of a secret from the environment. */
 export const leastSecretLength = 32;
+
+/** The file that a data folder has while it is being restored into: half a world is not to be served. */
+export const restoringFile = (dataFolder: string): string => join(dataFolder, "restoring");
+
+/** @throws ConfigError for a folder that is not whole */
+export function refuseUnfinishedRestore(dataFolder: string): void {
+  if (existsSync(restoringFile(dataFolder)))
+    throw new ConfigError(`a restore into ${dataFolder} was not finished: run it again before you start the product`);
+}
 
 /**
  * The secret of a data folder, made by the first start. When several start at once, one makes it and all read the same.

@@ -11,10 +11,12 @@ import {
   ConfigError,
   type FmcsaConfig,
   leastSecretLength,
+  type Readers,
   readBucket,
   readCentralDispatch,
   readFmcsa,
   readStripe,
+  refuseUnfinishedRestore,
   rememberedSecret,
   type StripeConfig,
 } from "./config-services.ts";
@@ -116,8 +118,8 @@ const addressSchema = z
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws ConfigError that names the variable, what it got unless that is a secret, and what it takes */
-export function readConfig(environment: Environment): Config {
+/** Variables as settings read them: @throws ConfigError that names one, what it got unless that is a secret, and what it takes */
+function readersOf(environment: Environment): Readers {
   const readShowing =
     (show: (got: string) => string) =>
     <T>(name: string, takes: string, schema: z.ZodType<T>): T => {
@@ -126,18 +128,46 @@ export function readConfig(environment: Environment): Config {
       if (parsed.success) return parsed.data;
       throw new ConfigError(`${name} is ${got === undefined ? "not set" : show(got)}, but it takes ${takes}`);
     };
-  const read = readShowing((got) => JSON.stringify(got));
-  const readAddress = readShowing((got) => JSON.stringify(withoutKeys(got)));
-  const readSecret = readShowing(() => "something else, which is not shown here");
+  return {
+    read: readShowing((got) => JSON.stringify(got)),
+    readAddress: readShowing((got) => JSON.stringify(withoutKeys(got))),
+    readSecret: readShowing(() => "something else, which is not shown here"),
+  };
+}
+
+export type Storage = Pick<Config, "databaseUrl" | "dataFolder" | "bucket"> & {
+  /** Undefined where the data folder keeps it. */
+  readonly secret: string | undefined;
+};
+
+/** Where a product keeps what it knows. @throws ConfigError */
+export function readStorage(environment: Environment): Storage {
+  const { read, readAddress, readSecret } = readersOf(environment);
+  const secret = z.string().min(leastSecretLength);
+  return {
+    dataFolder: resolve(read("LOTLANE_DATA", "a folder", z.string().default(".lotlane"))),
+    databaseUrl: readSecret(
+      "DATABASE_URL",
+      "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane",
+      url(["postgres:", "postgresql:"]).optional(),
+    ),
+    secret: readSecret(
+      "LOTLANE_SECRET",
+      `at least ${leastSecretLength} characters, such as the output of \`openssl rand -hex 32\``,
+      environment["NODE_ENV"] === "production" ? secret : secret.optional(),
+    ),
+    bucket: readBucket({ read, readAddress, readSecret }),
+  };
+}
+
+/** @throws ConfigError that says which variable takes what, or that the data folder is not whole */
+export function readConfig(environment: Environment): Config {
+  const { read, readAddress, readSecret } = readersOf(environment);
+  const { secret, ...storage } = readStorage(environment);
+  const { databaseUrl, dataFolder } = storage;
   const production = environment["NODE_ENV"] === "production";
   const port = read("PORT", "a port number from 1 to 65535", z.coerce.number().int().min(1).max(65_535).default(3000));
-  const dataFolder = resolve(read("LOTLANE_DATA", "a folder", z.string().default(".lotlane")));
   const rateLimit = read("LOTLANE_RATE_LIMIT", "0 or 1", z.enum(["0", "1"]).default("1")) === "1";
-  const databaseUrl = readSecret(
-    "DATABASE_URL",
-    "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane",
-    url(["postgres:", "postgresql:"]).optional(),
-  );
   const webAddress = url(["http:", "https:"]);
   const publicUrl = read(
     "LOTLANE_PUBLIC_URL",
@@ -171,6 +201,7 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError(
       'LOTLANE_SETTLEMENT is "operator", which needs broker authority: set LOTLANE_OPERATOR_MC to the broker\'s MC number',
     );
+  refuseUnfinishedRestore(dataFolder);
   return {
     production,
     webhooksToLoopback,
@@ -180,14 +211,8 @@ export function readConfig(environment: Environment): Config {
       z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     ),
     port,
-    databaseUrl,
-    dataFolder,
-    secret:
-      readSecret(
-        "LOTLANE_SECRET",
-        `at least ${leastSecretLength} characters, such as the output of \`openssl rand -hex 32\``,
-        production ? z.string().min(leastSecretLength) : z.string().min(leastSecretLength).optional(),
-      ) ?? rememberedSecret(dataFolder),
+    ...storage,
+    secret: secret ?? rememberedSecret(dataFolder),
     formerSecret: readSecret(
       "LOTLANE_SECRET_BEFORE",
       `the LOTLANE_SECRET before this one, at least ${leastSecretLength} characters`,
@@ -242,7 +267,6 @@ export function readConfig(environment: Environment): Config {
     ),
     unnamedUploadDays: read("LOTLANE_UNNAMED_UPLOAD_DAYS", days(1), daysFrom(1).default(7)),
     draftDays: read("LOTLANE_DRAFT_DAYS", days(1), daysFrom(1).default(30)),
-    bucket: readBucket({ read, readAddress, readSecret }),
     trustedProxies: read(
       "LOTLANE_TRUSTED_PROXIES",
       "a number of proxies from 0 to 5",

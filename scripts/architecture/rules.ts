@@ -176,11 +176,11 @@ export const rules: readonly Rule[] = [
 
   imports(
     "api-meets-adapters-in-compose",
-    "which technology stands behind a port is decided in one file",
+    "which technology stands behind a port is decided in one file; a backup is of technology",
     ({ from, to }) =>
       from.startsWith("apps/api/") &&
       ships(from) &&
-      from !== "apps/api/compose.ts" &&
+      !["apps/api/compose.ts", "apps/api/backup.ts"].includes(from) &&
       to.startsWith("adapters/") &&
       part("adapters", to) !== "http",
   ),

@@ -107,6 +107,26 @@ export async function startEmbeddedServer({ folder, settings = {}, port, program
   };
 }
 
+/**
+ * The server that a product runs in a folder, which goes on after `stop`, or one of our own while none does.
+ * @throws when the folder has no database
+ */
+export async function joinEmbeddedServer(folder: string): Promise<EmbeddedServer> {
+  const cluster = join(folder, "postgres");
+  if ((await readFile(join(cluster, "PG_VERSION")).catch(ignoreMissing)) === undefined)
+    throw new Error(
+      `there is no database in ${folder}: set LOTLANE_DATA to the product's data folder, or DATABASE_URL`,
+    );
+  const running = await runningServer(cluster);
+  if (!running) return startEmbeddedServer({ folder });
+  const password = await rememberedPassword(join(folder, "postgres-password"));
+  return {
+    url: urlFor(plainRole, password, running.port),
+    superuserUrl: urlFor(superuser, password, running.port),
+    stop: () => Promise.resolve(),
+  };
+}
+
 const urlFor = (role: string, password: string, port: number) =>
   `postgresql://${role}:${password}@127.0.0.1:${port}/postgres`;
 

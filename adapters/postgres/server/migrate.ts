@@ -6,16 +6,18 @@ import { composed } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 import { giveBackLost, unlimited } from "./connections.ts";
 
-// Any number that nothing else locks with; processes that start together queue up behind it.
-const waitForTurn = composed(sql`select pg_advisory_xact_lock(${sql.lit(7_355_608)})`);
+/** Any number that nothing else locks with; processes that start together queue up behind it. */
+export const startsTakeTurns = "select pg_advisory_xact_lock(7355608)";
 
-/** Brings the schema up to date; processes that start at once take turns. */
-export async function migrate(database: Database): Promise<void> {
+const waitForTurn = composed(sql.raw(startsTakeTurns));
+
+/** Brings the schema up to date, or to a migration; processes that start at once take turns. */
+export async function migrate(database: Database, to?: string): Promise<void> {
   await withoutTimeouts(database, (patient) =>
     transact(patient, async (run) => {
       await run(waitForTurn);
       await recognize(patient);
-      await patient.migrator.up();
+      await patient.migrator.up(to === undefined ? undefined : { to });
       return accept(undefined);
     }),
   );
