@@ -68,6 +68,29 @@ describe("taking a load back", () => {
   });
 });
 
+describe("a status to which no step leads", () => {
+  it.each([
+    ["DRAFT", "A posted load cannot become a draft again. Cancel it instead."],
+    ["ASSIGNED", "A load becomes Assigned when a carrier accepts it, or when one of its bids is accepted."],
+  ] as const)("is %s", async (status, message) => {
+    const load = await post();
+    expect(await move(people.ada, load, status)).toEqual(refusal("load_transition_refused", message));
+    expect(await move(people.carlos, load, status)).toMatchObject(refusal("not_allowed"));
+    expect(await move(people.dana, load, status)).toMatchObject(refusal("load_not_found"));
+  });
+
+  it("is POSTED for a load that is posted, and not for one that is over", async () => {
+    const load = await post();
+    expect(await move(people.ada, load, "POSTED")).toEqual(
+      refusal("load_transition_refused", "This load is already posted."),
+    );
+    accepted(await move(people.ada, load, "CANCELLED"));
+    expect(await move(people.ada, load, "POSTED", "Again")).toEqual(
+      refusal("load_transition_refused", "This load is cancelled, so it can no longer be changed."),
+    );
+  });
+});
+
 describe("cancelling a load", () => {
   it("rejects its bids, and takes a reason once a carrier has it", async () => {
     const [open, taken] = [await bidding(), await post()];

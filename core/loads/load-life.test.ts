@@ -163,6 +163,45 @@ describe("the driver of a load", () => {
   });
 });
 
+describe("the history of a load", () => {
+  it("is for admins as it was, and for a carrier its own part, without bids; a driver reads no price", async () => {
+    const load = await bidding();
+    accepted(await lotlane.commands.acceptBid(people.ada, (await bidOf(rival, load)).id));
+    accepted(await move(rival, load, "POSTED", "Flat tire"));
+    accepted(await lotlane.commands.acceptBid(people.ada, (await bidOf(people.carlos, load, "777.00")).id));
+    accepted(await lotlane.commands.assignLoad(people.carlos, load.id, { driverId: people.dina.id }));
+    const historyFor = async (user: User) =>
+      accepted(await lotlane.queries.viewLoadWithHistory(user, load.id)).history.map(({ kind, detail }) => [
+        kind,
+        detail,
+      ]);
+    expect(await historyFor(people.ada)).toEqual([
+      ["created", null],
+      ["bid_placed", "900.00"],
+      ["assigned", "900.00"],
+      ["reopened", "Flat tire"],
+      ["bid_placed", "777.00"],
+      ["assigned", "777.00"],
+      ["dispatched", "Dina Driver"],
+    ]);
+    expect(await historyFor(people.carlos)).toEqual([
+      ["assigned", "777.00"],
+      ["dispatched", "Dina Driver"],
+    ]);
+    expect(await historyFor(people.dina)).toEqual([
+      ["assigned", null],
+      ["dispatched", "Dina Driver"],
+    ]);
+    expect(await lotlane.queries.viewLoadWithHistory(rival, load.id)).toMatchObject(refusal("load_not_found"));
+  });
+
+  it("begins, for a carrier that may still take the load, when a carrier has it", async () => {
+    const open = await bidding();
+    await bidOf(rival, open);
+    expect(accepted(await lotlane.queries.viewLoadWithHistory(rival, open.id)).history).toEqual([]);
+  });
+});
+
 describe("a load that is not there", () => {
   const nowhere = "00000000-0000-4000-8000-000000000000";
 
