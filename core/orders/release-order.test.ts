@@ -51,10 +51,10 @@ describe("giving an order back", () => {
       })),
     );
     expect(ports.storage.liveEvents).toMatchObject([
-      { kind: "order", open: true, audience: { transporterId: null, driverId: null } },
-      { kind: "tracking", open: false },
-      { kind: "message", open: false },
-      { kind: "order", open: false, audience: { driverId: people.dina.id } },
+      { kind: "order", change: "released", open: true, audience: { transporterId: null, driverId: null } },
+      { kind: "tracking", change: "released", open: false },
+      { kind: "message", change: "released", open: false },
+      { kind: "order", change: "released", open: false, audience: { driverId: people.dina.id } },
     ]);
     expect(ports.storage.failed).toEqual([]);
   });
