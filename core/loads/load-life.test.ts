@@ -34,13 +34,15 @@ describe("a load with a fixed price", () => {
     });
     accepted(await lotlane.commands.assignLoad(carlos, load.id, { driverId: dina.id }));
     accepted(await move(dina, load, "PICKED_UP"));
-    accepted(await move(carlos, load, "IN_TRANSIT"));
+    expect(accepted(await move(carlos, load, "IN_TRANSIT")).deliveredAt).toBeNull();
     expect(await move(dina, load, "COMPLETED")).toMatchObject(refusal("load_transition_refused"));
     expect(accepted(await move(dina, load, "DELIVERED")).deliveredAt).toBe(ports.clock.now().toISOString());
     expect(await move(carlos, load, "COMPLETED")).toEqual(
       refusal("not_allowed", "Only administrators can post or complete a load"),
     );
-    expect(accepted(await move(ada, load, "COMPLETED")).status).toBe("COMPLETED");
+    const deliveredAt = ports.clock.now().toISOString();
+    ports.clock.advance({ days: 1 });
+    expect(accepted(await move(ada, load, "COMPLETED"))).toMatchObject({ status: "COMPLETED", deliveredAt });
     const { history } = accepted(await lotlane.queries.viewLoadWithHistory(ada, load.id));
     expect(history.map(({ kind }) => kind)).toEqual([
       "created",
@@ -52,6 +54,13 @@ describe("a load with a fixed price", () => {
       "completed",
     ]);
     expect(await mails()).toEqual(["accepted to Carlos", "driver_assigned to Dina"]);
+  });
+
+  it("names each piece of equipment once, and has nothing to book", async () => {
+    const load = await post({ equipmentNeeded: ["Winch", "Ramps", "Winch"], bookNowEnabled: true });
+    expect(load).toMatchObject({ equipmentNeeded: ["Winch", "Ramps"], bookNowEnabled: false });
+    const edited = accepted(await lotlane.commands.editLoad(people.ada, load.id, { notes: "Gate 4" }));
+    expect(edited).toEqual({ ...load, notes: "Gate 4" });
   });
 
   it("is taken once; the others are told", async () => {
