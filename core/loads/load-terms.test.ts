@@ -207,7 +207,8 @@ describe("terms that do not go together", () => {
     const { ada } = await keepCast(ports);
     const today = { pickupEarliest: "2026-11-20", pickupLatest: "2026-11-20" };
     const asked = aLoadForm({ ...today, deliveryEarliest: "2026-11-20", deliveryLatest: "2026-11-20" });
-    accepted(await createLotlane(ports).commands.createLoad(ada, newLoadSchema.parse(asked)));
+    const { value: load } = accepted(await createLotlane(ports).commands.createLoad(ada, newLoadSchema.parse(asked)));
+    expect(load.status).toBe("POSTED");
   });
 
   it("are no matter for a load that only takes bids", async () => {
