@@ -36,6 +36,9 @@ describe("a load that takes bids", () => {
     const bid = await bidOf(rival, load);
     accepted(await lotlane.commands.withdrawBid(rival, bid.id));
     accepted(await lotlane.commands.withdrawBid(rival, bid.id));
+    const own = { limit: 50, status: "PENDING" } as const;
+    expect((await lotlane.queries.listOwnBids(rival, own)).rows).toEqual([]);
+    expect((await lotlane.queries.listOwnBids(rival, { limit: 50 })).rows).toHaveLength(1);
     expect(await lotlane.commands.acceptBid(people.ada, bid.id)).toMatchObject(refusal("bid_closed"));
     expect(await lotlane.commands.changeBid(rival, bid.id, { amount: "1.00", note: null })).toMatchObject(
       refusal("bid_closed"),
@@ -57,6 +60,8 @@ describe("a load that takes bids", () => {
     const terms = { amount: "1.00", note: null };
     expect(await lotlane.commands.changeBid(people.carlos, other.id, terms)).toMatchObject(refusal("bid_not_found"));
     expect(await lotlane.commands.withdrawBid(people.carlos, other.id)).toMatchObject(refusal("bid_not_found"));
+    expect(await lotlane.queries.findOwnBid(people.carlos, other.id)).toMatchObject(refusal("bid_not_found"));
+    expect(accepted(await lotlane.queries.findOwnBid(rival, other.id))).toEqual(other);
     expect(accepted(await lotlane.queries.viewLoad(rival, load.id)).view.ownBid?.id).toBe(other.id);
   });
 
@@ -80,6 +85,9 @@ describe("a load that takes bids", () => {
     expect(await lotlane.commands.acceptBid(people.ada, bid.id, { amount: "900.00" })).toMatchObject(
       refusal("bid_changed"),
     );
+    expect(await lotlane.commands.acceptBid(people.carlos, bid.id)).toMatchObject({ ok: false });
+    accepted(await lotlane.commands.acceptBid(people.ada, bid.id, { amount: "990.00" }));
+    expect((await ports.loads.find(load.id))?.agreedPrice).toBe("990.00");
   });
 });
 

@@ -53,7 +53,16 @@ describe("taking a load back", () => {
     expect(await move(people.ada, load, "CANCELLED", "No")).toMatchObject(refusal("load_transition_refused"));
   });
 
-  it("happens to what a suspended carrier has not picked up", async () => {
+  it("happens to what a suspended carrier has not picked up, and to nothing else", async () => {
+    const open = await post();
+    const others = await post();
+    accepted(await take(rival, others));
+    const underWay = await post();
+    accepted(await take(people.carlos, underWay));
+    accepted(await move(people.carlos, underWay, "DISPATCHED"));
+    accepted(await move(people.carlos, underWay, "PICKED_UP"));
+    const bid = await bidOf(people.carlos, await bidding());
+    accepted(await lotlane.commands.acceptBid(people.ada, bid.id));
     const load = await post();
     accepted(await take(people.carlos, load));
     accepted(
@@ -65,6 +74,34 @@ describe("taking a load back", () => {
     );
     await ports.drainEffects();
     expect(await ports.loads.find(load.id)).toMatchObject({ status: "POSTED", transporterId: null });
+    expect(await ports.loads.find(underWay.id)).toMatchObject({ status: "PICKED_UP", transporterId: people.carlos.id });
+    expect(await ports.loads.find(others.id)).toMatchObject({ status: "ASSIGNED", transporterId: rival.id });
+    expect(await ports.loads.find(open.id)).toEqual(open);
+    expect((await ports.loads.findBid(bid.id))?.status).toBe("REJECTED");
+    expect(await mails()).toEqual(["accepted to Remy", "taken_back to Carlos", "taken_back to Carlos"]);
+  });
+});
+
+describe("a status to which no step leads", () => {
+  it.each([
+    ["DRAFT", "A posted load cannot become a draft again. Cancel it instead."],
+    ["ASSIGNED", "A load becomes Assigned when a carrier accepts it, or when one of its bids is accepted."],
+  ] as const)("is %s", async (status, message) => {
+    const load = await post();
+    expect(await move(people.ada, load, status)).toEqual(refusal("load_transition_refused", message));
+    expect(await move(people.carlos, load, status)).toMatchObject(refusal("not_allowed"));
+    expect(await move(people.dana, load, status)).toMatchObject(refusal("load_not_found"));
+  });
+
+  it("is POSTED for a load that is posted, and not for one that is over", async () => {
+    const load = await post();
+    expect(await move(people.ada, load, "POSTED")).toEqual(
+      refusal("load_transition_refused", "This load is already posted."),
+    );
+    accepted(await move(people.ada, load, "CANCELLED"));
+    expect(await move(people.ada, load, "POSTED", "Again")).toEqual(
+      refusal("load_transition_refused", "This load is cancelled, so it can no longer be changed."),
+    );
   });
 });
 

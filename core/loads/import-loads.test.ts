@@ -16,19 +16,24 @@ const rows = [
   { line: 5, load: { ...aLoadForm({ deliveryZip: "00000" }) } },
   { line: 6, load: { ...aLoadForm({ priceOffer: 900, pickupCity: "Compton", pickupCityConfirmed: true }) } },
   { line: 7, load: { ...aLoadForm({ pickupCity: "Chicago" }) } },
+  { line: 8, load: { ...aLoadForm(), vehicleList: [{ year: 2020 }, { year: 1800 }] } },
 ];
 
 describe("importing loads", () => {
   it("lists what is wrong by line, in words, and keeps nothing while it checks", async () => {
     const { ports, ada, commands } = await aBoard();
-    expect(accepted(await commands.importLoads(ada, { mode: "check", rows })).value).toEqual({
-      good: 2,
-      problems: [
-        { line: 3, path: "pickupState", message: "Pickup state must be 2 letters, such as TX" },
-        { line: 4, path: "priceOffer", message: "Price must be above $0" },
-        { line: 5, path: "deliveryZip", message: "00000 is not a US ZIP code we know." },
-        { line: 7, path: "pickupCityConfirmed", message: "ZIP 90001 is Los Angeles, CA. Keep “Chicago”?" },
-      ],
+    expect(accepted(await commands.importLoads(ada, { mode: "check", rows }))).toEqual({
+      repeated: false,
+      value: {
+        good: 2,
+        problems: [
+          { line: 3, path: "pickupState", message: "Pickup state must be 2 letters, such as TX" },
+          { line: 4, path: "priceOffer", message: "Price must be above $0" },
+          { line: 5, path: "deliveryZip", message: "00000 is not a US ZIP code we know." },
+          { line: 7, path: "pickupCityConfirmed", message: "ZIP 90001 is Los Angeles, CA. Keep “Chicago”?" },
+          { line: 8, path: "vehicleList.1.year", message: "Vehicle year must be from 1900 to next year" },
+        ],
+      },
     });
     expect(ports.storage.loads.size).toBe(0);
   });
@@ -44,6 +49,8 @@ describe("importing loads", () => {
     });
     expect([...ports.storage.loads.values()].map(({ priceOffer }) => priceOffer)).toEqual(["850.00", "900.00"]);
     expect(ports.storage.liveEvents).toHaveLength(1);
+    const kept = [...ports.storage.loads.keys()];
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toMatchObject([{ kind: "match_searches", ids: kept }]);
     // A repeat is not checked again: these rows are bad.
     const nowBad = rows.slice(1, 3);
     expect(accepted(await commands.importLoads(ada, { mode: "import", rows: nowBad }, call))).toEqual({

@@ -58,16 +58,20 @@ describe("what an admin says of a load", () => {
     ],
     ["a ZIP of four digits", { pickupZip: "9000" }, { pickupZip: "Pickup ZIP must have 5 digits, such as 90001" }],
     ["no city", { deliveryCity: " " }, { deliveryCity: "Delivery city is required" }],
+    ["no state", { pickupState: " " }, { pickupState: "Pickup state is required" }],
     [
       "a day that is none",
       { pickupEarliest: "2026-02-30" },
       { pickupEarliest: "Earliest pickup must be a date such as 2026-12-01" },
     ],
-    [
-      "the year 1899",
-      { vehicleList: [{ year: 1899 }] },
-      { "vehicleList.0.year": "Vehicle year must be from 1900 to next year" },
-    ],
+    ...["", " ", 1899, 2020.5, 10_000].map(
+      (year) =>
+        [
+          `the year ${JSON.stringify(year)}`,
+          { vehicleList: [{ year }] },
+          { "vehicleList.0.year": "Vehicle year must be from 1900 to next year" },
+        ] as const,
+    ),
     ["a price of 0", { priceOffer: 0 }, { priceOffer: "Price must be above $0" }],
     ["a price of minus one", { priceOffer: -1 }, { priceOffer: "Price must be above $0" }],
     ["a price of 1e12", { priceOffer: 1e12 }, { priceOffer: "Price must be at most $1,000,000" }],
@@ -92,6 +96,24 @@ describe("what an admin says of a load", () => {
     });
     expect(parsed).toMatchObject({ priceOffer: null, pickupEarliest: "2026-12-01" });
     expect(parsed.vehicleList).toEqual([{ year: 2026, make: "", model: "", operable: true, notes: null }]);
+  });
+
+  it.each([
+    [850, "850.00"],
+    ["850", "850.00"],
+    ["0.01", "0.01"],
+    ["12.5", "12.50"],
+    ["12.5000", "12.50"],
+    [1_000_000, "1000000.00"],
+  ])("takes the price %s as %s", (priceOffer, kept) => {
+    expect(newLoadSchema.parse(aLoadForm({ priceOffer })).priceOffer).toBe(kept);
+  });
+
+  it("takes a state in small letters, and vehicles from 1900 on", () => {
+    expect(newLoadSchema.parse(aLoadForm({ pickupState: "ca", vehicleList: [{ year: 1900 }] }))).toMatchObject({
+      pickupState: "CA",
+      vehicleList: [{ year: 1900 }],
+    });
   });
 
   it("in an edit changes what it names and nothing else", () => {
@@ -150,6 +172,21 @@ describe("terms that do not go together", () => {
     ],
     ["an unknown ZIP", { deliveryZip: "00000" }, { deliveryZip: "00000 is not a US ZIP code we know." }],
     [
+      "ZIPs that are both unknown",
+      { pickupZip: "00000", deliveryZip: "00001" },
+      { pickupZip: "00000 is not a US ZIP code we know.", deliveryZip: "00001 is not a US ZIP code we know." },
+    ],
+    [
+      "a delivery that has passed",
+      {
+        pickupEarliest: "2026-11-01",
+        pickupLatest: "2026-11-20",
+        deliveryEarliest: "2026-11-01",
+        deliveryLatest: "2026-11-19",
+      },
+      { deliveryLatest: "Latest delivery cannot be earlier than today" },
+    ],
+    [
       "a car of the year after next",
       { vehicleList: [{ year: 2020 }, { year: 2028 }] },
       { "vehicleList.1.year": "Vehicle year must be from 1900 to 2027" },
@@ -163,6 +200,15 @@ describe("terms that do not go together", () => {
     };
     expect(Object.fromEntries(refusal.errors.map(({ path, message }) => [path, message]))).toEqual(errors);
     expect(ports.storage.loads.size).toBe(0);
+  });
+
+  it("leave room for a load that is picked up and delivered today", async () => {
+    const ports = createMemoryPorts();
+    const { ada } = await keepCast(ports);
+    const today = { pickupEarliest: "2026-11-20", pickupLatest: "2026-11-20" };
+    const asked = aLoadForm({ ...today, deliveryEarliest: "2026-11-20", deliveryLatest: "2026-11-20" });
+    const { value: load } = accepted(await createLotlane(ports).commands.createLoad(ada, newLoadSchema.parse(asked)));
+    expect(load.status).toBe("POSTED");
   });
 
   it("are no matter for a load that only takes bids", async () => {

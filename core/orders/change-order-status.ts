@@ -43,24 +43,22 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
   const { actor, at, status } = asked;
   const standing = standingFor(status === "cancelled" ? "cancel" : "advance", actor, order);
   if (!standing.ok) return standing;
-  const event = eventInto(status, standing.value);
-  const next = event ? nextOrderStatus(order.status, event) : refuse(pendingOnlyByRelease);
+  if (status === "pending") return refuse(pendingOnlyByRelease);
+  const next = nextOrderStatus(order.status, eventInto(status, standing.value));
   if (!next.ok) return next;
   const reason = whyNotInspected(order, asked) ?? asked.reason;
   if (standing.value === "admin" && reason === null) return refuse(invalidField("reason", "Please give a reason"));
   return accept(steppedInto(status, order, { actorId: actor.id, at, reason }));
 }
 
+type Step = Exclude<OrderStatus, "pending">;
 type By = Pick<StatusChange, "reason"> & { readonly actorId: string; readonly at: string };
 
 /** The change for a step that is allowed. */
-export const steppedInto = (status: OrderStatus, order: Order, { actorId, at, reason }: By): OrderChange => ({
+export const steppedInto = (status: Step, order: Order, { actorId, at, reason }: By): OrderChange => ({
   order: { ...order, status, ...momentOf(status, at) },
-  facts: [{ orderId: order.id, kind: status === "pending" ? "created" : status, at, actorId, reason }],
-  effects:
-    status === "pending"
-      ? []
-      : [...(status === "in_transit" ? claimStands(order, at) : []), orderStepped(order.id, status, claimOf(order))],
+  facts: [{ orderId: order.id, kind: status, at, actorId, reason }],
+  effects: [...(status === "in_transit" ? claimStands(order, at) : []), orderStepped(order.id, status, claimOf(order))],
   live: [{ kind: "order", change: status, open: isOpen(order) }],
 });
 
@@ -82,11 +80,10 @@ export const claimStands = (order: Order, at: string): readonly Effect[] =>
 
 const claimOf = ({ assignedAt }: Order): OfClaim => (assignedAt === null ? {} : { claimedAt: assignedAt });
 
-function eventInto(status: OrderStatus, standing: Standing): OrderEvent | undefined {
+function eventInto(status: Step, standing: Standing): OrderEvent {
   if (status === "cancelled") return { type: "CANCEL", by: standing === "admin" ? "admin" : "shipper" };
   return (
     {
-      pending: undefined,
       assigned: { type: "CLAIM" },
       in_transit: { type: "PICK_UP" },
       delivered: { type: "DELIVER" },
@@ -94,7 +91,7 @@ function eventInto(status: OrderStatus, standing: Standing): OrderEvent | undefi
   )[status];
 }
 
-const momentOf = (status: OrderStatus, at: string): Partial<Order> => {
+const momentOf = (status: Step, at: string): Partial<Order> => {
   if (status === "in_transit") return { pickedUpAt: at };
   return status === "delivered" ? { deliveredAt: at } : {};
 };

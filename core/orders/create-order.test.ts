@@ -123,6 +123,11 @@ describe("creating an order", () => {
 
   it("mails the receiver and tells the prospects", async () => {
     const order = accepted(await create(fullOrderForm));
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toMatchObject([
+      { kind: "order_mail" },
+      { kind: "match_searches", offer: "order", ids: [order.id] },
+      { kind: "webhook_event", event: "order.created" },
+    ]);
     await ports.drainEffects();
     expect(ports.outbox).toMatchObject([{ kind: "order_mail", to: "rita@receiver.example", step: "created" }]);
     expect(ports.storage.liveEvents).toMatchObject([

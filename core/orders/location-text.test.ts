@@ -15,6 +15,9 @@ it.each([
   ["75201", "75201"],
   ["", ""],
   [", Dallas", "Dallas"],
+  [" ,  , Dallas", "Dallas"],
+  ["Salt   Lake  City UT", "Salt Lake City, UT"],
+  ["Fort La Porte TX 2", "Fort La Porte TX 2"],
   [",", ""],
 ])("looks for %s as %s", (typed, text) => {
   expect(locationText(typed)).toBe(text);

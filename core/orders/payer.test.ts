@@ -6,7 +6,7 @@ import { accept } from "../shared/result.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anInvoiceDraft, askedOrder, keepOrder } from "../testing/index.ts";
 import { addDays } from "../shared/day.ts";
-import { dayOfDebts, paidWithin } from "./payer.ts";
+import { dayOfDebts, paidWithin, payerOfOrder } from "./payer.ts";
 
 freshBeforeEach();
 
@@ -31,6 +31,24 @@ describe("how fast a payer pays", () => {
         expect(days.filter((one) => one > median).length).toBeLessThanOrEqual(days.length / 2);
       }),
     );
+  });
+});
+
+describe("the payer of an order", () => {
+  it.each([
+    [
+      "company",
+      { shipperId: "dana", shipperOrganizationId: "mountain" },
+      { kind: "organization", organizationId: "mountain" },
+    ],
+    [
+      "account without a company",
+      { shipperId: "dana", shipperOrganizationId: null },
+      { kind: "payer", accountId: "dana" },
+    ],
+    ["nobody that is known, for a guest", { shipperId: null, shipperOrganizationId: null }, null],
+  ])("is the %s", (_, order, payer) => {
+    expect(payerOfOrder(order)).toEqual(payer);
   });
 });
 

@@ -14,6 +14,28 @@ const carrier = () => {
 };
 const here = { latitude: 41.88, longitude: -87.62, notes: null };
 
+describe("two carriers that give an order back one after the other", () => {
+  it("are each named with their own reason, also in mails that leave later", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    accepted(await lotlane.commands.releaseOrder(people.carlos, order.id, because));
+    ports.clock.advance({ minutes: 1 });
+    const other = carrier();
+    accepted(await lotlane.commands.claimOrder(other, order.id));
+    ports.clock.advance({ hours: 1 });
+    accepted(await lotlane.commands.releaseOrder(other, order.id, { reason: "No room" }));
+    await ports.drainEffects();
+    const told = ports.outbox.flatMap((mail) =>
+      mail.kind === "order_mail" && mail.step === "released" && mail.reader === "shipper"
+        ? [[mail.order.transporter?.id, mail.order.reason]]
+        : [],
+    );
+    expect(told).toEqual([
+      [people.carlos.id, because.reason],
+      [other.id, "No room"],
+    ]);
+  });
+});
+
 describe("giving an order back", () => {
   it("makes it as if it had never been claimed, and notes who and why", async () => {
     const order = keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id, trackingUpdates: 2 }));
@@ -51,10 +73,10 @@ describe("giving an order back", () => {
       })),
     );
     expect(ports.storage.liveEvents).toMatchObject([
-      { kind: "order", open: true, audience: { transporterId: null, driverId: null } },
-      { kind: "tracking", open: false },
-      { kind: "message", open: false },
-      { kind: "order", open: false, audience: { driverId: people.dina.id } },
+      { kind: "order", change: "released", open: true, audience: { transporterId: null, driverId: null } },
+      { kind: "tracking", change: "released", open: false },
+      { kind: "message", change: "released", open: false },
+      { kind: "order", change: "released", open: false, audience: { driverId: people.dina.id } },
     ]);
     expect(ports.storage.failed).toEqual([]);
   });

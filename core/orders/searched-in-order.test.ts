@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
-import { aClaimedOrder } from "../testing/index.ts";
+import { aClaimedOrder, anOrder } from "../testing/index.ts";
 import { maySeeField, type OrderField } from "./order-readers.ts";
-import { invoiceNumberIn, readsStreets, refCodeIn, searchedInOrder } from "./searched-in-order.ts";
+import {
+  invoiceNumberIn,
+  orderIdIn,
+  peopleInOrder,
+  readsStreets,
+  refCodeIn,
+  searchedInOrder,
+} from "./searched-in-order.ts";
 
 const owners = [
   ["shipper", { kind: "organization", organizationId: "" }],
@@ -56,6 +63,8 @@ it.each([
   ["Invoice INV-100001", "INV-100001"],
   ["90001", undefined],
   ["INV-1 or 2", undefined],
+  ["see INV-100001", undefined],
+  ["INV-100001 and others", undefined],
 ])("reads the number of an invoice: %s", (q, number) => expect(invoiceNumberIn(q)).toBe(number));
 
 it.each([
@@ -63,4 +72,29 @@ it.each([
   ["#LL-7K3M9QXA ", "LL-7K3M9QXA"],
   ["quote LL-CDFGHJKM", "LL-CDFGHJKM"],
   ["LL-7K3M", undefined],
+  ["LL-7K3M9QXAB", undefined],
+  ["xLL-7K3M9QXA", undefined],
 ])("reads the reference of a quote: %s", (q, code) => expect(refCodeIn(q)).toBe(code));
+
+const id = "a688ac14-52a0-4c8e-9d65-1b7fa688ac14";
+
+it.each([
+  [id, id],
+  [` ${id.toUpperCase()} `, id],
+  [id.slice(1), undefined],
+  [`${id}0`, undefined],
+  [`0${id}`, undefined],
+  ["Dallas", undefined],
+])("reads the id of an order: %s", (q, found) => expect(orderIdIn(q)).toBe(found));
+
+it("has the people whom an order names, as far as it names them", () => {
+  const contact = { name: "Rita Receiver", phone: null, email: "rita@receiver.example" };
+  const guests = anOrder({ deliveryContact: contact });
+  const { firstName, lastName, email } = guests.customer!;
+  const receiver = [contact.name, contact.email];
+  expect(peopleInOrder(guests)).toEqual([`${firstName} ${lastName}`, email, ...receiver]);
+  expect(peopleInOrder({ ...guests, customer: null })).toEqual(receiver);
+  expect(
+    peopleInOrder({ ...guests, customer: null, deliveryContact: { name: null, phone: null, email: null } }),
+  ).toEqual([]);
+});

@@ -34,6 +34,21 @@ describe("undoing a claim", () => {
     expect((await ports.orderLists.open({ limit: 5 })).rows).toHaveLength(1);
   });
 
+  it("shows the order to carriers at once, and tells searches and the programs of the carrier", async () => {
+    const { id } = await claim();
+    const [effects, live] = [ports.storage.waiting.length, ports.storage.liveEvents.length];
+    accepted(await undo(id));
+    expect(ports.storage.waiting.slice(effects).map(({ effect }) => effect)).toMatchObject([
+      { kind: "webhook_event", event: "order.released", subjectId: id, transporterId: people.carlos.id },
+      { kind: "withdraw_invoice" },
+      { kind: "match_searches", offer: "order", ids: [id] },
+    ]);
+    expect(ports.storage.liveEvents.slice(live)).toMatchObject([
+      { kind: "order", change: "undone", open: true },
+      { kind: "message", change: "undone", open: false },
+    ]);
+  });
+
   it("lets the same carrier and others claim again at once", async () => {
     const { id } = await claim();
     accepted(await undo(id));

@@ -27,4 +27,13 @@ describe("a history without the claims that were undone", () => {
   ])("%j shows %j", (kinds, expected) => {
     expect(shown(...kinds)).toEqual(expected);
   });
+
+  it("keeps a claim that left a mark where only slips are left out", () => {
+    const kinds: readonly Kind[] = ["created", "assigned", "driver_assigned", "released", "assigned", "undone"];
+    const kept = withoutUndoneClaims(
+      kinds.map((kind) => ({ kind })),
+      ["undone"],
+    );
+    expect(kept.map(({ kind }) => kind)).toEqual(["created", "assigned", "driver_assigned", "released"]);
+  });
 });

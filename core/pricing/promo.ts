@@ -23,7 +23,7 @@ export function judgePromoCode(
   const promo = promoCodes.find((candidate) => normalizePromoCode(candidate.code) === code);
   if (!promo)
     return { kind: "unknown", code, message: `We do not recognize promo code ${code}, so the price stays the same.` };
-  if (on !== undefined && promo.validUntil && on.slice(0, 10) > promo.validUntil.slice(0, 10))
+  if (on !== undefined && promo.validUntil && on.slice(0, 10) > promo.validUntil)
     return {
       kind: "expired",
       code,

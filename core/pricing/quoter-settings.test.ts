@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { settings } from "../testing/arbitraries/index.ts";
 import { sizeClasses } from "../vehicles/index.ts";
 import { normalizePromoCode } from "./promo-code.ts";
-import { defaultQuoterSettings, quoterSettingsSchema } from "./quoter-settings.ts";
+import { changedSettings, defaultQuoterSettings, quoterSettingsSchema } from "./quoter-settings.ts";
 
 const code = { code: "SPRING10", type: "percent", value: "10" };
 const rule = { sizeClass: "VAN", displayName: "Van", multiplier: "1.3" };
@@ -185,6 +185,11 @@ describe("quoter settings", () => {
   ])("refuse %j", (input, path, message) => {
     const issues = quoterSettingsSchema.safeParse(input).error?.issues ?? [];
     expect(issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)).toContain(`${path}: ${message}`);
+  });
+
+  it("stay as they are where a change leaves them open", () => {
+    const change = { minimumPrice: "250", baseCharge: undefined, promoCodes: undefined };
+    expect(changedSettings(defaultQuoterSettings, change)).toEqual({ ...defaultQuoterSettings, minimumPrice: "250" });
   });
 
   it.each([null, undefined, 5, "settings", []])("refuse %j altogether", (input) => {
