@@ -9,7 +9,10 @@ const root = import.meta.dirname;
 /** Read by the service worker, which stands alone. */
 const ofWorker = [join(root, "worker"), join(root, "../../adapters/http/pages")];
 
-const sharedParts = /apps\/web\/(ui|app\/(?!forms))|lucide-react/;
+const parts = /apps\/web\/(ui|app)\/|lucide-react/;
+/** Controls, and layouts of some screens alone. */
+const ofSomeScreens =
+  /web\/(app\/forms|ui\/(calendar|checkbox|choice|combobox|date-|dialog|form-|popover|progress|radio|select|switch|table|tabs|textarea))/;
 
 export default defineConfig({
   root,
@@ -35,7 +38,7 @@ export default defineConfig({
               test: (id) => !ofWorker.some((folder) => id.startsWith(folder)),
             },
             // Small parts that many screens share come together: each file costs a phone a way to the server and back.
-            { name: "shared", minShareCount: 9, test: sharedParts },
+            { name: "shared", minShareCount: 4, test: (id) => parts.test(id) && !ofSomeScreens.test(id) },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal, decimalSchema } from "./decimal.ts";
 import { dollarsPerUnit, centsOf, formatDollars, formatMoney, parseDollars } from "./dollars.ts";
@@ -35,6 +36,18 @@ describe("money as people read it", () => {
     ["12345678901234567890123.45", "$12,345,678,901,234,567,890,123.45"],
   ])("shows %s as %s", (amount, shown) => {
     expect(formatMoney(amount)).toBe(shown);
+  });
+});
+
+describe("money as people read it, beside the format of the language", () => {
+  it("is the same for every amount", () => {
+    const format = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.boolean(), (cents, isWhole) => {
+        const amount = isWhole ? String(cents) : formatDollars(cents);
+        expect(formatMoney(amount)).toBe(format.format(amount as Intl.StringNumericLiteral).replace("-", "−"));
+      }),
+    );
   });
 });
 

@@ -48,8 +48,18 @@ export function dollarsPerUnit(total: string, count: number | string): string {
   return formatDollars(over < 0n ? -half : half);
 }
 
-const asCurrency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-
 /** How people read money: `"1234.50"` as `$1,234.50`, `"-20.00"` as `−$20.00`. Text is formatted exactly, however large. */
-export const formatMoney = (dollars: string): string =>
-  asCurrency.format(dollars as Intl.StringNumericLiteral).replace("-", "−");
+export function formatMoney(dollars: string): string {
+  const [, sign = "", whole, cents = ""] = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,2}))?$/.exec(dollars) ?? [];
+  // A phone takes a tenth of a second to make the first format of a currency.
+  if (whole !== undefined) return `${sign && "−"}$${inGroups(whole)}.${cents.padEnd(2, "0")}`;
+  const asCurrency = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+  return asCurrency.format(dollars as Intl.StringNumericLiteral).replace("-", "−");
+}
+
+/** `1234567` as `1,234,567`. */
+export function inGroups(digits: string): string {
+  const groups = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(",");
+}

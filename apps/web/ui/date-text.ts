@@ -1,19 +1,15 @@
+import { dateFormat } from "./first-formats.ts";
+
 export { fromLocalDate, today } from "./first-formats.ts";
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const shown = dateFormat({ weekday: "short", year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
 
-const shownFormat = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** `2026-12-01` reads `Tue, Dec 1, 2026`; anything else reads as nothing. */
 export function formatDate(iso: string): string {
   const date = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? "" : shownFormat.format(date);
+  return Number.isNaN(date.getTime()) ? "" : shown(iso);
 }
 
 /**

@@ -6,6 +6,12 @@ export function fromLocalDate(date: Date): string {
 /** The calendar day where the user is, `YYYY-MM-DD`. */
 export const today = (): string => fromLocalDate(new Date());
 
+/** A format takes a phone tens of milliseconds to make, so that none is made before it is used. */
+export function dateFormat(shape: Intl.DateTimeFormatOptions): (moment: string) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (moment) => (format ??= new Intl.DateTimeFormat("en-US", shape)).format(new Date(moment));
+}
+
 let format: Intl.NumberFormat | undefined;
 
 // A format takes a phone milliseconds to make, so the first page makes none.

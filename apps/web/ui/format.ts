@@ -1,46 +1,54 @@
 import { today } from "./first-formats.ts";
 
 export { shortId } from "@lotlane/core";
-export { formatMiles, formatWay } from "./first-formats.ts";
+export { dateFormat, formatMiles, formatWay } from "./first-formats.ts";
 export { formatMoney } from "@lotlane/core/money";
 
-const dayOnly = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const localDay = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-const localTime = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-});
-
-const dayInYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const dayAndYear = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  timeZone: "UTC",
-});
+/** `Tue, Dec 1, 2026` */
+const withWeekday = (date: CalendarDate): string => `${weekdays[date.weekday]}, ${monthDay(date)}, ${date.year}`;
 
 /** A day (`2026-12-01`) for narrow columns, with its year where that is not the present one. */
-export const formatShortDay = (day: string): string =>
-  (day.slice(0, 4) === today().slice(0, 4) ? dayInYear : dayAndYear).format(new Date(day));
+export function formatShortDay(day: string): string {
+  const date = inUtc(day);
+  return day.slice(0, 4) === today().slice(0, 4) ? monthDay(date) : `${monthDay(date)}, ${date.year}`;
+}
 
 /** A day (`2026-12-01`) as it is; a time on the visitor's own calendar. */
-export const formatDay = (day: string): string => (day.length === 10 ? dayOnly : localDay).format(new Date(day));
+export const formatDay = (moment: string): string =>
+  withWeekday(moment.length === 10 ? inUtc(moment) : here(new Date(moment)));
 
-export const formatTime = (instant: string): string => localTime.format(new Date(instant));
+export function formatTime(instant: string): string {
+  const at = new Date(instant);
+  const date = here(at);
+  const hour = at.getHours();
+  const minutes = String(at.getMinutes()).padStart(2, "0");
+  return `${monthDay(date)}, ${date.year}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+type CalendarDate = Readonly<Record<"year" | "month" | "day" | "weekday", number>>;
+
+// `Intl` would format these too, but takes a phone tens of milliseconds to make each format.
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+const monthDay = ({ month, day }: CalendarDate): string => `${months[month]} ${day}`;
+
+const here = (date: Date): CalendarDate => ({
+  year: date.getFullYear(),
+  month: date.getMonth(),
+  day: date.getDate(),
+  weekday: date.getDay(),
+});
+
+function inUtc(day: string): CalendarDate {
+  const date = new Date(day);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth(),
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+  };
+}
 
 /** A link that dials a number, however it was typed. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;

@@ -1,7 +1,7 @@
 import type { EtaJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { etaFrom } from "@lotlane/core/tracking";
 import { ageWords, useNow } from "../../app/offline/kept/seen.ts";
-import { formatMiles, formatWay } from "../../ui/format.ts";
+import { dateFormat, formatMiles, formatWay } from "../../ui/format.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
 type Way = Pick<OrderJson, "milesDone" | "distance" | "status">;
@@ -83,7 +83,7 @@ export function Arrival({ eta: { milesLeft, heardAt } }: ArrivalProps) {
   );
 }
 
-const wholeHour = new Intl.DateTimeFormat("en-US", {
+const wholeHour = dateFormat({
   weekday: "short",
   month: "short",
   day: "numeric",
@@ -92,6 +92,6 @@ const wholeHour = new Intl.DateTimeFormat("en-US", {
 
 const Hour = ({ at }: { readonly at: string }) => (
   <time dateTime={at} className="tabular whitespace-nowrap">
-    {wholeHour.format(new Date(at))}
+    {wholeHour(at)}
   </time>
 );
