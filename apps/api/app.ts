@@ -44,8 +44,8 @@ type Options = {
   /** Serves everything but the API: the built web client, or the development server. */
   readonly web: Middleware | undefined;
   readonly metrics: Middleware;
-  /** Turns calls away while others wait for too long. */
-  readonly overload: Middleware;
+  /** Turns calls away while others wait for too long; undefined when nothing is limited. */
+  readonly overload: Middleware | undefined;
   /** Answers a request whose work raised an error that no code caught. */
   readonly strays: Middleware;
   /** The folder that holds files while their call is answered. */
@@ -71,7 +71,7 @@ export function createApp(options: Options): Koa {
   app.use(options.strays);
   app.use(sameOrigin(publicUrl));
   app.use(untilReady(options.isReady));
-  app.use(options.overload);
+  if (options.overload) app.use(options.overload);
   app.use((ctx, next) => {
     // A caller that accepts no encoding at all, not even the plain one, gets the plain one (RFC 9110, 12.5.3).
     if (ctx.get("accept-encoding").includes("=0") && !ctx.acceptsEncodings("br", "gzip", "deflate", "identity"))

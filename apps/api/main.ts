@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     logger,
     web: staticFiles(webFolder),
     metrics: metrics.middleware,
-    overload: createOverload({ ping: product.ping }).middleware,
+    overload: config.rateLimit ? createOverload({ ping: product.ping }).middleware : undefined,
     strays: strays.middleware,
     isReady: () => phase !== "starting",
     // Calls are still answered while we stop, but a load balancer should choose another process.

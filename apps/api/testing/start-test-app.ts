@@ -50,7 +50,7 @@ export async function startTestApp({
   const events = createEventHub({ live: product.live, heartbeatMilliseconds });
   let ready = false;
   const metrics = createMetrics({ token: config.metricsToken, readSystem: product.lotlane.queries.readSystem });
-  const overload = createOverload({ ping: product.ping });
+  const overload = config.rateLimit ? createOverload({ ping: product.ping }) : undefined;
   const app = createApp({
     ...config,
     ...product,
@@ -58,7 +58,7 @@ export async function startTestApp({
     logger,
     web: webFolder ? staticFiles(webFolder) : undefined,
     metrics: metrics.middleware,
-    overload: overload.middleware,
+    overload: overload?.middleware,
     strays: createStrayFaults({ logger, count: metrics.countStray, onDoubt: () => undefined }).middleware,
     isReady: () => ready,
   });
@@ -77,7 +77,7 @@ export async function startTestApp({
     unfinishedFolder: product.unfinishedFolder,
     mails: () => mailsIn(mailFolder),
     stop: async () => {
-      overload.stop();
+      overload?.stop();
       await Promise.all([events.stop(), finish(server, 5000), product.finishEffects(5000)]);
       await product.close();
       await rm(dataFolder, { recursive: true, force: true });
