@@ -22,7 +22,7 @@ type Options = {
 /**
  * While calls wait for their turn, turns away a growing share of those that lose nothing by another try: reads first, and
  * prices for visitors once all reads are turned away. Claims, steps, uploads and all else that changes something go on.
- * @returns the middleware, and the look at how long a statement waits, which `watch` repeats while calls are many
+ * @returns the middleware, and the look at how long a statement waits, which repeats itself until it is stopped
  */
 export function createOverload({ ping, now = () => performance.now(), chance = Math.random }: Options) {
   let calls = 0;
