@@ -56,6 +56,8 @@ describe("vault", () => {
     expect(vault.open(rotated.seal("GEZDGNBVGY3TQOJQ"))).toBe("GEZDGNBVGY3TQOJQ");
     expect(() => another.open(rotated.seal("GEZDGNBVGY3TQOJQ"))).toThrow();
     expect(rotated.digest("7K3M9QXAWB")).toBe(vault.digest("7K3M9QXAWB"));
+    expect(rotated.digests("7K3M9QXAWB")).toEqual([vault, another].map(({ digest }) => digest("7K3M9QXAWB")));
+    expect(vault.digests("7K3M9QXAWB")).toEqual([vault.digest("7K3M9QXAWB")]);
     expect(() => rotated.open(createVault("a third secret, which is not theirs").seal("x"))).toThrow();
   });
 

@@ -8,14 +8,17 @@ const tagLength = 16;
 
 /**
  * @param secret the product's own, at least 128 random bits
- * @param former the one before it: what it sealed is still opened, and nothing more is sealed or digested with it
+ * @param former another one that is known: what it sealed and digested is still recognized, and nothing more is sealed or
+ *   kept with it
  */
 export function createVault(secret: string, former?: string): Vault {
   const digestKey = derivedKey(secret, "digest");
   const sealKey = derivedKey(secret, "seal");
   const formerKey = former === undefined ? undefined : derivedKey(former, "seal");
+  const formerDigestKey = former === undefined ? undefined : derivedKey(former, "digest");
   return {
-    digest: (text) => createHmac("sha256", digestKey).update(text).digest("base64url"),
+    digest: (text) => digestBy(digestKey, text),
+    digests: (text) => [digestBy(digestKey, text), ...(formerDigestKey ? [digestBy(formerDigestKey, text)] : [])],
 
     seal(text) {
       const nonce = randomBytes(nonceLength);
@@ -39,6 +42,8 @@ export function createVault(secret: string, former?: string): Vault {
     },
   };
 }
+
+const digestBy = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
 
 function openWith(key: Buffer, bytes: Buffer): string {
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceLength), { authTagLength: tagLength });

@@ -98,8 +98,8 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
       storage.tokens.set(token.digest, token);
     },
 
-    async redeem(digest, purpose, decide) {
-      const token = storage.tokens.get(digest);
+    async redeem(digests, purpose, decide) {
+      const token = digests.map((digest) => storage.tokens.get(digest)).find((one) => one !== undefined);
       const account = token?.purpose === purpose ? storage.accounts.get(token.accountId) : undefined;
       if (!token || !account) return undefined;
       const decision = decide(account, token);

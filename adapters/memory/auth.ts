@@ -53,6 +53,7 @@ export function memoryVault(secret = "the secret of a product in memory"): Vault
   const padAt = (index: number) => parseInt(weakDigest(`${secret} pad ${index}`).slice(0, 4), 16);
   return {
     digest: (text) => weakDigest(`${secret} digest ${text}`),
+    digests: (text) => [weakDigest(`${secret} digest ${text}`)],
     seal(text) {
       const hidden = Array.from({ length: text.length }, (_, index) =>
         (text.charCodeAt(index) ^ padAt(index)).toString(16).padStart(4, "0"),

@@ -35,13 +35,15 @@ export function memoryKeyStore(storage: MemoryStorage): KeyStore {
       return "added";
     },
 
-    async use(digest, now) {
+    async use(digests, now) {
+      const digest = digests.find((one) => storage.keys.has(one)) ?? digests[0];
       const key = storage.keys.get(digest);
       const user = key && storage.accounts.get(key.accountId)?.user;
       if (!key || !user || isKeptOut(storage, user)) return undefined;
       if (key.expiresAt !== null && Date.parse(key.expiresAt) <= now.getTime()) return undefined;
-      if (key.lastUsedAt === null || now.getTime() - Date.parse(key.lastUsedAt) >= minuteMs)
-        storage.keys.set(digest, { ...key, lastUsedAt: now.toISOString() });
+      const isNoticed = key.lastUsedAt !== null && now.getTime() - Date.parse(key.lastUsedAt) < minuteMs;
+      if (digest !== digests[0]) storage.keys.delete(digest);
+      if (!isNoticed || digest !== digests[0]) storage.keys.set(digests[0], { ...key, lastUsedAt: now.toISOString() });
       return { key, user };
     },
 

@@ -126,7 +126,9 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
     pickup: { ...longAgo.pickup, address: "" },
     delivery: { ...longAgo.delivery, address: "" },
   });
-  expect(await accounts.redeem(good!.digest, good!.purpose, (account) => accept({ account, facts: [] }))).toBeDefined();
+  expect(
+    await accounts.redeem([good!.digest], good!.purpose, (account) => accept({ account, facts: [] })),
+  ).toBeDefined();
   await effects.close();
   await database.close(true);
 });

@@ -142,10 +142,11 @@ export interface AccountStore {
   addToken(token: Token): Promise<void>;
   /**
    * The same as `change` for the account of an unused token, which is used up with the
-   * change, and with it every other token of that account and purpose. @returns undefined for an unknown or used one
+   * change, and with it every other token of that account and purpose. @param digests of which it has one
+   * @returns undefined for an unknown or used one
    */
   redeem<Refusal>(
-    digest: string,
+    digests: readonly string[],
     purpose: TokenPurpose,
     decide: (account: Account, token: Token) => Result<Redemption, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
@@ -214,6 +215,8 @@ export interface Authenticator {
 export interface Vault {
   /** The same for the same text; without the product's secret it can be neither worked out nor tried. */
   digest(text: string): string;
+  /** The digests that may be kept of a text: today's, then that of the former secret while it is known. */
+  digests(text: string): readonly [string, ...string[]];
   seal(text: string): string;
   /** @throws when the text was not sealed with the product's secret, or was changed since */
   open(sealed: string): string;

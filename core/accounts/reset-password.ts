@@ -55,7 +55,7 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
   return async ({ token, password }: z.output<typeof passwordResetSchema>): Promise<Result<User, TokenInvalid>> => {
     const passwordHash = await ports.passwords.hash(password);
     const at = ports.clock.now().toISOString();
-    const changed = await ports.accounts.redeem(ports.vault.digest(token), "reset_password", (account, link) => {
+    const changed = await ports.accounts.redeem(ports.vault.digests(token), "reset_password", (account, link) => {
       const { id, email, removedAt } = account.user;
       if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
       const { user, facts, effects } = proveAddress(account.user, at);

@@ -74,6 +74,23 @@ describe("backup codes", () => {
       expect(spendCode(ports, account, typed)).toMatchObject({ ok: true, value: { backupCodeUsed: true } });
   });
 
+  it("are known by the former secret too, and used up as well", () => {
+    const { ports, account, codes } = anAccountWithTwoFactor();
+    const former = ports.vault;
+    const vault = {
+      ...former,
+      digest: (text: string) => former.digest(`another ${text}`),
+      digests: (text: string) => [former.digest(`another ${text}`), former.digest(text)] as const,
+    };
+    const kept = account.credentials.twoFactor!.backupCodes;
+    const left = kept.filter((digest) => digest !== former.digest(`backup code ${codes[1]!.replace("-", "")}`));
+    expect(left).toHaveLength(4);
+    expect(spendCode({ ...ports, vault }, account, codes[1]!)).toMatchObject({
+      ok: true,
+      value: { backupCodeUsed: true, twoFactor: { backupCodes: left } },
+    });
+  });
+
   it.each(["", "-", "00000-00000", "{digest}"])("are not %j", (typed) => {
     const { ports, account } = anAccountWithTwoFactor();
     const code = typed.replace("{digest}", account.credentials.twoFactor!.backupCodes[0]!);

@@ -26,16 +26,14 @@ export function spendCode(
       ? refuse(invalidCode)
       : accept({ twoFactor: { ...twoFactor, lastStep: step }, backupCodeUsed: false });
   }
-  const digest = backupCodeDigest(ports, typed);
-  return twoFactor.backupCodes.includes(digest)
-    ? accept({
-        twoFactor: { ...twoFactor, backupCodes: twoFactor.backupCodes.filter((kept) => kept !== digest) },
-        backupCodeUsed: true,
-      })
+  const digests: readonly string[] = ports.vault.digests(backupCodeText(typed));
+  const left = twoFactor.backupCodes.filter((kept) => !digests.includes(kept));
+  return left.length < twoFactor.backupCodes.length
+    ? accept({ twoFactor: { ...twoFactor, backupCodes: left }, backupCodeUsed: true })
     : refuse(invalidCode);
 }
 
-const backupCodeDigest = ({ vault }: Pick<AccountPorts, "vault">, code: string) => vault.digest(`backup code ${code}`);
+const backupCodeText = (code: string): string => `backup code ${code}`;
 
 /** Codes as people write them down, such as `7K3M9-QXAWB`, and what is kept of them. */
 export function newBackupCodes(ports: Pick<SharedPorts & AccountPorts, "identities" | "vault">): {
@@ -45,6 +43,6 @@ export function newBackupCodes(ports: Pick<SharedPorts & AccountPorts, "identiti
   const raw = Array.from({ length: backupCodeCount }, () => ports.identities.newBackupCode());
   return {
     codes: raw.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
-    digests: raw.map((code) => backupCodeDigest(ports, code)),
+    digests: raw.map((code) => ports.vault.digest(backupCodeText(code))),
   };
 }

@@ -27,7 +27,7 @@ export function verifyEmail(ports: Pick<SharedPorts & AccountPorts, "clock" | "a
   return async ({ id }: User, token: string): Promise<Result<User, TokenInvalid | LinkOfAnotherAccount>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.redeem(
-      ports.vault.digest(token),
+      ports.vault.digests(token),
       "verify_email",
       (account, link): Result<AccountChange, TokenInvalid | LinkOfAnotherAccount> => {
         const { email, removedAt } = account.user;

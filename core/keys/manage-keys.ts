@@ -99,7 +99,7 @@ const mostSecretLength = 200;
 export function useKey(ports: Pick<SharedPorts, "clock"> & KeyPorts & Pick<AccountPorts, "vault">) {
   return async (secret: string): Promise<{ readonly key: ApiKey; readonly user: User } | undefined> => {
     if (!secret.startsWith(secretPrefix) || secret.length > mostSecretLength) return undefined;
-    const found = await ports.keys.use(ports.vault.digest(secret), ports.clock.now());
+    const found = await ports.keys.use(ports.vault.digests(secret), ports.clock.now());
     // The account may have another role by now.
     return found && may(found.user, "manageKeys") ? found : undefined;
   };

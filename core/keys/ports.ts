@@ -35,9 +35,12 @@ export interface KeyStore {
   add(addition: KeyAddition): Promise<"added" | "too_many" | "account_changed">;
   /**
    * The key that has not expired, with its account, which may sign in, for its own part and for its organization's.
-   * Notes that the key was used, once a minute at most.
+   * Notes that the key was used, once a minute at most, and keeps the first of the digests where it was found by another.
    */
-  use(digest: string, now: Date): Promise<{ readonly key: ApiKey; readonly user: User } | undefined>;
+  use(
+    digests: readonly [string, ...string[]],
+    now: Date,
+  ): Promise<{ readonly key: ApiKey; readonly user: User } | undefined>;
   /** All keys of an account, newest first, expired ones too. */
   list(accountId: string): Promise<readonly ApiKey[]>;
   /** Removes a key of that account with what belongs to it. @returns false where the account has no such key */

@@ -117,29 +117,29 @@ export async function keepBeside(
 /** An unused token with its account and the account's company, both locked. */
 export async function lockToken(
   run: Run,
-  digest: string,
+  digests: readonly string[],
   purpose: TokenPurpose,
 ): Promise<{ account: Account; token: Token } | undefined> {
-  const found = await unusedToken(run, digest, purpose);
+  const found = await unusedToken(run, digests, purpose);
   if (found) await run(lockCompanyOf({ id: found.accountId }));
   const account = found && (await lockAccount(run, found.accountId));
   // Another transaction may have used it while this one waited for the account.
-  const token = account && (await unusedToken(run, digest, purpose));
+  const token = account && (await unusedToken(run, digests, purpose));
   return token && { account, token };
 }
 
 const findUnused = statement<
-  { readonly digest: string; readonly purpose: TokenPurpose },
+  { readonly digests: readonly string[]; readonly purpose: TokenPurpose },
   { readonly token: StoredRow }
 >(
   "find-unused-token",
-  ({ digest, purpose }) => sql`
+  ({ digests, purpose }) => sql`
     select ${tokens.packed("t")} as token from account_tokens t
-    where t.digest = ${digest} and t.purpose = ${purpose} and t.used_at is null`,
+    where t.digest = any(${digests}::text[]) and t.purpose = ${purpose} and t.used_at is null`,
 );
 
-async function unusedToken(run: Run, digest: string, purpose: TokenPurpose): Promise<Token | undefined> {
-  const [found] = await run(findUnused({ digest, purpose }));
+async function unusedToken(run: Run, digests: readonly string[], purpose: TokenPurpose): Promise<Token | undefined> {
+  const [found] = await run(findUnused({ digests, purpose }));
   return found && { ...tokens.read(found.token), purpose };
 }
 

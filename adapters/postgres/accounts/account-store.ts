@@ -178,10 +178,10 @@ export function createAccountStore(database: Database): AccountStore {
       await run(insertToken({ token: tokens.rows([token]) }));
     },
 
-    async redeem(digest, purpose, decide) {
-      if (digest.includes("\0")) return undefined;
+    async redeem(digests, purpose, decide) {
+      if (digests.some((digest) => digest.includes("\0"))) return undefined;
       return transact(database, async (within) => {
-        const found = await lockToken(within, digest, purpose);
+        const found = await lockToken(within, digests, purpose);
         const decision = found && decide(found.account, found.token);
         if (!decision?.ok) return decision;
         const { startsOver, ...change } = decision.value;

@@ -26,22 +26,24 @@ type FoundKey = { readonly key: StoredRow };
 
 // One look by the digest's index, one by the account's, one into the few suspended main accounts.
 const find = statement<
-  { readonly digest: string; readonly at: string },
+  { readonly digests: readonly string[]; readonly at: string },
   FoundKey & { readonly user: StoredRow; readonly unnoticed: boolean }
 >(
   "find-api-key",
-  ({ digest, at }) => sql`
+  ({ digests, at }) => sql`
     select ${shownKey.packed("k")} as key, ${shownUser.packed("a")} as "user",
-      (k.last_used_at is null or k.last_used_at <= ${at}::timestamptz - interval '1 minute') as unnoticed
+      (k.last_used_at is null or k.last_used_at <= ${at}::timestamptz - interval '1 minute'
+        or k.digest <> (${digests}::text[])[1]) as unnoticed
     from api_keys k join accounts a on a.id = k.account_id
-    where k.digest = ${digest} and (k.expires_at is null or k.expires_at > ${at}::timestamptz) and ${maySignIn}`,
+    where k.digest = any(${digests}::text[]) and (k.expires_at is null or k.expires_at > ${at}::timestamptz) and ${maySignIn}`,
 );
 
-const note = statement<{ readonly id: string; readonly at: string }>(
+const note = statement<{ readonly id: string; readonly digest: string; readonly at: string }>(
   "note-api-key",
-  ({ id, at }) => sql`
-    update api_keys set last_used_at = ${at}::timestamptz
-    where id = ${id} and (last_used_at is null or last_used_at <= ${at}::timestamptz - interval '1 minute')`,
+  ({ id, digest, at }) => sql`
+    update api_keys set last_used_at = ${at}::timestamptz, digest = ${digest}
+    where id = ${id} and (last_used_at is null or last_used_at <= ${at}::timestamptz - interval '1 minute'
+      or digest <> ${digest})`,
 );
 
 // Served by api_keys_newest_index.
@@ -73,12 +75,12 @@ export function createKeyStore(database: Database): KeyStore {
       return added.value;
     },
 
-    async use(digest, now) {
+    async use(digests, now) {
       const at = now.toISOString();
-      const [found] = await run(find({ digest, at }));
+      const [found] = await run(find({ digests, at }));
       if (!found) return undefined;
       const key = keyFromRow(found.key);
-      if (found.unnoticed) await run(note({ id: key.id, at }));
+      if (found.unnoticed) await run(note({ id: key.id, digest: digests[0], at }));
       return { key, user: readUser(found.user) };
     },
 

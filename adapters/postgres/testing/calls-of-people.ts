@@ -77,7 +77,7 @@ export const callsOfPeople: readonly Call[] = [
   [
     "a link that is redeemed",
     "account_tokens_pkey",
-    () => accounts().redeem("digest4100", "verify_email", (account) => accept({ account, facts: [] })),
+    () => accounts().redeem(["digest4100"], "verify_email", (account) => accept({ account, facts: [] })),
   ],
   [
     "whether a company is suspended",
@@ -90,7 +90,7 @@ export const callsOfPeople: readonly Call[] = [
     () => sessions().find("key1000", now),
   ],
   ["a session", "sessions_pkey", () => sessions().find("key1000", now)],
-  ["an API key that is used", "api_keys_digest_unique", () => keys().use("digest1000", now)],
+  ["an API key that is used", "api_keys_digest_unique", () => keys().use(["digest1000"], now)],
   ["an account's API keys", "api_keys_newest_index", () => keys().list(idOf(500))],
   ["an account's webhooks", "webhooks_newest_index", () => webhooks().list(idOf(500))],
   [

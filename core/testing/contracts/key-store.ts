@@ -48,8 +48,20 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
       const key = anApiKey(dana.user.id, { scopes: ["orders:read", "loads:write"], name: "Büro 2 “Süd”" });
       const { digest, outcome } = await adding(key);
       expect(outcome).toBe("added");
-      expect(await second.keys.use(digest, now)).toEqual({ key, user: dana.user });
-      for (const other of [aSecret(), "", "\u{1F511}"]) expect(await keys.use(other, now)).toBeUndefined();
+      expect(await second.keys.use([digest], now)).toEqual({ key, user: dana.user });
+      for (const other of [aSecret(), "", "\u{1F511}"]) expect(await keys.use([other], now)).toBeUndefined();
+    });
+
+    it("finds a key by the digest of another secret, and by the first from then on", async () => {
+      const { accounts, keys, second } = storage();
+      const { dana } = await addCast(accounts);
+      const { digest } = await adding(anApiKey(dana.user.id));
+      const todays = aSecret();
+      await keys.use([digest], now);
+      expect(await second.keys.use([todays, digest], now)).toMatchObject({ user: dana.user });
+      expect(await keys.use([todays], now)).toMatchObject({ user: dana.user });
+      expect(await second.keys.use([digest], now)).toBeUndefined();
+      expect(await keys.list(dana.user.id)).toHaveLength(1);
     });
 
     it("notes when a key was used, once a minute at most", async () => {
@@ -59,11 +71,11 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
       const lastUsed = async () => (await keys.list(dana.user.id))[0]?.lastUsedAt;
       const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
       expect(await lastUsed()).toBeNull();
-      await keys.use(digest, now);
+      await keys.use([digest], now);
       expect(await lastUsed()).toBe(now.toISOString());
-      await keys.use(digest, later(59));
+      await keys.use([digest], later(59));
       expect(await lastUsed()).toBe(now.toISOString());
-      await keys.use(digest, later(60));
+      await keys.use([digest], later(60));
       expect(await lastUsed()).toBe(later(60).toISOString());
     });
 
@@ -83,8 +95,8 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
       const { accounts, keys } = storage();
       const { dana } = await addCast(accounts);
       const { digest } = await adding(anApiKey(dana.user.id, { expiresAt: now.toISOString() }));
-      expect(await keys.use(digest, new Date(now.getTime() - 1))).toBeDefined();
-      expect(await keys.use(digest, now)).toBeUndefined();
+      expect(await keys.use([digest], new Date(now.getTime() - 1))).toBeDefined();
+      expect(await keys.use([digest], now)).toBeUndefined();
     });
 
     it("finds none of an account that may not sign in", async () => {
@@ -96,13 +108,13 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
         withUser(() => ({ suspendedAt: now.toISOString() })),
       );
       await accounts.change(carlos.user.id, removed);
-      expect(await keys.use(digest, now)).toBeUndefined();
-      expect(await keys.use(other.digest, now)).toBeUndefined();
+      expect(await keys.use([digest], now)).toBeUndefined();
+      expect(await keys.use([other.digest], now)).toBeUndefined();
       await accounts.change(
         dana.user.id,
         withUser(() => ({ suspendedAt: null })),
       );
-      expect(await keys.use(digest, now)).toBeDefined();
+      expect(await keys.use([digest], now)).toBeDefined();
     });
 
     it("keeps as many as it is told, however many come at once", async () => {
@@ -139,7 +151,7 @@ export function keyStoreContract(name: string, setUp: SetUp<KeyStorage>): void {
         expect(await keys.remove(accountId, id, revoking)).toBe(false);
       const both = [keys.remove(dana.user.id, key.id, revoking), second.keys.remove(dana.user.id, key.id, revoking)];
       expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1);
-      expect(await second.keys.use(digest, now)).toBeUndefined();
+      expect(await second.keys.use([digest], now)).toBeUndefined();
       expect((await kindsOf(dana.user.id)).filter((kind) => kind === "api_key_revoked")).toHaveLength(1);
       const runner = await collectEffects(effects);
       const told = [`key_email:${key.id}:made`, `key_email:${key.id}:revoked`];

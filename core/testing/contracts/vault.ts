@@ -57,6 +57,11 @@ export function vaultContract(name: string, setUp: SetUp<VaultTest>): void {
       for (const digest of digests) expect(digest.length).toBeLessThan(200);
     });
 
+    it("has today's digest first among those that may be kept", () => {
+      const { vault } = test();
+      for (const text of texts) expect(vault.digests(text)[0]).toBe(vault.digest(text));
+    });
+
     it("digests so that the text cannot be read, nor tried without the secret", () => {
       const { vault, other } = test();
       expect(vault.digest("JBSWY3DPEHPK3PXP")).not.toContain("JBSWY3DP");

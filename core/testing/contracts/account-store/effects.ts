@@ -28,7 +28,7 @@ export function describeEffectsOfAccounts(storage: () => AccountStorage, patienc
       );
       await accounts.addToken(token);
       await accounts.redeem(
-        token.digest,
+        [token.digest],
         "reset_password",
         withUser(() => ({}), { effects: [ofToken] }),
       );
@@ -56,9 +56,9 @@ export function describeEffectsOfAccounts(storage: () => AccountStorage, patienc
       await accounts.change(id, refuseChange);
       await expect(accounts.change(id, breakThePen)).rejects.toThrow();
       await accounts.addToken(token);
-      await accounts.redeem(token.digest, "reset_password", refuseChange);
-      await accounts.redeem(token.digest, "reset_password", oneMoreJob);
-      await accounts.redeem(token.digest, "reset_password", (present) =>
+      await accounts.redeem([token.digest], "reset_password", refuseChange);
+      await accounts.redeem([token.digest], "reset_password", oneMoreJob);
+      await accounts.redeem([token.digest], "reset_password", (present) =>
         accept({ account: present, facts: [], effects: [anEffect(id)] }),
       );
       await accounts.change(

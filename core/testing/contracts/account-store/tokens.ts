@@ -45,12 +45,20 @@ export function describeTokens(storage: () => AccountStorage): void {
         email: "before@people.example",
         expiresAt: "2026-11-20T12:00:00.001Z",
       });
-      const answer = await second.accounts.redeem(digestOf(token), "verify_email", (newest, link) => {
+      const answer = await second.accounts.redeem([digestOf(token)], "verify_email", (newest, link) => {
         expect(newest).toEqual(account);
         expect(link).toEqual(token);
         return oneMoreJob(newest);
       });
       expect(answer).toEqual({ ok: true, value: { ...account.user, totalJobs: 1 } });
+      expect(await jobsOf(account)).toBe(1);
+    });
+
+    it("knows a token by any of the digests that it may have", async () => {
+      const { accounts } = storage();
+      const [account, token] = await personWith({ purpose: "verify_email" });
+      const others = ["one of another secret", digestOf(token)];
+      expect(await accounts.redeem(others, "verify_email", oneMoreJob)).toMatchObject({ ok: true });
       expect(await jobsOf(account)).toBe(1);
     });
 
@@ -65,20 +73,22 @@ export function describeTokens(storage: () => AccountStorage): void {
         user.id,
         withUser(() => ({}), { voidLinks: "reset_password" }),
       );
-      expect(await second.accounts.redeem(digestOf(reset), "reset_password", nothingToDecide)).toBeUndefined();
-      expect(await second.accounts.redeem(digestOf(verification), "verify_email", oneMoreJob)).toMatchObject({
+      expect(await second.accounts.redeem([digestOf(reset)], "reset_password", nothingToDecide)).toBeUndefined();
+      expect(await second.accounts.redeem([digestOf(verification)], "verify_email", oneMoreJob)).toMatchObject({
         ok: true,
       });
-      expect(await second.accounts.redeem(digestOf(others), "reset_password", oneMoreJob)).toMatchObject({ ok: true });
+      expect(await second.accounts.redeem([digestOf(others)], "reset_password", oneMoreJob)).toMatchObject({
+        ok: true,
+      });
       expect(await jobsOf(other)).toBe(1);
     });
 
     it("takes a token once", async () => {
       const { accounts, second } = storage();
       const [account, token] = await personWith({});
-      await accounts.redeem(digestOf(token), "reset_password", oneMoreJob);
-      expect(await accounts.redeem(digestOf(token), "reset_password", nothingToDecide)).toBeUndefined();
-      expect(await second.accounts.redeem(digestOf(token), "reset_password", nothingToDecide)).toBeUndefined();
+      await accounts.redeem([digestOf(token)], "reset_password", oneMoreJob);
+      expect(await accounts.redeem([digestOf(token)], "reset_password", nothingToDecide)).toBeUndefined();
+      expect(await second.accounts.redeem([digestOf(token)], "reset_password", nothingToDecide)).toBeUndefined();
       expect(await jobsOf(account)).toBe(1);
     });
 
@@ -86,20 +96,20 @@ export function describeTokens(storage: () => AccountStorage): void {
       const { accounts } = storage();
       const [, token] = await personWith({ purpose: "verify_email" });
       for (const digest of [aSecret(), "", "%", digestOf(token).toUpperCase()])
-        expect(await accounts.redeem(digest, "verify_email", nothingToDecide)).toBeUndefined();
-      expect(await accounts.redeem(digestOf(token), "reset_password", nothingToDecide)).toBeUndefined();
+        expect(await accounts.redeem([digest], "verify_email", nothingToDecide)).toBeUndefined();
+      expect(await accounts.redeem([digestOf(token)], "reset_password", nothingToDecide)).toBeUndefined();
     });
 
     it("leaves a token unused by a refusal or a fault, and keeps nothing of them", async () => {
       const { accounts } = storage();
       const [account, token] = await personWith({});
-      expect(await accounts.redeem(digestOf(token), "reset_password", refuseChange)).toEqual({
+      expect(await accounts.redeem([digestOf(token)], "reset_password", refuseChange)).toEqual({
         ok: false,
         refusal: notToday,
       });
-      await expect(accounts.redeem(digestOf(token), "reset_password", breakThePen)).rejects.toThrow("the pen broke");
+      await expect(accounts.redeem([digestOf(token)], "reset_password", breakThePen)).rejects.toThrow("the pen broke");
       expect(await accounts.find(account.user.id)).toEqual(account);
-      expect(await accounts.redeem(digestOf(token), "reset_password", oneMoreJob)).toMatchObject({ ok: true });
+      expect(await accounts.redeem([digestOf(token)], "reset_password", oneMoreJob)).toMatchObject({ ok: true });
     });
 
     it("lets one of twenty redeem a token at once", async () => {
@@ -107,7 +117,7 @@ export function describeTokens(storage: () => AccountStorage): void {
       const [account, token] = await personWith({});
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, caller) =>
-          (caller % 2 === 0 ? accounts : second.accounts).redeem(digestOf(token), "reset_password", oneMoreJob),
+          (caller % 2 === 0 ? accounts : second.accounts).redeem([digestOf(token)], "reset_password", oneMoreJob),
         ),
       );
       expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
@@ -120,7 +130,7 @@ export function describeTokens(storage: () => AccountStorage): void {
       const [account, ...tokens] = await personWith(...Array.from({ length: 10 }, () => ({})));
       const answers = await Promise.all(
         tokens.map(({ digest }, caller) =>
-          (caller % 2 === 0 ? accounts : second.accounts).redeem(digest, "reset_password", oneMoreJob),
+          (caller % 2 === 0 ? accounts : second.accounts).redeem([digest], "reset_password", oneMoreJob),
         ),
       );
       expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
@@ -131,19 +141,19 @@ export function describeTokens(storage: () => AccountStorage): void {
       const { accounts } = storage();
       const [, used, older, otherPurpose] = await personWith({}, {}, { purpose: "verify_email" });
       const [, ofAnother] = await personWith({});
-      await accounts.redeem(digestOf(used), "reset_password", oneMoreJob);
-      expect(await accounts.redeem(digestOf(older), "reset_password", nothingToDecide)).toBeUndefined();
-      expect(await accounts.redeem(digestOf(otherPurpose), "verify_email", oneMoreJob)).toMatchObject({ ok: true });
-      expect(await accounts.redeem(digestOf(ofAnother), "reset_password", oneMoreJob)).toMatchObject({ ok: true });
+      await accounts.redeem([digestOf(used)], "reset_password", oneMoreJob);
+      expect(await accounts.redeem([digestOf(older)], "reset_password", nothingToDecide)).toBeUndefined();
+      expect(await accounts.redeem([digestOf(otherPurpose)], "verify_email", oneMoreJob)).toMatchObject({ ok: true });
+      expect(await accounts.redeem([digestOf(ofAnother)], "reset_password", oneMoreJob)).toMatchObject({ ok: true });
     });
 
     it("takes a token that came after another was used up", async () => {
       const { accounts } = storage();
       const [account, used] = await personWith({});
-      await accounts.redeem(digestOf(used), "reset_password", oneMoreJob);
+      await accounts.redeem([digestOf(used)], "reset_password", oneMoreJob);
       const next = aToken(account.user.id);
       await accounts.addToken(next);
-      expect(await accounts.redeem(next.digest, "reset_password", oneMoreJob)).toMatchObject({ ok: true });
+      expect(await accounts.redeem([next.digest], "reset_password", oneMoreJob)).toMatchObject({ ok: true });
     });
 
     it("loses neither when a token and a change meet", async () => {
@@ -151,7 +161,7 @@ export function describeTokens(storage: () => AccountStorage): void {
       for (let round = 0; round < 10; round++) {
         const [account, token] = await personWith({});
         await Promise.all([
-          accounts.redeem(digestOf(token), "reset_password", oneMoreJob),
+          accounts.redeem([digestOf(token)], "reset_password", oneMoreJob),
           second.accounts.change(account.user.id, oneMoreJob),
         ]);
         expect(await jobsOf(account)).toBe(2);
@@ -163,10 +173,10 @@ export function describeTokens(storage: () => AccountStorage): void {
       const [account, token] = await personWith({});
       const [key, now] = [aSecret(), afterNoon()];
       await sessions.save(key, aSession(account.user.id), now);
-      await accounts.redeem(digestOf(token), "reset_password", refuseChange);
+      await accounts.redeem([digestOf(token)], "reset_password", refuseChange);
       expect(await sessions.find(key, now)).toBeDefined();
       await accounts.redeem(
-        digestOf(token),
+        [digestOf(token)],
         "reset_password",
         withUser(() => ({}), { endSessions: "all" }),
       );
@@ -194,7 +204,7 @@ export function describeTokens(storage: () => AccountStorage): void {
         const token = aToken(user.id);
         await accounts.addToken(token);
         const startsOver = { organizationId: user.organizationId, at: "2026-11-20T12:00:00.000Z" };
-        await accounts.redeem(token.digest, "reset_password", (newest) =>
+        await accounts.redeem([token.digest], "reset_password", (newest) =>
           accept({ account: newest, facts: [], startsOver }),
         );
       };
@@ -217,7 +227,7 @@ export function describeTokens(storage: () => AccountStorage): void {
     it("changes the credentials of the account", async () => {
       const { accounts } = storage();
       const [account, token] = await personWith({});
-      await accounts.redeem(digestOf(token), "reset_password", (newest) =>
+      await accounts.redeem([digestOf(token)], "reset_password", (newest) =>
         accept({ account: { ...newest, credentials: { ...newest.credentials, passwordHash: "another" } }, facts: [] }),
       );
       expect((await accounts.find(account.user.id))?.credentials.passwordHash).toBe("another");

@@ -122,7 +122,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect(await sessions.list(id, now)).toEqual([]);
       expect(await keys.list(id)).toEqual([]);
       expect(
-        await accounts.redeem(dana.token.digest, "reset_password", () => accept({ account: cast.dana, facts: [] })),
+        await accounts.redeem([dana.token.digest], "reset_password", () => accept({ account: cast.dana, facts: [] })),
       ).toBeUndefined();
       expect((await support.conversation(id, { limit: 10 })).rows).toEqual([]);
       expect((await support.conversations({ limit: 10 })).rows.map(({ accountId }) => accountId)).not.toContain(id);
