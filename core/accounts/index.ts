@@ -27,6 +27,7 @@ export {
   type CarrierTerms,
   noCarrierTerms,
   type Organization,
+  isCompanyComplete,
 } from "./organization.ts";
 export { companyKey, isNamed, identityChanges, type LegalIdentity } from "./company-identity.ts";
 export { checkPassword, passwordChangeSchema, type WrongPassword, wrongPassword } from "./change-password.ts";

@@ -29,6 +29,13 @@ export type CarrierTerms = {
   readonly paymentInstructions: string | null;
 };
 
+const requiredOfCompany = ["companyName", "companyEmail", "companyPhone", "companyAddress"] as const;
+
+/** True once a company has all that its form requires. */
+export const isCompanyComplete = (
+  company: Readonly<Record<(typeof requiredOfCompany)[number], string | null>>,
+): boolean => requiredOfCompany.every((name) => company[name]);
+
 export const noCarrierTerms: CarrierTerms = {
   takesCards: false,
   showsPayToDrivers: false,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, carlosHauling, danasMotors } from "../testing/index.ts";
+import { isCompanyComplete } from "../accounts/index.ts";
 import { companyInputSchema } from "./save-company.ts";
 
 freshBeforeEach();
@@ -15,6 +16,24 @@ const form = {
   mcNumber: null,
   description: "Cars,\n\ttrucks",
 };
+
+describe("a complete company", () => {
+  const complete = { ...danasMotors, taxId: null, dotNumber: null, mcNumber: null, description: null };
+  it.each(Object.keys(complete) as (keyof typeof complete)[])(
+    "is one that the form would take: without its %s",
+    (name) => {
+      const company = { ...complete, [name]: null };
+      // The form may leave out what has a default, but takes no null for it.
+      const given = Object.fromEntries(Object.entries(company).filter(([key]) => key in form));
+      expect(isCompanyComplete(company)).toBe(companyInputSchema.safeParse(given).success);
+    },
+  );
+
+  it("lacks nothing that the form requires", () => {
+    expect(isCompanyComplete(complete)).toBe(true);
+    expect(isCompanyComplete({ ...complete, companyAddress: "" })).toBe(false);
+  });
+});
 
 describe("a company", () => {
   it("is read by all of its people, its tax ID by the main account only", async () => {

@@ -324,7 +324,7 @@ describe("editing a load", () => {
     });
   });
 
-  it("by two at once keeps the first, and no edit of a load that a carrier takes meanwhile", async () => {
+  it("by two at once keeps the first, and no edit of a load that a carrier takes at the same moment", async () => {
     const load = await post();
     const edit = (notes: string) => lotlane.commands.editLoad(people.ada, load.id, { notes });
     expect(await Promise.all([edit("first"), edit("second")])).toMatchObject([{ ok: true }, refusal("load_changed")]);

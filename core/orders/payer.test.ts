@@ -37,17 +37,17 @@ describe("how fast a payer pays", () => {
 describe("the payer of an order", () => {
   it.each([
     [
-      "company",
+      "the company",
       { shipperId: "dana", shipperOrganizationId: "mountain" },
       { kind: "organization", organizationId: "mountain" },
     ],
     [
-      "account without a company",
+      "the account without a company",
       { shipperId: "dana", shipperOrganizationId: null },
       { kind: "payer", accountId: "dana" },
     ],
-    ["nobody that is known, for a guest", { shipperId: null, shipperOrganizationId: null }, null],
-  ])("is the %s", (_, order, payer) => {
+    ["unknown, for a guest", { shipperId: null, shipperOrganizationId: null }, null],
+  ])("is %s", (_, order, payer) => {
     expect(payerOfOrder(order)).toEqual(payer);
   });
 });

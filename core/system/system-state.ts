@@ -30,7 +30,7 @@ export type MachineState = {
   readonly memoryBytes: number;
   /** Of the volume that holds the data folder. */
   readonly disk: { readonly freeBytes: number; readonly bytes: number };
-  /** Of the product's public address; null where it has none, or nobody answers there. */
+  /** Of the product's public address; null where it has none, or no server answers there. */
   readonly certificate: { readonly host: string; readonly until: string } | null;
 };
 

@@ -88,7 +88,7 @@ describe("under overload", () => {
     expect(await answers(claim)).toBe("served");
   });
 
-  it("asks a database that nobody waits for nothing", async () => {
+  it("asks the database nothing while calls are few", async () => {
     crowd(39);
     wait = 10_000;
     await looks(20);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { may } from "@lotlane/core/accounts";
+import { isCompanyComplete, may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { paths } from "../app/routes/paths.ts";
@@ -39,10 +39,8 @@ function Points() {
 function useLacksCompany(): boolean {
   const mayChange = may(actorOf(useUser()), "changeCompany");
   const { data } = useLoaded(company, { enabled: mayChange });
-  return data !== undefined && required.some((name) => !data[name]);
+  return data !== undefined && !isCompanyComplete(data);
 }
-
-const required = ["companyName", "companyEmail", "companyPhone", "companyAddress"] as const;
 
 const CompanyPoint = () => (
   <AccountPoint
