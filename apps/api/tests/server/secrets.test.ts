@@ -26,23 +26,30 @@ const begin = async (databaseUrl: string, environment: Readonly<Record<string, s
   running.push(app);
   return app;
 };
-const end = async (app: TestApp) => {
-  running = running.filter((one) => one !== app);
-  await app.stop();
-};
-
-/** Calls all processes that serve in turn, without a pause, until it is told to stop. */
+/** Calls each process that serves in turn, without a pause, and drains one as a proxy does before it stops. */
 function keepAsking(ask: (app: TestApp) => Promise<{ readonly status: number }>) {
   const statuses: number[] = [];
-  const over = new AbortController();
+  let isOver = false;
+  let call: Promise<unknown> = Promise.resolve();
   const asking = (async () => {
-    // As a proxy: no call goes to a process that is about to stop.
-    for (let turn = 0; !over.signal.aborted; turn++) statuses.push((await ask(running[turn % running.length]!)).status);
+    for (let turn = 0; !isOver; turn++) {
+      const answer = ask(running[turn % running.length]!);
+      call = answer;
+      statuses.push((await answer).status);
+    }
   })();
-  return async () => {
-    over.abort();
-    await asking;
-    return statuses;
+  return {
+    /** Sends the app no further call, waits for the one under way, and stops the app. */
+    end: async (app: TestApp) => {
+      running = running.filter((one) => one !== app);
+      await call;
+      await app.stop();
+    },
+    stop: async () => {
+      isOver = true;
+      await asking;
+      return statuses;
+    },
   };
 }
 
@@ -69,7 +76,7 @@ describe("a new secret, as the page says", () => {
 
     const program = (app: TestApp) =>
       aPerson(() => app, { authorization: `Bearer ${secret}` }).get("/api/orders?limit=1");
-    const stopAsking = keepAsking(program);
+    const asking = keepAsking(program);
     const revealed = async (app: TestApp) => {
       const person: Person = aPerson(() => app);
       await person.login(dealer.email);
@@ -77,7 +84,7 @@ describe("a new secret, as the page says", () => {
     };
 
     const knowing = await begin(databaseUrl, { LOTLANE_SECRET: former, LOTLANE_SECRET_BEFORE: next });
-    await end(first);
+    await asking.end(first);
     const changed = await begin(databaseUrl, { LOTLANE_SECRET: next, LOTLANE_SECRET_BEFORE: former });
     // Both serve: what one writes, the other reads.
     for (const app of [changed, knowing, changed]) expect((await program(app)).status).toBe(200);
@@ -87,15 +94,15 @@ describe("a new secret, as the page says", () => {
     await saver.login(dealer.email);
     expect((await saver.put("/api/payment", (await saver.get("/api/payment")).body)).status).toBe(200);
     expect(await revealed(knowing)).toBe(key);
-    await end(knowing);
+    await asking.end(knowing);
     expect(
       (await aPerson(() => changed).post("/api/auth/reset-password", { token: link, password: "another password" }))
         .status,
     ).toBe(200);
 
     const alone = await begin(databaseUrl, { LOTLANE_SECRET: next });
-    await end(changed);
-    const statuses = await stopAsking();
+    await asking.end(changed);
+    const statuses = await asking.stop();
     expect(await revealed(alone)).toBe(key);
     expect(statuses.length).toBeGreaterThan(20);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
@@ -121,15 +128,15 @@ describe("a new password of the database, as the page says", () => {
     const secrets = { LOTLANE_SECRET: randomBytes(32).toString("hex") };
 
     const first = await begin(as(owner, "old"), secrets);
-    const stopAsking = keepAsking(async (app) => aPerson(() => app).register());
+    const asking = keepAsking(async (app) => aPerson(() => app).register());
     for (const statement of create.split(";\n").filter((text) => text.trim() !== "")) await sql(superuser, statement);
     const changed = await begin(as(second, "new"), secrets);
-    await end(first);
+    await asking.end(first);
     await sql(superuser, forget);
     await expect(sql(as(owner, "old"), "select 1")).rejects.toThrow(/password authentication failed/);
     const { body } = await aPerson(() => changed).register();
     expect(body.id).toEqual(expect.any(String));
-    const statuses = await stopAsking();
+    const statuses = await asking.stop();
     expect(statuses.length).toBeGreaterThan(5);
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
     const owners = await sql<{ tableowner: string }>(
