@@ -14,6 +14,7 @@ import {
   createEffectQueue,
   createLiveFeed,
   createMailCounts,
+  createReplica,
   createSentLedger,
   createStores,
   createTryCounter,
@@ -55,6 +56,10 @@ export async function compose(config: Config, logger: Logger) {
   const url = config.databaseUrl ?? server!.url;
   const database = await openDatabase({ url });
   const onProblem = (reason: string) => logger.warn({ reason }, "outside service");
+  const replica = config.replica && {
+    ...createReplica({ ...config.replica, database, onProblem }),
+    mostLagMilliseconds: config.replica.mostLagMilliseconds,
+  };
   const uploadFolder = join(config.dataFolder, "uploads");
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   // Earlier versions left files in it that other users of the machine could read.
@@ -175,6 +180,7 @@ export async function compose(config: Config, logger: Logger) {
   const live = createLiveFeed({
     url,
     database,
+    tellsPosition: replica !== undefined,
     onError: (error) => logger.error({ reason: error.message }, "live feed"),
   });
   const demo = await import("@lotlane/demo");
@@ -253,6 +259,7 @@ export async function compose(config: Config, logger: Logger) {
   return {
     lotlane,
     live,
+    replica,
     sessions: stores.sessions,
     tries,
     receivingFolder,
@@ -301,6 +308,7 @@ export async function compose(config: Config, logger: Logger) {
       await papers.close();
       await tripPlanner.close();
       await tries?.close();
+      await replica?.close();
       await database.close(true);
       await server?.stop();
     },

@@ -29,6 +29,8 @@ export type Config = {
   readonly port: number;
   /** A PostgreSQL to use; without it the product runs its own. */
   readonly databaseUrl: string | undefined;
+  /** A standby that answers lists; without it the primary answers all. */
+  readonly replica: { readonly url: string; readonly mostLagMilliseconds: number } | undefined;
   readonly dataFolder: string;
   /** Signs, and hides addresses in stored keys. */
   readonly secret: string;
@@ -175,6 +177,20 @@ export function readConfig(environment: Environment): Config {
     production ? webAddress : webAddress.default(`http://localhost:${port}`),
   ).replace(/\/$/, "");
   const publicHost = new URL(publicUrl).hostname;
+  const replicaUrl = readSecret(
+    "DATABASE_REPLICA_URL",
+    "the PostgreSQL address of a standby of DATABASE_URL",
+    url(["postgres:", "postgresql:"]).optional(),
+  );
+  if (replicaUrl && !databaseUrl)
+    throw new ConfigError(
+      "DATABASE_REPLICA_URL is set, but it takes a standby of the server in DATABASE_URL, which is not set",
+    );
+  const replicaLag = read(
+    "LOTLANE_REPLICA_LAG_SECONDS",
+    "a number of seconds from 1 to 60",
+    z.coerce.number().int().min(1).max(60).default(3),
+  );
   const isForTrying = !production && !databaseUrl && isLocalHost(publicHost);
   const demo = read("LOTLANE_DEMO", "0 or 1", z.enum(["0", "1"]).default(isForTrying ? "1" : "0")) === "1";
   const smtpUrl = readSecret(
@@ -212,6 +228,7 @@ export function readConfig(environment: Environment): Config {
     ),
     port,
     ...storage,
+    replica: replicaUrl ? { url: replicaUrl, mostLagMilliseconds: replicaLag * 1000 } : undefined,
     secret: secret ?? rememberedSecret(dataFolder),
     formerSecret: readSecret(
       "LOTLANE_SECRET_BEFORE",

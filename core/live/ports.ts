@@ -5,7 +5,12 @@ export type LivePorts = { readonly live: LiveFeed };
 /** The position to read on from: opaque, the same on every process. */
 export type LiveCursor = string;
 
-export type LiveBatch = { readonly events: readonly LiveEvent[]; readonly cursor: LiveCursor };
+export type LiveBatch = {
+  readonly events: readonly LiveEvent[];
+  readonly cursor: LiveCursor;
+  /** The place in the database's log that holds these events, where lists may be read from a replica. */
+  readonly position?: string;
+};
 
 /** The events kept with each change, sent to every process. */
 export interface LiveFeed {

@@ -28,6 +28,9 @@ export class ConnectionLost extends Error {}
  */
 export const signedInCookie = "lotlane_signed_in";
 
+/** Holds what the lists of this browser have to hold where a replica of the database may answer them. */
+export const positionCookie = "lotlane_position";
+
 type Options = { readonly origin?: string; readonly fetch?: typeof fetch };
 type Extras = {
   readonly idempotencyKey?: string;

@@ -6,7 +6,7 @@ import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { hasWords } from "../sql/like-pattern.ts";
 import { pageAfter } from "../sql/page.ts";
-import { type Database, readOn, runOn } from "../sql/run.ts";
+import { type Database, lookOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { accountFacts, isOrganizationSuspended, readUser, shownUser } from "./account-mapper.ts";
@@ -54,13 +54,13 @@ export function accountLists(
   database: Database,
 ): Pick<AccountStore, "members" | "isOrganizationSuspended" | "search" | "stats" | "facts"> {
   const run = runOn(database);
-  const read = readOn(database);
+  const look = lookOn(database);
 
   /** @param rest further conditions, order and limit */
   const users = async (rest: Piece) =>
-    (await read(composed(sql`select ${shownUser.select("a")} from accounts a where a.removed_at is null ${rest}`))).map(
-      readUser,
-    );
+    (
+      await look.read(composed(sql`select ${shownUser.select("a")} from accounts a where a.removed_at is null ${rest}`))
+    ).map(readUser);
 
   return {
     // Served by accounts_organization_index.
@@ -92,7 +92,7 @@ export function accountLists(
 
     // Reads every account once: a handful of admins ask, now and then.
     async stats(now) {
-      const [stats] = await run(countAccounts({ now: now.toISOString() }));
+      const [stats] = await look.run(countAccounts({ now: now.toISOString() }));
       if (!stats) throw new Error("a count answered nothing");
       return stats;
     },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beginningsOf, type DayFigures, type Figures, noFigures } from "@lotlane/core/analytics";
 import type { FigureStore } from "@lotlane/core/ports";
-import { type Database, runOn } from "../sql/run.ts";
+import { type Database, lookOn } from "../sql/run.ts";
 import { type Piece, statement } from "../sql/statement.ts";
 import type { figureNames } from "./figure.entity.ts";
 
@@ -48,7 +48,7 @@ export const addUpFigures = statement(
 );
 
 export function createFigureStore(database: Database): FigureStore {
-  const run = runOn(database);
+  const { run } = lookOn(database);
   return {
     totals: async () => (await run(total({}))).reduce(withSum, noFigures),
 

@@ -16,12 +16,12 @@ import type { AuditLog, AuditSearch } from "@lotlane/core/ports";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
 import { hasWords } from "../sql/like-pattern.ts";
-import { type Database, runOn } from "../sql/run.ts";
+import { type Database, lookOn } from "../sql/run.ts";
 import { composed, type Piece } from "../sql/statement.ts";
 import { areaOf, type AuditSource, auditSources, kindOf } from "./audit-sources.ts";
 
 export function createAuditLog(database: Database): AuditLog {
-  const run = runOn(database);
+  const { run } = lookOn(database);
   return {
     async search(search) {
       const picked = pickFacts(search);

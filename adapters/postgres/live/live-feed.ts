@@ -20,6 +20,8 @@ import { liveChannel } from "./live-waker.ts";
 type Options = {
   readonly url: string;
   readonly database: Database;
+  /** True where a replica answers lists: each batch then says what the replica has to have reached. */
+  readonly tellsPosition?: boolean;
   /** Told when the connection is lost, or is not to be had; the feed goes on by itself. */
   readonly onError?: (error: Error) => void;
 };
@@ -44,11 +46,16 @@ const readSince = statement<{ readonly xid: string; readonly seconds: string }, 
 );
 
 /** Reads once for all who follow in this process, and only while one does. */
-export function createLiveFeed({ url, database, onError = () => undefined }: Options): LiveFeed {
+export function createLiveFeed({ url, database, tellsPosition = false, onError = () => undefined }: Options): LiveFeed {
   const run = runOn(database);
   const followers = new Set<Follower>();
   let reader: Promise<LiveReader> | undefined;
 
+  const batchOf: BatchOf = (reading, events) => ({
+    events: events.map(eventFromRow),
+    cursor: liveCursor(reading),
+    ...(tellsPosition && { position: reading.position }),
+  });
   const tell = (batch: LiveBatch): void => {
     for (const { listener } of followers) listener(batch);
   };
@@ -60,7 +67,7 @@ export function createLiveFeed({ url, database, onError = () => undefined }: Opt
     async follow(listener, onLostByFollower = () => undefined) {
       const follower = { listener, onLost: onLostByFollower };
       followers.add(follower);
-      reader ??= createLiveReader({ url, tell, onLost, onError });
+      reader ??= createLiveReader({ url, batchOf, tell, onLost, onError });
       listener({ events: [], cursor: (await reader).place() });
       return async () => {
         followers.delete(follower);
@@ -75,7 +82,7 @@ export function createLiveFeed({ url, database, onError = () => undefined }: Opt
       const [, xid, seconds] = /^(\d{1,18})-(\d{1,12})$/.exec(cursor) ?? [];
       if (xid === undefined || seconds === undefined) return undefined;
       const [reading] = await run(readSince({ xid, seconds }));
-      return reading && { events: reading.events.map(eventFromRow), cursor: liveCursor(reading) };
+      return reading && batchOf(reading, reading.events);
     },
   };
 }
@@ -86,8 +93,11 @@ type LiveReader = {
   stop(): Promise<void>;
 };
 
+type BatchOf = (reading: LiveReading, events: LiveReading["events"]) => LiveBatch;
+
 type ReaderOptions = {
   readonly url: string;
+  readonly batchOf: BatchOf;
   readonly tell: (batch: LiveBatch) => void;
   /** The connection is silent, or too much was missed to be told; the next batch says where telling resumes. */
   readonly onLost: () => void;
@@ -104,7 +114,7 @@ const [firstRetryMilliseconds, lastRetryMilliseconds] = [100, 2000];
  * Listens on a connection of its own and reads on whenever it is woken. A lost connection is made
  * again, and reading goes on where it was. @returns once it has begun, with the present
  */
-async function createLiveReader({ url, tell, onLost, onError }: ReaderOptions): Promise<LiveReader> {
+async function createLiveReader({ url, batchOf, tell, onLost, onError }: ReaderOptions): Promise<LiveReader> {
   const stopping = new AbortController();
   const begun = Promise.withResolvers<void>();
   let from: string | undefined;
@@ -136,10 +146,10 @@ async function createLiveReader({ url, tell, onLost, onError }: ReaderOptions): 
     for (const [number, transaction] of told) if (transaction < BigInt(from)) told.delete(number);
     place = liveCursor(reading);
     heardAt = performance.now();
-    const events = further ? further.events.map(eventFromRow) : [];
-    if (isLost || events.length > 0) {
+    const batch = batchOf(reading, further ? further.events : []);
+    if (isLost || batch.events.length > 0) {
       isLost = false;
-      tell({ events, cursor: place });
+      tell(batch);
     }
     begun.resolve();
   }

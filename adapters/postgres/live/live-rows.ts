@@ -48,6 +48,7 @@ export type LiveReading = {
   /** Every transaction before this one is finished. */
   readonly xmin: string;
   readonly seconds: string;
+  readonly position: string;
   readonly events: readonly StoredRow[];
 };
 
@@ -64,7 +65,8 @@ export const readLive = (
   which: Piece = sql`true`,
   condition: Piece = sql`true`,
 ): Piece<LiveReading> => sql`
-  select now.xmin::text, extract(epoch from clock_timestamp())::bigint::text as seconds, (
+  select now.xmin::text, extract(epoch from clock_timestamp())::bigint::text as seconds,
+    pg_current_wal_insert_lsn()::text as position, (
     select coalesce(json_agg(${liveEvents.packed("e")} order by e.id), '[]') from live_events e where e.xid >= ${since} and ${which}
   ) as events
   from (select pg_snapshot_xmin(s) as xmin, pg_snapshot_xmax(s) as xmax from pg_current_snapshot() s) now

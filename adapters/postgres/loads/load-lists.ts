@@ -12,7 +12,7 @@ import {
 } from "../orders/order-views.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter, roundUp } from "../sql/page.ts";
-import { type Database, readOn, runOn } from "../sql/run.ts";
+import { type Database, type Look, lookOn, readOn, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, type Query, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { bidFromRow, bids, loadFactFromRow, loadFacts, loadFromRow, shownLoad } from "./load-mapper.ts";
@@ -41,11 +41,13 @@ type FoundBid = { readonly bid: StoredRow; readonly carrier: StoredRow; readonly
 
 export function createLoadLists(database: Database): LoadLists {
   const run = runOn(database);
-  const views = createLoadViews(database);
+  const look = lookOn(database);
+  const views = createLoadViews(look);
+  const present = createLoadViews({ run, read: readOn(database) });
 
   // Served by load_bids_newest_index, load_bids_own_index and load_bids_carrier_index.
   const bidsWhere = async (which: Piece, page: PageRequest): Promise<Page<BidView>> => {
-    const found = await run(
+    const found = await look.run(
       composed(sql<FoundBid>`
         select ${bids.packed("b")} as bid, ${contacts.packed("a")} as carrier, ${shownLoad.packed("l")} as load
         from load_bids b join accounts a on a.id = b.carrier_id join loads l on l.id = b.load_id
@@ -65,7 +67,7 @@ export function createLoadLists(database: Database): LoadLists {
 
   return {
     async view(id, readerId) {
-      return isUuid(id) ? (await views(viewOne({ id }), readerId))[0] : undefined;
+      return isUuid(id) ? (await present(viewOne({ id }), readerId))[0] : undefined;
     },
 
     async history(id) {
@@ -76,7 +78,7 @@ export function createLoadLists(database: Database): LoadLists {
 
     async count({ kind, userId }, statuses, most) {
       if (!isUuid(userId)) return 0;
-      const [counted] = await run(countLoads(kind)({ userId, statuses: [...statuses], most }));
+      const [counted] = await look.run(countLoads(kind)({ userId, statuses: [...statuses], most }));
       return counted?.count ?? 0;
     },
 
@@ -138,10 +140,8 @@ const findOwn = statement<Ids & { readonly readerId: string }, { readonly bid: S
 );
 
 /** Reads loads, then their people, bids and invoices, each of them once: on a page there are few. */
-export function createLoadViews(database: Database) {
-  const read = readOn(database);
-  const run = runOn(database);
-  const contactsOf = createContacts(database);
+export function createLoadViews({ run, read }: Look) {
+  const contactsOf = createContacts(read);
 
   const openBidsOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
     new Map((await run(countOpen({ ids }))).map(({ loadId, count }) => [loadId, count]));

@@ -5,7 +5,7 @@ import type { OpenOrderSearch, OrderLists, OrderOwner, OrderStats } from "@lotla
 import { isUuid } from "../sql/is-uuid.ts";
 import { likePattern } from "../sql/like-pattern.ts";
 import { roundUp } from "../sql/page.ts";
-import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
+import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { boardOrder, isNear, pickOrdersOnBoard, transport } from "./orders-on-board.ts";
@@ -93,7 +93,8 @@ function distinctOf({ branches, moment }: PickedOrders, most: number): Piece {
 }
 
 export function createOrderLists(database: Database): OrderLists {
-  const [run, read] = [runOn(database), readOn(database)];
+  const run = runOn(database);
+  const look = lookOn(database);
   const viewOne = createOrderView(database);
   const views = createOrderViews(database);
 
@@ -134,7 +135,7 @@ export function createOrderLists(database: Database): OrderLists {
       const orders: OrderView[] = [];
       const versions: string[] = [];
       for (const picked of pickList(search, most)) {
-        const rows = await read(
+        const rows = await look.read(
           search.q
             ? composed(selectViews(distinctOf(picked, most), inOrder(picked)))
             : composedAs("list-orders", selectViews(firstOf(picked, most), inOrder(picked), now)),
@@ -153,7 +154,7 @@ export function createOrderLists(database: Database): OrderLists {
       const versions: string[] = [];
       let orders = 0;
       for (const picked of pickList(search, most)) {
-        const [told] = await run(composedAs("version-of-orders", selectVersion(firstOf(picked, most), now)));
+        const [told] = await look.run(composedAs("version-of-orders", selectVersion(firstOf(picked, most), now)));
         versions.push(told!.rows === 0 ? "" : told!.version);
         orders += told!.rows;
         if (orders > limit) break;
@@ -189,11 +190,11 @@ export function createOrderLists(database: Database): OrderLists {
 
     async count(search, most) {
       if (isUnreadable(search.owner, search.q)) return 0;
-      const [counted] = await run(countOrders(search, most));
+      const [counted] = await look.run(countOrders(search, most));
       return counted?.count ?? 0;
     },
 
-    stats: (owner, now) => readOrderStats(run, owner, now),
+    stats: (owner, now) => readOrderStats(look.run, owner, now),
 
     async inTransit(owner) {
       if (isUnreadable(owner)) return [];

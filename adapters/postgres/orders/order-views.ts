@@ -4,7 +4,7 @@ import { orderCharges, serviceSummary } from "@lotlane/core/invoices";
 import { accounts } from "../accounts/account-mapper.ts";
 import { InvoiceEntity } from "./invoice.entity.ts";
 import { inBatches } from "../sql/in-batches.ts";
-import { type Database, readOn } from "../sql/run.ts";
+import { type Database, lookOn, type Read, readOn } from "../sql/run.ts";
 import { type Piece, type Query, statement } from "../sql/statement.ts";
 import { known } from "../sql/known.ts";
 import { type StoredRow, table } from "../sql/table.ts";
@@ -145,8 +145,7 @@ const findContacts = statement<Ids>(
 );
 
 /** Looks people up by their ids, each of them once. */
-export function createContacts(database: Database) {
-  const read = readOn(database);
+export function createContacts(read: Read) {
   return async (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Contact>> => {
     const asked = [...new Set(ids)].filter((id) => id !== null);
     const rows = asked.length > 0 ? await read(findContacts({ ids: asked })) : [];
@@ -193,9 +192,9 @@ export function viewFromRow(row: StoredRow): OrderView {
   };
 }
 
-/** Reads orders with their people and invoices. @returns what reads a statement made by `selectViews` */
+/** Reads lists of orders with their people and invoices. @returns what reads a statement made by `selectViews` */
 export function createOrderViews(database: Database): (query: Query) => Promise<readonly OrderView[]> {
-  const read = readOn(database);
+  const { read } = lookOn(database);
   return async (query) => viewsFromRows(await read(query));
 }
 

@@ -6,7 +6,7 @@ import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
 import { known } from "../sql/known.ts";
 import { hasWords } from "../sql/like-pattern.ts";
-import { type Database, runOn } from "../sql/run.ts";
+import { type Database, lookOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { quoteFromRow, shownQuote } from "./quote-mapper.ts";
@@ -63,7 +63,7 @@ const readHistory = statement<{ readonly quoteId: string }, QuoteFactWithActor>(
 
 /** Quotes as admins read them. */
 export function createQuoteLists(database: Database): Pick<QuoteStore, "list" | "counts" | "history"> {
-  const run = runOn(database);
+  const { run } = lookOn(database);
   return {
     async list(search) {
       // PostgreSQL keeps no control characters, and no quote has them.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RateStore } from "@lotlane/core/ports";
 import type { RateArea } from "@lotlane/core/rates";
-import { type Database, runOn } from "../sql/run.ts";
+import { type Database, lookOn } from "../sql/run.ts";
 import { composedAs, type Piece } from "../sql/statement.ts";
 
 type Seen = {
@@ -12,7 +12,7 @@ type Seen = {
 };
 
 export function createRateStore(database: Database): RateStore {
-  const run = runOn(database);
+  const { run } = lookOn(database);
   return {
     // Served by orders_rates_index alone, and by loads_rates_index.
     async seen({ from, to }, since, most) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { MikroORM } from "@mikro-orm/postgresql";
 import type { Pool, QueryArrayConfig, QueryArrayResult, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Query } from "./statement.ts";
@@ -33,6 +34,37 @@ export function readOn(database: Database): Read {
 export function readThrough(driver: ArrayDriver): Read {
   return async ({ name, text, values }) =>
     (await driver.query<unknown[]>({ ...(name && { name }), text, values: [...values], rowMode: "array" })).rows;
+}
+
+export type Look = { readonly run: Run; readonly read: Read };
+
+/** The replica that answers the lists of one call, until it fails one of them. */
+type ReplicaOfCall = { pool: Pool | undefined; readonly onFailure: (error: Error) => void };
+
+export const replicaOfCall = new AsyncLocalStorage<ReplicaOfCall>();
+
+/** The same for lists that may be some moments old: the call's replica answers them, where it has one. */
+export function lookOn(database: Database): Look {
+  return {
+    run: (query) => onReplicaOr(database, (pool) => runThrough(pool)(query)),
+    read: (query) => onReplicaOr(database, (pool) => readThrough(pool)(query)),
+  };
+}
+
+/** PostgreSQL's word for a statement that took too long, as it would on the primary. */
+const tookTooLong = "57014";
+
+async function onReplicaOr<T>(database: Database, ask: (pool: Pool) => Promise<T>): Promise<T> {
+  const call = replicaOfCall.getStore();
+  if (call?.pool)
+    try {
+      return await ask(call.pool);
+    } catch (error) {
+      if ((error as { code?: string }).code === tookTooLong) throw error;
+      call.pool = undefined;
+      call.onFailure(error as Error);
+    }
+  return ask(await poolOf(database));
 }
 
 export const poolOf = (database: Database): Promise<Pool> => database.em.getConnection().getNativeClient();

@@ -8,7 +8,7 @@ import { loadFromRow, shownLoad } from "../loads/load-mapper.ts";
 import { createOrderViews, selectViews } from "../orders/order-views.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
-import { type Database, readOn, runOn } from "../sql/run.ts";
+import { type Database, lookOn, runOn } from "../sql/run.ts";
 import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { TripEntity } from "./trip.entity.ts";
@@ -150,9 +150,8 @@ const openLoadsIn = statement<{ readonly boxes: string; readonly most: number }>
 );
 
 export function createTripOrders(database: Database): TripOrders {
-  const run = runOn(database);
-  const read = readOn(database);
-  const loadViews = createLoadViews(database);
+  const look = lookOn(database);
+  const loadViews = createLoadViews(look);
   const views = createOrderViews(database);
   return {
     async views(ids) {
@@ -161,7 +160,7 @@ export function createTripOrders(database: Database): TripOrders {
     },
 
     async openIn(boxes, most) {
-      return boxes.length === 0 ? [] : run(openIn({ boxes: JSON.stringify(boxes), most }));
+      return boxes.length === 0 ? [] : look.run(openIn({ boxes: JSON.stringify(boxes), most }));
     },
 
     async loads(ids, readerId) {
@@ -172,7 +171,7 @@ export function createTripOrders(database: Database): TripOrders {
     async openLoadsIn(boxes, most) {
       return boxes.length === 0
         ? []
-        : (await read(openLoadsIn({ boxes: JSON.stringify(boxes), most }))).map(loadFromRow);
+        : (await look.read(openLoadsIn({ boxes: JSON.stringify(boxes), most }))).map(loadFromRow);
     },
   };
 }

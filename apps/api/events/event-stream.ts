@@ -72,24 +72,27 @@ export function createEventStream({ user, listener, live, heartbeatMilliseconds,
 type FramedBatch = {
   readonly frames: readonly { readonly event: LiveEvent; readonly text: string }[];
   readonly cursor: LiveCursor;
+  /** Comes first, so that the lists that a reader asks for again hold what it is told. */
+  readonly position: string;
 };
 
-export const framed = ({ events, cursor }: LiveBatch): FramedBatch => ({
+export const framed = ({ events, cursor, position }: LiveBatch): FramedBatch => ({
   frames: events.map((event) => ({
     event,
     text: `event: ${event.kind}\ndata: ${JSON.stringify(liveEventJson(event))}\n\n`,
   })),
   cursor,
+  position: position === undefined ? "" : `event: position\ndata: ${position}\n\n`,
 });
 
 /**
  * The frames of a batch that a user receives. Only the last one carries an event id, so that
  * a reader who is cut off in the middle receives the whole batch again.
  */
-function heardOf(user: User, { frames, cursor }: FramedBatch): string {
+function heardOf(user: User, { frames, cursor, position }: FramedBatch): string {
   const heard = frames.filter(({ event }) => receives(user, event)).map(({ text }) => text);
   const last = heard.pop();
-  return last === undefined ? "" : `${heard.join("")}id: ${cursor}\n${last}`;
+  return last === undefined ? "" : `${position}${heard.join("")}id: ${cursor}\n${last}`;
 }
 
 const countHeard = (user: User, { frames }: FramedBatch): number =>

@@ -85,6 +85,21 @@ describe("following events", () => {
     expect(second.heard).toEqual(["lost", ...told]);
   });
 
+  it("keeps the latest position that lists have to hold, for the server to read", async () => {
+    const page = { cookie: "theme=dark" };
+    vi.stubGlobal("document", page);
+    aTab();
+    await settle();
+    const say = (data: string) => sources()[0]!.dispatchEvent(new MessageEvent("position", { data }));
+    say("9/B374D848");
+    expect(page.cookie).toBe("lotlane_position=9/B374D848; path=/; max-age=60; samesite=lax");
+    for (const earlier of ["9/B374D847", "8/FFFFFFFF", "9/B374D848", "9/F"]) say(earlier);
+    expect(page.cookie).toContain("lotlane_position=9/B374D848;");
+    page.cookie = "theme=dark; lotlane_position=9/B374D848";
+    say("10/0");
+    expect(page.cookie).toContain("lotlane_position=10/0;");
+  });
+
   it("answers a tab that comes later whether events arrive", async () => {
     aTab();
     await settle();

@@ -1,3 +1,8 @@
+import { positionCookie } from "@lotlane/adapters/http/client";
+
+/** Longer than any replica that answers may be behind. */
+const positionSeconds = 60;
+
 export type Listener = {
   /** Called with true while events arrive. */
   readonly onConnection: (connected: boolean) => void;
@@ -63,6 +68,13 @@ export function followEvents({ onConnection, onEvent, onReset }: Listener): () =
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
 
+/** Keeps the later of two positions, which have the form `16/B374D848`. */
+function keepPosition(position: string): void {
+  const kept = document.cookie.match(/(?:^|; )lotlane_position=([^;]*)/)?.[1] ?? "0/0";
+  const [now, before] = [position, kept].map((text) => text.split("/").map((part) => part.padStart(8, "0")).join(""));
+  if (now! > before!) document.cookie = `${positionCookie}=${position}; path=/; max-age=${positionSeconds}; samesite=lax`;
+}
+
 /** The browser resumes a lost stream by itself, from its last event; a refused stream has to be opened again here. */
 function keepStream(tell: (told: Told) => void) {
   let source: EventSource;
@@ -86,6 +98,8 @@ function keepStream(tell: (told: Told) => void) {
     });
     for (const kind of kinds)
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => tell({ event: JSON.parse(data) }));
+    // Where a replica answers lists: what it has to hold before it may answer this browser.
+    source.addEventListener("position", ({ data }: MessageEvent<string>) => keepPosition(data));
     source.addEventListener("reset", () => tell({ reset: true }));
   };
   open();
