@@ -29,10 +29,10 @@ const begin = async (databaseUrl: string, environment: Readonly<Record<string, s
 /** Calls each process that serves in turn, without a pause, and drains one as a proxy does before it stops. */
 function keepAsking(ask: (app: TestApp) => Promise<{ readonly status: number }>) {
   const statuses: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   let call: Promise<unknown> = Promise.resolve();
   const asking = (async () => {
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !over.signal.aborted; turn++) {
       const answer = ask(running[turn % running.length]!);
       call = answer;
       statuses.push((await answer).status);
@@ -46,7 +46,7 @@ function keepAsking(ask: (app: TestApp) => Promise<{ readonly status: number }>)
       await app.stop();
     },
     stop: async () => {
-      isOver = true;
+      over.abort();
       await asking;
       return statuses;
     },
