@@ -16,7 +16,7 @@ export { createLoadStore } from "./loads/load-store.ts";
 export { createInvoiceStore } from "./invoices/invoice-store.ts";
 export { createLiveFeed } from "./live/live-feed.ts";
 export { createMailCounts, createSentLedger } from "./queue/sent-mails.ts";
-export { createReplica, isPosition, laterOf, type Position, type Replica } from "./server/replica.ts";
+export { createReplica } from "./server/replica.ts";
 export { migrate } from "./server/migrate.ts";
 export { createMessageStore } from "./messages/message-store.ts";
 export { createOrderLists } from "./orders/order-lists.ts";

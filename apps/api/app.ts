@@ -8,13 +8,12 @@ import type { EventHub } from "./events/event-hub.ts";
 import { isLocalHost } from "./is-local-host.ts";
 import { type MapStyle, tileHosts } from "./map-styles.ts";
 import { ProblemError, productHandlers, type SupportContact } from "@lotlane/adapters/http/handlers";
-import type { Replica } from "@lotlane/adapters/postgres";
 import type { SessionStore, TryCounter } from "@lotlane/core/ports";
 import { networkOf } from "./middleware/address.ts";
 import { createResumable, resumablePath } from "./uploads/resumable.ts";
 import { problemAnswers } from "./middleware/problem-answers.ts";
 import { requestLog } from "./middleware/metrics.ts";
-import { replicaReads } from "./middleware/replica-reads.ts";
+import { type Replica, replicaReads } from "./middleware/replica-reads.ts";
 import { untilReady } from "./middleware/until-ready.ts";
 import { sameOrigin, securityHeaders } from "./middleware/security-headers.ts";
 import { sessionCookieName, sessionCookies } from "./middleware/session.ts";
@@ -49,7 +48,7 @@ type Options = {
   /** Turns calls away while others wait for too long; undefined when nothing is limited. */
   readonly overload: Middleware | undefined;
   /** Answers lists in place of the database; undefined without one. */
-  readonly replica: (Pick<Replica, "answer" | "position"> & { readonly mostLagMilliseconds: number }) | undefined;
+  readonly replica: Replica | undefined;
   /** Answers a request whose work raised an error that no code caught. */
   readonly strays: Middleware;
   /** The folder that holds files while their call is answered. */
@@ -84,7 +83,7 @@ export function createApp(options: Options): Koa {
   });
   const secure = publicUrl.startsWith("https:") || !isLocalHost(new URL(publicUrl).hostname);
   const { replica } = options;
-  if (replica) app.use(replicaReads({ replica, mostLagMilliseconds: replica.mostLagMilliseconds, secure }));
+  if (replica) app.use(replicaReads(replica, { secure }));
   app.use(compress({ threshold: 1024 }));
   const handlers = {
     ...productHandlers(lotlane, options.support),

@@ -56,10 +56,7 @@ export async function compose(config: Config, logger: Logger) {
   const url = config.databaseUrl ?? server!.url;
   const database = await openDatabase({ url });
   const onProblem = (reason: string) => logger.warn({ reason }, "outside service");
-  const replica = config.replica && {
-    ...createReplica({ ...config.replica, database, onProblem }),
-    mostLagMilliseconds: config.replica.mostLagMilliseconds,
-  };
+  const replica = config.replica && createReplica({ ...config.replica, database, onProblem });
   const uploadFolder = join(config.dataFolder, "uploads");
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
   // Earlier versions left files in it that other users of the machine could read.

@@ -62,7 +62,8 @@ export function createReplica({
   async function look(): Promise<void> {
     const at = performance.now();
     try {
-      const [primary, replica] = await inTime(Promise.all([placeOf(await poolOf(database)), placeOf(pool)]),
+      const [primary, replica] = await inTime(
+        Promise.all([placeOf(await poolOf(database)), placeOf(pool)]),
         patienceMilliseconds,
       );
       if (primary.system !== replica.system) throw new Error("it is of another database server");
@@ -89,18 +90,22 @@ export function createReplica({
   }
 
   return {
-    /** Runs a call that only reads. @param after the lists that it reads hold what was written before this position */
-    async answer<T>(call: () => Promise<T>, after?: Position): Promise<T> {
-      const chosen = (await isFit(after === undefined ? 0n : valueOf(after))) ? pool : undefined;
+    mostLagMilliseconds,
+    isPosition,
+    /** Runs a call that only reads. @param after the lists that it reads hold what was written before these positions */
+    async answer<T>(call: () => Promise<T>, after: readonly Position[] = []): Promise<T> {
+      const chosen = (await isFit(after.reduce((latest, position) => larger(latest, valueOf(position)), 0n)))
+        ? pool
+        : undefined;
       return replicaOfCall.run({ pool: chosen, onFailure: ({ message }) => rest(message) }, call);
     },
-    /** The position after everything that this process has written so far. */
-    async position(): Promise<Position> {
+    /** The position after everything that this process has written so far, or the latest of those given if it is later. */
+    async position(given: readonly Position[] = []): Promise<Position> {
       const primary = await poolOf(database);
       const { rows } = await primary
         .query<{ position: string }>("select pg_current_wal_insert_lsn()::text as position")
         .catch(() => ({ rows: [] }));
-      return rows[0]?.position ?? unreachablePosition;
+      return given.reduce(laterOf, rows[0]?.position ?? unreachablePosition);
     },
     close: () => pool.end(),
   };
@@ -118,6 +123,8 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 export const isPosition = (text: string): boolean => /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/.test(text);
 

@@ -71,8 +71,14 @@ const longestWaitMs = 60_000;
 /** Keeps the later of two positions, which have the form `16/B374D848`. */
 function keepPosition(position: string): void {
   const kept = document.cookie.match(/(?:^|; )lotlane_position=([^;]*)/)?.[1] ?? "0/0";
-  const [now, before] = [position, kept].map((text) => text.split("/").map((part) => part.padStart(8, "0")).join(""));
-  if (now! > before!) document.cookie = `${positionCookie}=${position}; path=/; max-age=${positionSeconds}; samesite=lax`;
+  const [now, before] = [position, kept].map((text) =>
+    text
+      .split("/")
+      .map((part) => part.padStart(8, "0"))
+      .join(""),
+  );
+  if (now! > before!)
+    document.cookie = `${positionCookie}=${position}; path=/; max-age=${positionSeconds}; samesite=lax`;
 }
 
 /** The browser resumes a lost stream by itself, from its last event; a refused stream has to be opened again here. */
