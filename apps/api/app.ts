@@ -45,6 +45,8 @@ type Options = {
   /** Serves everything but the API: the built web client, or the development server. */
   readonly web: Middleware | undefined;
   readonly metrics: Middleware;
+  /** Traces each request; undefined without a collector. */
+  readonly telemetry?: Middleware | undefined;
   /** Turns calls away while others wait for too long; undefined when nothing is limited. */
   readonly overload: Middleware | undefined;
   /** Answers lists in place of the database; undefined without one. */
@@ -67,6 +69,7 @@ export function createApp(options: Options): Koa {
     // The visitor left in the middle of an answer.
     if (!visitorLeft.includes(error.code ?? "")) logger.error(describeFault(error), "fault outside a request");
   });
+  if (options.telemetry) app.use(options.telemetry);
   app.use(requestLog(logger));
   app.use(options.metrics);
   app.use(securityHeaders({ https: publicUrl.startsWith("https:"), imageHosts: tileHosts(options.mapStyles) }));

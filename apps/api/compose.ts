@@ -265,8 +265,8 @@ export async function compose(config: Config, logger: Logger) {
     isOutOfReach,
     mayBeDone,
     ping: () => ping(database),
-    /** Brings the schema up to date and begins to carry out effects. */
-    async start() {
+    /** Brings the schema up to date and begins to carry out effects, each of them within `around`. */
+    async start(around: <T>(kind: string, act: () => Promise<T>) => Promise<T> = (_, act) => act()) {
       await migrate(database);
       await effects.prepare();
       await sweepFolders(systemClock.now());
@@ -274,7 +274,7 @@ export async function compose(config: Config, logger: Logger) {
       if (config.adminEmail) await lotlane.commands.ensureAdmin(config.adminEmail);
       stopEffects = await effects.start(async (effect) => {
         try {
-          const outcome = await lotlane.carryOut(effect);
+          const outcome = await around(effect.kind, () => lotlane.carryOut(effect));
           if (outcome) logger.warn({ effect: effect.kind, reason: outcome.withheld }, "a mail was withheld");
           return outcome;
         } catch (error) {

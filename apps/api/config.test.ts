@@ -299,6 +299,7 @@ describe("readConfig", () => {
     { DATABASE_URL: "postgres//lotlane:pass-word@db.example/lotlane" },
     { DATABASE_URL: "postgresql://lotlane:pass-word@db.example:port/lotlane" },
     { DATABASE_REPLICA_URL: "postgres//lotlane:pass-word@db.example/lotlane" },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "user:pass-word@collector:4318" },
     { SMTP_URL: "smtp://user:pass-word" },
     { OSRM_URL: "ftp://user:pass-word@osrm.example" },
     { VPIC_URL: "ftp://vpic.example/?key=pass-word" },

@@ -69,6 +69,8 @@ export type Config = {
   /** The number of proxies in front, whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
+  /** Traces and metrics go to an OpenTelemetry collector, which the package finds by its own variables. */
+  readonly sendsTelemetry: boolean;
   /** The hours after which a backup is missing; 0 expects none. */
   readonly backupHours: number;
   /** The board on which quotes are posted; without it they cannot be. */
@@ -300,6 +302,11 @@ export function readConfig(environment: Environment): Config {
         .default(production ? 26 : 0),
     ),
     metricsToken: readSecret("LOTLANE_METRICS_TOKEN", "at least 16 characters", z.string().min(16).optional()),
+    sendsTelemetry: [
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
+      "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT",
+    ].some((name) => readAddress(name, "a collector's address such as http://127.0.0.1:4318", webAddress.optional())),
     centralDispatch: readCentralDispatch({ read, readAddress, readSecret }),
     fmcsa: readFmcsa({ readAddress, readSecret }),
     stripe: readStripe({ readAddress, readSecret }),

@@ -16,6 +16,8 @@ import { createStrayFaults } from "./stray-faults.ts";
 const webFolder = fileURLToPath(new URL("../web/dist/", import.meta.url));
 /** For requests and effects under way when it is asked to stop; the rest is for the database to stop in. */
 const patienceMilliseconds = 12_000;
+/** For the traces that have not been sent yet. */
+const patienceOfTelemetryMilliseconds = 2000;
 const longestStopMilliseconds = 25_000;
 /** For those under way when the process is to be replaced: others wait for the next one. */
 const patienceInDoubtMilliseconds = 5000;
@@ -34,6 +36,9 @@ async function main(): Promise<void> {
   const events = createEventHub({ live: product.live });
   let phase: "starting" | "serving" | "stopping" = "starting";
   const metrics = createMetrics({ token: config.metricsToken, readSystem: product.lotlane.queries.readSystem });
+  const telemetry = config.sendsTelemetry
+    ? await (await import("./telemetry.ts")).startTelemetry(product.lotlane.queries.readSystem)
+    : undefined;
   const strays = createStrayFaults({
     logger,
     count: metrics.countStray,
@@ -53,6 +58,7 @@ async function main(): Promise<void> {
     metrics: metrics.middleware,
     overload: config.rateLimit ? createOverload({ ping: product.ping }).middleware : undefined,
     strays: strays.middleware,
+    telemetry: telemetry?.middleware,
     isReady: () => phase !== "starting",
     // Calls are still answered while we stop, but a load balancer should choose another process.
     ping: () => (phase === "stopping" ? Promise.reject(new Error("stopping")) : product.ping()),
@@ -70,6 +76,7 @@ async function main(): Promise<void> {
       setTimeout(giveUpStopping, longestStopMilliseconds).unref();
       await Promise.all([events.stop(), finish(server, patience), product.finishEffects(patience)]);
       await product.close();
+      await telemetry?.stop(patienceOfTelemetryMilliseconds);
     })().then(
       () => process.exit(exitCode),
       (error: Error) => {
@@ -83,7 +90,7 @@ async function main(): Promise<void> {
   // The start.ts that started this process is gone.
   process.on("disconnect", stopWhenAsked);
 
-  await product.start();
+  await product.start(telemetry?.effect);
   await events.start();
   phase = "serving";
   product.whenServing();

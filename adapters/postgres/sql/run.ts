@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { tracingChannel } from "node:diagnostics_channel";
 import type { MikroORM } from "@mikro-orm/postgresql";
 import type { Pool, QueryArrayConfig, QueryArrayResult, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Query } from "./statement.ts";
@@ -18,10 +19,17 @@ export function runOn(database: Database): Run {
   return async (query) => runThrough(await poolOf(database))(query);
 }
 
+/** Tells of each statement by its name, where an observer has subscribed. */
+const statements = tracingChannel<{ readonly name: string }, { readonly name: string }>("lotlane:statement");
+
+const traced = <T>(name: string | undefined, ask: () => Promise<T>): Promise<T> =>
+  statements.hasSubscribers ? statements.tracePromise(ask, { name: name ?? "composed" }) : ask();
+
 /** Runs statements on connections that are not the ORM's. */
 export function runThrough(driver: Driver): Run {
   return async <Row>({ name, text, values }: Query<Row>) =>
-    (await driver.query<Row & QueryResultRow>({ ...(name && { name }), text, values: [...values] })).rows;
+    (await traced(name, () => driver.query<Row & QueryResultRow>({ ...(name && { name }), text, values: [...values] })))
+      .rows;
 }
 
 /** For lists: each row as a table's readers take it, since names and objects would cost more than the rest: benchmark `orders`. */
@@ -33,7 +41,11 @@ export function readOn(database: Database): Read {
 
 export function readThrough(driver: ArrayDriver): Read {
   return async ({ name, text, values }) =>
-    (await driver.query<unknown[]>({ ...(name && { name }), text, values: [...values], rowMode: "array" })).rows;
+    (
+      await traced(name, () =>
+        driver.query<unknown[]>({ ...(name && { name }), text, values: [...values], rowMode: "array" }),
+      )
+    ).rows;
 }
 
 export type Look = { readonly run: Run; readonly read: Read };

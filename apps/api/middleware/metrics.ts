@@ -112,6 +112,7 @@ export function requestLog(logger: Logger): Middleware {
       method: ctx.method,
       route: ctx.state["route"] as string | undefined,
       status: ctx.status,
+      ...(ctx.state["traceId"] !== undefined && { traceId: ctx.state["traceId"] as string }),
       milliseconds: Math.round((performance.now() - started) * 10) / 10,
     });
     if (ctx.status >= 500) logger.error(line(), "request");
