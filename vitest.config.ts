@@ -11,10 +11,9 @@ const withPostgres = [
   "apps/stand-ins/over-postgres/**/*.test.ts",
 ];
 
-const node = {
-  resolve: { conditions: ["source", ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
-};
+// As Node resolves packages, which knows nothing of "module": some have files under it that bundlers alone can read.
+const conditions = ["source", ...defaultServerConditions.filter((condition) => condition !== "module")];
+const node = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
 const executablePath = findChromium();
 
