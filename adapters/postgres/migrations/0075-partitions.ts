@@ -24,7 +24,12 @@ export class Migration0075 extends Migration {
     this.addSql(makePartition);
     for (const [table, moment, span] of tables) {
       // An index by this name that was made `concurrently` before saves writers the wait.
-      this.addSql(`create unique index if not exists ${table}_moment_index on ${table} (id, ${moment})`);
+      this.addSql(`
+        do $$ begin
+          if (select relkind from pg_class where oid = '${table}'::regclass) = 'r' then
+            create unique index if not exists ${table}_moment_index on ${table} (id, ${moment});
+          end if;
+        end $$`);
       this.addSql(boundOf(table, moment, span));
       this.addSql(`
         do $$ begin
@@ -37,7 +42,7 @@ export class Migration0075 extends Migration {
         declare made text; bound text; indexes text[]; keys text[];
         begin
           if (select relkind from pg_class where oid = '${table}'::regclass) = 'p' then return; end if;
-          lock table ${table} in access exclusive mode;
+          ${locked(table)}
           select substring(pg_get_constraintdef(oid) from '''.*''::timestamp with time zone') into bound
           from pg_constraint where conrelid = '${table}'::regclass and conname = '${table}_bound';
           ${definitionsOf(table)}
@@ -83,6 +88,22 @@ export class Migration0075 extends Migration {
   }
 }
 
+/** Locks a table and those that it refers to, with short waits: a writer that has one of them and needs another goes on. */
+const locked = (table: string): string => `
+          for attempt in 1..200 loop
+            begin
+              set local lock_timeout = '500ms';
+              for made in select distinct confrelid::regclass::text from pg_constraint where conrelid = '${table}'::regclass and contype = 'f' loop
+                execute format('lock table %s in access exclusive mode', made);
+              end loop;
+              lock table ${table} in access exclusive mode;
+              exit;
+            exception when lock_not_available or deadlock_detected then
+              if attempt = 200 then raise; end if;
+              perform pg_sleep(0.1 + random() / 2);
+            end;
+          end loop;`;
+
 /** Statements that make the indexes and references of a table, under their names, for one that takes its name. */
 const definitionsOf = (table: string): string => `
           select array(
@@ -107,12 +128,12 @@ const boundOf = (table: string, moment: string, span: string): string => `
   end $$`;
 
 /**
- * Makes the next partition of a table, unless its partitions reach \`until\`. It gives up after a second rather than hold
- * up writers. Rows that have come too early, and lie in the partition for the rest, move over.
+ * Makes the next partition of a table, unless its partitions reach `until`. It gives up after half a second rather than
+ * hold up writers, and before PostgreSQL would end one of two that wait for each other. Rows that have come too early, and lie in the partition for the rest, move over.
  */
 const makePartition = `
   create or replace function make_partition(parent text, span interval, until timestamptz) returns boolean language plpgsql
-  set lock_timeout = '1s' set timezone = 'UTC' as $$
+  set lock_timeout = '500ms' set timezone = 'UTC' as $$
   declare first timestamptz; last timestamptz; moment text; made text;
   begin
     perform pg_advisory_xact_lock(7355609);

@@ -27,7 +27,9 @@ const readState = statement<{ readonly now: string }, Read>(
       pg_database_size(current_database())::float8 as bytes,
       jobs.*, backup.at as "backupAt", backup.bytes::float8 as "backupBytes",
       array_remove(array[${sql.join(
-        tables.map((table) => sql`case when exists (select from ${sql.table(`${table}_default`)}) then ${sql.lit(table)} end`),
+        tables.map(
+          (table) => sql`case when exists (select from ${sql.table(`${table}_default`)}) then ${sql.lit(table)} end`,
+        ),
       )}], null) as outside,
       (select min(until) from (
         select max((regexp_match(pg_get_expr(c.relpartbound, c.oid), ${sql.lit("TO \('([^']+)'\)")}))[1]::timestamptz) as until

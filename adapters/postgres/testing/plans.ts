@@ -21,7 +21,7 @@ export async function scannedBy(text: string): Promise<readonly string[]> {
     await em.execute('deallocate "planned for any"');
     const scanned = scansIn(explained!["QUERY PLAN"][0].Plan);
     const whole = await em.execute<{ name: string }[]>(
-      `select distinct ${wholeName("oid")} as name from pg_class where relname = any(string_to_array(?, ',')) and ${hasPages("oid")}`,
+      `select distinct ${wholeName("c.oid")} as name from pg_class c where relname = any(string_to_array(?, ',')) and ${hasPages("c.oid")}`,
       [scanned.join(",")],
     );
     return whole.map(({ name }) => name);
@@ -45,7 +45,7 @@ export async function tablesBelow(rows: number): Promise<readonly string[]> {
   const few = await database()
     .em.fork()
     .execute<{ name: string }[]>(
-      `select ${wholeName("oid")} as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      `select ${wholeName("c.oid")} as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
        group by 1 having sum(reltuples) < ${rows} order by 1`,
     );
   return few.map(({ name }) => name);

@@ -151,6 +151,14 @@ const callNames = [
 ] as const;
 type CallName = (typeof callNames)[number];
 
+type Moving = {
+  readonly id: string;
+  readonly vin: string;
+  readonly number: string;
+  readonly since: Date;
+  readonly until: Date;
+};
+
 async function callsOf(
   database: Database,
   client: Client,
@@ -160,14 +168,16 @@ async function callsOf(
     (await client.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
   const years = (count: number) => new Date(Date.now() - count * 365.25 * 86_400_000).toISOString();
   const [dealer] = await ids(`select id from accounts where email = 'p${largeDealer}@bench.example'`);
-  const moving =
-    "select id from orders where status in ('in_transit', 'delivered') and created_at < $1 order by created_at desc limit 50";
-  const [recent, old] = [await ids(moving, [years(0)]), await ids(moving, [years(4)])];
+  const moving = async (before: string) =>
+    (
+      await client.query<Moving>(
+        `select id, vehicle_vin as vin, right(id::text, 8) as number, assigned_at as since, last_tracked_at + interval '1 day' as until
+         from orders where status in ('in_transit', 'delivered') and created_at < $1 order by created_at desc limit 50`,
+        [before],
+      )
+    ).rows;
+  const [recent, old] = [await moving(years(0)), await moving(years(4))];
   const open = await ids("select id from orders where status = 'pending' order by created_at desc limit 500");
-  const numbers = await client.query<{ vin: string; number: string }>(
-    "select vehicle_vin as vin, right(id::text, 8) as number from orders where id = any($1)",
-    [[...recent, ...old]],
-  );
   const { transporters } = peopleOf(size);
   const carriers = await ids("select id from accounts where user_type = 'transporter' and is_verified limit $1", [
     Math.min(transporters, 200),
@@ -192,6 +202,8 @@ async function callsOf(
   });
   let turn = 0;
   const next = <Item>(items: readonly Item[]): Item => items[turn++ % items.length]!;
+  const positions = ({ id, since, until }: Moving) =>
+    tracking.list(id, { ...page, since: since.toISOString(), until: until.toISOString() });
   const owner = { kind: "organization", organizationId: dealer! } as const;
   const page = { limit: 50 };
   const deep = { limit: 50, after: { at: years(4), id: "ffffffff-ffff-4fff-bfff-ffffffffffff" } };
@@ -202,18 +214,18 @@ async function callsOf(
     "a dealer's orders, a page of four years ago": () => lists.list({ ...deep, owner }),
     "a dealer's orders by a word": () => lists.list({ ...page, owner, q: "camry 42" }),
     "all orders by words": () => lists.list({ ...page, owner: all, q: "camry 42" }),
-    "all orders by a VIN": () => lists.list({ ...page, owner: all, q: next(numbers.rows).vin }),
-    "all orders by their number": () => lists.list({ ...page, owner: all, q: next(numbers.rows).number }),
+    "all orders by a VIN": () => lists.list({ ...page, owner: all, q: next([...recent, ...old]).vin }),
+    "all orders by their number": () => lists.list({ ...page, owner: all, q: next([...recent, ...old]).number }),
     "all active orders": () => lists.list({ ...page, owner: all, status: "active" }),
     "the board, newest": () => lists.onBoard({ ...page, sort: "newest" }),
     "the board, near a place, by price": () => lists.onBoard({ ...page, sort: "price", near: losAngeles }),
     "the board, in a state": () => lists.open({ ...page, q: "tx" }),
     "a dealer's figures": () => lists.stats(owner, new Date()),
-    "an order with its people": () => lists.view(next(recent)),
-    "the history of a new order": () => lists.history(next(recent)),
-    "the history of an order of four years ago": () => lists.history(next(old)),
-    "the positions of a new order": () => tracking.list(next(recent), page),
-    "the positions of an order of four years ago": () => tracking.list(next(old), page),
+    "an order with its people": () => lists.view(next(recent).id),
+    "the history of a new order": () => lists.history(next(recent).id),
+    "the history of an order of four years ago": () => lists.history(next(old).id),
+    "the positions of a new order": () => positions(next(recent)),
+    "the positions of an order of four years ago": () => positions(next(old)),
     "what happened last, of all": () => audit.search({ limit: 50 }),
     "a claim": async () => {
       const id = open.pop();

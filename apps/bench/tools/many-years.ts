@@ -51,7 +51,9 @@ export async function seedYears(client: Client, { count, lanes, onProgress = () 
     await client.query(statement);
     onProgress(statement.replace(/^create (unique )?index (\S+) .*$/i, "$2"));
   }
-  await client.query("insert into live_events (kind, change, open, order_id) select 'order', 'delivered', false, id from orders limit 100000");
+  await client.query(
+    "insert into live_events (kind, change, open, order_id) select 'order', 'delivered', false, id from orders limit 100000",
+  );
   for (const table of ["orders", "order_facts", "tracking_updates", "live_events", "accounts"])
     await client.query(`vacuum analyze ${table}`);
   await client.query("set session_replication_role = origin");
