@@ -150,8 +150,12 @@ function whyStale({ lastPosition }: Order, measuredAt: string, now: Date): strin
  * When the positions of an order were kept: since its claim, as another transporter may have had it before, and until a
  * day after the last one was measured, which takes an hour to come at most.
  */
-export function timesOfPositions({ assignedAt, lastPosition }: Order): { since: string; until: string } | undefined {
-  if (assignedAt === null || lastPosition === null) return undefined;
+export function timesOfPositions({
+  assignedAt,
+  lastPosition,
+}: Order): { readonly since: string; readonly until?: string } | undefined {
+  if (assignedAt === null) return undefined;
+  if (lastPosition === null) return { since: assignedAt };
   return { since: assignedAt, until: new Date(Date.parse(lastPosition.at) + 24 * 60 * minute).toISOString() };
 }
 

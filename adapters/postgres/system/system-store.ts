@@ -32,7 +32,7 @@ const readState = statement<{ readonly now: string }, Read>(
         ),
       )}], null) as outside,
       (select min(until) from (
-        select max((regexp_match(pg_get_expr(c.relpartbound, c.oid), ${sql.lit("TO \('([^']+)'\)")}))[1]::timestamptz) as until
+        select max((regexp_match(pg_get_expr(c.relpartbound, c.oid), ${sql.lit("TO .'([^']+)'")}))[1]::timestamptz) as until
         from pg_inherits i join pg_class c on c.oid = i.inhrelid
         where i.inhparent in (${sql.join(tables.map((table) => sql`${sql.lit(table)}::regclass`))}) group by i.inhparent
       ) each) as "partitionsUntil",

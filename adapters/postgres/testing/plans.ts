@@ -21,7 +21,7 @@ export async function scannedBy(text: string): Promise<readonly string[]> {
     await em.execute('deallocate "planned for any"');
     const scanned = scansIn(explained!["QUERY PLAN"][0].Plan);
     const whole = await em.execute<{ name: string }[]>(
-      `select distinct ${wholeName("c.oid")} as name from pg_class c where relname = any(string_to_array(?, ',')) and ${hasPages("c.oid")}`,
+      `select distinct ${wholeName("c.oid")} as name from pg_class c where relname = any(string_to_array(?, ',')) and c.relnamespace <> 'pg_catalog'::regnamespace and ${hasPages("c.oid")}`,
       [scanned.join(",")],
     );
     return whole.map(({ name }) => name);
