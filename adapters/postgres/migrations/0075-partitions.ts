@@ -88,21 +88,29 @@ export class Migration0075 extends Migration {
   }
 }
 
-/** Locks a table and those that it refers to, with short waits: a writer that has one of them and needs another goes on. */
+/**
+ * Locks a table and those that it refers to, with short waits: a writer that has one of them and needs another goes on.
+ * Before, a lock that stops no writer makes autovacuum give way, for which PostgreSQL waits a second.
+ */
 const locked = (table: string): string => `
+          for made in ${lockedWith(table)} loop
+            execute format('lock table %s in share update exclusive mode', made);
+          end loop;
           for attempt in 1..200 loop
             begin
               set local lock_timeout = '500ms';
-              for made in select distinct confrelid::regclass::text from pg_constraint where conrelid = '${table}'::regclass and contype = 'f' loop
+              for made in ${lockedWith(table)} loop
                 execute format('lock table %s in access exclusive mode', made);
               end loop;
-              lock table ${table} in access exclusive mode;
               exit;
             exception when lock_not_available or deadlock_detected then
               if attempt = 200 then raise; end if;
               perform pg_sleep(0.1 + random() / 2);
             end;
           end loop;`;
+
+const lockedWith = (table: string): string =>
+  `select distinct confrelid::regclass::text from pg_constraint where conrelid = '${table}'::regclass and contype = 'f' union all select '${table}'`;
 
 /** Statements that make the indexes and references of a table, under their names, for one that takes its name. */
 const definitionsOf = (table: string): string => `
@@ -133,10 +141,10 @@ const boundOf = (table: string, moment: string, span: string): string => `
  */
 const makePartition = `
   create or replace function make_partition(parent text, span interval, until timestamptz) returns boolean language plpgsql
-  set lock_timeout = '500ms' set timezone = 'UTC' as $$
-  declare first timestamptz; last timestamptz; moment text; made text;
+  set lock_timeout = '2s' set timezone = 'UTC' as $$
+  declare first timestamptz; last timestamptz; moment text; made text; referred text;
   begin
-    perform pg_advisory_xact_lock(7355609);
+    perform pg_advisory_xact_lock(7355620);
     select max((regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO \\(''([^'']+)''\\)'))[1]::timestamptz) into first
     from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = parent::regclass;
     if first >= until then return false; end if;
@@ -144,6 +152,10 @@ const makePartition = `
     made := parent || to_char(first, case when span >= interval '1 year' then '_YYYY' else '_YYYY_MM' end);
     select a.attname into moment from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
     where p.partrelid = parent::regclass;
+    for referred in select distinct confrelid::regclass::text from pg_constraint where conrelid = parent::regclass and contype = 'f' loop
+      execute format('lock table %s in share update exclusive mode', referred);
+    end loop;
+    perform set_config('lock_timeout', '500ms', true);
     execute format('create table %I (like %I including defaults including constraints)', made, parent);
     execute format('lock table %I in access exclusive mode', parent || '_default');
     execute format('with early as (delete from %I where %I >= $1 and %2$I < $2 returning *) insert into %I select * from early',

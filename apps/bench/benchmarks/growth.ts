@@ -5,6 +5,7 @@ import {
   createAuditLog,
   createCertificateStore,
   createCompanyStore,
+  createEffectQueue,
   createOrderLists,
   createOrderStore,
   createTrackingStore,
@@ -109,6 +110,9 @@ async function openWorld(serverUrl: string, size: number) {
   await server.end();
   const database = await openDatabase({ url, hasNoTimeouts: true });
   await migrate(database);
+  const effects = createEffectQueue({ url, database, onError: (error) => process.stderr.write(`${error.message}\n`) });
+  await effects.prepare();
+  await effects.close();
   const client = await connected(url);
   atEnd(async () => {
     await client.end();
