@@ -25,7 +25,8 @@ export function memoryTrackingStore(storage: MemoryStorage): TrackingStore {
     list: async (orderId, { since = "", until, ...page }) =>
       newestPage(
         [...storage.trackingUpdates.values()].filter(
-          (update) => update.orderId === orderId &&
+          (update) =>
+            update.orderId === orderId &&
             update.createdAt >= since &&
             (until === undefined || update.createdAt <= until),
         ),

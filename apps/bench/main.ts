@@ -8,7 +8,7 @@ import { currentUser } from "./benchmarks/current-user.ts";
 import { distance } from "./benchmarks/distance.ts";
 import { estimate } from "./benchmarks/estimate.ts";
 import { events } from "./benchmarks/events.ts";
-import { growth } from "./benchmarks/growth.ts";
+import { growing } from "./benchmarks/growth.ts";
 import { jobs } from "./benchmarks/jobs.ts";
 import { loadboard } from "./benchmarks/loadboard.ts";
 import { loadsImport } from "./benchmarks/loads-import.ts";
@@ -49,7 +49,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   trips,
   "trips-calls": tripsCalls,
   "trips-earn": tripsEarn,
-  growth,
+  growth: growing,
   capacity,
 };
 

@@ -206,9 +206,9 @@ describe("the partitions of what is only ever added to", () => {
         [order.id, dana.user.id],
       );
       let written = 2000;
-      let isOver = false;
+      const over = new AbortController();
       const write = async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           await run(
             "with fact as (insert into order_facts (order_id, kind, at, actor_id) values (?, 'rated', now(), ?)) insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at) values (gen_random_uuid(), ?, 0, 0, 'in_transit', ?, now(), now())",
             [order.id, dana.user.id, order.id, dana.user.id],
@@ -218,12 +218,12 @@ describe("the partitions of what is only ever added to", () => {
       };
       // As a change of an order does, which has its table before it needs that of the facts.
       const change = async () => {
-        while (!isOver)
+        while (!over.signal.aborted)
           await orders.change(order.id, (one) => accept(anOrderChange(one, { facts: [anOrderFact(one)] })));
       };
       const writers = [write(), write(), write(), change()];
       await migrate(database);
-      isOver = true;
+      over.abort();
       await Promise.all(writers);
       expect(written).toBeGreaterThan(2010);
       const [counted] = await run<{ facts: number; positions: number }>(

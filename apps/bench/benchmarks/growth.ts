@@ -35,7 +35,7 @@ const mostTimes = 2;
 const quickMs = 5;
 const laneCount = 20_000;
 
-export const growth: Benchmark = {
+export const growing: Benchmark = {
   about:
     "how much longer lists, searches, the board and claims take at 1,000,000 orders of five years with 10,000,000 events than at 10,000 (or as --rows says)",
   async run({ rows: sizes = usualSizes }) {
@@ -61,7 +61,7 @@ export const growth: Benchmark = {
       ),
       notes: [
         `The baseline is the same call at ${whole(sizes[0]!)} orders. Ten events an order: seven facts and up to four positions, in five years; one of a hundred orders is not delivered yet.`,
-        "In one process, through the stores, one call after the other; rows are made by the server itself, which COPY was no faster than.",
+        "In one process, through the stores, one call after the other. The server makes the rows itself; a COPY of rows that lie in a file takes a third of the time.",
       ],
       growth: callNames.map((name, place) => ({
         what: name,
@@ -176,7 +176,7 @@ async function callsOf(
     (
       await client.query<Moving>(
         `select id, vehicle_vin as vin, right(id::text, 8) as number, assigned_at as since, last_tracked_at + interval '1 day' as until
-         from orders where status in ('in_transit', 'delivered') and created_at < $1 order by created_at desc limit 50`,
+         from orders where status in ('in_transit', 'delivered') and last_tracked_at is not null and created_at < $1 order by created_at desc limit 50`,
         [before],
       )
     ).rows;
