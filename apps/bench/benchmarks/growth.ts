@@ -155,6 +155,10 @@ const callNames = [
 ] as const;
 type CallName = (typeof callNames)[number];
 
+/** The next run finds it open again. */
+const undoClaim =
+  "update orders set status = 'pending', transporter_id = null, assigned_at = null, undo_until = null where id = $1";
+
 type Moving = {
   readonly id: string;
   readonly vin: string;
@@ -232,11 +236,10 @@ async function callsOf(
     "the positions of an order of four years ago": () => positions(next(old)),
     "what happened last, of all": () => audit.search({ limit: 50 }),
     "a claim": async () => {
-      const id = open.pop();
-      if (id === undefined) throw new Error("no order is left to claim");
+      const id = next(open);
       const claimed = await claim(next(users), id);
       if (!claimed.ok) throw new Error(`order ${id} was not claimed: ${JSON.stringify(claimed.refusal)}`);
-      await client.query("update orders set status = 'in_transit' where id = $1", [id]);
+      await client.query(undoClaim, [id]);
     },
   };
 }
