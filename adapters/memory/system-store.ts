@@ -18,6 +18,7 @@ export function memorySystemStore(storage: MemoryStorage): SystemStore {
         failed: storage.failed.length,
         standbys: [],
         backup: storage.backups.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0] ?? null,
+        partitions: { until: "9999-01-01T00:00:00.000Z", outside: [] },
       };
     },
     recordBackup: async (backup) => void storage.backups.push(backup),

@@ -22,10 +22,13 @@ export function memoryTrackingStore(storage: MemoryStorage): TrackingStore {
       return accept({ value: update, repeated: false });
     },
 
-    list: async (orderId, { since = "", ...page }) =>
+    list: async (orderId, { since = "", until, ...page }) =>
       newestPage(
         [...storage.trackingUpdates.values()].filter(
-          (update) => update.orderId === orderId && update.createdAt >= since,
+          (update) =>
+            update.orderId === orderId &&
+            update.createdAt >= since &&
+            (until === undefined || update.createdAt <= until),
         ),
         page,
       ),

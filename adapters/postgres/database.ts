@@ -125,7 +125,7 @@ export function openDatabase({ url, poolSize = 10, hasNoTimeouts = false }: Opti
     clientUrl: url,
     entities,
     extensions: [Migrator],
-    migrations: { migrationsList: migrations, snapshot: false, transactional: true, silent: true },
+    migrations: { migrationsList: migrations, snapshot: false, transactional: true, allOrNothing: false, silent: true },
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
     driverOptions: { ...(hasNoTimeouts ? unlimited : limited), onPoolCreated },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOrderLists } from "./index.ts";
+import { createOrderLists, createTrackingStore } from "./index.ts";
 import { archivedCount, idOf, size } from "./rows-for-index-tests.ts";
 import { everyStatement } from "./sql/statement.ts";
 import { deliveredSince, page } from "./testing/call.ts";
@@ -17,7 +17,7 @@ import { callsOfQuotes } from "./testing/calls-of-quotes.ts";
 import { callsOfUpkeep } from "./testing/calls-of-upkeep.ts";
 import { database, fillDatabase } from "./testing/filled-database.ts";
 import { scannedBy, tablesBelow } from "./testing/plans.ts";
-import { ordersRead, scansOf } from "./testing/scans.ts";
+import { ordersRead, partitionsRead, scansOf } from "./testing/scans.ts";
 
 fillDatabase();
 
@@ -57,6 +57,15 @@ describe(`with ${size} of each`, () => {
     expect(index.split(" or ").filter((one) => read.has(one))).not.toEqual([]);
     expect([...scanned].filter((table) => !staySmall.includes(table))).toEqual([]);
   });
+});
+
+it("reads an order's positions in the months between the claim and the last of them", async () => {
+  const list = (between: { readonly since: string; readonly until: string }) =>
+    partitionsRead("tracking_updates_newest_index", () =>
+      createTrackingStore(database()).list(idOf(77), { ...page, ...between }),
+    );
+  expect(await list({ since: "2026-02-03T00:00:00.000Z", until: "2026-02-20T00:00:00.000Z" })).toBe(1);
+  expect(await list({ since: "2026-02-03T00:00:00.000Z", until: "2026-03-20T00:00:00.000Z" })).toBe(2);
 });
 
 it("plans the view of an order once, for however many", async () => {

@@ -1,3 +1,5 @@
+import { partitionedTables } from "./queue/sweep.ts";
+
 // So many orders, people, messages and sessions; a million takes INDEX_TEST_ROWS=1000000 and some minutes.
 export const size = Number(process.env["INDEX_TEST_ROWS"] ?? 50_000);
 
@@ -11,6 +13,18 @@ const daysAgo = (days: string) => `timestamptz '${now.toISOString()}' - (${days}
 
 export const archivedCount = 10_000;
 export const fill = [
+  // History of some years and months, and what is made ahead.
+  ...partitionedTables.map(
+    ([table, span]) => `
+      do $$ declare made text; begin
+        for made in select inhrelid::regclass from pg_inherits where inhparent = '${table}'::regclass and inhrelid::regclass::text <> '${table}_default' loop
+          execute 'drop table ' || made;
+        end loop;
+        execute format('create table ${table}_before partition of ${table} for values from (minvalue) to (%L)',
+          date_trunc('${span.slice(2)}', (${daysAgo("400")}) at time zone 'UTC') at time zone 'UTC');
+        while make_partition('${table}', '${span}', now() + interval '3 months') loop end loop;
+      end $$`,
+  ),
   `insert into organizations (id, company_name, dot_number)
    select ${idSql("n")}, 'Company ' || n, case when n % 50 = 0 then n::text end from generate_series(0, 1999) n`,
   `insert into payment_settings (organization_id, enabled, environment, account_id, sealed_key)
@@ -22,7 +36,7 @@ export const fill = [
   `insert into accounts (id, email, first_name, last_name, user_type, phone_number, company_name, is_sub_user, organization_id, is_verified, total_jobs, created_at, password_hash, search_text)
    select ${idSql("n")}, 'p' || n || '@x.example', 'Pat', md5(n::text), case when n % 10 = 0 then 'driver' else 'shipper' end, '213-' || lpad((n * 11 % 9999999)::text, 7, '0'), null,
      n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', ' p' || n || E'@x.example\\n pat ' || md5(n::text) || E'\\n ' ${all}`,
-  `insert into account_facts (account_id, kind, at, actor_id) select ${idSql("n")}, 'registered', now(), ${idSql("n")} ${some}`,
+  `insert into account_facts (account_id, kind, at, actor_id) select ${idSql("n")}, 'registered', ${daysAgo("n * 0.05")}, ${idSql("n")} ${some}`,
   `insert into account_tokens (digest, purpose, account_id, email, expires_at) select 'digest' || n, 'verify_email', ${idSql("n")}, '', ${daysAgo("-2")} ${some}`,
   `insert into trips (id, transporter_id, details, revision, created_at, updated_at)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '{}', 1, now(), now() ${some}`,
@@ -90,7 +104,7 @@ export const fill = [
      ${idSql("n * 10 - 9")}, ${idSql("n * 10 - 8")} from generate_series(1, ${size / 10}) n`,
   `insert into inspection_photos (inspection_id, upload_id, position) select ${idSql("n")}, ${idSql("n * 10 - 7")}, 1 from generate_series(1, ${size / 10}) n`,
   `insert into muted_order_mails (order_id, reader, mail_group) select ${idSql("n")}, 'shipper', 'orders' ${some}`,
-  `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', now() ${all}`,
+  `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', ${daysAgo("n * 0.01")} ${all}`,
   `insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at)
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, 0, 0, 'assigned', ${idSql("1")}, now(), ${daysAgo("n * 0.01")} ${all}`,
   `insert into messages (id, order_id, sender_id, recipient_id, message, read_at, created_at)
@@ -137,11 +151,11 @@ export const fill = [
    select ${idSql("n")}, 'LL-' || n, 'sent', 'Gus', 'Guest', 'Quoted' || n % 5000 || '@x.example', '', 2020, '', '', 'SEDAN', false, true,
      '', '', '', 0, 0, '', now(), '', '', '', 0, 0, '', now(), 1, '', 1, 1, 1, '{}', '{}', ${daysAgo("n * 0.0091")}, ${daysAgo("n * 0.0091 - 7")},
      ' ll-' || n || E'\\n gus ' || md5('quote' || n), n % 1000 > 0 ${some}`,
-  `insert into quote_facts (quote_id, kind, at) select ${idSql("n")}, 'sent', now() ${some}`,
+  `insert into quote_facts (quote_id, kind, at) select ${idSql("n")}, 'sent', ${daysAgo("n * 0.05")} ${some}`,
   `insert into listings (reference, wanted, wishes, settled, board_id, problem, check_at, changed_at)
    select 'quote:' || ${idSql("n")}, true, 1, n % 50 > 0, case when n % 25 = 1 then n end, case when n % 50 = 0 then 'Busy.' end,
      case when n % 25 < 2 then ${daysAgo("n * 0.01 - 50")} end, now() ${some}`,
-  `insert into listing_facts (reference, kind, at) select 'quote:' || ${idSql("n")}, 'posted', now() ${some}`,
+  `insert into listing_facts (reference, kind, at) select 'quote:' || ${idSql("n")}, 'posted', ${daysAgo("n * 0.05")} ${some}`,
   `insert into quoter_settings (version, id, settings, saved_at, actor_id, changes)
    select n, ${idSql("n")}, '{}', now(), ${idSql("n")}, '[]' ${some}`,
   `insert into admin_settings (settings, actor_id, at) select '{}', ${idSql("n")}, ${daysAgo("n * 0.01")} from generate_series(1, 500) n`,

@@ -2,10 +2,12 @@ import { expect, it } from "vitest";
 import { accept, onceLifetimeHours } from "@lotlane/core";
 import {
   aBooking,
+  aClaimedOrder,
   aDelivery,
   anId,
   aWebhook,
   anAddition,
+  anOrderChange,
   aPerson,
   aQuote,
   aSecret,
@@ -20,6 +22,7 @@ import {
   createAccountStore,
   createEffectQueue,
   createMailCounts,
+  createOrderStore,
   createQuoteStore,
   createSentLedger,
   createSessionStore,
@@ -30,6 +33,7 @@ import {
   sweep,
 } from "./index.ts";
 import { runOn } from "./sql/run.ts";
+import { createSystemStore } from "./system/system-store.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -129,6 +133,41 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   expect(
     await accounts.redeem([good!.digest], good!.purpose, (account) => accept({ account, facts: [] })),
   ).toBeDefined();
+  await effects.close();
+  await database.close(true);
+});
+
+it("makes the partitions of the next three months, and tells when they are missing", async () => {
+  const url = await migratedDatabase();
+  const database = await openDatabase({ url });
+  const effects = createEffectQueue({ url, database, onError: (error) => expect.unreachable(error.message) });
+  await effects.prepare();
+  const run = (sql: string, values: unknown[] = []) => database.em.fork().execute(sql, values, "run");
+  const state = async () => (await createSystemStore(database).read(new Date())).partitions;
+  const daysLeft = async () => (Date.parse((await state()).until) - Date.now()) / 86_400_000;
+  expect(await daysLeft()).toBeGreaterThan(85);
+
+  await run(`do $$ declare made text; begin
+    for made in select inhrelid::regclass from pg_inherits where inhparent = 'tracking_updates'::regclass and inhrelid::regclass::text ~ '_20' loop
+      execute 'drop table ' || made;
+    end loop;
+  end $$`);
+  const { user } = aPerson();
+  await createAccountStore(database).add(anAddition({ ...aPerson(), user }));
+  const order = aClaimedOrder({ shipperId: user.id, shipperOrganizationId: null, transporterId: user.id });
+  await createOrderStore(database).add(anOrderChange(order));
+  await run(
+    `insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at)
+     select gen_random_uuid(), ?, 0, 0, 'in_transit', ?, now(), ?::timestamptz + n * interval '1 day' from generate_series(0, 3) n`,
+    [order.id, user.id, (await state()).until],
+  );
+  expect(await daysLeft()).toBeLessThan(70);
+  expect((await state()).outside).toEqual(["tracking_updates"]);
+
+  await sweep(runOn(database), new Date(), defaultRetention);
+  expect(await daysLeft()).toBeGreaterThan(85);
+  expect((await state()).outside).toEqual([]);
+  expect(await database.em.fork().execute("select count(*)::int as kept from tracking_updates")).toEqual([{ kept: 4 }]);
   await effects.close();
   await database.close(true);
 });

@@ -8,6 +8,7 @@ import { currentUser } from "./benchmarks/current-user.ts";
 import { distance } from "./benchmarks/distance.ts";
 import { estimate } from "./benchmarks/estimate.ts";
 import { events } from "./benchmarks/events.ts";
+import { growing } from "./benchmarks/growth.ts";
 import { jobs } from "./benchmarks/jobs.ts";
 import { loadboard } from "./benchmarks/loadboard.ts";
 import { loadsImport } from "./benchmarks/loads-import.ts";
@@ -48,6 +49,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   trips,
   "trips-calls": tripsCalls,
   "trips-earn": tripsEarn,
+  growth: growing,
   capacity,
 };
 
@@ -60,7 +62,7 @@ ${Object.entries(benchmarks)
   --data FILES       known road miles (CSV: zip_a, zip_b, road_miles; several with commas), by which distance judges its accuracy
   --report FOLDER    keeps the figures there as JSON by commit, and makes index.html of all that it keeps
   --directus FOLDER  orders, estimate: beside the Directus that "npm install directus@11" has put into FOLDER
-  --rows LIST        orders: with so many orders, one after the other (10000,100000,1000000)
+  --rows LIST        orders, growth: with so many orders, one after the other (10000,100000,1000000)
   --people LIST      orders: with so many at once, one after the other (1,8,64,256)
 `;
 

@@ -7,6 +7,9 @@ export type PageRequest = { readonly limit: number; readonly after?: Cursor | un
 /** A page request, limited to rows since a moment when one is given. */
 export type PageSince = PageRequest & { readonly since?: string };
 
+/** The same with an end, so that no newer rows are looked for. */
+export type PageBetween = PageSince & { readonly until?: string };
+
 /** `next` is null on the last page. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly next: Cursor | null };
 

@@ -13,6 +13,8 @@ export type DatabaseState = {
   readonly standbys: readonly Standby[];
   /** The last finished backup; null where none was recorded. */
   readonly backup: { readonly at: string; readonly bytes: number } | null;
+  /** When the first of the partitions made ahead ends, and the tables whose rows lie outside of them. */
+  readonly partitions: { readonly until: string; readonly outside: readonly string[] };
 };
 
 export type Standby = {
@@ -34,7 +36,14 @@ export type MachineState = {
   readonly certificate: { readonly host: string; readonly until: string } | null;
 };
 
-export const troubleKinds = ["backup_missing", "queue_late", "disk_full", "certificate_ends", "standby_late"] as const;
+export const troubleKinds = [
+  "backup_missing",
+  "queue_late",
+  "disk_full",
+  "certificate_ends",
+  "standby_late",
+  "partitions_missing",
+] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
 /** Something that an operator should see to. */
@@ -49,6 +58,8 @@ export const leastFreeDisk = 0.1;
 export const latestStandbySeconds = 60;
 /** A renewal by Let's Encrypt comes 30 days before the end. */
 export const leastCertificateDays = 14;
+/** Each hour makes those of the next three months. */
+export const leastPartitionDays = 30;
 
 const [minute, hour, day] = [60, 3600, 86_400];
 
@@ -97,6 +108,14 @@ export function troublesOf(
           detail: `${name} is ${spanOf(lagSeconds)} behind.`,
         },
     ),
+    (state.partitions.outside.length > 0 || -since(state.partitions.until) < leastPartitionDays * day) && {
+      kind: "partitions_missing",
+      title: "Partitions are missing",
+      detail:
+        state.partitions.outside.length > 0
+          ? `Rows of ${state.partitions.outside.join(", ")} lie outside of the partitions for their time.`
+          : `The last partition of a table ${since(state.partitions.until) > 0 ? `ended ${spanOf(since(state.partitions.until))} ago` : `ends in ${spanOf(-since(state.partitions.until))}`}.`,
+    },
   ];
   return found.filter((trouble) => trouble !== false);
 }

@@ -24,6 +24,7 @@ const calm: DatabaseState & MachineState = {
   failed: 3,
   standbys: [{ name: "two", state: "streaming", lagSeconds: 60 }],
   backup: { at: "2026-11-19T10:00:00.000Z", bytes: 1 },
+  partitions: { until: "2026-12-20T12:00:00.000Z", outside: [] },
 };
 
 describe("what an operator should see to", () => {
@@ -58,6 +59,21 @@ describe("what an operator should see to", () => {
       { standbys: [{ name: "two", state: "streaming", lagSeconds: 61.5 }] },
       "standby_late",
       "two is 61 seconds behind.",
+    ],
+    [
+      { partitions: { until: "2026-12-20T11:59:59.000Z", outside: [] } },
+      "partitions_missing",
+      "The last partition of a table ends in 29 days.",
+    ],
+    [
+      { partitions: { until: "2026-11-20T11:00:00.000Z", outside: [] } },
+      "partitions_missing",
+      "The last partition of a table ended 60 minutes ago.",
+    ],
+    [
+      { partitions: { until: "2027-01-01T00:00:00.000Z", outside: ["order_facts", "tracking_updates"] } },
+      "partitions_missing",
+      "Rows of order_facts, tracking_updates lie outside of the partitions for their time.",
     ],
   ])("%j is %s", (change, kind, detail) => {
     expect(troublesOf({ ...calm, ...change }, { now, backupHours: 26 })).toEqual([

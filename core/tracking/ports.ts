@@ -1,7 +1,7 @@
 import type { Order } from "../orders/index.ts";
 import type { OrderChange } from "../orders/ports.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
-import type { Page, PageSince } from "../shared/paging.ts";
+import type { Page, PageBetween } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
@@ -29,5 +29,5 @@ export interface TrackingStore {
     once?: IdempotencyKey,
   ): Promise<Result<Kept<TrackingUpdate>, Refusal | KeyReused> | undefined>;
   /** Newest first. */
-  list(orderId: string, page: PageSince): Promise<Page<TrackingUpdate>>;
+  list(orderId: string, page: PageBetween): Promise<Page<TrackingUpdate>>;
 }

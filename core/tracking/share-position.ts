@@ -146,6 +146,19 @@ function whyStale({ lastPosition }: Order, measuredAt: string, now: Date): strin
   return undefined;
 }
 
+/**
+ * When the positions of an order were kept: since its claim, as another transporter may have had it before, and until a
+ * day after the last one was measured, which takes an hour to come at most.
+ */
+export function timesOfPositions({
+  assignedAt,
+  lastPosition,
+}: Order): { readonly since: string; readonly until?: string } | undefined {
+  if (assignedAt === null) return undefined;
+  if (lastPosition === null) return { since: assignedAt };
+  return { since: assignedAt, until: new Date(Date.parse(lastPosition.at) + 24 * 60 * minute).toISOString() };
+}
+
 /** The positions of a vehicle since it was claimed, newest first. A prospect sees none. */
 export function listTracking(ports: Pick<OrderPorts & TrackingPorts, "tracking" | "orders">) {
   const find = findOrder(ports);
@@ -158,8 +171,7 @@ export function listTracking(ports: Pick<OrderPorts & TrackingPorts, "tracking" 
     if (!found.ok) return found;
     const readable = standingToRead("read_positions", user, found.value.order);
     if (!readable.ok) return readable;
-    const { assignedAt } = found.value.order;
-    if (assignedAt === null) return accept({ rows: [], next: null });
-    return accept(await ports.tracking.list(orderId, { ...page, since: assignedAt }));
+    const times = timesOfPositions(found.value.order);
+    return accept(times ? await ports.tracking.list(orderId, { ...page, ...times }) : { rows: [], next: null });
   };
 }

@@ -15,6 +15,7 @@ import { accept, type Result } from "../shared/result.ts";
 import { etaOf, withMilesLeft } from "./eta.ts";
 import { findTracked, type LinkExpired, type ShipmentNotFound } from "./find-tracked.ts";
 import type { TrackingPorts } from "./ports.ts";
+import { timesOfPositions } from "./share-position.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
 
 const mostUpdates = 200;
@@ -39,13 +40,10 @@ export function trackOrder(
   };
 }
 
-/** Since the claim: another transporter may have had the order before. */
-async function updatesOf(
-  { tracking }: TrackingPorts,
-  { id, trackingUpdates, assignedAt }: Order,
-): Promise<readonly TrackingUpdate[]> {
-  if (trackingUpdates === 0 || assignedAt === null) return [];
-  return (await tracking.list(id, { limit: mostUpdates, since: assignedAt })).rows;
+async function updatesOf({ tracking }: TrackingPorts, order: Order): Promise<readonly TrackingUpdate[]> {
+  const times = timesOfPositions(order);
+  if (order.trackingUpdates === 0 || !times) return [];
+  return (await tracking.list(order.id, { limit: mostUpdates, ...times })).rows;
 }
 
 /** The content of a tracking link: no street, no contact, no money. */

@@ -21,7 +21,7 @@ export const effectJson = ({ id, effect, state, createdAt, tries, nextTryAt, fai
   detail: error === null ? null : withoutSecrets(error),
 });
 
-export const systemJson = ({ disk, certificate, overdue, backup, ...state }: SystemState) => ({
+export const systemJson = ({ disk, certificate, overdue, backup, partitions: _, ...state }: SystemState) => ({
   ...state,
   troubles: state.troubles.map((trouble) => ({ ...trouble })),
   disk: { ...disk },

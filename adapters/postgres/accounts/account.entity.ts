@@ -134,7 +134,7 @@ export const AccountFactEntity = defineEntity({
     id: p.bigint().primary().autoincrement(),
     accountId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").index(false),
     kind: word("kind", accountFactKinds),
-    at: p.datetime(),
+    at: p.datetime().primary(),
     actorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").index(false),
     reason: p.text().nullable(),
   },

@@ -47,7 +47,7 @@ export const ListingFactEntity = defineEntity({
     id: p.bigint().primary().autoincrement(),
     reference: p.text(),
     kind: word("kind", listingFactKinds),
-    at: p.datetime(),
+    at: p.datetime().primary(),
     actorId: p.uuid().nullable(),
     detail: p.text().nullable(),
   },

@@ -130,7 +130,7 @@ export const LoadFactEntity = defineEntity({
     id: p.bigint().primary().autoincrement(),
     loadId: () => p.manyToOne(LoadEntity).mapToPk().joinColumn("load_id").index(false),
     kind: word("kind", loadFactKinds),
-    at: p.datetime(),
+    at: p.datetime().primary(),
     actorId: account("actor_id"),
     detail: p.text().nullable(),
   },

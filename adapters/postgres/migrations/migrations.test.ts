@@ -1,5 +1,6 @@
+import { accept } from "@lotlane/core";
 import { newlyServed } from "@lotlane/core/invoices";
-import { aClaimedOrder, anAddition, anInvoiceDraft, anOrderChange } from "@lotlane/core/testing";
+import { aClaimedOrder, anAddition, anInvoiceDraft, anOrderChange, anOrderFact } from "@lotlane/core/testing";
 import { carlosHauling, castAccounts, danasMotors } from "@lotlane/demo";
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
@@ -70,6 +71,7 @@ describe("a migration after those of the first release", () => {
     ['alter table "orders" drop column "gate"'],
     ['alter table "orders" drop "gate"'],
     ['alter table "orders" rename column "gate" to "door"'],
+    ['alter table "gates" rename to "doors"'],
     ['alter table "orders" alter column "gate" set not null'],
     ['alter table "orders" alter column "gate" type int using (gate::int)'],
     ['alter table "orders" add "gate" text not null'],
@@ -89,6 +91,7 @@ describe("a migration after those of the first release", () => {
       'alter table "orders" add constraint doors_check check (doors > 0) not valid',
       'alter table "orders" validate constraint doors_check',
       'drop index "orders_gate_index"',
+      'alter table "gates" rename to "old_gates"; create table "gates" (like "old_gates") partition by range (at)',
       "create index orders_gate_index on orders (gate) where gate is not null",
     ];
     expect(breaksTheLastRelease(upTo(...added))).toEqual([]);
@@ -173,3 +176,104 @@ it("opens the ledger with what is owed, withdrawn and paid by then", () =>
     expect(await invoices.balanceBefore({ party: carlos.user.id, before: "2999-01-01T00:00:00.000Z" })).toBe("100.00");
     expect(await invoices.balanceBefore({ party: danasMotors.id, before: "2999-01-01T00:00:00.000Z" })).toBe("-100.00");
   }, migratedDatabase()));
+
+describe("the partitions of what is only ever added to", () => {
+  const tables = ["order_facts", "load_facts", "quote_facts", "listing_facts", "account_facts", "tracking_updates"];
+  const partitionsOf = async (database: Database, table: string) =>
+    (
+      await database.em
+        .fork()
+        .execute<{ name: string }[]>(
+          "select inhrelid::regclass::text as name from pg_inherits where inhparent = ?::regclass order by 1",
+          [table],
+        )
+    ).map(({ name }) => name);
+
+  it("take a database over while the last release writes", () =>
+    onMigratedDatabase(async (database) => {
+      const run = <Row>(sql: string, values: unknown[] = []) => database.em.fork().execute<Row[]>(sql, values);
+      await database.migrator.down({ to: "0074-record-backups" });
+      expect(await partitionsOf(database, "order_facts")).toEqual([]);
+      const accounts = createAccountStore(database);
+      const { dana, carlos } = castAccounts();
+      await accounts.add(anAddition(dana, { organization: danasMotors }));
+      await accounts.add(anAddition(carlos, { organization: carlosHauling }));
+      const [order, later] = [aClaimedOrder(), aClaimedOrder()];
+      const orders = createOrderStore(database);
+      await orders.add(anOrderChange(order, { facts: [anOrderFact(order)] }));
+      await run(
+        "insert into order_facts (order_id, kind, at, actor_id) select ?, 'rated', now() - n * interval '1 day', ? from generate_series(1, 2000) n",
+        [order.id, dana.user.id],
+      );
+      let written = 2000;
+      const over = new AbortController();
+      const write = async () => {
+        while (!over.signal.aborted) {
+          await run(
+            "with fact as (insert into order_facts (order_id, kind, at, actor_id) values (?, 'rated', now(), ?)) insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at) values (gen_random_uuid(), ?, 0, 0, 'in_transit', ?, now(), now())",
+            [order.id, dana.user.id, order.id, dana.user.id],
+          );
+          written++;
+        }
+      };
+      // As a change of an order does, which has its table before it needs that of the facts.
+      const change = async () => {
+        while (!over.signal.aborted)
+          await orders.change(order.id, (one) => accept(anOrderChange(one, { facts: [anOrderFact(one)] })));
+      };
+      const writers = [write(), write(), write(), change()];
+      await migrate(database);
+      over.abort();
+      await Promise.all(writers);
+      expect(written).toBeGreaterThan(2010);
+      const [counted] = await run<{ facts: number; positions: number }>(
+        "select (select count(*)::int from order_facts where kind = 'rated') as facts, (select count(*)::int from tracking_updates) as positions",
+      );
+      expect(counted).toEqual({ facts: written, positions: written - 2000 });
+      // Its statements are prepared since before.
+      await orders.add(anOrderChange(later, { facts: [anOrderFact(later)] }));
+      expect(await orders.findByTrackingToken(later.trackingToken)).toEqual({
+        order: later,
+        facts: [anOrderFact(later)],
+      });
+      for (const table of tables) {
+        expect(await partitionsOf(database, table)).toEqual(
+          expect.arrayContaining([`${table}_before`, `${table}_default`, expect.stringMatching(/_20\d\d/)]),
+        );
+        const [loose] = await run<{ indexes: number; keys: number }>(
+          `select (select count(*)::int from pg_index i where i.indrelid = ?::regclass and not exists (select from pg_inherits where inhrelid = i.indexrelid)) as indexes,
+             (select count(*)::int from pg_constraint c where c.conrelid = ?::regclass and c.contype = 'f' and c.conparentid = 0) as keys`,
+          [`${table}_before`, `${table}_before`],
+        );
+        expect([table, loose]).toEqual([table, { indexes: 0, keys: 0 }]);
+      }
+      await expect(
+        run(
+          "insert into order_facts (order_id, kind, at) values (gen_random_uuid(), 'rated', now() + interval '2 years')",
+        ),
+      ).rejects.toThrow(/order_facts_order_id_foreign/);
+    }, migratedDatabase()));
+
+  it("are made ahead, and take what came too early from the one for the rest", () =>
+    onMigratedDatabase(async (database) => {
+      const run = <Row>(sql: string, values: unknown[] = []) => database.em.fork().execute<Row[]>(sql, values);
+      const { dana } = castAccounts();
+      await createAccountStore(database).add(anAddition(dana, { organization: danasMotors }));
+      await run(
+        "insert into account_facts (account_id, kind, at, actor_id) select ?, 'verified', date_trunc('year', now()) + n * interval '18 months', ? from generate_series(0, 5) n",
+        [dana.user.id, dana.user.id],
+      );
+      const restOf = async () =>
+        (await run<{ count: number }>("select count(*)::int as count from account_facts_default"))[0]?.count;
+      const before = await restOf();
+      const names = await partitionsOf(database, "account_facts");
+      const make = () =>
+        run<{ made: boolean }>("select make_partition('account_facts', '1 year', now() + interval '5 years') as made");
+      while ((await make())[0]?.made);
+      const made = await partitionsOf(database, "account_facts");
+      expect(made.length).toBeGreaterThan(names.length + 2);
+      expect(await restOf()).toBeLessThan(before!);
+      expect(await make()).toEqual([{ made: false }]);
+      expect(await database.schema.getUpdateSchemaSQL()).toBe("");
+    }, migratedDatabase()));
+});

@@ -171,7 +171,7 @@ export const OrderFactEntity = defineEntity({
     id: p.bigint().primary().autoincrement(),
     orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id"),
     kind: word("kind", orderFactKinds),
-    at: p.datetime(),
+    at: p.datetime().primary(),
     actorId: account("actor_id"),
     reason: p.text().nullable(),
   },

@@ -7,21 +7,51 @@ import { liveRetentionSeconds } from "../live/live-rows.ts";
 import { withoutPeople } from "../quotes/quote-mapper.ts";
 import { forgetOldKeys } from "../sql/once.ts";
 import type { Run } from "../sql/run.ts";
-import { composed } from "../sql/statement.ts";
+import { composed, statement } from "../sql/statement.ts";
 
 const dayMs = 24 * 3_600_000;
 
 /** Matches of a saved search are news for this long. */
 const matchDays = 30;
 
+/** The tables that history lies in, each with the time that one partition holds (decision 92). */
+export const partitionedTables = [
+  ["order_facts", "1 year"],
+  ["load_facts", "1 year"],
+  ["quote_facts", "1 year"],
+  ["listing_facts", "1 year"],
+  ["account_facts", "1 year"],
+  ["tracking_updates", "1 month"],
+] as const;
+
+const makePartition = statement<{ readonly table: string; readonly span: string }, { readonly made: boolean }>(
+  "make-partition",
+  ({ table, span }) => sql`
+    select make_partition(${table}::text, ${span}::interval, now() + interval '3 months') as made`,
+);
+
+/** Makes the partitions of the next three months. One that would keep writers waiting is left for the next time. */
+async function makePartitions(run: Run): Promise<void> {
+  for (const [table, span] of partitionedTables)
+    try {
+      while ((await run(makePartition({ table, span })))[0]?.made);
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code !== lockNotAvailable) throw error;
+    }
+}
+
+const lockNotAvailable = "55P03";
+
 export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
 
 /**
  * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
  * live events, deliveries of webhooks, matches of saved searches, and the people in quotes that were not booked. Adds up
- * what was counted since the last time, and puts quotes that were not sent in the index of searches.
+ * what was counted since the last time, puts quotes that were not sent in the index of searches, and makes the
+ * partitions of the months to come.
  */
 export async function sweep(run: Run, now: Date, retention: Retention): Promise<void> {
+  await makePartitions(run);
   const daysAgo = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
   const minutesAgo = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString();
   const [idle, old] = [daysAgo(sessionIdleDays), daysAgo(sessionLifetimeDays)];

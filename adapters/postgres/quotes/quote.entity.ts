@@ -88,7 +88,7 @@ export const QuoteFactEntity = defineEntity({
     id: p.bigint().primary().autoincrement(),
     quoteId: p.uuid(),
     kind: word("kind", quoteFactKinds),
-    at: p.datetime(),
+    at: p.datetime().primary(),
     actorId: p.uuid().nullable(),
   },
   indexes: [

@@ -208,9 +208,10 @@ async function setAside(client: Client): Promise<string[]> {
   const tables = (await listTables(client)).map(({ name }) => quoted(name));
   const { rows } = await client.query<{ drop: string; again: string }>(
     `select * from (
-       select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as again, 1 as step
+       select format('drop index %s', i.indexrelid::regclass) as drop,
+         replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as again, 1 as step
        from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisunique and not i.indisexclusion
-         and i.indrelid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)
+         and i.indrelid in (select oid from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace)
        union all
        select format('alter table %s drop constraint %I', conrelid::regclass, conname),
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)), 2

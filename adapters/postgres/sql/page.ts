@@ -14,6 +14,10 @@ export const pageAfter = ({ limit, after }: PageRequest, { at, id }: ListOrder):
 export const sinceMoment = ({ at }: ListOrder, since: string | undefined): Piece =>
   since === undefined ? sql`` : sql`and ${at} >= ${since}::timestamptz`;
 
+/** The same up to a moment. */
+export const untilMoment = ({ at }: ListOrder, until: string | undefined): Piece =>
+  until === undefined ? sql`` : sql`and ${at} <= ${until}::timestamptz`;
+
 // Each limit has its own plan: few limits, few plans.
 const roundSizes = [10, 25, 50, 100, 200];
 export const roundUp = (limit: number): number => roundSizes.find((size) => size >= limit) ?? limit;

@@ -19,9 +19,21 @@ export async function scannedBy(text: string): Promise<readonly string[]> {
       `explain (format json) execute "planned for any" ${values}`,
     );
     await em.execute('deallocate "planned for any"');
-    return scansIn(explained!["QUERY PLAN"][0].Plan);
+    const scanned = scansIn(explained!["QUERY PLAN"][0].Plan);
+    const whole = await em.execute<{ name: string }[]>(
+      `select distinct ${wholeName("c.oid")} as name from pg_class c where relname = any(string_to_array(?, ',')) and c.relnamespace <> 'pg_catalog'::regnamespace and ${hasPages("c.oid")}`,
+      [scanned.join(",")],
+    );
+    return whole.map(({ name }) => name);
   });
 }
+
+/** The name of a table, or of an index, of which a relation is a partition; its own where it is none. */
+export const wholeName = (relation: string): string =>
+  `(select relname from pg_class whole where whole.oid = coalesce(pg_partition_root(${relation}), ${relation}))`;
+
+/** Reading a partition that is made ahead, and has no row yet, reads nothing. */
+export const hasPages = (relation: string): string => `pg_relation_size(${relation}) > 0`;
 
 const scansIn = ({ Plans: parts = [], ...plan }: Plan): readonly string[] => [
   ...(plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? "?"] : []),
@@ -33,7 +45,8 @@ export async function tablesBelow(rows: number): Promise<readonly string[]> {
   const few = await database()
     .em.fork()
     .execute<{ name: string }[]>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < ${rows} order by relname`,
+      `select ${wholeName("c.oid")} as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+       group by 1 having sum(reltuples) < ${rows} order by 1`,
     );
   return few.map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import { database } from "./filled-database.ts";
+import { hasPages, wholeName } from "./plans.ts";
 
 type Scans = { readonly read: ReadonlySet<string>; readonly scanned: Set<string> };
 
@@ -18,11 +19,29 @@ async function counts() {
   const rows = async (sql: string) =>
     new Map((await em.execute<{ name: string; count: string }[]>(sql)).map(({ name, count }) => [name, Number(count)]));
   return {
-    indexes: await rows("select indexrelname as name, idx_scan as count from pg_stat_user_indexes"),
+    indexes: await rows(
+      `select ${wholeName("indexrelid")} as name, sum(idx_scan) as count from pg_stat_user_indexes group by 1`,
+    ),
     tables: await rows(
-      "select relname as name, seq_scan as count from pg_stat_user_tables where schemaname = 'public'",
+      `select ${wholeName("relid")} as name, sum(seq_scan) as count from pg_stat_user_tables
+       where schemaname = 'public' and ${hasPages("relid")} group by 1`,
     ),
   };
+}
+
+/** How many partitions of a table a call reads by an index of that name. */
+export async function partitionsRead(index: string, act: () => Promise<unknown>): Promise<number> {
+  const scans = async () => {
+    const em = database().em.fork();
+    await em.execute("select pg_stat_force_next_flush()");
+    return em.execute<{ name: string; count: string }[]>(
+      `select indexrelname as name, idx_scan as count from pg_stat_user_indexes where ${wholeName("indexrelid")} = ?`,
+      [index],
+    );
+  };
+  const before = new Map((await scans()).map(({ name, count }) => [name, count]));
+  await act();
+  return (await scans()).filter(({ name, count }) => before.get(name) !== count).length;
 }
 
 /** How many rows of orders a call reads. */

@@ -8,7 +8,7 @@ import { keepOrderChange, lockOrder } from "../orders/order-changes.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { known } from "../sql/known.ts";
 import { transactOnce } from "../sql/once.ts";
-import { pageAfter, sinceMoment } from "../sql/page.ts";
+import { pageAfter, sinceMoment, untilMoment } from "../sql/page.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { composed, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
@@ -40,13 +40,13 @@ export function createTrackingStore(database: Database): TrackingStore {
       return added;
     },
 
-    // Served by tracking_updates_newest_index.
-    async list(orderId, { since, ...request }) {
+    // Served by tracking_updates_newest_index of the months between both moments.
+    async list(orderId, { since, until, ...request }) {
       if (!isUuid(orderId)) return { rows: [], next: null };
       const found = await run(
         composed(sql<{ update: StoredRow }>`
           select ${trackingUpdates.packed("u")} as update from tracking_updates u
-          where u.order_id = ${orderId} ${sinceMoment(newest, since)} ${pageAfter(request, newest)}`),
+          where u.order_id = ${orderId} ${sinceMoment(newest, since)} ${untilMoment(newest, until)} ${pageAfter(request, newest)}`),
       );
       return pageOf(
         found.map(({ update }) => updateFromRow(update)),

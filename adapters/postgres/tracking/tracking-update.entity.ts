@@ -17,7 +17,7 @@ export const TrackingUpdateEntity = defineEntity({
     notes: p.text().nullable(),
     actorId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("actor_id").index(false),
     measuredAt: p.datetime(),
-    createdAt: p.datetime(),
+    createdAt: p.datetime().primary(),
   },
   indexes: [
     {

@@ -23,6 +23,7 @@ export function systemStoreContract(name: string, setUp: SetUp<SystemStorage>): 
         failed: 0,
         standbys: [],
         backup: null,
+        partitions: { outside: [] },
       });
     });
 

@@ -75,14 +75,17 @@ async function contentsOf(url: string) {
         )
       )[0],
     );
-  const inSchemas = "in ('public', 'pgboss') and tablename !~ 'queue_stats_'";
+  // A partition ends where its month did when the schema was made.
+  const inSchemas = `in ('public', 'pgboss') and tablename !~ 'queue_stats_' and not exists (
+    select from pg_class c where c.relname = tablename and c.relispartition and schemaname = 'public')`;
   contents.set("indexes", await sql(url, `select indexdef from pg_indexes where schemaname ${inSchemas} order by 1`));
   contents.set(
     "constraints",
     await sql(
       url,
       `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as text, convalidated from pg_constraint
-       where connamespace::regnamespace::text in ('public', 'pgboss') and conrelid::regclass::text !~ 'queue_stats_' order by 1, 2`,
+       where connamespace::regnamespace::text in ('public', 'pgboss') and conrelid::regclass::text !~ 'queue_stats_'
+         and not (select relispartition and relnamespace = 'public'::regnamespace from pg_class where oid = conrelid) order by 1, 2`,
     ),
   );
   contents.set(

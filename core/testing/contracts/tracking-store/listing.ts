@@ -43,6 +43,20 @@ export function describeListingPositions(storage: () => TrackingStorage): void {
       });
     });
 
+    it("can be those until a moment, in whatever month", async () => {
+      const { accounts, orders, tracking } = storage();
+      await addCast(accounts);
+      const order = await addOrder(orders, aClaimedOrder());
+      const moments = ["2025-03-31T23:59:59.999Z", "2025-04-01T00:00:00.000Z", "2026-11-21T08:00:01.000Z"];
+      const updates = moments.map((createdAt) => aTrackingUpdate(order, { createdAt }));
+      for (const update of updates) await tracking.add(order.id, (newest) => accept(aTrackingChange(newest, update)));
+      const until = async (moment: string | undefined, since = moments[0]!) =>
+        (await tracking.list(order.id, { limit: 5, since, ...(moment !== undefined && { until: moment }) })).rows;
+      expect(await until(undefined)).toEqual(updates.toReversed());
+      expect(await until(moments[1])).toEqual([updates[1], updates[0]]);
+      expect(await until(moments[1], moments[1])).toEqual([updates[1]]);
+    });
+
     it("are none for an order without any, and for what is no id", async () => {
       const { accounts, orders, tracking } = storage();
       await addCast(accounts);
