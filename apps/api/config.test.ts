@@ -239,11 +239,27 @@ describe("readConfig", () => {
   });
 
   it.each([
+    "postgresql://lotlane:a%2Cb@10.0.0.1:5432,10.0.0.2:5433,db.example/lotlane?target_session_attrs=read-write",
+    "postgres://lotlane@[fd00::1]:5432,[fd00::2]/lotlane?sslmode=verify-full&target_session_attrs=primary",
+    "postgresql://10.0.0.1,10.0.0.2",
+  ])("takes several database servers: %s", (address) => {
+    const config = readConfig({ LOTLANE_DATA: folder(), DATABASE_URL: address });
+    expect([config.databaseUrl, config.directDatabaseUrl]).toEqual([address, address]);
+    const DATABASE_URL = "postgresql://pooler.example:6432/lotlane";
+    const pooled = readConfig({ LOTLANE_DATA: folder(), DATABASE_URL, DATABASE_DIRECT_URL: address });
+    expect([pooled.databaseUrl, pooled.directDatabaseUrl]).toEqual([DATABASE_URL, address]);
+  });
+
+  it.each([
     [{ PORT: "80a" }, 'PORT is "80a", but it takes a port number from 1 to 65535'],
     [{ PORT: "70000" }, "PORT"],
     [
       { DATABASE_URL: "mysql://x" },
       "DATABASE_URL is something else, which is not shown here, but it takes a PostgreSQL",
+    ],
+    [
+      { DATABASE_DIRECT_URL: "postgresql://db.example/lotlane" },
+      "DATABASE_DIRECT_URL is set, but it only leads past a pooler that DATABASE_URL names",
     ],
     [{ LOTLANE_WEBHOOKS_TO_LOOPBACK: "yes" }, 'LOTLANE_WEBHOOKS_TO_LOOPBACK is "yes", but it takes 0 or 1'],
     [{ LOTLANE_RATE_LIMIT: "yes" }, 'LOTLANE_RATE_LIMIT is "yes", but it takes 0 or 1'],
@@ -293,6 +309,10 @@ describe("readConfig", () => {
     { LOTLANE_METRICS_TOKEN: "pass-word" },
     { DATABASE_URL: "postgres//lotlane:pass-word@db.example/lotlane" },
     { DATABASE_URL: "postgresql://lotlane:pass-word@db.example:port/lotlane" },
+    { DATABASE_URL: "postgresql://lotlane:pass-word@a:5432,/lotlane" },
+    { DATABASE_URL: "postgresql://lotlane:pass-word@a:5432,b:none,c/lotlane" },
+    { DATABASE_URL: "postgresql://lotlane:pass-word@a,b/lotlane?target_session_attrs=standby" },
+    { DATABASE_DIRECT_URL: "mysql://lotlane:pass-word@a" },
     { SMTP_URL: "smtp://user:pass-word" },
     { OSRM_URL: "ftp://user:pass-word@osrm.example" },
     { VPIC_URL: "ftp://vpic.example/?key=pass-word" },
