@@ -47,14 +47,19 @@ export async function startCluster(folder: string, { web, apps }: { readonly web
   const startPatroni = (machine: Machine) => machine.start("postgres", ["patroni", "/etc/patroni/config.yml"]);
   const startPooler = (machine: Machine) => machine.start("postgres", ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]);
 
+  /** As most machines say: one that was cut off tells for a while of what was before. */
   const members = async (): Promise<readonly Member[]> => {
-    for (const { address } of machines) {
-      const found = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1000) })
-        .then((answer) => answer.json() as Promise<{ readonly members: readonly Member[] }>)
-        .catch(() => undefined);
-      if (found?.members) return found.members;
-    }
-    return [];
+    const told = await Promise.all(
+      machines.map(({ address }) =>
+        fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1000) })
+          .then((answer) => answer.json() as Promise<{ readonly members?: readonly Member[] }>)
+          .then(({ members: all = [] }) => all)
+          .catch(() => []),
+      ),
+    );
+    const leaderIn = (all: readonly Member[]) => all.find(({ role }) => role === "leader")?.name ?? "";
+    const byLeader = Object.values(Object.groupBy(told.filter((all) => all.length > 0), leaderIn));
+    return byLeader.toSorted((one, other) => other!.length - one!.length)[0]?.[0] ?? [];
   };
   const until = async (what: string, holds: (all: readonly Member[]) => boolean, seconds = 120): Promise<void> => {
     for (const deadline = Date.now() + seconds * 1000; ; await pause(300)) {
@@ -114,6 +119,6 @@ export async function startCluster(folder: string, { web, apps }: { readonly web
 }
 
 const linesOf = (text: string): Readonly<Record<string, string>> =>
-  Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
+  Object.fromEntries([...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
 
 export { run };

@@ -1,12 +1,231 @@
-import { startCluster } from "./cluster.ts";
-import { openLan } from "./machines.ts";
-const folder = process.argv[2]!;
-run: {
-  openLan();
-  const cluster = await startCluster(folder, { web: "127.0.0.1:3000", apps: ["127.0.0.1:3001", "127.0.0.1:3002"] });
-  console.log(await cluster.members(), cluster.settings);
-  const p = await cluster.primary();
-  console.log(cluster.sql(p, "select application_name, sync_state from pg_stat_replication; show synchronous_standby_names"));
-  console.log(cluster.patronictl(p, "list"));
+import { spawn } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { keptMail, mailsIn } from "../../apps/api/testing/mails-in.ts";
+import { isHealthy, startProcess } from "../../apps/api/testing/start-process.ts";
+import { check, type Contradiction, everyName, settle } from "../faults/check.ts";
+import { startLoad } from "../faults/load.ts";
+import { report } from "../results.mjs";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { type Machine, openLan } from "./machines.ts";
+
+const [folder = "", ...wanted] = process.argv.slice(2);
+const ports = [3001, 3002];
+const web = "127.0.0.1:3000";
+
+openLan();
+const cluster = await startCluster(folder, { web, apps: ports.map((port) => `127.0.0.1:${port}`) });
+const data = join(folder, "product");
+await mkdir(data);
+/** `WITHOUT_POOLER=1` measures the direct way alone. */
+const { DATABASE_URL, DATABASE_DIRECT_URL, ...settings } = cluster.settings;
+const database = process.env["WITHOUT_POOLER"]
+  ? { DATABASE_URL: DATABASE_DIRECT_URL! }
+  : { DATABASE_URL: DATABASE_URL!, DATABASE_DIRECT_URL: DATABASE_DIRECT_URL! };
+const environment = { ...settings, ...database, LOTLANE_DATA: data };
+const products = [await startProcess(environment, ports[0]), await startProcess(environment, ports[1])];
+await writeFile(join(folder, "haproxy.cfg"), cluster.haproxy);
+spawn("haproxy", ["-db", "-f", join(folder, "haproxy.cfg")], { stdio: "ignore" });
+while (!(await isHealthy(`http://${web}`))) await pause(100);
+
+const load = await startLoad({
+  origins: [`http://${web}`],
+  databaseUrl: cluster.urlOf(await cluster.primary()),
+  longestMilliseconds: 300_000,
+});
+const { diary } = load;
+
+type Failure = {
+  readonly name: string;
+  /** Makes it fail. @returns how it is mended, if it does not mend itself */
+  readonly begin: (primary: Machine) => Promise<() => Promise<void>> | (() => Promise<void>);
+  /** Seconds for which it stays, at least. */
+  readonly seconds?: number;
+  /** Writes cannot go on before it is mended. */
+  readonly stops?: boolean;
+};
+
+const othersOf = (machine: Machine) => cluster.machines.filter((each) => each !== machine);
+const mendNothing = async () => undefined;
+
+const failures: readonly Failure[] = [
+  {
+    name: "switchover by hand",
+    async begin(primary) {
+      const { name } = await cluster.standby("sync_standby");
+      cluster.patronictl(primary, "switchover", "lotlane", "--leader", primary.name, "--candidate", name, "--force");
+      return mendNothing;
+    },
+  },
+  {
+    name: "primary killed (PostgreSQL and Patroni, kill -9)",
+    begin(primary) {
+      primary.kill(/patroni|postgres/);
+      return async () => void cluster.startPatroni(primary);
+    },
+  },
+  {
+    name: "primary's machine frozen (SIGSTOP)",
+    begin(primary) {
+      primary.freeze();
+      return async () => primary.thaw();
+    },
+  },
+  {
+    name: "primary's machine cut off from all",
+    begin(primary) {
+      primary.unplug();
+      return async () => void primary.plug();
+    },
+  },
+  {
+    name: "primary's machine cut off from the other two only",
+    begin(primary) {
+      const others = othersOf(primary).map(({ address }) => address);
+      primary.loseTheWayTo(others);
+      return async () => primary.findTheWayTo(others);
+    },
+  },
+  {
+    name: "primary's disk full",
+    begin(primary) {
+      primary.fillDisk();
+      return async () => {
+        primary.freeDisk();
+        cluster.startPatroni(primary);
+      };
+    },
+  },
+  {
+    name: "synchronous standby's machine frozen",
+    async begin() {
+      const standby = await cluster.standby("sync_standby");
+      standby.freeze();
+      return async () => standby.thaw();
+    },
+  },
+  {
+    name: "etcd without a majority, failsafe_mode on",
+    begin() {
+      const two = cluster.machines.slice(0, 2);
+      for (const machine of two) machine.freeze(/^etcd /);
+      return async () => two.forEach((machine) => machine.thaw(/^etcd /));
+    },
+    seconds: 30,
+  },
+  {
+    name: "etcd without a majority, failsafe_mode off",
+    async begin(primary) {
+      cluster.patronictl(primary, "edit-config", "lotlane", "--set", "failsafe_mode=false", "--force");
+      await pause(12_000);
+      const two = cluster.machines.slice(0, 2);
+      for (const machine of two) machine.freeze(/^etcd /);
+      return async () => {
+        two.forEach((machine) => machine.thaw(/^etcd /));
+        await cluster.untilWhole();
+        cluster.patronictl(primary, "edit-config", "lotlane", "--set", "failsafe_mode=true", "--force");
+      };
+    },
+    seconds: 30,
+    stops: true,
+  },
+  {
+    name: "a Lotlane process killed (kill -9)",
+    async begin() {
+      await products[0]!.end("SIGKILL");
+      return async () => void (products[0] = await startProcess(environment, ports[0]));
+    },
+    seconds: 5,
+  },
+];
+
+/** What a look at one moment can tell while people go on; mails, files and bills follow later. */
+const atOnce = new Set(everyName().filter((name) => !/mail|effect|photo|file|content/.test(name)));
+const seenBy = async (isStill: boolean) => ({
+  diary: { written: [...diary.written], payments: diary.payments.map((each) => ({ ...each })), lost: [...diary.lost] },
+  mails: isStill ? (await mailsIn(join(data, "mail"))).map(keptMail) : [],
+});
+async function contradictions(isStill: boolean): Promise<readonly Contradiction[]> {
+  const found = await check(cluster.urlOf(await cluster.primary()), await seenBy(isStill));
+  return isStill ? found : found.filter(({ outcome, name }) => atOnce.has(`${outcome}: ${name}`));
 }
-process.exit(0);
+
+const countOf = (found: readonly Contradiction[]) =>
+  (["lost", "doubled", "impossible"] as const)
+    .map((outcome) => `${found.filter((each) => each.outcome === outcome).length} ${outcome}`)
+    .join(", ");
+
+const results: { name: string; ok: boolean; output?: string }[] = [];
+const rows: string[][] = [];
+const began = performance.now();
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
+
+/** The longest time without an acknowledged write from a moment on. */
+function longestGap(from: number, to: number): readonly [milliseconds: number, endsAt: number] {
+  const moments = [from, ...diary.answered.filter((at) => at >= from && at <= to), to];
+  let longest: readonly [number, number] = [0, from];
+  moments.forEach((at, place) => {
+    const gap = at - (moments[place - 1] ?? at);
+    if (gap > longest[0]) longest = [gap, at];
+  });
+  return longest;
+}
+
+const calmMilliseconds = 6000;
+
+async function play({ name, begin, seconds: least = 0, stops = false }: Failure): Promise<void> {
+  await cluster.untilWhole();
+  const primary = await cluster.primary();
+  const calmFrom = Date.now();
+  await pause(calmMilliseconds);
+  load.check();
+  const before = diary.answered.filter((at) => at >= calmFrom).length / (calmMilliseconds / 1000);
+  const failedBefore = diary.unanswered.length;
+  const acknowledgedBefore = diary.answered.length;
+  const beganAt = Date.now();
+  const mend = await begin(primary);
+  const failsAt = name.includes("failsafe_mode off") ? Date.now() : beganAt;
+  const goesOn = () => diary.answered.filter((at) => at > Date.now() - 2000).length > before / 2;
+  await pause(Math.max(least, 3) * 1000);
+  const hadStopped = diary.answered.filter((at) => at > Date.now() - 2000).length === 0;
+  for (const deadline = Date.now() + 90_000; !stops && !goesOn() && Date.now() < deadline; ) await pause(250);
+  const isGoingOn = goesOn();
+  await mend();
+  for (const deadline = Date.now() + 60_000; !goesOn() && Date.now() < deadline; ) await pause(250);
+  await pause(3000);
+  load.check();
+  const [gap] = longestGap(failsAt, Date.now());
+  const failed = diary.unanswered.slice(failedBefore);
+  const found = await contradictions(false);
+  const failedBy = Object.entries(Object.groupBy(failed, ({ how }) => how)).map(([how, all]) => `${all!.length} × ${how}`);
+  const row = [
+    name,
+    before.toFixed(0),
+    seconds(gap),
+    failedBy.join(", ") || "none",
+    String(diary.answered.length - acknowledgedBefore),
+    countOf(found),
+  ];
+  rows.push(row);
+  console.log(`${seconds(performance.now() - began)} s  ${row.join(" | ")}`);
+  const isAsExpected = stops ? hadStopped : isGoingOn;
+  results.push({ name: `${name}: nothing is lost, doubled or impossible`, ok: found.length === 0, output: found.map((each) => JSON.stringify(each)).join("\n") });
+  results.push({ name: `${name}: writes ${stops ? "stop and go on once it is mended" : "go on before it is mended"}`, ok: isAsExpected && goesOn() });
+  const faults = failed.filter(({ how }) => how === "500");
+  results.push({ name: `${name}: no answer is a fault`, ok: faults.length === 0, output: faults.map(({ call }) => call).join("\n") });
+}
+
+for (const failure of failures) if (wanted.length === 0 || wanted.some((word) => failure.name.includes(word))) await play(failure);
+
+await cluster.untilWhole();
+await load.stop();
+const primary = await cluster.primary();
+const unsettled = await settle(cluster.urlOf(primary));
+const found = await contradictions(true);
+results.push({ name: `after everything, ${diary.answered.length} acknowledged writes: ${countOf(found)}`, ok: found.length === 0, output: found.map((each) => JSON.stringify(each)).join("\n") });
+results.push({ name: "all effects are carried out", ok: unsettled.length === 0, output: unsettled.join("\n") });
+results.push({ name: "no answer was strange", ok: diary.strange.length === 0, output: diary.strange.join("\n") });
+report(results);
+console.log(`${seconds(performance.now() - began)} s`);
+process.exit();
