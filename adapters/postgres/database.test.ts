@@ -62,6 +62,7 @@ describe("isOutOfReach", () => {
     ["25006", "the server has become a standby", false],
     ["57P03", "the server starts", false],
     ["57P01", "the server stops", true],
+    ["EHOSTUNREACH", "no machine answers for the server's address any more", true],
     ["08P01", "a pooler has no server", true],
   ])("knows by %s that %s; the call may be done all the same: %s", (code, message, unclear) => {
     const failure = Object.assign(new Error(message), { code });

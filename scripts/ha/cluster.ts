@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { bootMachine, homeAddress, type Machine, run } from "./machines.ts";
+import { bootMachine, homeAddress, type Machine } from "./machines.ts";
 
 const page = new URL("../../docs/deploy/ha.md", import.meta.url);
 const template = (name: string) => readFile(new URL(`../../docs/deploy/ha/${name}`, import.meta.url), "utf8");
@@ -16,7 +16,10 @@ type Member = {
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Three machines with etcd, PostgreSQL under Patroni and PgBouncer, made of the files in docs/deploy/ha. */
-export async function startCluster(folder: string, { web, apps }: { readonly web: string; readonly apps: readonly string[] }) {
+export async function startCluster(
+  folder: string,
+  { web, apps }: { readonly web: string; readonly apps: readonly string[] },
+) {
   const machines: Machine[] = [];
   for (const number of [1, 2, 3])
     machines.push(await bootMachine({ name: `db${number}`, number: 10 + number, folder, diskMegabytes: 700 }));
@@ -42,8 +45,7 @@ export async function startCluster(folder: string, { web, apps }: { readonly web
   const [etcdEnv, patroniYml, pgbouncerIni] = await Promise.all(
     ["etcd.env", "patroni.yml", "pgbouncer.ini"].map(template),
   );
-  const startEtcd = (machine: Machine) =>
-    machine.start("etcd", ["etcd"], linesOf(fillIn(etcdEnv!, machine)));
+  const startEtcd = (machine: Machine) => machine.start("etcd", ["etcd"], linesOf(fillIn(etcdEnv!, machine)));
   const startPatroni = (machine: Machine) => machine.start("postgres", ["patroni", "/etc/patroni/config.yml"]);
   const startPooler = (machine: Machine) => machine.start("postgres", ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]);
 
@@ -58,27 +60,34 @@ export async function startCluster(folder: string, { web, apps }: { readonly web
       ),
     );
     const leaderIn = (all: readonly Member[]) => all.find(({ role }) => role === "leader")?.name ?? "";
-    const byLeader = Object.values(Object.groupBy(told.filter((all) => all.length > 0), leaderIn));
+    const byLeader = Object.values(
+      Object.groupBy(
+        told.filter((all) => all.length > 0),
+        leaderIn,
+      ),
+    );
     return byLeader.toSorted((one, other) => other!.length - one!.length)[0]?.[0] ?? [];
   };
   const until = async (what: string, holds: (all: readonly Member[]) => boolean, seconds = 120): Promise<void> => {
     for (const deadline = Date.now() + seconds * 1000; ; await pause(300)) {
       const all = await members();
       if (holds(all)) return;
-      if (Date.now() > deadline) throw new Error(`not within ${seconds} s: ${what}; the cluster is ${JSON.stringify(all)}`);
+      if (Date.now() > deadline)
+        throw new Error(`not within ${seconds} s: ${what}; the cluster is ${JSON.stringify(all)}`);
     }
   };
   const isWhole = (all: readonly Member[], count = machines.length): boolean =>
     all.filter(({ role, state }) => role === "leader" && state === "running").length === 1 &&
     all.some(({ role }) => role === "sync_standby") &&
-    all.filter(({ role, state, lag }) => role === "leader" || (/^(running|streaming)$/.test(state) && Number(lag) < 2 ** 20))
-      .length === count;
+    all.filter(
+      ({ role, state, lag }) => role === "leader" || (/^(running|streaming)$/.test(state) && Number(lag) < 2 ** 20),
+    ).length === count;
 
   for (const machine of machines) {
-    machine.write("/etc/default/etcd", fillIn(etcdEnv!, machine), "root");
-    machine.write("/etc/patroni/config.yml", fillIn(patroniYml!, machine));
-    machine.write("/etc/pgbouncer/pgbouncer.ini", fillIn(pgbouncerIni!, machine));
-    machine.write("/etc/pgbouncer/userlist.txt", fillIn('"lotlane" "<LOTLANE_PASSWORD>"\n'));
+    await machine.write("/etc/default/etcd", fillIn(etcdEnv!, machine), "root");
+    await machine.write("/etc/patroni/config.yml", fillIn(patroniYml!, machine));
+    await machine.write("/etc/pgbouncer/pgbouncer.ini", fillIn(pgbouncerIni!, machine));
+    await machine.write("/etc/pgbouncer/userlist.txt", fillIn('"lotlane" "<LOTLANE_PASSWORD>"\n'));
     startEtcd(machine);
   }
   const [first, ...others] = machines;
@@ -88,7 +97,7 @@ export async function startCluster(folder: string, { web, apps }: { readonly web
   // Without a standby, the set-up takes no write.
   await until("three members", (all) => isWhole(all));
   const [, create = ""] = /^```sh create\n([^]*?)^```$/m.exec(await readFile(page, "utf8")) ?? [];
-  first!.run("sh", "-ec", fillIn(create));
+  await first!.run("sh", "-ec", fillIn(create));
   machines.forEach(startPooler);
 
   const settings = linesOf(fillIn(await template("settings.env")));
@@ -112,13 +121,19 @@ export async function startCluster(folder: string, { web, apps }: { readonly web
       settings["DATABASE_DIRECT_URL"]!.replace(/@[^/]*/, `@${address}:5432`).replace(/\?.*/, ""),
     startPatroni,
     startEtcd,
-    patronictl: (machine: Machine, ...command: string[]) =>
-      machine.runAs("postgres", "patronictl", "-c", "/etc/patroni/config.yml", ...command),
-    sql: (machine: Machine, text: string) => machine.runAs("postgres", "psql", "-qAtc", text, "lotlane").trim(),
+    /** Again while Patroni or etcd is busy with itself. */
+    async patronictl(machine: Machine, ...command: string[]): Promise<void> {
+      for (let tries = 5; ; tries--)
+        try {
+          await machine.runAs("postgres", "patronictl", "-c", "/etc/patroni/config.yml", ...command);
+          return;
+        } catch (error) {
+          if (tries === 0) throw error;
+          await pause(1000);
+        }
+    },
   };
 }
 
 const linesOf = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
-
-export { run };

@@ -1,27 +1,29 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 
 /** A switch that joins the machines; this process stands at it with the first address. */
 const lan = "lan0";
 const network = "10.91.0";
 export const homeAddress = `${network}.1`;
 
+const execute = promisify(execFile);
+
 /** @returns its output @throws with what it said */
-export function run(command: readonly string[], input?: string): string {
-  const { status, stdout, stderr, error } = spawnSync(command[0]!, command.slice(1), { encoding: "utf8", input });
-  if (error || status !== 0) throw new Error(`${command.join(" ")}: ${error?.message ?? stderr + stdout}`);
+export async function run(command: readonly string[]): Promise<string> {
+  const { stdout } = await execute(command[0]!, command.slice(1), { encoding: "utf8" });
   return stdout;
 }
 
-/** Takes the place of `/run/netns` and the like for this run alone: all of it ends with this process. */
-export function openLan(): void {
-  run(["ip", "link", "set", "lo", "up"]);
-  run(["ip", "link", "add", lan, "type", "bridge"]);
-  run(["ip", "addr", "add", `${homeAddress}/24`, "dev", lan]);
-  run(["ip", "link", "set", lan, "up"]);
+/** In the namespaces of this run alone. */
+export async function openLan(): Promise<void> {
+  await run(["ip", "link", "set", "lo", "up"]);
+  await run(["ip", "link", "add", lan, "type", "bridge"]);
+  await run(["ip", "addr", "add", `${homeAddress}/24`, "dev", lan]);
+  await run(["ip", "link", "set", lan, "up"]);
 }
 
 export type Machine = Awaited<ReturnType<typeof bootMachine>>;
@@ -69,23 +71,23 @@ export async function bootMachine({ name, number, folder: parent, diskMegabytes 
   const inside = ["nsenter", "-t", String(holder.pid), "--net", "--mount", "--"];
   const runInside = (...command: string[]) => run([...inside, ...command]);
 
-  run(["ip", "link", "add", card, "type", "veth", "peer", "name", "eth0", "netns", String(holder.pid)]);
-  run(["ip", "link", "set", card, "master", lan, "up"]);
-  runInside("ip", "link", "set", "lo", "up");
-  runInside("ip", "addr", "add", `${address}/24`, "dev", "eth0");
-  runInside("ip", "link", "set", "eth0", "up");
+  await run(["ip", "link", "add", card, "type", "veth", "peer", "name", "eth0", "netns", String(holder.pid)]);
+  await run(["ip", "link", "set", card, "master", lan, "up"]);
+  await runInside("ip", "link", "set", "lo", "up");
+  await runInside("ip", "addr", "add", `${address}/24`, "dev", "eth0");
+  await runInside("ip", "link", "set", "eth0", "up");
 
   const disk = join(folder, "disk");
   closeSync(openSync(disk, "w"));
   truncateSync(disk, diskMegabytes * 2 ** 20);
-  run(["mkfs.ext4", "-q", "-m", "0", disk]);
-  runInside("mount", "-o", "loop", disk, "/var/lib/postgresql");
-  runInside("chown", "postgres:postgres", "/var/lib/postgresql");
+  await run(["mkfs.ext4", "-q", "-m", "0", disk]);
+  await runInside("mount", "-o", "loop", disk, "/var/lib/postgresql");
+  await runInside("chown", "postgres:postgres", "/var/lib/postgresql");
   for (const [path, owner] of own) {
     const place = join(folder, path.replaceAll("/", "-"));
     await mkdir(place, { mode: 0o755 });
     run(["chown", `${owner}:`, place]);
-    runInside("mount", "--bind", place, path);
+    await runInside("mount", "--bind", place, path);
   }
 
   /** Its processes, without the one that holds the machine. */
@@ -109,11 +111,11 @@ export async function bootMachine({ name, number, folder: parent, diskMegabytes 
     address,
     run: runInside,
     runAs: (user: string, ...command: string[]) => runInside("runuser", "-u", user, "--", ...command),
-    write(path: string, text: string, owner = "postgres"): void {
+    async write(path: string, text: string, owner = "postgres"): Promise<void> {
       const [prefix] = own.find(([each]) => path.startsWith(`${each}/`))!;
       const file = join(folder, prefix.replaceAll("/", "-"), path.slice(prefix.length + 1));
       writeFileSync(file, text, { mode: 0o600 });
-      run(["chown", `${owner}:`, file]);
+      await run(["chown", `${owner}:`, file]);
     },
     /** Runs until it ends or is killed; its log lies in the run's folder. */
     start(user: string, command: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
@@ -134,17 +136,26 @@ export async function bootMachine({ name, number, folder: parent, diskMegabytes 
     unplug: () => run(["ip", "link", "set", card, "nomaster"]),
     plug: () => run(["ip", "link", "set", card, "master", lan]),
     /** Loses all that it sends to other machines, silently; everything else goes on. */
-    loseTheWayTo(others: readonly string[]): void {
+    async loseTheWayTo(others: readonly string[]): Promise<void> {
       for (const other of others)
-        runInside("ip", "neigh", "replace", other, "lladdr", "02:00:00:00:00:99", "dev", "eth0", "nud", "permanent");
+        await runInside(
+          "ip",
+          "neigh",
+          "replace",
+          other,
+          "lladdr",
+          "02:00:00:00:00:99",
+          "dev",
+          "eth0",
+          "nud",
+          "permanent",
+        );
     },
-    findTheWayTo(others: readonly string[]): void {
-      for (const other of others) runInside("ip", "neigh", "del", other, "dev", "eth0");
+    async findTheWayTo(others: readonly string[]): Promise<void> {
+      for (const other of others) await runInside("ip", "neigh", "del", other, "dev", "eth0");
     },
     /** Leaves no byte free on the disk of PostgreSQL. */
-    fillDisk(): void {
-      runInside("sh", "-c", "cat /dev/zero > /var/lib/postgresql/filled || true");
-    },
+    fillDisk: () => runInside("sh", "-c", "cat /dev/zero > /var/lib/postgresql/filled || true"),
     freeDisk: () => runInside("rm", "-f", "/var/lib/postgresql/filled"),
   };
 }

@@ -7,14 +7,14 @@ import { isHealthy, startProcess } from "../../apps/api/testing/start-process.ts
 import { check, type Contradiction, everyName, settle } from "../faults/check.ts";
 import { startLoad } from "../faults/load.ts";
 import { report } from "../results.mjs";
-import { type Cluster, startCluster } from "./cluster.ts";
+import { startCluster } from "./cluster.ts";
 import { type Machine, openLan } from "./machines.ts";
 
 const [folder = "", ...wanted] = process.argv.slice(2);
 const ports = [3001, 3002];
 const web = "127.0.0.1:3000";
 
-openLan();
+await openLan();
 const cluster = await startCluster(folder, { web, apps: ports.map((port) => `127.0.0.1:${port}`) });
 const data = join(folder, "product");
 await mkdir(data);
@@ -38,8 +38,10 @@ const { diary } = load;
 
 type Failure = {
   readonly name: string;
-  /** Makes it fail. @returns how it is mended, if it does not mend itself */
-  readonly begin: (primary: Machine) => Promise<() => Promise<void>> | (() => Promise<void>);
+  readonly prepare?: (primary: Machine) => Promise<void>;
+  /** Makes it fail. @returns how it is mended */
+  readonly begin: (primary: Machine) => Promise<() => Promise<unknown>> | (() => Promise<unknown>);
+  readonly tidyUp?: (primary: Machine) => Promise<void>;
   /** Seconds for which it stays, at least. */
   readonly seconds?: number;
   /** Writes cannot go on before it is mended. */
@@ -54,7 +56,16 @@ const failures: readonly Failure[] = [
     name: "switchover by hand",
     async begin(primary) {
       const { name } = await cluster.standby("sync_standby");
-      cluster.patronictl(primary, "switchover", "lotlane", "--leader", primary.name, "--candidate", name, "--force");
+      await cluster.patronictl(
+        primary,
+        "switchover",
+        "lotlane",
+        "--leader",
+        primary.name,
+        "--candidate",
+        name,
+        "--force",
+      );
       return mendNothing;
     },
   },
@@ -74,27 +85,24 @@ const failures: readonly Failure[] = [
   },
   {
     name: "primary's machine cut off from all",
-    begin(primary) {
-      primary.unplug();
-      return async () => void primary.plug();
+    async begin(primary) {
+      await primary.unplug();
+      return () => primary.plug();
     },
   },
   {
     name: "primary's machine cut off from the other two only",
-    begin(primary) {
+    async begin(primary) {
       const others = othersOf(primary).map(({ address }) => address);
-      primary.loseTheWayTo(others);
-      return async () => primary.findTheWayTo(others);
+      await primary.loseTheWayTo(others);
+      return () => primary.findTheWayTo(others);
     },
   },
   {
     name: "primary's disk full",
-    begin(primary) {
-      primary.fillDisk();
-      return async () => {
-        primary.freeDisk();
-        cluster.startPatroni(primary);
-      };
+    async begin(primary) {
+      await primary.fillDisk();
+      return () => primary.freeDisk();
     },
   },
   {
@@ -116,17 +124,18 @@ const failures: readonly Failure[] = [
   },
   {
     name: "etcd without a majority, failsafe_mode off",
-    async begin(primary) {
-      cluster.patronictl(primary, "edit-config", "lotlane", "--set", "failsafe_mode=false", "--force");
-      await pause(12_000);
+    async prepare(primary) {
+      await cluster.patronictl(primary, "edit-config", "lotlane", "--set", "failsafe_mode=false", "--force");
+      // Until all have read it.
+      await pause(6000);
+    },
+    begin() {
       const two = cluster.machines.slice(0, 2);
       for (const machine of two) machine.freeze(/^etcd /);
-      return async () => {
-        two.forEach((machine) => machine.thaw(/^etcd /));
-        await cluster.untilWhole();
-        cluster.patronictl(primary, "edit-config", "lotlane", "--set", "failsafe_mode=true", "--force");
-      };
+      return async () => two.forEach((machine) => machine.thaw(/^etcd /));
     },
+    tidyUp: (primary) =>
+      cluster.patronictl(primary, "edit-config", "lotlane", "--set", "failsafe_mode=true", "--force"),
     seconds: 30,
     stops: true,
   },
@@ -174,9 +183,10 @@ function longestGap(from: number, to: number): readonly [milliseconds: number, e
 
 const calmMilliseconds = 6000;
 
-async function play({ name, begin, seconds: least = 0, stops = false }: Failure): Promise<void> {
+async function play({ name, prepare, begin, tidyUp, seconds: least = 0, stops = false }: Failure): Promise<void> {
   await cluster.untilWhole();
   const primary = await cluster.primary();
+  await prepare?.(primary);
   const calmFrom = Date.now();
   await pause(calmMilliseconds);
   load.check();
@@ -185,20 +195,21 @@ async function play({ name, begin, seconds: least = 0, stops = false }: Failure)
   const acknowledgedBefore = diary.answered.length;
   const beganAt = Date.now();
   const mend = await begin(primary);
-  const failsAt = name.includes("failsafe_mode off") ? Date.now() : beganAt;
   const goesOn = () => diary.answered.filter((at) => at > Date.now() - 2000).length > before / 2;
   await pause(Math.max(least, 3) * 1000);
   const hadStopped = diary.answered.filter((at) => at > Date.now() - 2000).length === 0;
-  for (const deadline = Date.now() + 90_000; !stops && !goesOn() && Date.now() < deadline; ) await pause(250);
+  for (const deadline = Date.now() + 90_000; !stops && !goesOn() && Date.now() < deadline;) await pause(250);
   const isGoingOn = goesOn();
   await mend();
-  for (const deadline = Date.now() + 60_000; !goesOn() && Date.now() < deadline; ) await pause(250);
+  for (const deadline = Date.now() + 60_000; !goesOn() && Date.now() < deadline;) await pause(250);
   await pause(3000);
   load.check();
-  const [gap] = longestGap(failsAt, Date.now());
+  const [gap] = longestGap(beganAt, Date.now());
   const failed = diary.unanswered.slice(failedBefore);
   const found = await contradictions(false);
-  const failedBy = Object.entries(Object.groupBy(failed, ({ how }) => how)).map(([how, all]) => `${all!.length} × ${how}`);
+  const failedBy = Object.entries(Object.groupBy(failed, ({ how }) => how)).map(
+    ([how, all]) => `${all!.length} × ${how}`,
+  );
   const row = [
     name,
     before.toFixed(0),
@@ -209,21 +220,38 @@ async function play({ name, begin, seconds: least = 0, stops = false }: Failure)
   ];
   rows.push(row);
   console.log(`${seconds(performance.now() - began)} s  ${row.join(" | ")}`);
+  await tidyUp?.(primary);
   const isAsExpected = stops ? hadStopped : isGoingOn;
-  results.push({ name: `${name}: nothing is lost, doubled or impossible`, ok: found.length === 0, output: found.map((each) => JSON.stringify(each)).join("\n") });
-  results.push({ name: `${name}: writes ${stops ? "stop and go on once it is mended" : "go on before it is mended"}`, ok: isAsExpected && goesOn() });
+  results.push({
+    name: `${name}: nothing is lost, doubled or impossible`,
+    ok: found.length === 0,
+    output: found.map((each) => JSON.stringify(each)).join("\n"),
+  });
+  results.push({
+    name: `${name}: writes ${stops ? "stop and go on once it is mended" : "go on before it is mended"}`,
+    ok: isAsExpected && goesOn(),
+  });
   const faults = failed.filter(({ how }) => how === "500");
-  results.push({ name: `${name}: no answer is a fault`, ok: faults.length === 0, output: faults.map(({ call }) => call).join("\n") });
+  results.push({
+    name: `${name}: no answer is a fault`,
+    ok: faults.length === 0,
+    output: faults.map(({ call }) => call).join("\n"),
+  });
 }
 
-for (const failure of failures) if (wanted.length === 0 || wanted.some((word) => failure.name.includes(word))) await play(failure);
+for (const failure of failures)
+  if (wanted.length === 0 || wanted.some((word) => failure.name.includes(word))) await play(failure);
 
 await cluster.untilWhole();
 await load.stop();
 const primary = await cluster.primary();
 const unsettled = await settle(cluster.urlOf(primary));
 const found = await contradictions(true);
-results.push({ name: `after everything, ${diary.answered.length} acknowledged writes: ${countOf(found)}`, ok: found.length === 0, output: found.map((each) => JSON.stringify(each)).join("\n") });
+results.push({
+  name: `after everything, ${diary.answered.length} acknowledged writes: ${countOf(found)}`,
+  ok: found.length === 0,
+  output: found.map((each) => JSON.stringify(each)).join("\n"),
+});
 results.push({ name: "all effects are carried out", ok: unsettled.length === 0, output: unsettled.join("\n") });
 results.push({ name: "no answer was strange", ok: diary.strange.length === 0, output: diary.strange.join("\n") });
 report(results);

@@ -9,7 +9,18 @@ export async function ping(database: Database): Promise<void> {
   await runOn(database)(askForLife({}));
 }
 
-const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
 
 /**
  * No room on the disk or in memory, or too many connections; a lock, a statement, or a transaction's next statement that
