@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { bootMachine, homeAddress, type Machine } from "./machines.ts";
 
@@ -96,9 +97,11 @@ export async function startCluster(
   for (const machine of others) startPatroni(machine);
   // Without a standby, the set-up takes no write.
   await until("three members", (all) => isWhole(all));
-  const [, create = ""] = /^```sh create\n([^]*?)^```$/m.exec(await readFile(page, "utf8")) ?? [];
+  const create = /^ *```sh create\n([^]*?)^ *```$/m.exec(await readFile(page, "utf8"))?.[1];
+  if (!create) throw new Error("the page does not say how the database is created");
   await first!.run("sh", "-ec", fillIn(create));
   machines.forEach(startPooler);
+  for (const { address } of machines) while (!(await isListening(address, 6432))) await pause(100);
 
   const settings = linesOf(fillIn(await template("settings.env")));
   return {
@@ -134,6 +137,12 @@ export async function startCluster(
     },
   };
 }
+
+const isListening = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, host, () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
 
 const linesOf = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));

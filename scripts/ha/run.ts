@@ -1,3 +1,4 @@
+/** Within the namespaces that `try-ha.ts` opens: makes the set-up, plays failures under load, and says what they did. */
 import { spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -32,6 +33,7 @@ while (!(await isHealthy(`http://${web}`))) await pause(100);
 const load = await startLoad({
   origins: [`http://${web}`],
   databaseUrl: cluster.urlOf(await cluster.primary()),
+  atOnce: 16,
   longestMilliseconds: 300_000,
 });
 const { diary } = load;
@@ -104,6 +106,8 @@ const failures: readonly Failure[] = [
       await primary.fillDisk();
       return () => primary.freeDisk();
     },
+    // Until the log has no room either, and PostgreSQL stops.
+    seconds: 40,
   },
   {
     name: "synchronous standby's machine frozen",
@@ -166,7 +170,6 @@ const countOf = (found: readonly Contradiction[]) =>
     .join(", ");
 
 const results: { name: string; ok: boolean; output?: string }[] = [];
-const rows: string[][] = [];
 const began = performance.now();
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
 
@@ -181,7 +184,7 @@ function longestGap(from: number, to: number): readonly [milliseconds: number, e
   return longest;
 }
 
-const calmMilliseconds = 6000;
+const calmMilliseconds = 5000;
 
 async function play({ name, prepare, begin, tidyUp, seconds: least = 0, stops = false }: Failure): Promise<void> {
   await cluster.untilWhole();
@@ -218,7 +221,6 @@ async function play({ name, prepare, begin, tidyUp, seconds: least = 0, stops = 
     String(diary.answered.length - acknowledgedBefore),
     countOf(found),
   ];
-  rows.push(row);
   console.log(`${seconds(performance.now() - began)} s  ${row.join(" | ")}`);
   await tidyUp?.(primary);
   const isAsExpected = stops ? hadStopped : isGoingOn;
@@ -239,6 +241,9 @@ async function play({ name, prepare, begin, tidyUp, seconds: least = 0, stops = 
   });
 }
 
+console.log(
+  "         failure | writes a second before | seconds until writes go on | failed answers | acknowledged writes | found",
+);
 for (const failure of failures)
   if (wanted.length === 0 || wanted.some((word) => failure.name.includes(word))) await play(failure);
 

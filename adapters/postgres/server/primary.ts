@@ -1,6 +1,5 @@
 import { callbackify } from "node:util";
 import { Client, type ClientConfig } from "pg";
-import { isOutOfReach } from "./reach.ts";
 
 type Server = { readonly host: string; readonly port: number };
 
@@ -52,9 +51,7 @@ class Servers {
     try {
       found = await Promise.any(this.#urls.map(askForPrimary));
     } catch (error) {
-      const { errors } = error as AggregateError;
-      // A wrong password tells more than a server that is away.
-      throw errors.find((each) => !isOutOfReach(each)) ?? noPrimary(errors);
+      throw noPrimary((error as AggregateError).errors);
     }
     const isOther = this.#last !== undefined && !isSame(this.#last, found);
     this.#primary = this.#last = found;
@@ -186,10 +183,13 @@ const readOnly = "25006";
 
 const moved = () => Object.assign(new Error("the database has moved to another server"), { code: "ECONNRESET" });
 
-const noPrimary = (errors: readonly Error[]) =>
-  Object.assign(new Error(["no database server takes writes", ...errors.map(({ message }) => message)].join("; ")), {
-    code: "57P03",
-  });
+/** @param errors of each server, which also tell of a wrong password */
+const noPrimary = (errors: readonly Error[]) => {
+  const sentences = new Set([standbys, ...errors.map(({ message }) => message)]);
+  return Object.assign(new Error([...sentences].join("; ")), { code: "57P03" });
+};
+
+const standbys = "no database server takes writes";
 
 export type Way = {
   readonly url: string;
