@@ -86,7 +86,7 @@ export async function bootMachine({ name, number, folder: parent, diskMegabytes 
   for (const [path, owner] of own) {
     const place = join(folder, path.replaceAll("/", "-"));
     await mkdir(place, { mode: 0o755 });
-    run(["chown", `${owner}:`, place]);
+    await run(["chown", `${owner}:`, place]);
     await runInside("mount", "--bind", place, path);
   }
 
