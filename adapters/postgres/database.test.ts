@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { freshDatabase, migratedDatabase } from "../../scripts/fresh-database.ts";
-import { createSentLedger, isOutOfReach, migrate, openDatabase, ping } from "./index.ts";
+import { createSentLedger, isOutOfReach, mayBeDone, migrate, openDatabase, ping } from "./index.ts";
 
 describe("the schema", () => {
   it("has all that the entities ask for after its migrations", async () => {
@@ -55,6 +55,18 @@ describe("isOutOfReach", () => {
       ),
     ).toBe(false);
     await there.close(true);
+  });
+
+  it.each([
+    ["53100", "the disk is full", false],
+    ["25006", "the server has become a standby", false],
+    ["57P03", "the server starts", false],
+    ["57P01", "the server stops", true],
+    ["EHOSTUNREACH", "no machine answers for the server's address any more", true],
+    ["08P01", "a pooler has no server", true],
+  ])("knows by %s that %s; the call may be done all the same: %s", (code, message, unclear) => {
+    const failure = Object.assign(new Error(message), { code });
+    expect([isOutOfReach(failure), mayBeDone(failure)]).toEqual([true, unclear]);
   });
 });
 

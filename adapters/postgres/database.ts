@@ -45,6 +45,7 @@ import { UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting/vetting.entity.ts";
 import { WebhookDeliveryEntity, WebhookEntity } from "./webhooks/webhook.entity.ts";
 import { giveBackLost, hangUpOnSilence, limited, unlimited } from "./server/connections.ts";
+import { leadingTo } from "./server/primary.ts";
 import type { Database } from "./sql/run.ts";
 
 export const entities = [
@@ -109,6 +110,8 @@ export const entities = [
 
 type Options = {
   readonly url: string;
+  /** Past the pooler in transaction mode that `url` leads to, if it does. */
+  readonly directUrl?: string;
   /** Connections of this process. */
   readonly poolSize?: number;
   /** Takes what time it needs, as migrations do. */
@@ -116,19 +119,25 @@ type Options = {
 };
 
 /** Opens the connection pool; nothing is asked of the server yet. */
-export function openDatabase({ url, poolSize = 10, hasNoTimeouts = false }: Options): Promise<Database> {
+export function openDatabase({
+  url,
+  directUrl = url,
+  poolSize = 10,
+  hasNoTimeouts = false,
+}: Options): Promise<Database> {
   const onPoolCreated = (pool: Pool): void => {
     giveBackLost(pool);
     if (!hasNoTimeouts) pool.on("connect", (client) => hangUpOnSilence(client));
   };
+  const way = leadingTo({ url, isPooled: directUrl !== url });
   return MikroORM.init({
-    clientUrl: url,
+    clientUrl: way.connectionString,
     entities,
     extensions: [Migrator],
     migrations: { migrationsList: migrations, snapshot: false, transactional: true, allOrNothing: false, silent: true },
     forceUtcTimezone: true,
     pool: { min: 0, max: poolSize },
-    driverOptions: { ...(hasNoTimeouts ? unlimited : limited), onPoolCreated },
+    driverOptions: { ...(hasNoTimeouts ? unlimited : limited), ...way, directUrl, onPoolCreated },
     // Functions and triggers are written by their migrations.
     schemaGenerator: { ignoreSchema: ["pgboss"], ignoreRoutines: true, ignoreTriggers: true },
   });

@@ -71,13 +71,13 @@ const decompress = promisify(gunzip);
 async function backUp(target: string | undefined): Promise<string> {
   const storage = readStorage(process.env);
   const began = performance.now();
-  const server = storage.databaseUrl ? undefined : await joinEmbeddedServer(storage.dataFolder);
+  const server = storage.directDatabaseUrl ? undefined : await joinEmbeddedServer(storage.dataFolder);
   try {
-    const snapshot = await openSnapshot(storage.databaseUrl ?? server!.url);
+    const snapshot = await openSnapshot(storage.directDatabaseUrl ?? server!.url);
     try {
       const path = await pathFor(resolve(target ?? join(storage.dataFolder, "backups")), snapshot.at);
       const { manifest, bytes } = await write(path, storage, snapshot);
-      await record(storage.databaseUrl ?? server!.url, { at: manifest.at, bytes });
+      await record(storage.directDatabaseUrl ?? server!.url, { at: manifest.at, bytes });
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       const { files, lost } = manifest.files;
       if (lost > 0) {
@@ -219,17 +219,17 @@ async function restore({ file, into, withoutWaiting }: Restored): Promise<string
   const mark = sumOf("manifest.json", json(manifest));
   const marker = restoringFile(folder);
   const begun = await readFile(marker, "utf8").catch(unlessMissing);
-  if (begun === mark && storage.databaseUrl && (await hasAll(storage.databaseUrl, manifest)))
+  if (begun === mark && storage.directDatabaseUrl && (await hasAll(storage.directDatabaseUrl, manifest)))
     return finished(`${file} had been restored already.`);
-  if (storage.databaseUrl) await refuseFilled(storage.databaseUrl);
+  if (storage.directDatabaseUrl) await refuseFilled(storage.directDatabaseUrl);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (begun !== undefined) await clear(folder, { isStopped: false });
   await writeSynced(marker, mark);
   let server: EmbeddedServer | undefined;
   try {
-    if (!storage.databaseUrl) server = await startEmbeddedServer({ folder });
+    if (!storage.directDatabaseUrl) server = await startEmbeddedServer({ folder });
     await restoreFiles(file, folder);
-    await fill(storage.databaseUrl ?? server!.url, { ...manifest, rows: rowsOf(file, manifest), withoutWaiting });
+    await fill(storage.directDatabaseUrl ?? server!.url, { ...manifest, rows: rowsOf(file, manifest), withoutWaiting });
     await server?.stop();
   } catch (error) {
     await server?.stop();

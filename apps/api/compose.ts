@@ -54,7 +54,8 @@ const uncounted: MailCounts = { count: () => Promise.resolve(undefined) };
 export async function compose(config: Config, logger: Logger) {
   const server = config.databaseUrl ? undefined : await startEmbeddedServer({ folder: config.dataFolder });
   const url = config.databaseUrl ?? server!.url;
-  const database = await openDatabase({ url });
+  const directUrl = config.directDatabaseUrl ?? url;
+  const database = await openDatabase({ url, directUrl });
   const onProblem = (reason: string) => logger.warn({ reason }, "outside service");
   const replica = config.replica && createReplica({ ...config.replica, database, onProblem });
   const uploadFolder = join(config.dataFolder, "uploads");
@@ -76,6 +77,7 @@ export async function compose(config: Config, logger: Logger) {
   };
   const effects = createEffectQueue({
     url,
+    directUrl,
     database,
     retention: config.retention,
     alsoSweep: async (now) => {
@@ -126,7 +128,7 @@ export async function compose(config: Config, logger: Logger) {
       onProblem(`Central Dispatch: ${(error as Error).message}`);
     }
   };
-  const tries = config.rateLimit ? createTryCounter(url) : undefined;
+  const tries = config.rateLimit ? createTryCounter(url, directUrl !== url) : undefined;
 
   const vehicleCatalog = createVehicleCatalog({ nextModelYear: nextModelYear(systemClock.now()) });
   const zipPlaces = createZipPlaces();
@@ -175,7 +177,7 @@ export async function compose(config: Config, logger: Logger) {
       })
     : null;
   const live = createLiveFeed({
-    url,
+    url: directUrl,
     database,
     tellsPosition: replica !== undefined,
     onError: (error) => logger.error({ reason: error.message }, "live feed"),

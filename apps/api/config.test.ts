@@ -239,6 +239,18 @@ describe("readConfig", () => {
   });
 
   it.each([
+    "postgresql://lotlane:a%2Cb@10.0.0.1:5432,10.0.0.2:5433,db.example/lotlane?target_session_attrs=read-write",
+    "postgres://lotlane@[fd00::1]:5432,[fd00::2]/lotlane?sslmode=verify-full&target_session_attrs=primary",
+    "postgresql://10.0.0.1,10.0.0.2",
+  ])("takes several database servers: %s", (address) => {
+    const config = readConfig({ LOTLANE_DATA: folder(), DATABASE_URL: address });
+    expect([config.databaseUrl, config.directDatabaseUrl]).toEqual([address, address]);
+    const DATABASE_URL = "postgresql://pooler.example:6432/lotlane";
+    const pooled = readConfig({ LOTLANE_DATA: folder(), DATABASE_URL, DATABASE_DIRECT_URL: address });
+    expect([pooled.databaseUrl, pooled.directDatabaseUrl]).toEqual([DATABASE_URL, address]);
+  });
+
+  it.each([
     [{ PORT: "80a" }, 'PORT is "80a", but it takes a port number from 1 to 65535'],
     [{ PORT: "70000" }, "PORT"],
     [
@@ -250,6 +262,10 @@ describe("readConfig", () => {
       "DATABASE_REPLICA_URL is set, but it takes a standby of the server in DATABASE_URL, which is not set",
     ],
     [{ LOTLANE_REPLICA_LAG_SECONDS: "0" }, "LOTLANE_REPLICA_LAG_SECONDS"],
+    [
+      { DATABASE_DIRECT_URL: "postgresql://db.example/lotlane" },
+      "DATABASE_DIRECT_URL is set, but it only leads past a pooler that DATABASE_URL names",
+    ],
     [{ LOTLANE_WEBHOOKS_TO_LOOPBACK: "yes" }, 'LOTLANE_WEBHOOKS_TO_LOOPBACK is "yes", but it takes 0 or 1'],
     [{ LOTLANE_RATE_LIMIT: "yes" }, 'LOTLANE_RATE_LIMIT is "yes", but it takes 0 or 1'],
     [{ LOTLANE_PUBLIC_URL: "lotlane" }, "LOTLANE_PUBLIC_URL"],
@@ -300,6 +316,10 @@ describe("readConfig", () => {
     { DATABASE_URL: "postgresql://lotlane:pass-word@db.example:port/lotlane" },
     { DATABASE_REPLICA_URL: "postgres//lotlane:pass-word@db.example/lotlane" },
     { OTEL_EXPORTER_OTLP_ENDPOINT: "user:pass-word@collector:4318" },
+    { DATABASE_URL: "postgresql://lotlane:pass-word@a:5432,/lotlane" },
+    { DATABASE_URL: "postgresql://lotlane:pass-word@a:5432,b:none,c/lotlane" },
+    { DATABASE_URL: "postgresql://lotlane:pass-word@a,b/lotlane?target_session_attrs=standby" },
+    { DATABASE_DIRECT_URL: "mysql://lotlane:pass-word@a" },
     { SMTP_URL: "smtp://user:pass-word" },
     { OSRM_URL: "ftp://user:pass-word@osrm.example" },
     { VPIC_URL: "ftp://vpic.example/?key=pass-word" },

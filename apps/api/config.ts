@@ -31,6 +31,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   /** A standby that answers lists; without it the primary answers all. */
   readonly replica: { readonly url: string; readonly mostLagMilliseconds: number } | undefined;
+  /** The same, past a pooler; `databaseUrl` itself where there is none. */
+  readonly directDatabaseUrl: string | undefined;
   readonly dataFolder: string;
   /** Signs, and hides addresses in stored keys. */
   readonly secret: string;
@@ -139,7 +141,7 @@ function readersOf(environment: Environment): Readers {
   };
 }
 
-export type Storage = Pick<Config, "databaseUrl" | "dataFolder" | "bucket"> & {
+export type Storage = Pick<Config, "databaseUrl" | "directDatabaseUrl" | "dataFolder" | "bucket"> & {
   /** Undefined where the data folder keeps it. */
   readonly secret: string | undefined;
 };
@@ -148,13 +150,14 @@ export type Storage = Pick<Config, "databaseUrl" | "dataFolder" | "bucket"> & {
 export function readStorage(environment: Environment): Storage {
   const { read, readAddress, readSecret } = readersOf(environment);
   const secret = z.string().min(leastSecretLength);
+  const databaseUrl = readSecret("DATABASE_URL", databaseAddresses, databaseAddress.optional());
+  const directDatabaseUrl = readSecret("DATABASE_DIRECT_URL", databaseAddresses, databaseAddress.optional());
+  if (directDatabaseUrl && !databaseUrl)
+    throw new ConfigError("DATABASE_DIRECT_URL is set, but it only leads past a pooler that DATABASE_URL names");
   return {
     dataFolder: resolve(read("LOTLANE_DATA", "a folder", z.string().default(".lotlane"))),
-    databaseUrl: readSecret(
-      "DATABASE_URL",
-      "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane",
-      url(["postgres:", "postgresql:"]).optional(),
-    ),
+    databaseUrl,
+    directDatabaseUrl: directDatabaseUrl ?? databaseUrl,
     secret: readSecret(
       "LOTLANE_SECRET",
       `at least ${leastSecretLength} characters, such as the output of \`openssl rand -hex 32\``,
@@ -353,6 +356,19 @@ export function readConfig(environment: Environment): Config {
 
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+
+const databaseAddresses =
+  "a PostgreSQL address such as postgresql://user:password@host:5432/lotlane, with commas between several hosts, and target_session_attrs=read-write or nothing after them";
+/** Several hosts as libpq writes them, which no URL may have: each has to be right alone. */
+const databaseAddress = z.string().refine((text) => {
+  const [, head, hosts = "", tail] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^]*)$/.exec(text) ?? [];
+  return hosts.split(",").every((host, _, { length }) => {
+    const address = `${head}${host}${tail}`;
+    if ((host === "" && length > 1) || !URL.canParse(address)) return false;
+    const wanted = new URL(address).searchParams.get("target_session_attrs");
+    return wanted === null || ["read-write", "primary"].includes(wanted);
+  });
+});
 
 const mailsADay = "a number of mails within 24 hours, from 1 to 100000";
 const aDay = z.coerce.number().int().min(1).max(100_000);

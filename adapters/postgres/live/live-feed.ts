@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { Client } from "pg";
+import type { Client } from "pg";
 import type { LiveBatch, LiveCursor, LiveFeed } from "@lotlane/core/ports";
-import { hangUpOnSilence, limited, partFrom } from "../server/connections.ts";
+import { hangUpOnSilence, limited } from "../server/connections.ts";
+import { ClientOfPrimary, leadingTo, partFrom } from "../server/primary.ts";
 import { type Database, type Run, runOn, runThrough } from "../sql/run.ts";
 import { composed, composedAs, statement } from "../sql/statement.ts";
 import {
@@ -18,6 +19,7 @@ import {
 import { liveChannel } from "./live-waker.ts";
 
 type Options = {
+  /** Past a pooler in transaction mode: it listens. */
   readonly url: string;
   readonly database: Database;
   /** True where a replica answers lists: each batch then says what the replica has to have reached. */
@@ -155,9 +157,9 @@ async function createLiveReader({ url, batchOf, tell, onLost, onError }: ReaderO
   }
 
   async function listen(): Promise<void> {
-    const client = new Client({
+    const client = new ClientOfPrimary({
       ...limited,
-      connectionString: url,
+      ...leadingTo({ url }),
       application_name: "lotlane-live",
       // The newest rows are few, even if the statistics say otherwise.
       options: "-c enable_seqscan=off",

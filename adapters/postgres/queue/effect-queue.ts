@@ -21,6 +21,8 @@ import { defaultRetention, sweep } from "./sweep.ts";
 
 type Options = {
   readonly url: string;
+  /** Past the pooler in transaction mode that `url` leads to, if it does. */
+  readonly directUrl?: string;
   readonly database: Database;
   readonly retention?: Retention;
   /** Upkeep outside the database, done with the sweep. */
@@ -81,6 +83,7 @@ const findFailed = statement<{ readonly id: string }, { readonly queue: string; 
  */
 export function createEffectQueue({
   url,
+  directUrl = url,
   database,
   retention = defaultRetention,
   alsoSweep,
@@ -89,10 +92,10 @@ export function createEffectQueue({
   clock = systemClock,
   onError,
 }: Options): EffectQueue & { prepare(): Promise<void>; close(): Promise<void> } {
-  const settings = { url, name: "lotlane-effects", onError };
-  const pool = openPool({ ...settings, max: 4 });
+  const settings = { name: "lotlane-effects", onError };
+  const pool = openPool({ ...settings, url, isPooled: directUrl !== url, max: 4 });
   // Opens a connection only while there is something for it.
-  const upkeep = openPoolWithoutTimeouts({ ...settings, max: 1 });
+  const upkeep = openPoolWithoutTimeouts({ ...settings, url: directUrl, max: 1 });
   let isPreparing = false;
   const db: Db = {
     executeSql: (text, values) => (isPreparing || isUpkeep(text) ? upkeep : pool).query(text, values),

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import { type Client, Pool, type PoolClient, type PoolConfig } from "pg";
+import { leadingTo, silent, type Way } from "./primary.ts";
 
 /** Detects that the other machine is gone, even while we send nothing. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -66,8 +67,7 @@ export function giveBackLost(pool: Pool): void {
   );
 }
 
-type PoolOptions = {
-  readonly url: string;
+type PoolOptions = Way & {
   /** As the server lists its connections. */
   readonly name: string;
   readonly max: number;
@@ -76,21 +76,12 @@ type PoolOptions = {
 };
 
 /** Connections beside the ORM's. */
-export function openPool({ url, name, max, onError = () => undefined }: PoolOptions): Pool {
-  const pool = new Pool({ ...limited, connectionString: url, max, application_name: name });
+export function openPool({ name, max, onError = () => undefined, ...way }: PoolOptions): Pool {
+  const pool = new Pool({ ...limited, ...leadingTo(way), max, application_name: name });
   return pool.on("connect", (client) => hangUpOnSilence(client)).on("error", onError);
 }
 
 /** The same without time limits, for statements that keep the database itself in order. */
-export function openPoolWithoutTimeouts({ url, name, max, onError = () => undefined }: PoolOptions): Pool {
-  return new Pool({ ...unlimited, connectionString: url, max, application_name: name }).on("error", onError);
+export function openPoolWithoutTimeouts({ name, max, onError = () => undefined, ...way }: PoolOptions): Pool {
+  return new Pool({ ...unlimited, ...leadingTo(way), max, application_name: name }).on("error", onError);
 }
-
-/** Says goodbye, and hangs up on a server that takes no notice. */
-export async function partFrom(client: Client): Promise<void> {
-  const impatience = setTimeout(() => client.connection.stream.destroy(), 1000);
-  await client.end().catch(() => undefined);
-  clearTimeout(impatience);
-}
-
-const silent = () => Object.assign(new Error("the database does not answer"), { code: "ETIMEDOUT" });

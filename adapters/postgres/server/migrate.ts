@@ -5,6 +5,7 @@ import type { Database } from "../sql/run.ts";
 import { composed } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 import { giveBackLost, unlimited } from "./connections.ts";
+import { leadingTo } from "./primary.ts";
 
 /** Any number that nothing else locks with; processes that start together queue up behind it. */
 export const startsTakeTurns = "select pg_advisory_xact_lock(7355608)";
@@ -34,15 +35,18 @@ async function recognize({ migrator }: Database): Promise<void> {
   await migrator.logMigration("0054-schema");
 }
 
-/** Acts on connections without time limits, for what a start has to wait for. */
+/** Acts on connections without time limits and past a pooler, for what a start has to wait for. */
 export async function withoutTimeouts<Answer>(
   { config }: Database,
   act: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
+  const { directUrl } = config.get("driverOptions") as { readonly directUrl: string };
+  const way = leadingTo({ url: directUrl });
   const database: Database = await MikroORM.init({
     ...config.getAll(),
+    clientUrl: way.connectionString,
     pool: { min: 0, max: 2 },
-    driverOptions: { ...unlimited, onPoolCreated: giveBackLost },
+    driverOptions: { ...unlimited, ...way, directUrl, onPoolCreated: giveBackLost },
   });
   try {
     return await act(database);

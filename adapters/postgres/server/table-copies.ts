@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
-import { Client, escapeIdentifier, type Submittable } from "pg";
+import { type Client, escapeIdentifier, type Submittable } from "pg";
 import { openDatabase } from "../database.ts";
 import { migrations } from "../migrations/index.ts";
 import { createEffectQueue } from "../queue/effect-queue.ts";
 import { unlimited } from "./connections.ts";
+import { ClientOfPrimary, leadingTo } from "./primary.ts";
 import { migrate, startsTakeTurns } from "./migrate.ts";
 
 export type CopiedTable = {
@@ -227,7 +228,7 @@ async function setAside(client: Client): Promise<string[]> {
 }
 
 async function connected(url: string): Promise<Client> {
-  const client = new Client({ ...unlimited, connectionString: url, application_name: "lotlane-backup" });
+  const client = new ClientOfPrimary({ ...unlimited, ...leadingTo({ url }), application_name: "lotlane-backup" });
   // The statement under way fails with the connection.
   client.on("error", () => undefined);
   await client.connect();

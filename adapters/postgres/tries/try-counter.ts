@@ -12,8 +12,8 @@ const takeBackTry = statement<{ readonly key: string; readonly now: number }>(
 );
 
 /** Counts tries in the database, so that all processes count together. */
-export function createTryCounter(url: string): TryCounter & { close(): Promise<void> } {
-  const pool = openPool({ url, name: "lotlane-tries", max: 2 });
+export function createTryCounter(url: string, isPooled = false): TryCounter & { close(): Promise<void> } {
+  const pool = openPool({ url, isPooled, name: "lotlane-tries", max: 2 });
   const limiters = new Map<string, RateLimiterPostgres>();
 
   const limiterFor = ({ name, tries, seconds }: TryBucket) => {

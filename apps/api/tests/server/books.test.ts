@@ -15,6 +15,7 @@ import { figuresOf, figuresOfAll } from "../../testing/books/figures.ts";
 import { inTime } from "../../testing/books/steady.ts";
 import { createTrade } from "../../testing/books/trade.ts";
 import { patience } from "../../testing/eventually.ts";
+import { keptMail } from "../../testing/mails-in.ts";
 import { aPerson, dayIn, newEmail } from "../../testing/person.ts";
 import { aCarrier, castOf, changeTerms, proveAddress } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -127,23 +128,16 @@ async function killBeforeLedger(): Promise<void> {
 const unfinished = () =>
   sql(
     databaseUrl,
-    "select name, state, data ->> 'key' as key, output ->> 'message' as message from pgboss.job where state in ('created', 'retry', 'active') and data ->> 'key' is not null and start_after < now() + interval '1 hour'",
+    "select name, state, data ->> 'key' as key, output ->> 'message' as message from pgboss.job where state in ('created', 'retry', 'active') and name like '%effects' and start_after < now() + interval '1 hour'",
   );
 
 async function mailed(): Promise<Seen["mails"]> {
   const names = (await readdir(join(folder, "mail"))).filter((name) => name.endsWith(".eml"));
   return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, "mail", name), "utf8");
-      const header = (field: string) =>
-        new RegExp(`^${field}: (.*(?:\r\n[ \t].*)*)`, "mi").exec(text)?.[1]?.replaceAll(/\r\n[ \t]/g, " ") ?? "";
-      return {
-        key: name.replace(/-[0-9a-f]{16}\.eml$/, ""),
-        to: /<(.*)>/.exec(header("to"))?.[1] ?? header("to"),
-        subject: header("subject"),
-        pdf: /filename="?((?:INV|CN)-\d+\.pdf)/.exec(text)?.[1] ?? null,
-      };
-    }),
+    names.map(async (name) => ({
+      key: name.replace(/-[0-9a-f]{16}\.eml$/, ""),
+      ...keptMail(await readFile(join(folder, "mail", name), "utf8")),
+    })),
   );
 }
 
