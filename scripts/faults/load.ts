@@ -38,7 +38,7 @@ export type Written = {
 };
 
 /** A request that got no answer, or one that asks for a repeat. `how`: its status, "lost" or "silent". */
-export type Unanswered = { readonly at: number; readonly how: string; readonly call: string };
+export type Unanswered = { readonly since: number; readonly at: number; readonly how: string; readonly call: string };
 
 /** Kept apart from the product: what a person on the other side knows. */
 export type Diary = {
@@ -126,10 +126,11 @@ export async function startLoad({
   async function steady({ person, method = "POST", path, body }: Call, key: string): Promise<Answered> {
     const deadline = Date.now() + longestMilliseconds;
     for (let tries = 1; ; tries++) {
+      const since = Date.now();
       const answer = await inTime(person.ask(method, path, body, { "idempotency-key": key }));
       if (typeof answer !== "string" && answer.status < 500 && answer.status !== 429) return { ...answer, tries };
       const how = typeof answer === "string" ? answer : String(answer.status);
-      diary.unanswered.push({ at: Date.now(), how, call: `${method} ${path}` });
+      diary.unanswered.push({ since, at: Date.now(), how, call: `${method} ${path}` });
       if (Date.now() > deadline)
         throw new Error(`${method} ${path} was not answered in ${longestMilliseconds} ms: ${how}`);
       await pause(Math.min(50 * 2 ** tries, 800) * (0.5 + Math.random()));
