@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { freshDatabase, migratedDatabase } from "../../scripts/fresh-database.ts";
-import { createSentLedger, isOutOfReach, migrate, openDatabase, ping } from "./index.ts";
+import { createSentLedger, isOutOfReach, mayBeDone, migrate, openDatabase, ping } from "./index.ts";
 
 describe("the schema", () => {
   it("has all that the entities ask for after its migrations", async () => {
@@ -55,6 +55,16 @@ describe("isOutOfReach", () => {
       ),
     ).toBe(false);
     await there.close(true);
+  });
+
+  it.each(["53100", "53200", "53300"])("is true for a server without room (%s), which did nothing", async (code) => {
+    const database = await openDatabase({ url: await migratedDatabase() });
+    const failure = await database.em
+      .fork()
+      .execute(`do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`)
+      .catch((error: unknown) => error);
+    expect([isOutOfReach(failure), mayBeDone(failure)]).toEqual([true, false]);
+    await database.close(true);
   });
 });
 

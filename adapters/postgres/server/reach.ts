@@ -11,14 +11,17 @@ export async function ping(database: Database): Promise<void> {
 
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
 
-/** Too many connections; a lock, a statement, or a transaction's next statement that did not come in time. */
-const tooBusy = new Set(["53300", "55P03", "57014", "25P03"]);
+/** A lock, a statement, or a transaction's next statement that did not come in time. */
+const tooLate = ["55P03", "57014", "25P03"];
+/** No room: too many connections, a full disk, too little memory. */
+const noRoom = ["53000", "53100", "53200", "53300", "53400"];
+const overloaded = new Set([...tooLate, ...noRoom]);
 
-/** True when the database cannot be reached or does not answer in time; false when a statement is wrong. */
+/** True when the database cannot be reached, has no room or does not answer in time; false when a statement is wrong. */
 export function isOutOfReach(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;
-    if (typeof code === "string" && (networkCodes.has(code) || /^(08|57P)/.test(code) || tooBusy.has(code)))
+    if (typeof code === "string" && (networkCodes.has(code) || /^(08|57P)/.test(code) || overloaded.has(code)))
       return true;
     if (
       /connection terminated|timeout exceeded when trying to connect|timeout expired|is not queryable/i.test(at.message)
@@ -29,7 +32,7 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 /** No connection, or a statement that the server itself gave up. */
-const neverDone = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "57P03", ...tooBusy]);
+const neverDone = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "57P03", ...overloaded]);
 
 /** True when a call that lost its database may have been done all the same, as when a commit's answer is lost. */
 export function mayBeDone(error: unknown): boolean {
