@@ -46,7 +46,9 @@ async function measured(fault: Fault, world: World, load: Load): Promise<Line> {
   const began = Date.now();
   const rate = answered.filter((at) => at > began - beforeMilliseconds).length / (beforeMilliseconds / 1000);
   let problem: string | undefined;
-  await fault.make(world).catch((error: unknown) => (problem = `it was not made: ${String(error)}`));
+  const untried = await fault.make(world).catch((error: unknown) => {
+    problem = `it was not made: ${String(error)}`;
+  });
   problem ??= await calm(world, load);
   const over = Date.now();
   const failed = unanswered.filter(({ since }) => since >= began);
@@ -59,7 +61,9 @@ async function measured(fault: Fault, world: World, load: Load): Promise<Line> {
     load: rate,
     acknowledged: moments.length - 2,
     unanswered: failed.length,
-    ways: [...Map.groupBy(failed, ({ how }) => how)].map(([how, { length }]) => `${length} × ${how}`).join(", "),
+    ways: untried
+      ? `not tried: ${untried}`
+      : [...Map.groupBy(failed, ({ how }) => how)].map(([how, { length }]) => `${length} × ${how}`).join(", "),
     served: (first - began) / 1000,
     gap: Math.max(...moments.slice(1).map((at, index) => at - moments[index]!)) / 1000,
     problem,
@@ -78,9 +82,8 @@ async function calm(world: World, load: Load): Promise<string | undefined> {
   return `it did not serve again within ${patienceMilliseconds / 1000} s`;
 }
 
-const columns = [3, 56, 9, 7, 8, 9, 9] as const;
-const row = (cells: readonly (string | number)[], last = "") =>
-  `${cells.map((cell, place) => (place === 1 ? String(cell).padEnd(columns[place]!) : String(cell).padStart(columns[place]!))).join("  ")}  ${last}`;
+const row = (place: string, name: string, figures: readonly (string | number)[], last: string): string =>
+  `${place.padStart(3)}  ${name.padEnd(56)}${figures.map((figure) => String(figure).padStart(10)).join("")}  ${last}`;
 
 const began = performance.now();
 const since = () => (performance.now() - began) / 1000;
@@ -90,10 +93,10 @@ try {
   const load = await startLoad({
     origins: [world.origin],
     databaseUrl: world.databaseUrl,
-    atOnce: 16,
-    restMilliseconds: 300,
+    restMilliseconds: 100,
+    mostPerSecond: 40,
   });
-  console.log(row(["", "fault", "writes/s", "acked", "failed", "served s", "gap s"], "how calls failed"));
+  console.log(row("", "fault", ["writes/s", "acked", "failed", "served s", "gap s"], "how calls failed"));
   const lines: Line[] = [];
   // New processes compile what they do first.
   await calm(world, load);
@@ -103,12 +106,8 @@ try {
     const line = await measured(fault, world, load);
     lines.push(line);
     const { name, acknowledged, unanswered, served, gap, ways, problem } = line;
-    console.log(
-      row(
-        [lines.length, name, line.load.toFixed(0), acknowledged, unanswered, served.toFixed(1), gap.toFixed(1)],
-        problem ? `${ways} ✗ ${problem}` : ways,
-      ),
-    );
+    const figures = [line.load.toFixed(0), acknowledged, unanswered, served.toFixed(1), gap.toFixed(1)];
+    console.log(row(String(lines.length), name, figures, problem ? `${ways} ✗ ${problem}` : ways));
   }
   const diary = await load.stop();
   const left = await settle(world.databaseUrl);

@@ -10,8 +10,8 @@ export type Fault = {
   readonly isShort?: boolean;
   /** No call may go unanswered. */
   readonly isSilent?: boolean;
-  /** Makes the fault, and ends it. */
-  readonly make: (world: World) => Promise<void>;
+  /** Makes the fault, and ends it. @returns why this machine could not try it */
+  readonly make: (world: World) => Promise<string | void>;
 };
 
 const seconds = (count: number) => pause(count * 1000);
@@ -35,15 +35,18 @@ const locked = (table: string, count: number) => async (world: World) => {
 /** Others take every connection that the server has left, once the product has lost its own. */
 async function takenConnections(world: World, count: number): Promise<void> {
   const held: Client[] = [];
+  const another = async (): Promise<boolean> => {
+    const client = new Client({ connectionString: world.databaseUrl });
+    client.on("error", () => undefined);
+    const isTaken = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) held.push(client);
+    return isTaken;
+  };
   const take = async () => {
-    for (let refused = 0; refused < 3;) {
-      const client = new Client({ connectionString: world.databaseUrl });
-      client.on("error", () => undefined);
-      await client.connect().then(
-        () => held.push(client),
-        () => refused++,
-      );
-    }
+    while (await another());
   };
   await take();
   // One of ours asks, since no new connection is left.
@@ -58,6 +61,7 @@ async function takenConnections(world: World, count: number): Promise<void> {
 const full =
   (name: "database" | "files", count: number) =>
   async ({ disks }: World) => {
+    if (!disks[name].isMounted) return "this machine mounts no file system that could be full";
     await disks[name].fill();
     await seconds(count);
     await disks[name].empty();
@@ -165,7 +169,7 @@ export const faults: readonly Fault[] = [
   { name: "the queue is locked for 6 s", make: locked("pgboss.job", 6) },
   {
     name: "both disks are full for 6 s",
-    make: async (world) => void (await Promise.all([full("files", 6)(world), full("database", 6)(world)])),
+    make: async (world) => (await Promise.all([full("files", 6)(world), full("database", 6)(world)]))[0],
   },
   {
     name: "the mail server is slow (2 s each way)",

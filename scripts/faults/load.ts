@@ -70,6 +70,8 @@ type Options = {
   readonly atOnce?: number;
   /** Between two calls of a person. */
   readonly restMilliseconds?: number;
+  /** All together make no more calls in a second. */
+  readonly mostPerSecond?: number;
   /** A call that takes longer got no answer. */
   readonly patienceMilliseconds?: number;
   /** A write that is not answered for so long, however often it is repeated, is given up as an error. */
@@ -97,6 +99,7 @@ export async function startLoad({
   databaseUrl,
   atOnce = 24,
   restMilliseconds = 120,
+  mostPerSecond = Infinity,
   patienceMilliseconds = 12_000,
   longestMilliseconds = 180_000,
 }: Options) {
@@ -122,8 +125,16 @@ export async function startLoad({
   /** `broken`: a write that was not answered in all its time. */
   const state: { isAsked: boolean; broken: unknown } = { isAsked: false, broken: undefined };
 
+  let nextTurn = 0;
+  const takeTurn = async () => {
+    const now = Date.now();
+    nextTurn = Math.max(now, nextTurn) + 1000 / mostPerSecond;
+    await pause(nextTurn - now);
+  };
+
   /** Repeats a call until it is answered; every 4xx is an answer, save that a moment was too busy. */
   async function steady({ person, method = "POST", path, body }: Call, key: string): Promise<Answered> {
+    await takeTurn();
     const deadline = Date.now() + longestMilliseconds;
     for (let tries = 1; ; tries++) {
       const since = Date.now();

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 type Pair = { readonly near: Socket; readonly far: Socket };
 
@@ -19,13 +20,14 @@ export async function wireTo(port: number) {
     from.on("data", (part: Buffer) => {
       if (delayMilliseconds === 0 && waitingParts === 0) return void to.write(part);
       waitingParts++;
-      const late = new Promise((resolve) => setTimeout(resolve, delayMilliseconds));
-      waiting = waiting
-        .then(() => late)
-        .then(() => {
-          waitingParts--;
-          if (!to.destroyed) to.write(part);
-        });
+      const late = pause(delayMilliseconds);
+      const before = waiting;
+      waiting = (async () => {
+        await before;
+        await late;
+        waitingParts--;
+        if (!to.destroyed) to.write(part);
+      })();
     });
   };
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, statfs, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,38 +29,49 @@ const needed: readonly (readonly [path: string, debian: string])[] = [
 type Product = Awaited<ReturnType<typeof startProcess>>;
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** A file system of its own, so that it can be full. @returns its folder, and how to fill it */
+/** A file system of its own, so that it can be full. @returns its folder, and how to fill it where this machine mounts any */
 async function startDisk(home: string, name: string, megabytes: number) {
   const folder = join(home, name);
   const image = join(home, `${name}.image`);
   await mkdir(folder);
   await writeFile(image, "");
   await truncate(image, megabytes * 2 ** 20);
-  execFileSync("mkfs.ext4", ["-q", "-m", "0", image]);
-  execFileSync("mount", ["-o", "loop", image, folder]);
+  const ways: readonly (readonly (readonly string[])[])[] = [
+    [
+      ["/usr/sbin/mkfs.ext4", "-q", "-m", "0", image],
+      ["mount", "-o", "loop", image, folder],
+    ],
+    [["mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "none", folder]],
+  ];
+  const isMounted = ways.some((commands) => commands.every(([command = "", ...args]) => succeeds(command, args)));
   await chmod(folder, 0o755);
   const balloon = join(folder, "balloon");
   return {
     folder,
+    isMounted,
     /** Takes all that is left. */
     async fill(): Promise<void> {
       const { bavail, bsize } = await statfs(folder);
       execFileSync("fallocate", ["-l", String(Math.max(bsize, (bavail - 8) * bsize)), balloon]);
       // The last blocks, one by one, until there are none.
-      for (let last = 0; ; last++) {
-        const written = await writeFile(`${balloon}.${last}`, Buffer.alloc(bsize, 1)).then(
-          () => true,
-          () => false,
-        );
-        if (!written) return;
-      }
+      for (let last = 0; await isWritten(`${balloon}.${last}`, bsize); last++);
     },
     async empty(): Promise<void> {
       for (const file of await readdir(folder)) if (file.startsWith("balloon")) await rm(join(folder, file));
     },
-    unmount: () => void execFileSync("umount", ["-l", folder]),
+    unmount: () => isMounted && succeeds("umount", ["-l", folder]),
   };
 }
+
+function succeeds(command: string, args: readonly string[]): boolean {
+  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
+}
+
+const isWritten = (file: string, bytes: number): Promise<boolean> =>
+  writeFile(file, Buffer.alloc(bytes, 1)).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Two processes of the product behind a proxy, on a PostgreSQL 15 of their own, with a mail server and a bucket; each of
