@@ -24,7 +24,7 @@ if (chosen.length === 0) throw new Error(`no fault has "${values.only}" in its n
 const patienceMilliseconds = 120_000;
 /** As long no call may have failed. */
 const calmMilliseconds = 1500;
-const beforeMilliseconds = 2500;
+const beforeMilliseconds = 1500;
 
 type Line = {
   readonly name: string;

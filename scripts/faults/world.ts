@@ -193,7 +193,7 @@ export async function startWorld() {
           await products[name]!.end("SIGTERM");
           await start(name, changes);
           // The proxy sends it calls from its second good health on.
-          await pause(2000);
+          await pause(2500);
         }
       },
       isHealthy: async () =>
@@ -238,7 +238,7 @@ frontend people
 backend lotlane
   option httpchk GET /api/health
   timeout check 2s
-  default-server check inter 1s fall 2 rise 2
+  default-server check inter 500ms fall 2 rise 2
   server a 127.0.0.1:${a}
   server b 127.0.0.1:${b}
 `;
