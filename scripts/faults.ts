@@ -88,6 +88,8 @@ const row = (place: string, name: string, figures: readonly (string | number)[],
 const began = performance.now();
 const since = () => (performance.now() - began) / 1000;
 const world = await startWorld();
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void world.stop().finally(() => process.exit(1)));
 let isRight = false;
 try {
   const load = await startLoad({

@@ -1,4 +1,3 @@
-import { chmod, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { freeze } from "../../apps/api/testing/freeze.ts";
@@ -62,9 +61,12 @@ const full =
   (name: "database" | "files", count: number) =>
   async ({ disks }: World) => {
     if (!disks[name].isMounted) return "this machine mounts no file system that could be full";
-    await disks[name].fill();
-    await seconds(count);
-    await disks[name].empty();
+    try {
+      await disks[name].fill();
+      await seconds(count);
+    } finally {
+      await disks[name].empty();
+    }
   };
 
 const overWires =
@@ -75,27 +77,18 @@ const overWires =
     for (const name of names) wires[name].thaw();
   };
 
-/** A process whose wall clock jumps by that while it runs, and back; its other clock goes on, as on a real machine. */
-const jumped = (names: readonly ("a" | "b")[], days: string) => async (world: World) => {
-  const clock = world.clocks.product;
-  const tell = async (text: string) => {
-    await writeFile(clock, `${text}\n`);
-    await chmod(clock, 0o644);
-  };
-  await tell("+0");
-  for (const name of names) {
-    await world.product(name).end("SIGKILL");
-    await world.start(name, world.faked(clock));
-  }
+/** A process whose wall clock jumps by that while it runs, and back. */
+const jumped = (name: "a" | "b", days: string) => async (world: World) => {
+  await world.tellClock("+0");
+  await world.product(name).end("SIGKILL");
+  await world.start(name, world.withClock);
   await seconds(2);
-  await tell(days);
+  await world.tellClock(days);
   await seconds(5);
-  await tell("+0");
+  await world.tellClock("+0");
   await seconds(3);
-  for (const name of names) {
-    await world.product(name).end("SIGKILL");
-    await world.start(name);
-  }
+  await world.product(name).end("SIGKILL");
+  await world.start(name);
 };
 
 export const faults: readonly Fault[] = [
@@ -139,9 +132,9 @@ export const faults: readonly Fault[] = [
       wires.mail.thaw();
     },
   },
-  { name: "one process is killed, and its clock a day ahead for 5 s", isShort: true, make: jumped(["a"], "+1d") },
+  { name: "one process is killed, and its clock a day ahead for 5 s", isShort: true, make: jumped("a", "+1d") },
   { name: "others take all connections for 6 s", make: (world) => takenConnections(world, 6) },
-  { name: "one process is killed, and its clock a day behind for 5 s", make: jumped(["b"], "-1d") },
+  { name: "one process is killed, and its clock a day behind for 5 s", make: jumped("b", "-1d") },
   {
     name: "one backend of PostgreSQL is killed",
     make: async ({ ask }) => {

@@ -37,7 +37,7 @@ export type Written = {
   readonly mark: string | null;
 };
 
-/** A request that got no answer, or one that asks for a repeat. `how`: its status, "lost" or "silent". */
+/** A request that got no answer, or one that asks for a repeat. `how`: its status and who gave it, "lost" or "silent". */
 export type Unanswered = { readonly since: number; readonly at: number; readonly how: string; readonly call: string };
 
 /** Kept apart from the product: what a person on the other side knows. */
@@ -140,7 +140,9 @@ export async function startLoad({
       const since = Date.now();
       const answer = await inTime(person.ask(method, path, body, { "idempotency-key": key }));
       if (typeof answer !== "string" && answer.status < 500 && answer.status !== 429) return { ...answer, tries };
-      const how = typeof answer === "string" ? answer : String(answer.status);
+      // The product's own answers have a body that says what is wrong.
+      const how =
+        typeof answer === "string" ? answer : `${answer.status}${answer.body === undefined ? " of the proxy" : ""}`;
       diary.unanswered.push({ since, at: Date.now(), how, call: `${method} ${path}` });
       if (Date.now() > deadline)
         throw new Error(`${method} ${path} was not answered in ${longestMilliseconds} ms: ${how}`);
