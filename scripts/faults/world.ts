@@ -229,7 +229,7 @@ defaults
   mode http
   timeout connect 2s
   timeout client 60s
-  timeout server 20s
+  timeout server 45s
   option redispatch 1
   retries 3
 frontend people
