@@ -46,6 +46,7 @@ const settings = {
   LOTLANE_PUBLIC_URL: origin,
   VPIC_URL: "off",
   LOTLANE_UNDO_SECONDS: "0",
+  LOTLANE_DRAIN_SECONDS: "0",
   LOG_LEVEL: "warn",
 };
 

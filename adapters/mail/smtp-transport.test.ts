@@ -81,6 +81,17 @@ test("another process that shares the ledger does not repeat it", async () => {
   expect(server.received).toHaveLength(1);
 });
 
+test("a message that left while the ledger was out of reach is noted once that is back, and does not leave again", async () => {
+  server = await startSmtpServer();
+  const ledger = createMemoryLedger();
+  let away = 3;
+  const record = (key: string) => (away-- > 0 ? Promise.reject(new Error("out of reach")) : ledger.record(key));
+  const mail = sender({ ...ledger, record });
+  await mail.send(quoteMailTo(), "quote_email:1");
+  await mail.send(quoteMailTo(), "quote_email:1");
+  expect([server.received.length, away]).toEqual([1, -1]);
+});
+
 test("throws when the server refuses, without the address; a retry sends once", async () => {
   let open = false;
   server = await startSmtpServer({

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { SentLedger, Withheld } from "@lotlane/core/ports";
 import { type MailTransport, type Message, outgoing } from "./transport.ts";
@@ -11,7 +12,7 @@ export type MailServer = {
 
 /**
  * Hands messages to a mail server. A message handed over just before a crash never
- * gets into the ledger and is sent again under the same Message-ID, so that mailboxes
+ * gets into the ledger, which is waited for while it is out of reach, and is sent again under the same Message-ID, so that mailboxes
  * recognize it. An address that the server refuses for good gets no more of the mails that
  * can be turned off, until one of the others arrives there.
  * @param digest stands for an address in the ledger
@@ -46,7 +47,7 @@ export function createSmtpTransport(
       await ledger.record(refusal);
       return refusedNow;
     }
-    await ledger.record(key);
+    await recordAtLast(ledger, key);
     if (wasRefused) await ledger.forget(refusal);
   }
 
@@ -59,6 +60,21 @@ export function createSmtpTransport(
       return started;
     },
   };
+}
+
+/** So long a message that left is tried to be noted: without the note, it leaves again. */
+const longestRecordMilliseconds = 60_000;
+const betweenRecordsMilliseconds = 500;
+
+/** The database may be away just then. @throws its last failure once the time is over */
+async function recordAtLast(ledger: SentLedger, key: string): Promise<void> {
+  for (const deadline = Date.now() + longestRecordMilliseconds; ; await pause(betweenRecordsMilliseconds)) {
+    try {
+      return await ledger.record(key);
+    } catch (failure) {
+      if (Date.now() > deadline) throw failure;
+    }
+  }
 }
 
 const refusedNow: Withheld = { withheld: "withheld: the mail server says that there is no such address" };

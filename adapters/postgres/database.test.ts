@@ -59,6 +59,8 @@ describe("isOutOfReach", () => {
 
   it.each([
     ["53100", "the disk is full", false],
+    ["53200", "there is no memory left", false],
+    ["53300", "there are too many connections", false],
     ["25006", "the server has become a standby", false],
     ["57P03", "the server starts", false],
     ["57P01", "the server stops", true],

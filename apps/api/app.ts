@@ -38,6 +38,8 @@ type Options = {
   readonly tries: TryCounter | undefined;
   /** False until the schema is up to date. */
   readonly isReady: () => boolean;
+  /** True once the process is asked to stop: who comes again should come to another one. */
+  readonly isLeaving: () => boolean;
   /** Rejects while the product cannot serve: its database is out of reach, or it is stopping. */
   readonly ping: () => Promise<void>;
   readonly isOutOfReach: (error: unknown) => boolean;
@@ -68,6 +70,10 @@ export function createApp(options: Options): Koa {
   app.on("error", (error: NodeJS.ErrnoException) => {
     // The visitor left in the middle of an answer.
     if (!visitorLeft.includes(error.code ?? "")) logger.error(describeFault(error), "fault outside a request");
+  });
+  app.use(async (ctx, next) => {
+    await next();
+    if (options.isLeaving()) ctx.set("connection", "close");
   });
   if (options.telemetry) app.use(options.telemetry);
   app.use(requestLog(logger));

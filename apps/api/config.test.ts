@@ -107,6 +107,13 @@ describe("readConfig", () => {
     expect(() => read({ LOTLANE_SETTLEMENT: "both" })).toThrow("LOTLANE_SETTLEMENT is");
   });
 
+  it("answers for a while after the request to stop, for at most as long as a stop may take", () => {
+    const drain = (LOTLANE_DRAIN_SECONDS: string) => readConfig({ LOTLANE_DATA: folder(), LOTLANE_DRAIN_SECONDS });
+    expect(readConfig({ LOTLANE_DATA: folder() }).drainSeconds).toBe(0);
+    expect(drain("15").drainSeconds).toBe(15);
+    expect(() => drain("16")).toThrow('LOTLANE_DRAIN_SECONDS is "16", but it takes a number of seconds from 0 to 15');
+  });
+
   it("keeps for so many days what the environment says, and for the usual time otherwise", () => {
     const { retention, trackingDays } = readConfig({ LOTLANE_DATA: folder(), LOTLANE_QUOTE_DAYS: "8" });
     expect([retention, trackingDays]).toEqual([

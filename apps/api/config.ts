@@ -62,6 +62,8 @@ export type Config = {
   readonly mostToPickUp: number;
   /** The seconds in which a carrier can undo a claim or the taking of a load. */
   readonly undoSeconds: number;
+  /** How long calls are still taken after the request to stop. */
+  readonly drainSeconds: number;
   /** The days for which a photo is kept that no inspection names. */
   readonly unnamedUploadDays: number;
   /** The days for which an inspection draft is kept after it was last saved. */
@@ -286,6 +288,11 @@ export function readConfig(environment: Environment): Config {
       "LOTLANE_UNDO_SECONDS",
       "a number of seconds from 0 to 3600",
       z.coerce.number().int().min(0).max(3600).default(300),
+    ),
+    drainSeconds: read(
+      "LOTLANE_DRAIN_SECONDS",
+      "a number of seconds from 0 to 15",
+      z.coerce.number().int().min(0).max(15).default(0),
     ),
     unnamedUploadDays: read("LOTLANE_UNNAMED_UPLOAD_DAYS", days(1), daysFrom(1).default(7)),
     draftDays: read("LOTLANE_DRAFT_DAYS", days(1), daysFrom(1).default(30)),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { createApp } from "./app.ts";
@@ -14,11 +15,14 @@ import { staticFiles } from "./static-files.ts";
 import { createStrayFaults } from "./stray-faults.ts";
 
 const webFolder = fileURLToPath(new URL("../web/dist/", import.meta.url));
-/** For requests and effects under way when it is asked to stop; the rest is for the database to stop in. */
+/** For requests and effects under way when it takes no more; the rest is for the database to stop in. */
 const patienceMilliseconds = 12_000;
 /** For the traces that have not been sent yet. */
 const patienceOfTelemetryMilliseconds = 2000;
 const longestStopMilliseconds = 25_000;
+const leftForDatabaseMilliseconds = 3000;
+/** A group of processes is asked all at once, and start.ts then asks this one again. */
+const sameRequestMilliseconds = 500;
 /** For those under way when the process is to be replaced: others wait for the next one. */
 const patienceInDoubtMilliseconds = 5000;
 
@@ -34,6 +38,8 @@ async function main(): Promise<void> {
   const product = await compose(config, logger);
 
   const events = createEventHub({ live: product.live });
+  /** Ends a stop's time for a proxy to notice. */
+  const hurry = new AbortController();
   let phase: "starting" | "serving" | "stopping" = "starting";
   const metrics = createMetrics({ token: config.metricsToken, readSystem: product.lotlane.queries.readSystem });
   const telemetry = config.sendsTelemetry
@@ -44,6 +50,7 @@ async function main(): Promise<void> {
     count: metrics.countStray,
     onDoubt: (error) => {
       if (phase === "starting") cannotStart(error);
+      hurry.abort();
       void stop(1, patienceInDoubtMilliseconds);
     },
   });
@@ -60,6 +67,7 @@ async function main(): Promise<void> {
     strays: strays.middleware,
     telemetry: telemetry?.middleware,
     isReady: () => phase !== "starting",
+    isLeaving: () => phase === "stopping",
     // Calls are still answered while we stop, but a load balancer should choose another process.
     ping: () => (phase === "stopping" ? Promise.reject(new Error("stopping")) : product.ping()),
   });
@@ -70,11 +78,14 @@ async function main(): Promise<void> {
     process.exit(1);
   };
   let stopping: Promise<void> | undefined;
-  const stop = (exitCode: number, patience: number) =>
+  /** @param drainMilliseconds as long all is answered as before, so that a proxy can notice that the health is not */
+  const stop = (exitCode: number, patience: number, drainMilliseconds = 0) =>
     (stopping ??= (async () => {
       phase = "stopping";
       setTimeout(giveUpStopping, longestStopMilliseconds).unref();
-      await Promise.all([events.stop(), finish(server, patience), product.finishEffects(patience)]);
+      const finishing = product.finishEffects(drainMilliseconds + patience);
+      await pause(drainMilliseconds, undefined, { signal: hurry.signal }).catch(() => undefined);
+      await Promise.all([events.stop(), finish(server, patience), finishing]);
       await product.close();
       await telemetry?.stop(patienceOfTelemetryMilliseconds);
     })().then(
@@ -84,7 +95,14 @@ async function main(): Promise<void> {
         process.exit(1);
       },
     ));
-  const stopWhenAsked = () => void stop(0, patienceMilliseconds);
+  let askedAt: number | undefined;
+  const stopWhenAsked = () => {
+    const drain = config.drainSeconds * 1000;
+    const patience = Math.min(patienceMilliseconds, longestStopMilliseconds - leftForDatabaseMilliseconds - drain);
+    askedAt ??= performance.now();
+    if (performance.now() - askedAt > sameRequestMilliseconds) hurry.abort();
+    void stop(0, patience, drain);
+  };
   process.on("SIGTERM", stopWhenAsked);
   process.on("SIGINT", stopWhenAsked);
   // The start.ts that started this process is gone.

@@ -16,8 +16,7 @@ export const standInBucket = {
  * signature checked (Signature Version 4, in the Authorization header).
  * https://docs.aws.amazon.com/AmazonS3/latest/API/
  */
-export function createS3StandIn() {
-  const objects = new Map<string, Buffer>();
+export function createS3StandIn(objects = new Map<string, Buffer>()) {
   return createStandIn<S3Failure>({
     answer: (request, failure, sent) =>
       failure ? failures[failure] : (refusalOf(request, sent) ?? answerTo(objects, request, sent)),

@@ -143,6 +143,14 @@ describe("sharing a position", () => {
     expect((await ports.orders.find(order.id))?.trackingUpdates).toBe(2);
   });
 
+  it("takes one after a last that is a day ahead, since a clock of ours was wrong", async () => {
+    const posted = aDealersOrder("in_transit");
+    const lastPosition = { latitude: 35, longitude: -111, place: null, notes: null, milesLeft: null };
+    const order = keepOrder(ports, { ...posted, lastPosition: { ...lastPosition, at: minutesFromNow(24 * 60) } });
+    accepted(await share(order, { measuredAt: minutesFromNow(0) }));
+    expect((await ports.orders.find(order.id))?.lastPosition?.at).toBe(minutesFromNow(0));
+  });
+
   it.each<[OrderStatus, string]>([
     ["delivered", "This order is delivered, so its position can no longer change."],
     ["cancelled", "This order is cancelled, so its position can no longer change."],

@@ -335,7 +335,7 @@ const due = `select name, state, data ->> 'key' as key, output ->> 'message' as 
   where state in ('created', 'retry', 'active') and name like '%effects' and start_after < now() + interval '1 hour'`;
 
 /**
- * Waits until all effects are done. What failed during the faults is tried again at once instead of after its pause.
+ * Waits until all effects are done. What waits for its next try or its moment is done at once, instead of after its pause.
  * @returns what is still not done when the time is over, in words
  */
 export async function settle(databaseUrl: string, milliseconds = 180_000): Promise<readonly string[]> {
@@ -344,9 +344,11 @@ export async function settle(databaseUrl: string, milliseconds = 180_000): Promi
   try {
     const deadline = Date.now() + milliseconds;
     for (let round = 0; ; round++) {
-      // Not at every look: what fails again has a number of tries.
+      // Also what a clock that was ahead put in line for later. Not at every look: what fails again has a number of tries.
       if (round % 15 === 0)
-        await client.query("update pgboss.job set start_after = now() where state = 'retry' and start_after > now()");
+        await client.query(
+          "update pgboss.job set start_after = now() where state in ('created', 'retry') and name like '%effects' and start_after > now()",
+        );
       const { rows } = await client.query<{ name: string; state: string; key: string; message: string | null }>(due);
       if (rows.length === 0 || Date.now() > deadline)
         return rows.map(

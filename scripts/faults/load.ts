@@ -37,8 +37,8 @@ export type Written = {
   readonly mark: string | null;
 };
 
-/** A request that got no answer, or one that asks for a repeat. `how`: its status, "lost" or "silent". */
-export type Unanswered = { readonly at: number; readonly how: string; readonly call: string };
+/** A request that got no answer, or one that asks for a repeat. `how`: its status and who gave it, "lost" or "silent". */
+export type Unanswered = { readonly since: number; readonly at: number; readonly how: string; readonly call: string };
 
 /** Kept apart from the product: what a person on the other side knows. */
 export type Diary = {
@@ -70,6 +70,8 @@ type Options = {
   readonly atOnce?: number;
   /** Between two calls of a person. */
   readonly restMilliseconds?: number;
+  /** All together make no more calls in a second. */
+  readonly mostPerSecond?: number;
   /** A call that takes longer got no answer. */
   readonly patienceMilliseconds?: number;
   /** A write that is not answered for so long, however often it is repeated, is given up as an error. */
@@ -97,6 +99,7 @@ export async function startLoad({
   databaseUrl,
   atOnce = 24,
   restMilliseconds = 120,
+  mostPerSecond = Infinity,
   patienceMilliseconds = 12_000,
   longestMilliseconds = 180_000,
 }: Options) {
@@ -122,14 +125,25 @@ export async function startLoad({
   /** `broken`: a write that was not answered in all its time. */
   const state: { isAsked: boolean; broken: unknown } = { isAsked: false, broken: undefined };
 
+  let nextTurn = 0;
+  const takeTurn = async () => {
+    const now = Date.now();
+    nextTurn = Math.max(now, nextTurn) + 1000 / mostPerSecond;
+    await pause(nextTurn - now);
+  };
+
   /** Repeats a call until it is answered; every 4xx is an answer, save that a moment was too busy. */
   async function steady({ person, method = "POST", path, body }: Call, key: string): Promise<Answered> {
+    await takeTurn();
     const deadline = Date.now() + longestMilliseconds;
     for (let tries = 1; ; tries++) {
+      const since = Date.now();
       const answer = await inTime(person.ask(method, path, body, { "idempotency-key": key }));
       if (typeof answer !== "string" && answer.status < 500 && answer.status !== 429) return { ...answer, tries };
-      const how = typeof answer === "string" ? answer : String(answer.status);
-      diary.unanswered.push({ at: Date.now(), how, call: `${method} ${path}` });
+      // The product's own answers have a body that says what is wrong.
+      const how =
+        typeof answer === "string" ? answer : `${answer.status}${answer.body === undefined ? " of the proxy" : ""}`;
+      diary.unanswered.push({ since, at: Date.now(), how, call: `${method} ${path}` });
       if (Date.now() > deadline)
         throw new Error(`${method} ${path} was not answered in ${longestMilliseconds} ms: ${how}`);
       await pause(Math.min(50 * 2 ** tries, 800) * (0.5 + Math.random()));

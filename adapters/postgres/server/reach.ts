@@ -22,13 +22,14 @@ const networkCodes = new Set([
   "EAI_AGAIN",
 ]);
 
-/**
- * No room on the disk or in memory, or too many connections; a lock, a statement, or a transaction's next statement that
- * did not come in time; a server that has become a standby.
- */
-const refusing = new Set(["53100", "53200", "53300", "55P03", "57014", "25P03", "25006"]);
+/** A lock, a statement, or a transaction's next statement that did not come in time. */
+const tooLate = ["55P03", "57014", "25P03"];
+/** No room: too many connections, a full disk, too little memory. */
+const noRoom = ["53000", "53100", "53200", "53300", "53400"];
+const hasBecomeStandby = "25006";
+const refusing = new Set([...tooLate, ...noRoom, hasBecomeStandby]);
 
-/** True when the database cannot be reached or does not answer in time; false when a statement is wrong. */
+/** True when the database cannot be reached, has no room or does not answer in time; false when a statement is wrong. */
 export function isOutOfReach(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: unknown }).code;

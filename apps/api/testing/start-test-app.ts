@@ -61,6 +61,7 @@ export async function startTestApp({
     overload: overload?.middleware,
     strays: createStrayFaults({ logger, count: metrics.countStray, onDoubt: () => undefined }).middleware,
     isReady: () => ready,
+    isLeaving: () => false,
   });
   const server = await listen(app, 0);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
