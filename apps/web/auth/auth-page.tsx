@@ -25,11 +25,12 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { ForgotPasswordDialog } from "./forgot-password-dialog.tsx";
 import { LoginForm, SecondFactorForm, useLogin } from "./login-form.tsx";
 
-/** A user who is signed in already goes on to the dashboard. */
+/** A user who is signed in goes on to the page that was asked for, or to the dashboard. */
 export function AuthPage() {
   usePageTitle("Log in");
   const { state } = useSession();
-  if (state === "signed_in") return <Navigate to={paths.home()} replace />;
+  const { next = paths.home() } = hintOf(useLocation().state);
+  if (state === "signed_in") return <Navigate to={next} replace />;
   return state === "loading" && wasSignedIn() ? <Waiting /> : <AuthDoor />;
 }
 

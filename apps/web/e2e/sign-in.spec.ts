@@ -47,6 +47,23 @@ test("a dealer registers, is welcomed, logs out and logs in again", { tag: "@pho
   await expect(heading(page, "Dealer Dashboard")).toBeVisible();
 });
 
+test("signing in goes on to the page that was asked for", async ({ page }) => {
+  const { email } = await register(page);
+  await page.context().clearCookies();
+  await expectToast(
+    page,
+    "Unauthorized",
+    page.goto("/orders?status=delivered"),
+    "You are logged out. Logging in again...",
+  );
+  await expect(page).toHaveURL("/auth");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL("/orders?status=delivered");
+  await expect(heading(page, "My Orders")).toBeVisible();
+});
+
 test("an address that is taken is refused without a word about whose it is", async ({ page, browser }) => {
   const { email } = await register(page);
   const other = await (await browser.newContext()).newPage();

@@ -11,17 +11,19 @@ type Props = {
   readonly title: string;
   readonly children: ReactNode;
   readonly to: string;
+  /** Travels beside the address. */
+  readonly state?: unknown;
   readonly linkLabel: string;
 };
 
 /** Replaces a page that cannot be shown: says why, and offers a way on. */
-export const NoticePage = ({ title, children, to, linkLabel }: Props) => (
+export const NoticePage = ({ title, children, to, state, linkLabel }: Props) => (
   <Container width="form" className="py-16">
     <EmptyState
       level={1}
       title={title}
       action={
-        <Link to={to} className={buttonClass({ variant: "primary" })}>
+        <Link to={to} state={state} className={buttonClass({ variant: "primary" })}>
           {linkLabel}
         </Link>
       }

@@ -1,3 +1,5 @@
+import type { Path } from "react-router";
+
 /** Every address of the product, written once. */
 export const paths = {
   home: () => "/",
@@ -56,7 +58,12 @@ export type AuthHint = {
   readonly userType?: "shipper" | "transporter";
   /** The dialog for a forgotten password. */
   readonly forgotten?: boolean;
+  /** The page that the visitor asked for, with its search: signing in goes on to it. */
+  readonly next?: string;
 };
+
+/** Leads to the sign-in, and from there back to a page. */
+export const toAuthFrom = ({ pathname, search, hash }: Path) => toAuth({ next: pathname + search + hash });
 
 export const toAuth = (hint: AuthHint) => ({ to: paths.auth(), state: hint });
 

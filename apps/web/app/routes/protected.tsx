@@ -7,7 +7,7 @@ import { FailureBoundary } from "../data/failure-boundary.tsx";
 import { NoticePage, Waiting } from "../frames/notice-page.tsx";
 import { WorkFrame } from "../frames/work-frame.tsx";
 import { redirectDelay, unauthorized, useSession } from "../session/session.tsx";
-import { paths } from "./paths.ts";
+import { paths, toAuthFrom } from "./paths.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
 const ProfilePage = lazy(async () => ({ default: (await import("../../auth/profile-page.tsx")).ProfilePage }));
@@ -63,18 +63,21 @@ const asking = [paths.orders(), paths.messages()];
 
 /** The toast has told the user already. */
 function Left({ ended }: { readonly ended: boolean }) {
-  const { pathname } = useLocation();
-  return ended && asking.includes(pathname) ? <PleaseLogIn /> : <Navigate to={paths.auth()} replace />;
+  const location = useLocation();
+  if (!ended) return <Navigate to={paths.auth()} replace />;
+  return asking.includes(location.pathname) ? <PleaseLogIn /> : <Navigate {...toAuthFrom(location)} replace />;
 }
 
 function TurnedAway() {
   const { toast } = useToast();
   const navigate = useNavigate();
+  const location = useLocation();
+  const [{ to, state }] = useState(() => toAuthFrom(location));
   useEffect(() => {
     toast(unauthorized);
-    const timer = setTimeout(() => void navigate(paths.auth(), { replace: true }), redirectDelay);
+    const timer = setTimeout(() => void navigate(to, { replace: true, state }), redirectDelay);
     return () => clearTimeout(timer);
-  }, [toast, navigate]);
+  }, [toast, navigate, to, state]);
   return <Waiting />;
 }
 
@@ -83,7 +86,7 @@ function PleaseLogIn() {
   usePageTitle("Please Log In");
   return (
     <main>
-      <NoticePage title="Please Log In" to={paths.auth()} linkLabel="Log In">
+      <NoticePage title="Please Log In" {...toAuthFrom(useLocation())} linkLabel="Log In">
         Your session has ended.
       </NoticePage>
     </main>
