@@ -4,6 +4,8 @@ import { aCarrier, aDealer, anOrder, claim, leave, moveTo, newModel, orderField,
 import { demoPassword, register, signIn, signInAsAdmin } from "./people.ts";
 import { expectToast, heading, toast } from "./visitor.ts";
 
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 test(
   "the order form says what is missing, keeps what was typed, and reads a VIN",
   { tag: "@phone" },
@@ -42,6 +44,33 @@ test(
     await expect(page.getByLabel("Make")).toHaveValue("Honda");
   },
 );
+
+test("an order is copied, but for what is its vehicle's own", { tag: "@phone" }, async ({ browser }) => {
+  const dana = await aDealer(browser);
+  const { page } = dana;
+  const first = await post(dana, {
+    vehicleVin: "1HGCM82633A004352",
+    pickupDate: dayFromNow(2),
+    deliveryDate: dayFromNow(5),
+    specialInstructions: "Ask for Sam",
+  });
+  await page.goto(`/orders/${first.id}`);
+  await page.getByRole("link", { name: "Copy Order" }).click();
+  await expect(page.getByText(`Copied from order #${first.id.slice(0, 8)}`)).toBeVisible();
+  await expect(page.getByLabel("Model")).toHaveValue(first.vehicleModel);
+  await expect(page.getByLabel("Special Instructions")).toHaveValue("Ask for Sam");
+  await expect(page.getByLabel("VIN")).toHaveValue("");
+  await expect(page.getByLabel("Pickup Date")).toHaveValue("");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByLabel("Special Instructions").fill("Ask for Kim");
+  await page.reload();
+  await expect(page.getByLabel("Special Instructions")).toHaveValue("Ask for Kim");
+  await expectToast(page, "Order Created", page.getByRole("button", { name: "Create Order" }).click());
+  await page.goto(`/orders?q=${encodeURIComponent(first.vehicleModel)}`);
+  await expect(page.getByRole("link", { name: "View Details" })).toHaveCount(2);
+  await leave(dana);
+});
 
 test("only shippers create orders, and others' orders are not there", async ({ browser }) => {
   const [dana, carlos, other] = [await aDealer(browser), await aCarrier(browser), await aDealer(browser)];

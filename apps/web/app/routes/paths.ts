@@ -1,3 +1,4 @@
+import type { OrderJson } from "@lotlane/adapters/http/contract";
 import type { Path } from "react-router";
 
 /** Every address of the product, written once. */
@@ -66,5 +67,10 @@ export type AuthHint = {
 export const toAuthFrom = ({ pathname, search, hash }: Path) => toAuth({ next: pathname + search + hash });
 
 export const toAuth = (hint: AuthHint) => ({ to: paths.auth(), state: hint });
+
+/** Leads to the form for a new order, filled in from another one. */
+export const toCopyOf = (order: OrderJson) => ({ to: paths.createOrder(), state: { copied: order } });
+
+export const copyIn = (state: unknown): { readonly copied?: OrderJson } => state ?? {};
 
 export const hintOf = (state: unknown): AuthHint => state ?? {};

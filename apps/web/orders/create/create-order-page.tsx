@@ -13,6 +13,7 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
 import { today } from "../../ui/date-text.ts";
+import { shortId } from "../../ui/format.ts";
 import { OrderTextField } from "./order-text-field.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import {
@@ -53,7 +54,9 @@ function CreateOrderForm() {
             </Button>
           }
         >
-          What you entered is still here.
+          {form.source
+            ? `Copied from order #${shortId(form.source.id)}. Enter the VIN and the dates of this one.`
+            : "What you entered is still here."}
         </Alert>
       ) : null}
       <FormShell

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
-import type { Answer } from "@lotlane/adapters/http/contract";
+import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
 import { normalizeZip, type Place } from "@lotlane/core/lanes";
 import { createOrderSchema, type NewOrderInput, orderFormSchema } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
@@ -12,7 +12,7 @@ import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
 import { useRested } from "../../app/forms/use-rested.ts";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
-import { paths } from "../../app/routes/paths.ts";
+import { copyIn, paths } from "../../app/routes/paths.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 const texts = Object.fromEntries(Object.keys(createOrderSchema.shape).map((name) => [name, ""])) as Record<
@@ -30,6 +30,18 @@ const empty = {
 export type OrderField = Exclude<keyof NewOrderInput, "isUrgent" | `${StopEnd}CityConfirmed`>;
 export type StopEnd = "pickup" | "delivery";
 
+/** Each vehicle has its own, and each order its days. */
+const notCopied: readonly string[] = ["vehicleVin", "pickupDate", "deliveryDate"];
+
+const textsOf = (order: OrderJson): Partial<NewOrderInput> =>
+  Object.fromEntries(
+    Object.keys(texts).flatMap((name) => {
+      const value = (order as Readonly<Record<string, unknown>>)[name];
+      const isCopied = !notCopied.includes(name) && (typeof value === "string" || typeof value === "number");
+      return isCopied ? [[name, String(value)]] : [];
+    }),
+  );
+
 /** The form for a new order. Its draft survives a reload, and is deleted once the order is posted. */
 export function useCreateOrder() {
   const api = useApi();
@@ -38,7 +50,9 @@ export function useCreateOrder() {
   const { toast } = useToast();
   const draftKey = "new-order";
   const once = useIdempotencyKey(`${draftKey}:sent`);
-  const [draft, setDraft] = useState(() => loadFromTab<Partial<NewOrderInput>>(draftKey));
+  const { copied } = copyIn(useLocation().state);
+  const [source, setSource] = useState(copied);
+  const [draft, setDraft] = useState(() => (copied ? textsOf(copied) : loadFromTab<Partial<NewOrderInput>>(draftKey)));
 
   const [isStopped, setStopped] = useState(false);
   const [schema] = useState(() => orderFormSchema(new Date()));
@@ -71,8 +85,18 @@ export function useCreateOrder() {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveInTab(draftKey, values) }),
     [subscribe, draftKey],
   );
+  const keepCopy = useEffectEvent(() => {
+    saveInTab(draftKey, draft);
+    void navigate(paths.createOrder(), { replace: true });
+  });
+  useEffect(() => {
+    // From now on it is a draft as any other, which a reload does not begin again.
+    if (copied) keepCopy();
+  }, [copied]);
   return {
     ...form,
+    /** The order that was copied into the form. */
+    source,
     /** True while overdue invoices keep the dealer from posting. */
     isStopped,
     restored: draft !== undefined,
@@ -80,6 +104,7 @@ export function useCreateOrder() {
       form.reset(empty);
       saveInTab(draftKey, undefined);
       setDraft(undefined);
+      setSource(undefined);
     },
     /** Fills a field from outside the form; after a submit, the field is checked again. */
     fill: (field: OrderField, value: string) =>

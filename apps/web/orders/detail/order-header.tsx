@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { may } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { WayBack } from "../../app/frames/way-back.tsx";
 import { useHeld } from "../../app/lists/hold-lists.ts";
 import { isDoneTo } from "../../app/live/use-change.ts";
 import { type Taken, type UndoName, useMinutesLeft, useOfferUndo, useUndo } from "../../app/live/use-undo.ts";
-import { paths } from "../../app/routes/paths.ts";
+import { paths, toCopyOf } from "../../app/routes/paths.ts";
+import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button, type ButtonSize } from "../../ui/button.tsx";
+import { Button, buttonClass, type ButtonSize } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { shortId } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
@@ -78,6 +81,7 @@ export function OrderHeader({ order }: { readonly order: OrderJson }) {
           }}
           className="contents"
         >
+          <CopyLink order={shown} />
           <CancelButton order={shown} />
           <UndoButton name="undo_claim" of={shown} />
           <ReleaseButton order={shown} />
@@ -87,6 +91,16 @@ export function OrderHeader({ order }: { readonly order: OrderJson }) {
         </div>
       }
     />
+  );
+}
+
+/** Saves the dealer who ships alike from typing it again. */
+function CopyLink({ order }: { readonly order: OrderJson }) {
+  if (!may(actorOf(useUser()), "createOrders")) return null;
+  return (
+    <Link {...toCopyOf(order)} className={buttonClass()}>
+      Copy Order
+    </Link>
   );
 }
 
