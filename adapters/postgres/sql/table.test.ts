@@ -14,6 +14,9 @@ it("names the columns of every entity as MikroORM does", async () => {
     props.flatMap(({ fieldNames }) => fieldNames).join(", "),
   ]);
   await database.close(true);
-  expect(Object.fromEntries(columns)).toEqual(Object.fromEntries(discovered));
+  // MikroORM puts the columns of a primary key first.
+  const sorted = (tables: readonly (readonly string[])[]) =>
+    Object.fromEntries(tables.map(([table, names = ""]) => [table, names.split(", ").toSorted()]));
+  expect(sorted(columns)).toEqual(sorted(discovered as string[][]));
   expect(columns).toHaveLength(discovered.length);
 });
