@@ -16,7 +16,7 @@ it("names the columns of every entity as MikroORM does", async () => {
   await database.close(true);
   // MikroORM puts the columns of a primary key first.
   const sorted = (tables: readonly (readonly string[])[]) =>
-    Object.fromEntries(tables.map(([table, names = ""]) => [table, names.split(", ").toSorted()]));
-  expect(sorted(columns)).toEqual(sorted(discovered as string[][]));
+    Object.fromEntries(tables.map(([name, names = ""]) => [name, names.split(", ").toSorted()]));
+  expect(sorted(columns)).toEqual(sorted(discovered));
   expect(columns).toHaveLength(discovered.length);
 });
