@@ -84,6 +84,16 @@ it("is left out while it is further behind than it may be", async () => {
   await eventually(true);
 });
 
+it("answers too once it has become the primary", async () => {
+  await replica.close();
+  begin(pair.primary.url);
+  const name = composed(sql<{ name: string }>`select current_setting('application_name') as name`);
+  await write();
+  const after = await replica.position();
+  const answered = await replica.answer(() => lookOn(database).run(name), [after]);
+  expect(answered).toEqual([{ name: "lotlane-replica" }]);
+});
+
 it("leaves to the primary what it cannot answer, once", async () => {
   await eventually(true);
   const text = sql<{ position: string }>`select pg_current_wal_lsn()::text as position`;
