@@ -283,6 +283,8 @@ export async function startLoad({
     const path = `/api/invoices/${invoice.id}/payments`;
     const said = { person: dealer.person, path, body: { amount, paidOn: dayIn(0), means: "check", reference } };
     const answer = await steady(said, reference);
+    // A process whose clock is a day behind takes no payment of today.
+    if (answer.status === 422 && JSON.stringify(answer.body).includes("must not be in the future")) return undefined;
     if (answer.status !== 201) return strange(said, answer);
     const told: Told = { invoiceId: invoice.id, reference, amount, state: "said" };
     diary.payments.push(told);
