@@ -12,7 +12,7 @@ const json = (value) => JSON.stringify(value, undefined, 2);
 /** Changes the code of folders of core bit by bit, and says which changes no test notices. */
 function main(folders) {
   if (folders.length === 0) throw new Error("say which folders: node scripts/mutants.mjs core/pricing");
-  // It takes hours, and nobody waits for it.
+  // It takes hours: everything else on the machine goes first.
   setPriority(constants.priority.PRIORITY_LOW);
   copyTree();
   writeFileSync(join(outside, "package.json"), json({ private: true }));

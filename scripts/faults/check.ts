@@ -40,7 +40,7 @@ const made: readonly (readonly [kind: string, record: string])[] = [
   ["load step", "load_facts r where r.load_id = w.id and r.kind = w.mark and r.actor_id = w.by"],
 ];
 
-/** What the load writes once, acknowledged or not: the text that only one write had, or what it stands for. */
+/** The writes that the load makes once each, acknowledged or not, by the text that only one of them had. */
 const once: readonly (readonly [name: string, key: string, rows: string])[] = [
   ["a quote is asked for once", "email", "quotes where email like 'visitor.%'"],
   ["a quote is booked once", "quote_id::text", "orders where quote_id is not null"],

@@ -1,6 +1,6 @@
 import type { Contradiction, Seen } from "./check.ts";
 
-/** What is planted into a good world: statements, or something else that was seen. */
+/** A contradiction planted into a good world: by statements, or by something else that was seen. */
 type Planted = { readonly sql?: string; readonly seen?: (seen: Seen) => Seen };
 
 const one = (table: string, where = "true", columns = "id") =>

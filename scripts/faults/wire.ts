@@ -55,16 +55,16 @@ export async function wireTo(port: number) {
 
   return {
     port: (listener.address() as AddressInfo).port,
-    /** What each side says arrives so much later, also on connections that are open. */
+    /** Delays all that each side says by so much, also on connections that are open. */
     slow(milliseconds: number): void {
       delayMilliseconds = milliseconds;
     },
-    /** Nothing gets through, and nobody is told: new connections are accepted, too. */
+    /** Lets nothing through and tells neither side; new connections are still accepted. */
     freeze(): void {
       isFrozen = true;
       for (const { near, far } of pairs) [near, far].forEach((socket) => socket.pause());
     },
-    /** What was said in the meantime arrives now. */
+    /** Delivers all that was said since the freeze. */
     thaw(): void {
       isFrozen = false;
       for (const { near, far } of pairs) [near, far].forEach((socket) => socket.resume());

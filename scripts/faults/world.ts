@@ -52,7 +52,7 @@ async function startDisk(home: string, name: string, megabytes: number) {
     /** Takes all that is left. */
     async fill(): Promise<void> {
       const { bavail, bsize } = await statfs(folder);
-      // Others may write meanwhile, and a file system needs blocks of its own for so large a file.
+      // Other programs may be writing, and a file system needs blocks of its own for so large a file.
       succeeds("fallocate", ["-l", String(Math.max(1, bavail - 512) * bsize), balloon]);
       // The last blocks, one by one, until there are none.
       for (let last = 0; await isWritten(`${balloon}.${last}`, bsize); last++);

@@ -149,7 +149,7 @@ const failures: readonly Failure[] = [
   },
 ];
 
-/** What a look at one moment can tell while people go on; mails, files and bills follow later. */
+/** The checks that hold at any moment while people go on; mails, files and bills follow later. */
 const atOnce = new Set(everyName().filter((name) => !/mail|effect|photo|file|content/.test(name)));
 const seenBy = async (isStill: boolean) => ({
   diary: { written: [...diary.written], payments: diary.payments.map((each) => ({ ...each })), lost: [...diary.lost] },
