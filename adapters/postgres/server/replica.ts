@@ -99,7 +99,10 @@ export function createReplica({
         : undefined;
       return replicaOfCall.run({ pool: chosen, onFailure: ({ message }) => rest(message) }, call);
     },
-    /** The position after everything that this process has written so far, or the latest of those given if it is later. */
+    /**
+     * The position after everything that this process has written so far, or the latest of those given if it is later.
+     * Where the primary cannot say, it is one that no replica reaches, so that the caller's lists come from the primary.
+     */
     async position(given: readonly Position[] = []): Promise<Position> {
       const primary = await poolOf(database);
       const { rows } = await primary
