@@ -86,7 +86,7 @@ import { findTrip } from "./trips/save-trip.ts";
 import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
 import { findLinked } from "./unsubscribe/unsubscribe.ts";
 import { openUpload } from "./uploads/keep-files.ts";
-import { findRecalls, lookUpVin } from "./vehicles/look-up-vehicle.ts";
+import { findRecalls, lookUpVin, lookUpVins } from "./vehicles/look-up-vehicle.ts";
 import { accountGap, actingAs, asParty } from "./vetting/need-authority.ts";
 import { reviewCarrier } from "./vetting/review-carrier.ts";
 import { findWebhook, listDeliveries } from "./webhooks/manage-webhooks.ts";
@@ -99,6 +99,7 @@ export const queriesOn = (ports: Ports) => ({
   vehicleMakes: (year: number) => ports.vehicleCatalog.makes(year),
   vehicleModels: (year: number, make: string) => ports.vehicleCatalog.models(year, make),
   lookUpVin: lookUpVin(ports),
+  lookUpVins: lookUpVins(ports),
   findRecalls: findRecalls(ports),
   findQuote: findQuote(ports),
   newestSettings: () => ports.quoterSettings.newest(),

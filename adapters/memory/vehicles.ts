@@ -60,7 +60,8 @@ const someVins: ReadonlyMap<string, DecodedVin> = new Map(
 
 export function memoryVinDecoder(known?: Readonly<Record<string, DecodedVin>>): VinDecoder {
   const byVin = known ? new Map(Object.entries(known)) : someVins;
-  return { decode: async (vin) => byVin.get(vin) ?? {} };
+  const decode = async (vin: string) => byVin.get(vin) ?? {};
+  return { decode, decodeAll: (vins) => Promise.all(vins.map(({ vin }) => decode(vin))) };
 }
 
 /** Knows the recalls of the 2003 Honda Accord, and that other models have none. */

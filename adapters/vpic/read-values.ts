@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { DecodedVin, VehicleCatalog } from "@lotlane/core/ports";
-import { askService, NoAnswer, type Service } from "../outside/index.ts";
+import type { AskedVin, DecodedVin, VehicleCatalog } from "@lotlane/core/ports";
+import { askService, NoAnswer, type Reply, type Service } from "../outside/index.ts";
 import { findModel, spelledAsIn } from "./catalog-names.ts";
 import { sizeClassOfBody } from "./size-class-of-body.ts";
 
@@ -56,6 +56,7 @@ const text = z
 
 /** The values of DecodeVinValues that we use, for one vehicle. vPIC sends every value as text. */
 const valuesSchema = z.object({
+  VIN: text,
   Make: text,
   Model: text,
   Series: text,
@@ -65,22 +66,47 @@ const valuesSchema = z.object({
   ErrorCode: text,
 });
 
-const answerSchema = z.object({ Results: z.array(valuesSchema).length(1) });
+const answerSchema = z.object({ Results: z.array(valuesSchema).min(1) });
 
-type VpicValues = z.output<typeof valuesSchema>;
+export type VpicValues = z.output<typeof valuesSchema>;
 
 /**
  * Asks vPIC for one vehicle (https://vpic.nhtsa.dot.gov/api/).
  * @throws NoAnswer when it is out of reach, late, refuses or sends something else
  */
 export async function askVpic(service: Service, vin: string, year: number | undefined): Promise<VpicValues> {
-  const { status, json } = await askService(service, { path: pathOf(vin, year), twice: true });
+  const [values] = resultsOf(await askService(service, { path: pathOf(vin, year), twice: true }));
+  if (!values) throw new NoAnswer("no result");
+  return values;
+}
+
+/**
+ * Asks vPIC for up to 50 vehicles in one call.
+ * @returns the values in the order of the VINs
+ * @throws NoAnswer as for one vehicle, and when the answer leaves one out
+ */
+export async function askVpicForAll(service: Service, vins: readonly AskedVin[]): Promise<readonly VpicValues[]> {
+  const data = vins.map(({ vin, year }) => (year === undefined ? vin : `${vin},${year}`)).join(";");
+  const reply = await askService(service, {
+    method: "POST",
+    path: "/DecodeVINValuesBatch/",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ format: "json", data }).toString(),
+    twice: true,
+  });
+  const byVin = new Map(resultsOf(reply).map((values) => [values.VIN?.toUpperCase(), values]));
+  return vins.map(({ vin }) => {
+    const values = byVin.get(vin);
+    if (!values) throw new NoAnswer("no result for one of several VINs");
+    return values;
+  });
+}
+
+function resultsOf({ status, json }: Reply): readonly VpicValues[] {
   if (status !== 200) throw new NoAnswer(`HTTP ${status}`);
   const parsed = answerSchema.safeParse(json);
   if (!parsed.success) throw new NoAnswer("JSON of an unexpected shape");
-  const [values] = parsed.data.Results;
-  if (!values) throw new NoAnswer("no result");
-  return values;
+  return parsed.data.Results;
 }
 
 const pathOf = (vin: string, year: number | undefined) =>

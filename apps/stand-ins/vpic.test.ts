@@ -104,6 +104,32 @@ describe("the vPIC decoder", () => {
     },
   );
 
+  const manyVins = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      vin: `1HGCM82633A${String(index).padStart(6, "0")}`,
+      year: 2003,
+    }));
+
+  test("500 VINs take ten calls of fifty, and are remembered one by one", async () => {
+    const vinDecoder = decoder();
+    const decoded = await vinDecoder.decodeAll(manyVins(500));
+    expect(decoded).toEqual(Array.from({ length: 500 }, () => decodedAccord));
+    expect(server.requests).toEqual(Array.from({ length: 10 }, () => "/api/vehicles/DecodeVINValuesBatch/"));
+    await vinDecoder.decodeAll(manyVins(500));
+    expect(await vinDecoder.decode("1HGCM82633A000499", 2003)).toEqual(decodedAccord);
+    expect(server.requests).toHaveLength(10);
+  });
+
+  test("after a batch without an answer no other is begun, and the makes are known all the same", async () => {
+    server.fail("500");
+    const vinDecoder = decoder();
+    expect(await vinDecoder.decodeAll(manyVins(500))).toEqual(Array.from({ length: 500 }, () => ({ make: "Honda" })));
+    expect(server.requests.length).toBeLessThanOrEqual(3);
+    expect(new Set(problems)).toEqual(new Set(["vPIC: HTTP 500"]));
+    server.fail();
+    expect(await vinDecoder.decodeAll(manyVins(1))).toEqual([decodedAccord]);
+  });
+
   test("asks once more when the connection breaks", async () => {
     server.fail("hang-up", 1);
     expect(await decoder().decode(accord, 2003)).toEqual(decodedAccord);

@@ -1,18 +1,18 @@
 import { vinCheckDigit } from "@lotlane/core/vehicles";
-import { createStandIn, json, type Answer } from "./stand-in.ts";
+import { createStandIn, json, type Answer, type Sent } from "./stand-in.ts";
 import { blankValues, vpicVehicles, type VpicVehicle } from "./vpic-vehicles.ts";
 
 /** `no-results` and `numbers` break the contract, as a broken server might. */
 export type VpicFailure = "no-results" | "numbers";
 
 /**
- * Stands in for NHTSA's vPIC: the call DecodeVinValues, with the error codes and texts of its own list.
+ * Stands in for NHTSA's vPIC: the calls DecodeVinValues and DecodeVINValuesBatch, with the error codes and texts of its own list.
  * https://vpic.nhtsa.dot.gov/api/
  */
 export const createVpicStandIn = ({ vehicles = vpicVehicles }: { readonly vehicles?: readonly VpicVehicle[] } = {}) =>
   createStandIn<VpicFailure>({
     path: "/api/vehicles",
-    answer: (request, failure) => (failure ? failures[failure] : answerTo(request, vehicles)),
+    answer: (request, failure, sent) => (failure ? failures[failure] : answerTo(request, sent, vehicles)),
   });
 
 const envelope = (vin: string, Results: readonly unknown[]) =>
@@ -29,7 +29,21 @@ const failures: Record<VpicFailure, Answer> = {
   numbers: envelope("", [{ Make: 474, Model: 1861, ModelYear: 2020, ErrorCode: 0 }]),
 };
 
-function answerTo(request: URL, vehicles: readonly VpicVehicle[]): Answer {
+const batchPath = /^\/api\/vehicles\/decodevinvaluesbatch\/?$/i;
+const mostInBatch = 50;
+
+/** A form with `data` such as `vin,year;vin`, of which only the first fifty are decoded. */
+function answerToBatch({ body }: Sent, vehicles: readonly VpicVehicle[]): Answer {
+  const asked = (new URLSearchParams(body.toString()).get("data") ?? "").split(";").filter(Boolean);
+  const results = asked.slice(0, mostInBatch).map((each) => {
+    const [vin = "", year] = each.split(",").map((part) => part.trim());
+    return decode(vin.toUpperCase(), year ?? null, vehicles);
+  });
+  return envelope(asked.join(";"), results);
+}
+
+function answerTo(request: URL, sent: Sent, vehicles: readonly VpicVehicle[]): Answer {
+  if (sent.method === "POST" && batchPath.test(request.pathname)) return answerToBatch(sent, vehicles);
   const vin = /^\/api\/vehicles\/decodevinvalues\/([^/]+)\/?$/i.exec(request.pathname)?.[1];
   if (vin === undefined)
     return json(404, { Message: `No HTTP resource was found that matches the request URI '${request.pathname}'.` });

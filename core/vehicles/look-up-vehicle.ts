@@ -16,6 +16,18 @@ export function lookUpVin(ports: Pick<SharedPorts & VehiclePorts, "clock" | "vin
   };
 }
 
+/** The same for many VINs, in their order. */
+export function lookUpVins(ports: Pick<SharedPorts & VehiclePorts, "clock" | "vinDecoder">) {
+  return async (typed: readonly string[]): Promise<readonly VinLookup[]> => {
+    const latest = nextModelYear(ports.clock.now());
+    const checks = typed.map((vin) => checkVin(vin, latest));
+    const asked = new Map(checks.filter(({ readable }) => readable).map(({ vin, year }) => [vin, { vin, year }]));
+    const decoded = await ports.vinDecoder.decodeAll([...asked.values()]);
+    const known = new Map([...asked.keys()].map((vin, index) => [vin, decoded[index]]));
+    return checks.map((check) => (check.readable ? { ...check, ...known.get(check.vin) } : check));
+  };
+}
+
 /** The recalls of a vehicle's model; null where none can be asked for, or the service gives no answer. */
 export function findRecalls({ recalls }: Pick<VehiclePorts, "recalls">) {
   return async (model: RecalledModel): Promise<KnownRecalls | null> => (await recalls.find(model)) ?? null;

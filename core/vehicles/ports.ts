@@ -25,9 +25,13 @@ export type DecodedVin = {
   readonly sizeClass?: SizeClass;
 };
 
+export type AskedVin = { readonly vin: string; readonly year: number | undefined };
+
 export interface VinDecoder {
   /** The known facts about a VIN of 17 permitted characters; fewer when a service is out of reach. Never throws. */
   decode(vin: string, year: number | undefined): Promise<DecodedVin>;
+  /** The same for up to 500 VINs at once, in their order. */
+  decodeAll(vins: readonly AskedVin[]): Promise<readonly DecodedVin[]>;
 }
 
 export interface RecallRegister {

@@ -11,6 +11,9 @@ export type VinCheck = {
   readonly readable: boolean;
 };
 
+/** So many are looked up in one call. */
+export const mostVinsAtOnce = 500;
+
 const vinLength = 17;
 const checkDigitPosition = 8;
 const modelYearPosition = 9;

@@ -19,7 +19,7 @@ import { documentJson } from "./documents.ts";
 import { fields, inspectionJson } from "./inspections.ts";
 import { certificateJson, insuranceFileSchema, insuranceJson } from "./insurance.ts";
 import { deliverySchema, keySchema, paymentSchema, webhookSchema } from "./integrations.ts";
-import { laneRateSchema, laneSchema, vehicleModelSchema } from "./look-ups.ts";
+import { decodedVinSchema, laneRateSchema, laneSchema, vehicleModelSchema } from "./look-ups.ts";
 import { listingStateSchema, loadListingSchema } from "./listings.ts";
 import { liveEventSchema } from "./service.ts";
 import {
@@ -82,6 +82,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     InsuranceCertificate: certificateJson,
     InsuranceFile: insuranceFileSchema,
     ApiKey: keySchema,
+    DecodedVin: decodedVinSchema,
     Lane: laneSchema,
     LaneRate: laneRateSchema,
     ListingState: listingStateSchema,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { laneWidths } from "@lotlane/core/rates";
-import { sizeClasses } from "@lotlane/core/vehicles";
+import { mostVinsAtOnce, sizeClasses } from "@lotlane/core/vehicles";
 import { endpoint } from "./endpoint.ts";
 import { day, instant, miles, money, placeSchema } from "./values.ts";
 
@@ -90,6 +90,18 @@ export const vehicleModelSchema = z.object({
   operableDefault: z.boolean(),
 });
 
+export const decodedVinSchema = z.object({
+  vin: z.string(),
+  valid: z.boolean(),
+  reason: z.string().optional(),
+  year: z.number().int().optional(),
+  make: z.string().optional(),
+  model: z.string().optional(),
+  sizeClass: z.enum(sizeClasses).optional(),
+});
+
+const vinsWords = `vins must be a list of at most ${mostVinsAtOnce} VINs`;
+
 export const vehicleEndpoints = {
   "GET /api/vehicles/years": endpoint({
     summary: "Model years, newest first",
@@ -150,15 +162,19 @@ export const vehicleEndpoints = {
     rateLimit: "decode",
     params: z.object({ vin: z.string().max(64) }),
     answers: {
-      200: z.object({
-        vin: z.string(),
-        valid: z.boolean(),
-        reason: z.string().optional(),
-        year: z.number().int().optional(),
-        make: z.string().optional(),
-        model: z.string().optional(),
-        sizeClass: z.enum(sizeClasses).optional(),
-      }),
+      200: decodedVinSchema,
     },
+  }),
+  "POST /api/vehicles/vins": endpoint({
+    summary: "Check and decode up to 500 VINs, in their order",
+    who: "signed-in",
+    rateLimit: "decode",
+    body: z.object({
+      vins: z
+        .array(z.string("each VIN must be text").max(64, "each VIN must be at most 64 characters"), vinsWords)
+        .max(mostVinsAtOnce, vinsWords)
+        .describe("As they were typed"),
+    }),
+    answers: { 200: z.array(decodedVinSchema) },
   }),
 };

@@ -26,5 +26,7 @@ export function vehicleHandlers({ queries }: Lotlane) {
       const { readable: _, ...answer } = await queries.lookUpVin(params.vin);
       return reply(answer);
     },
+    "POST /api/vehicles/vins": async ({ body }) =>
+      reply((await queries.lookUpVins(body.vins)).map(({ readable: _, ...answer }) => answer)),
   } satisfies Partial<Handlers>;
 }

@@ -15,6 +15,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/vehicles/models": everyone,
   "GET /api/vehicles/vin/{vin}": everyone,
   "GET /api/vehicles/recalls": signedIn,
+  "POST /api/vehicles/vins": signedIn,
   "GET /api/places/{zip}": everyone,
   "GET /api/places": everyone,
   "GET /api/map/styles": everyone,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { aPerson } from "../../testing/person.ts";
 import { testApp } from "../../testing/test-app.ts";
 
 const { app } = testApp();
@@ -47,6 +48,26 @@ describe("GET /api/vehicles", () => {
       make: "Honda",
     });
     expect(vin).not.toHaveProperty("readable");
+  });
+});
+
+describe("POST /api/vehicles/vins", () => {
+  it("answers many VINs in their order, for signed-in users", async () => {
+    const dana = aPerson(app);
+    const lookUp = (vins: readonly string[]) => dana.post("/api/vehicles/vins", { vins });
+    const vins = ["1HGCM82633A004353", "nonsense", "1hgcm82633a004352"];
+    expect((await lookUp(vins)).status).toBe(401);
+    await dana.register();
+    const { body } = await lookUp(vins);
+    expect(body).toEqual([
+      expect.objectContaining({ valid: false, reason: expect.stringContaining("check digit"), make: "Honda" }),
+      { vin: "NONSENSE", valid: false, reason: "A VIN has 17 characters; this one has 8." },
+      expect.objectContaining({ valid: true, year: 2003, make: "Honda" }),
+    ]);
+    expect(await lookUp(Array.from({ length: 501 }, () => "1"))).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "vins" }] },
+    });
   });
 });
 

@@ -278,6 +278,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/quoter/settings/versions/{version}/restore": quoterSettings,
   "POST /api/quoter/settings/comparison": nothing,
   "POST /api/quoter/estimate": nothing,
+  "POST /api/vehicles/vins": nothing,
   "POST /api/quoter/orders": nothing,
   "POST /api/quoter/quotes/{id}/resend": managedQuote,
   "POST /api/quoter/quotes/{id}/accept": managedQuote,
