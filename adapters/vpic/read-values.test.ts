@@ -18,6 +18,7 @@ const catalog: VehicleCatalog = {
 };
 
 const nothing = {
+  VIN: undefined,
   Make: undefined,
   Model: undefined,
   Series: undefined,
