@@ -79,13 +79,23 @@ async function contentsOf(url: string) {
   const inSchemas = `in ('public', 'pgboss') and tablename !~ 'queue_stats_' and not exists (
     select from pg_class c where c.relname = tablename and c.relispartition and schemaname = 'public')`;
   contents.set("indexes", await sql(url, `select indexdef from pg_indexes where schemaname ${inSchemas} order by 1`));
+  // PostgreSQL 18 also lists each column that is not null, which older ones do not.
   contents.set(
     "constraints",
     await sql(
       url,
       `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as text, convalidated from pg_constraint
-       where connamespace::regnamespace::text in ('public', 'pgboss') and conrelid::regclass::text !~ 'queue_stats_'
+       where contype <> 'n' and connamespace::regnamespace::text in ('public', 'pgboss') and conrelid::regclass::text !~ 'queue_stats_'
          and not (select relispartition and relnamespace = 'public'::regnamespace from pg_class where oid = conrelid) order by 1, 2`,
+    ),
+  );
+  contents.set(
+    "columns",
+    await sql(
+      url,
+      `select table_schema, table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+       where table_schema in ('public', 'pgboss') and table_name !~ 'queue_stats_' and not exists (
+         select from pg_class c where c.relname = table_name and c.relispartition and table_schema = 'public') order by 1, 2, 3`,
     ),
   );
   contents.set(
