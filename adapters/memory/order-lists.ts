@@ -15,13 +15,16 @@ import {
   boardCursorOf,
   boardPageOf,
   compareOnBoard,
+  detailsOf,
   invoiceNumberIn,
   isBookedWith,
   isFound,
   isOpen,
   isUnderWay,
+  noDetails,
   offerOfOrder,
   type Order,
+  type OrderDetails,
   orderIdIn,
   type OrderStatus,
   type OrderStop,
@@ -42,10 +45,11 @@ const mostInTransit = 200;
 
 export function memoryOrderLists(storage: MemoryStorage): OrderLists {
   const everyOrder = () => [...storage.orders.values()];
-  const views = (orders: readonly Order[]) => orders.map((order) => viewOf(storage, order));
+  const views = (orders: readonly Order[], shown: (details: OrderDetails) => OrderDetails = () => noDetails) =>
+    orders.map((order) => viewOf(storage, { ...order, details: shown(order.details) }));
 
-  const found = ({ owner, status, q = "", deliveredSince }: Omit<OrderSearch, "limit" | "after">) =>
-    views(ordersOf(storage, owner)).filter(
+  const found = ({ owner, status, q = "", deliveredSince, whole }: Omit<OrderSearch, "limit" | "after">) =>
+    views(ordersOf(storage, owner), whole && ((details) => details)).filter(
       (view) =>
         hasStatus(view.order, status) &&
         !wasDeliveredBefore(view.order, deliveredSince) &&
@@ -55,8 +59,8 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
   const archived = (search: Pick<OrderSearch, "owner" | "q">, deliveredBefore: string) =>
     found({ ...search, status: "delivered" }).filter(({ order }) => wasDeliveredBefore(order, deliveredBefore));
 
-  const list = async ({ owner, status, q, deliveredSince, now, ...asked }: OrderSearch): Promise<OrderPage> => {
-    const page = pageBy(createdMoment, found({ owner, status, q, deliveredSince }), asked);
+  const list = async ({ owner, status, q, deliveredSince, whole, now, ...asked }: OrderSearch): Promise<OrderPage> => {
+    const page = pageBy(createdMoment, found({ owner, status, q, deliveredSince, whole }), asked);
     return q || now === undefined ? page : { ...page, version: versionOf(page.rows, now) };
   };
 
@@ -84,12 +88,14 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
           everyOrder().filter(
             (order) => isOpen(order) && isOnTheWay(order, q) && isNear(order, near) && touches(order, touching),
           ),
+          detailsOnBoard,
         ),
         page,
       ),
 
     async onBoard({ sort, after, limit, ...search }) {
-      const ranked = views(everyOrder().filter((order) => isOpen(order) && isFound(offerOfOrder(order), search)))
+      const offered = everyOrder().filter((order) => isOpen(order) && isFound(offerOfOrder(order), search));
+      const ranked = views(offered, detailsOnBoard)
         .map((view) => ({ view, rank: boardCursorOf(sort, view.order) }))
         .toSorted((one, other) => compareOnBoard(sort, one.rank, other.rank))
         .filter(({ rank }) => !after || compareOnBoard(sort, rank, after) > 0);
@@ -138,6 +144,9 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
     },
   };
 }
+
+const detailsOnBoard = ({ pickup, delivery, vehicle }: OrderDetails): OrderDetails =>
+  detailsOf({ pickup: { kind: pickup.kind }, delivery: { kind: delivery.kind }, vehicle });
 
 const createdMoment = ({ order }: OrderView): string => order.createdAt;
 const deliveredMoment = ({ order }: OrderView): string => order.deliveredAt ?? order.createdAt;

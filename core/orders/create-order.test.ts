@@ -48,6 +48,11 @@ describe("creating an order", () => {
       },
       pickup: { city: "Los Angeles", state: "CA", zip: "90001", date: "2026-12-01", latitude: losAngeles.latitude },
       delivery: { city: "New York", state: "NY", zip: "10001", date: "2026-12-08", longitude: newYork.longitude },
+      details: {
+        pickup: { contactEmail: "gate@auction.example", hours: { sat: { closes: "12:30" } }, gatePass: "GP 55-1184" },
+        delivery: { kind: "dealer", lotNumber: "Stock 77" },
+        vehicle: { steers: "unknown", length: 231 },
+      },
       paymentAmount: "850.00",
       paymentMethod: "invoice",
       paymentTerms: "net_15",

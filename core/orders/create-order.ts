@@ -13,6 +13,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { nextModelYear } from "../vehicles/index.ts";
 import { cameToAccount, newOrderDefaults, type Order, paymentPerMile } from "./order.ts";
 import { askedStopOf, invalidYear, type NewOrder } from "./new-order.ts";
+import { askedDetailsOf } from "./order-details.ts";
 import { stopAt } from "./order-stop.ts";
 import { type PayerOverdue, postingStop } from "./payer.ts";
 import type { OrderPorts } from "./ports.ts";
@@ -128,6 +129,7 @@ const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fres
   },
   pickup: stopAt(from, askedStopOf(asked, "pickup")),
   delivery: stopAt(to, askedStopOf(asked, "delivery")),
+  details: askedDetailsOf(asked),
   distance: route.miles,
   distanceSource: route.source,
   estimatedDays,

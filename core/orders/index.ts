@@ -10,6 +10,15 @@ export { createOrderSchema, type NewOrder, type NewOrderInput, orderFormSchema }
 export * from "./missing-inspection.ts";
 export * from "./order-actions.ts";
 export * from "./order-status.machine.ts";
+export {
+  askedHours,
+  detailsOf,
+  detailsSchemas,
+  hoursSchema,
+  keptDetails,
+  noDetails,
+  type OrderDetails,
+} from "./order-details.ts";
 export * from "./order-readers.ts";
 export * from "./order-status.ts";
 export * from "./order-stop.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { askedOrder, fullOrderForm, leastOrderForm } from "../testing/index.ts";
+import { flatDetails, noDetails } from "./order-details.ts";
 import { createOrderSchema, orderFormSchema } from "./new-order.ts";
 
 /** The form's messages, field by field. */
@@ -47,6 +48,7 @@ describe("what a dealer says of an order", () => {
   it("needs no more than that", () => {
     expect(askedOrder({})).toEqual({
       ...leastOrderForm,
+      ...flatDetails(noDetails),
       paymentAmount: "850.00",
       vehicleVin: null,
       vehicleColor: null,
@@ -65,7 +67,10 @@ describe("what a dealer says of an order", () => {
   it("takes fields that were left empty for none", () => {
     const empty = Object.fromEntries(
       Object.keys(fullOrderForm)
-        .filter((key) => !(key in leastOrderForm) && key !== "vehicleCondition" && key !== "isUrgent")
+        .filter(
+          (key) =>
+            !(key in leastOrderForm) && !["vehicleCondition", "isUrgent", "pickupHours", "deliveryHours"].includes(key),
+        )
         .map((key) => [key, ""]),
     );
     expect(askedOrder(empty)).toEqual(askedOrder({}));
@@ -145,6 +150,16 @@ describe("what a dealer says of an order", () => {
     ["deliveryContactEmail", 7, "Invalid email address"],
     ["deliveryContactPhone", "555", "Phone needs at least 7 digits"],
     ["isUrgent", "yes", "isUrgent must be true or false"],
+    ["pickupKind", "farm", "Pickup kind must be one of dealer, auction, home, port, other"],
+    ["pickupContactEmail", "gate", "Invalid email address"],
+    ["pickupContactPhone", "555", "Phone needs at least 7 digits"],
+    ["deliveryHours", "always", "Hours must name weekdays: mon, tue, wed, thu, fri, sat, sun"],
+    ["deliveryHours", { monday: null }, "Hours must name weekdays: mon, tue, wed, thu, fri, sat, sun"],
+    ["vehicleKeys", "maybe", "Vehicle keys must be one of yes, no, unknown"],
+    ["vehicleHeight", 0, "Vehicle height must be whole inches, from 1 to 240"],
+    ["vehicleHeight", "84.5", "Vehicle height must be whole inches, from 1 to 240"],
+    ["vehicleLength", 721, "Vehicle length must be whole inches, from 1 to 720"],
+    ["vehicleLength", "long", "Vehicle length must be whole inches, from 1 to 720"],
   ])("says of %s %j: %s", (path, value, message) => {
     expect(complaints({ [path]: value })).toEqual([[path, message]]);
   });
@@ -157,9 +172,52 @@ describe("what a dealer says of an order", () => {
     ["vehicleVin", "VIN must be at most 40 characters"],
     ["vehicleColor", "Color must be at most 60 characters"],
     ["deliveryContactName", "Contact name must be at most 120 characters"],
+    ["pickupContactName", "Contact name must be at most 120 characters"],
+    ["pickupPlaceName", "Pickup place name must be at most 120 characters"],
+    ["deliveryNotes", "Delivery notes must be at most 1000 characters"],
+    ["pickupBuyerNumber", "Pickup buyer number must be at most 70 characters"],
+    ["pickupLotNumber", "Pickup lot number must be at most 40 characters"],
+    ["pickupGatePass", "Pickup gate pass must be at most 120 characters"],
+    ["vehicleModifications", "Vehicle modifications must be at most 200 characters"],
     ["specialInstructions", "Special instructions must be at most 2000 characters"],
   ])("has no room for 100,000 characters in %s", (path, message) => {
     expect(complaints({ [path]: "x".repeat(100_000) })).toEqual([[path, message]]);
+  });
+
+  it.each([
+    [{ opens: "08:00", closes: "08:00" }, "mon.closes", "Hours on Monday must close after they open"],
+    [{ opens: "17:00", closes: "08:00" }, "mon.closes", "Hours on Monday must close after they open"],
+    [
+      { opens: "8:00", closes: "17:00" },
+      "mon.opens",
+      "Hours on Monday need the time when the place opens, such as 08:00",
+    ],
+    [{ opens: "08:00" }, "mon.closes", "Hours on Monday need the time when the place closes, such as 08:00"],
+    [
+      { opens: "08:00", closes: "24:00" },
+      "mon.closes",
+      "Hours on Monday need the time when the place closes, such as 08:00",
+    ],
+    ["08:00-17:00", "mon", "Hours on Monday must be opens and closes, or null for closed"],
+  ])("does not take the hours %j", (mon, path, message) => {
+    expect(complaints({ pickupHours: { mon } })).toEqual([[`pickupHours.${path}`, message]]);
+  });
+
+  it("takes days that are null or left out for closed, and hours without an open day for none", () => {
+    const tue = { opens: "08:00", closes: "17:30" };
+    expect(askedOrder({ pickupHours: { mon: null, tue }, deliveryHours: { sun: null } })).toMatchObject({
+      pickupHours: { tue },
+      deliveryHours: null,
+    });
+  });
+
+  it.each([
+    [84, 84],
+    [" 84 ", 84],
+    ["", null],
+    [null, null],
+  ])("takes the height %j as %j", (vehicleHeight, inches) => {
+    expect(askedOrder({ vehicleHeight }).vehicleHeight).toBe(inches);
   });
 
   it.each([

@@ -3,8 +3,9 @@ import { cityConfirmed, stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
 import { paymentTerms } from "../shared/payment-terms.ts";
-import { emailText, optionalLines, optionalPhoneText, optionalText, requiredText } from "../shared/text.ts";
+import { blankAsNone, optionalLines, optionalText, requiredText } from "../shared/text.ts";
 import { nextModelYear, normalizeVin, vehicleConditions } from "../vehicles/index.ts";
+import { askedContact, askedDetails } from "./order-details.ts";
 import { flatStop, type OrderStop, stopField, type TripEnd } from "./order-stop.ts";
 
 export const invalidYear = "Invalid year";
@@ -31,23 +32,6 @@ const zipOf = (name: StopName) => {
   const typed = requiredText(missing, 20).refine((text) => text === "" || text.length >= 5, missing);
   return zipText(name, typed);
 };
-
-/** Forms send a blank for an empty field. @param message the one for every mistake */
-const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Schema, message: string) =>
-  z
-    .union(
-      [
-        z
-          .string()
-          .regex(/^\s*$/)
-          .transform(() => null),
-        z.null(),
-        schemaOf(message),
-      ],
-      message,
-    )
-    .optional()
-    .transform((value) => value ?? null);
 
 /** Fields that follow from the ZIP, so that no dealer fills them in. */
 type WorkedOut = "latitude" | "longitude";
@@ -89,6 +73,8 @@ const year = z
     return z.NEVER;
   });
 
+const receiver = askedContact();
+
 /** A dealer's input for an order. Dates are days; of an ISO time, the day counts. */
 export const createOrderSchema = z.object({
   vehicleMake: requiredText("Vehicle make is required", 80),
@@ -104,9 +90,10 @@ export const createOrderSchema = z.object({
   ...flatStop("pickup", askedStop("Pickup")),
   ...flatStop("delivery", askedStop("Delivery")),
   ...cityConfirmed,
-  deliveryContactName: optionalText("Contact name", 120),
-  deliveryContactPhone: optionalPhoneText("Contact phone"),
-  deliveryContactEmail: blankAsNone(() => emailText.transform((email) => email.toLowerCase()), "Invalid email address"),
+  deliveryContactName: receiver.contactName,
+  deliveryContactPhone: receiver.contactPhone,
+  deliveryContactEmail: receiver.contactEmail,
+  ...askedDetails,
   paymentAmount,
   paymentTerms: blankAsNone((message) => z.enum(paymentTerms, message), wrongTerms).describe(
     "When the invoice is due. Without it, those of your company",

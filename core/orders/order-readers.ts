@@ -9,6 +9,8 @@ export const orderReadersAt = {
   list: ["shipper", "transporter", ...drivers, "receiver", "admin", "prospect", "guest"],
   detail: ["shipper", "transporter", ...drivers, "receiver", "admin", "prospect"],
   export: ["shipper", "transporter", ...drivers, "receiver", "admin", "prospect"],
+  /** The offers that carriers choose from. */
+  board: ["prospect"],
   /** Papers, and the lists of them. */
   paper: ["shipper", "transporter", "driver", "receiver", "admin"],
   mail: ["shipper", "transporter", "driver_by_mail", "receiver_by_mail", "guest", "prospect"],
@@ -35,7 +37,20 @@ const mailedAndGuest = [...mailed, "guest"] as const;
 const everyMail = [...mailedAndGuest, "prospect"] as const;
 const mailedAtPickup = ["shipper", "transporter", "driver_by_mail"] as const;
 
-const inJson = <const Who extends readonly OrderReader[]>(who: Who) => ({ list: who, detail: who, export: who });
+const inJson = <const Who extends readonly OrderReader[]>(who: Who) => ({
+  list: who,
+  board: who,
+  detail: who,
+  export: who,
+});
+
+/** Details of a place or a vehicle, which lists do without. */
+const inDetail = <const Who extends readonly OrderReader[]>(who: Who) => ({ detail: who, export: who });
+/** The pickup's, for all who go there. */
+const ofPickup = inDetail(atPickup);
+const ofDelivery = inDetail(parties);
+/** For carriers before they claim, too. */
+const onBoard = { ...inDetail([...parties, "prospect"]), board: ["prospect"] } as const;
 
 /**
  * The readers of each field of an order, by the places that show it. A field without an entry does not compile, and
@@ -72,6 +87,31 @@ export const orderFieldReaders = {
   deliveryContactName: { ...inJson(partiesAndGuest), paper: parties, mail: mailed },
   deliveryContactPhone: { ...inJson(partiesAndGuest), paper: parties, mail: mailedAtPickup },
   deliveryContactEmail: { ...inJson(partiesAndGuest), paper: parties, mail: mailedAtPickup },
+  details: { ...inDetail([...parties, "prospect"]), board: ["prospect"] },
+  pickupKind: onBoard,
+  pickupPlaceName: ofPickup,
+  pickupContactName: ofPickup,
+  pickupContactPhone: ofPickup,
+  pickupContactEmail: ofPickup,
+  pickupHours: ofPickup,
+  pickupNotes: ofPickup,
+  pickupBuyerNumber: ofPickup,
+  pickupLotNumber: ofPickup,
+  pickupGatePass: ofPickup,
+  deliveryKind: onBoard,
+  deliveryPlaceName: ofDelivery,
+  deliveryHours: ofDelivery,
+  deliveryNotes: ofDelivery,
+  deliveryBuyerNumber: ofDelivery,
+  deliveryLotNumber: ofDelivery,
+  deliveryGatePass: ofDelivery,
+  vehicleRolls: onBoard,
+  vehicleBrakes: onBoard,
+  vehicleSteers: onBoard,
+  vehicleKeys: onBoard,
+  vehicleModifications: onBoard,
+  vehicleHeight: onBoard,
+  vehicleLength: onBoard,
   distance: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
   distanceSource: inJson(users),
   estimatedDays: { ...inJson(users), mail: mailedAndGuest, tracking_link: link },

@@ -4,6 +4,7 @@ import { centsOf, dollarsPerUnit, formatDollars } from "../money/index.ts";
 import type { PaymentTerms } from "../shared/payment-terms.ts";
 import type { VehicleCondition } from "../vehicles/index.ts";
 import type { OrderStatus } from "./order-status.ts";
+import { noDetails, type OrderDetails } from "./order-details.ts";
 import type { OrderStop } from "./order-stop.ts";
 
 export type OrderedVehicle = {
@@ -69,6 +70,8 @@ export type Order = {
   readonly vehicle: OrderedVehicle;
   readonly pickup: OrderStop;
   readonly delivery: OrderStop;
+  /** In lists none, or those that a board shows: they are read with one order, and with an export. */
+  readonly details: OrderDetails;
   readonly distance: number;
   readonly distanceSource: string;
   readonly estimatedDays: number;
@@ -126,6 +129,7 @@ export const unclaimed = (order: Order): Order => ({
 
 /** The fields of a new order, unless it says otherwise. */
 export const newOrderDefaults = {
+  details: noDetails,
   status: "pending",
   paymentTerms: "on_delivery",
   settlement: "direct",

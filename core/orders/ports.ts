@@ -64,6 +64,8 @@ export type OrderSearch = PageRequest & {
   readonly q?: string | undefined;
   /** Leaves out orders delivered before this moment. */
   readonly deliveredSince?: string | undefined;
+  /** With the details of each order, which lists do without. */
+  readonly whole?: true | undefined;
   /** The moment by which the version judges if a claim can still be undone. */
   readonly now?: string | undefined;
 };

@@ -5,6 +5,7 @@ import { type ActingAs, asNobody } from "../vetting/index.ts";
 import { awaitsBooker } from "./booker.ts";
 import { orderActions, statusAfter } from "./order-actions.ts";
 import { orderProgress } from "./order-status.ts";
+import { flatDetails } from "./order-details.ts";
 import type { PayerHistory } from "./payer.ts";
 import type { Contact, Eta, InvoiceSummary, OrderView } from "./order-view.ts";
 import { milesDone, type Order, type OrderFact, paymentPerMile, type Position, transportOf } from "./order.ts";
@@ -24,6 +25,7 @@ export type OrderReader =
 
 /** Said of a field that a reader sees in part. */
 export type PartOfOrder =
+  | "details"
   | "shipperPictureId"
   | "transporterPictureId"
   | "driverPictureId"
@@ -59,7 +61,7 @@ export function wholeOrder(
   const { order, shipper, feeInvoice, carrierInvoice } = view;
   const isPaidByOperator = order.settlement === "operator" && earners.includes(reader);
   const invoice = isPaidByOperator ? carrierInvoice : view.invoice;
-  const { vehicle, pickup, delivery, deliveryContact, lastPosition } = order;
+  const { vehicle, pickup, delivery, deliveryContact, lastPosition, details } = order;
   return {
     id: order.id,
     status: order.status,
@@ -89,6 +91,8 @@ export function wholeOrder(
     deliveryContactName: deliveryContact.name,
     deliveryContactPhone: deliveryContact.phone,
     deliveryContactEmail: deliveryContact.email,
+    // Rows of lists do without them.
+    ...(sight.details && flatDetails(details)),
     distance: order.distance,
     distanceSource: order.distanceSource,
     estimatedDays: order.estimatedDays,

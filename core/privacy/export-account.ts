@@ -136,7 +136,7 @@ async function* ordersOf(
 ): AsyncGenerator<ViewedOrder, void> {
   const owner = user.userType === "admin" ? null : ownerOf(user);
   if (!owner) return;
-  for await (const view of everyRow<OrderView>((page) => orderLists.list({ ...page, owner }))) {
+  for await (const view of everyRow<OrderView>((page) => orderLists.list({ ...page, owner, whole: true }))) {
     // The order may have left the user's sight since the page was asked for.
     const standing = standingOf(user, view.order);
     if (standing) yield { view, standing };

@@ -6,10 +6,12 @@ import { syncListingEffect } from "../listings/effects.ts";
 import { referenceOf } from "../listings/index.ts";
 import type { ListingPorts } from "../listings/ports.ts";
 import {
+  detailsOf,
   newOrderDefaults,
   type Customer,
   type DeliveryContact,
   type Order,
+  type OrderDetails,
   type OrderStop,
   paymentMethods,
   type PaymentMethod,
@@ -153,6 +155,7 @@ export function orderFromQuote(
     shipperId: null,
     shipperOrganizationId: null,
     deliveryContact: contactOf(quote.customer),
+    details: detailsOf({ pickup: callerOf(quote.customer) }),
     quoteId: quote.id,
     customer: quote.customer,
     vehicle: { year, make, model, color: null, vin: null, condition: operable ? "runs_drives" : "does_not_run" },
@@ -177,6 +180,12 @@ const contactOf = ({ firstName, lastName, phoneNumber, email }: Customer): Deliv
   phone: phoneNumber,
   email: email.toLowerCase(),
 });
+
+/** The carrier calls the customer about the pickup too. */
+const callerOf = (customer: Customer): Partial<OrderDetails["pickup"]> => {
+  const { name, phone, email } = contactOf(customer);
+  return { contactName: name, contactPhone: phone, contactEmail: email };
+};
 
 const orderStop = ({ place, address, date }: QuotedStop): OrderStop => stopAt(place, { address, date });
 

@@ -75,6 +75,23 @@ export const emailText = z
   .pipe(z.email("Invalid email address"))
   .meta({ format: "email", description: "An email address in ASCII" });
 
+/** Forms send a blank for an empty field. @param message the one for every mistake */
+export const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Schema, message: string) =>
+  z
+    .union(
+      [
+        z
+          .string()
+          .regex(/^\s*$/)
+          .transform(() => null),
+        z.null(),
+        schemaOf(message),
+      ],
+      message,
+    )
+    .optional()
+    .transform((value) => value ?? null);
+
 const canBeDialed = (phone: string): boolean => (phone.match(/\d/g) ?? []).length >= 7;
 const phoneWords = "A phone number in any format, with at least 7 digits";
 const tooFewDigits = "Phone needs at least 7 digits";

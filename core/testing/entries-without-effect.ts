@@ -9,7 +9,7 @@ import {
   orderReadersAt,
   type OrderView,
 } from "../orders/index.ts";
-import { aClaimedOrder, anOrderFact } from "./builders/a-posted-order.ts";
+import { aClaimedOrder, anOrderFact, toldDetails } from "./builders/a-posted-order.ts";
 import { aQuote } from "./builders/a-quote.ts";
 import { anId } from "./builders/an-id.ts";
 
@@ -78,6 +78,7 @@ function shownViews(): readonly OrderView[] {
     rating: { stars: 5, comment: null },
     pickup: elPaso,
     delivery: coeurDAlene,
+    details: toldDetails,
   });
   const invoice = {
     id: anId(),

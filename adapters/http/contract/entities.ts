@@ -1,3 +1,4 @@
+import { askedHours, hoursSchema } from "@lotlane/core/orders";
 import { bankStatementLineSchema, bankStatementSchema, confirmedPaymentSchema } from "./bank-statements.ts";
 import { extraSchema } from "./extras.ts";
 import {
@@ -100,6 +101,8 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Message: messageJson,
     Order: orderSchema,
     OrderDetail: orderDetailSchema,
+    OpeningHours: hoursSchema,
+    AskedHours: askedHours,
     BriefOrder: briefOrderSchema,
     OfferedOrder: offeredOrderSchema,
     Contact: contactSchema,

@@ -1,4 +1,5 @@
 import {
+  detailsSchemas,
   flatStop,
   orderActionNames,
   orderFactKinds,
@@ -19,6 +20,9 @@ const stopShape = {
   ...stopSchema.shape,
   address: stopSchema.shape.address.nullable().describe("Null for a transporter who has not claimed the order"),
 };
+
+/** Left out where only a list of orders is shown; boards have those that a carrier sees before it claims. */
+const detailsShape = z.object(detailsSchemas).partial().shape;
 
 export const contactSchema = z.object({
   id,
@@ -112,6 +116,7 @@ export const orderSchema = z.object({
   deliveryContactName: z.string().nullable(),
   deliveryContactPhone: z.string().nullable(),
   deliveryContactEmail: z.string().nullable(),
+  ...detailsShape,
   distance: miles,
   distanceSource: z.string(),
   estimatedDays: z.number().int(),

@@ -24,9 +24,24 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     });
     return { ...reply(seen), next, version };
   };
+  const boardFor = async (user: User, { rows, next }: OrderPage) => {
+    const by = await queries.actingAs(user);
+    const seen = rows.flatMap((view) => {
+      const standing = standingOf(user, view.order);
+      if (!standing) return [];
+      return [
+        orderJson(
+          standing === "prospect"
+            ? orderFor(standing, "board", view, { by })
+            : orderFor(standing, "list", view, { by }),
+        ),
+      ];
+    });
+    return { ...reply(seen), next };
+  };
   const seenBy = async (user: User, id: string) => {
     const { view, standing } = accepted(await queries.viewOrder(user, id));
-    return orderJson(orderFor(standing, "list", view, { by: await queries.actingAs(user) }));
+    return orderJson(orderFor(standing, "export", view, { by: await queries.actingAs(user) }));
   };
   /** Answers 404 for an order the caller has no part in, and refuses actions of others before the body is read. */
   const concerning =
@@ -56,7 +71,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     "GET /api/receiver/orders": listed,
     "GET /api/admin/orders": listed,
     "GET /api/orders/available": async ({ user, query: { limit, cursor, location, within } }) =>
-      pageFor(user, accepted(await queries.listOpenOrders({ limit, after: cursor, location, within }))),
+      boardFor(user, accepted(await queries.listOpenOrders({ limit, after: cursor, location, within }))),
     "GET /api/orders/offered": async ({ user }) => reply((await queries.listOfferedOrders(user)).map(offeredOrderJson)),
     "GET /api/orders/archived": async ({ user, query: { limit, cursor, q } }) =>
       pageFor(user, await queries.listArchive(user, { limit, after: cursor, q })),
@@ -76,7 +91,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/orders/{id}/claim": async ({ user, params }) => {
       const claimed = accepted(await commands.claimOrder(user, params.id));
-      return reply(orderJson(orderFor("transporter", "list", claimed, { by: queries.asParty() })));
+      return reply(orderJson(orderFor("transporter", "export", claimed, { by: queries.asParty() })));
     },
     "POST /api/orders/{id}/take-over": async ({ user, params }) => {
       const { id } = accepted(await commands.takeOverOrder(user, params.id));

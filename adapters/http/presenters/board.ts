@@ -10,7 +10,7 @@ import { orderJson } from "./order.ts";
 export const offerJson = (offer: Offer, by: ActingAs): OfferJson =>
   offer.kind === "load"
     ? { kind: "load", load: carrierLoadJson(offer.view, "prospect", by) }
-    : { kind: "order", order: orderJson(orderFor("prospect", "list", offer.view, { by })) };
+    : { kind: "order", order: orderJson(orderFor("prospect", "board", offer.view, { by })) };
 
 export const savedSearchJson = ({ id, name, tell, criteria, createdAt }: SavedSearch) => ({
   id,

@@ -72,6 +72,7 @@ describe("an order as JSON", () => {
 
   it("has every field of the table in it, for each reader that the table names", async () => {
     expect(await entriesWithoutEffect("list", (order) => JSON.stringify(orderJson(order)))).toEqual([]);
+    expect(await entriesWithoutEffect("board", (order) => JSON.stringify(orderJson(order)))).toEqual([]);
     expect(await entriesWithoutEffect("export", (order) => JSON.stringify(orderJson(order)))).toEqual([]);
     expect(await entriesWithoutEffect("detail", (order) => JSON.stringify(orderDetailJson(order)))).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { awaitsBooker, type Contact, type Order, type OrderFor, type OrderView }
 import { pictureUrl } from "./user.ts";
 import type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "../contract/index.ts";
 
-/** An order in a list, in the export of an account, and as the answer to a change of it. */
-export const orderJson = (order: OrderFor<"list" | "export">): OrderJson => ({ ...order, ...renamed(order) });
+/** An order in a list, on a board, in the export of an account, and as the answer to a change of it. */
+export const orderJson = (order: OrderFor<"list" | "board" | "export">): OrderJson => ({ ...order, ...renamed(order) });
 
 /** An order on its own page. */
 export const orderDetailJson = (order: OrderFor<"detail">): OrderDetailJson => ({
@@ -13,7 +13,7 @@ export const orderDetailJson = (order: OrderFor<"detail">): OrderDetailJson => (
   timeline: order.timeline.map(({ kind, at, actorName, reason }) => ({ kind, at, by: actorName, reason })),
 });
 
-const renamed = (order: OrderFor<"list" | "detail" | "export">) => ({
+const renamed = (order: OrderFor<"list" | "board" | "detail" | "export">) => ({
   shipper: contactJson(order.shipper),
   customer: order.customer && { ...order.customer },
   transporter: contactJson(order.transporter),

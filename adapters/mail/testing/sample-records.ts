@@ -1,7 +1,7 @@
 import type { User } from "@lotlane/core/accounts";
 import { type Invoice, type InvoiceDraft, newlyOpened } from "@lotlane/core/invoices";
 import type { KnownZips } from "@lotlane/core/lanes";
-import { type Order, type OrderView, stopAt } from "@lotlane/core/orders";
+import { noDetails, type Order, type OrderView, stopAt } from "@lotlane/core/orders";
 import { defaultQuoterSettings, priceVehicle } from "@lotlane/core/pricing";
 import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
@@ -68,6 +68,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   vehicle: { year: 2022, make: "Ford", model: "F-150", color: null, vin: null, condition: "runs_drives" },
   pickup: stopAt(losAngeles, { address: "1200 E Florence Ave", date: "2026-12-01" }),
   delivery: stopAt(newYork, { address: "350 W 31st St", date: "2026-12-08" }),
+  details: noDetails,
   distance: 2789.4,
   distanceSource: "estimate",
   estimatedDays: 6,

@@ -4,7 +4,7 @@ import type { Conversation, Message } from "@lotlane/core/messages";
 import type { MessageStore, OrderOwner } from "@lotlane/core/ports";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
-import { orderFromRow, shownOrder } from "../orders/order-mapper.ts";
+import { listedFromRow, listedOrder } from "../orders/order-mapper.ts";
 import { contactFromRow, packedContact } from "../orders/order-views.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { isoTime } from "../sql/iso-time.ts";
@@ -141,7 +141,7 @@ export function createMessageStore(database: Database): MessageStore {
       const reader = isUuid(readerId) ? readerId : null;
       const found = await run(
         composed(sql<ConversationRow>`
-          select ${shownOrder.packed("o")} as "order", ${packedContact("shipper")} as shipper,
+          select ${listedOrder.packed("o")} as "order", ${packedContact("shipper")} as shipper,
             ${packedContact("transporter")} as transporter, c.last_at as "lastAt",
             case when m.id is not null then ${messages.packed("m")} end as last,
             (select count(*)::int from messages u
@@ -181,7 +181,7 @@ function conversationsOf(owner: OrderOwner): Piece | undefined {
 }
 
 const conversationFromRow = ({ order, shipper, transporter, last, unread, lastAt }: ConversationRow): Conversation => ({
-  order: orderFromRow(order),
+  order: listedFromRow(order),
   shipper: shipper && contactFromRow(shipper),
   transporter: transporter && contactFromRow(transporter),
   last: last && messages.read(last),

@@ -193,6 +193,9 @@ describe("the partitions of what is only ever added to", () => {
     onMigratedDatabase(async (database) => {
       const run = <Row>(sql: string, values: unknown[] = []) => database.em.fork().execute<Row[]>(sql, values);
       await database.migrator.down({ to: "0074-record-backups" });
+      // The stores of this release, which play those of the last one here, write them.
+      for (const column of ["pickup_details", "delivery_details", "vehicle_details"])
+        await run(`alter table orders add column ${column} jsonb`);
       expect(await partitionsOf(database, "order_facts")).toEqual([]);
       const accounts = createAccountStore(database);
       const { dana, carlos } = castAccounts();

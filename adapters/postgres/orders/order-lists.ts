@@ -16,6 +16,7 @@ import {
   createOrderViews,
   selectVersion,
   selectViews,
+  type Shown,
   versionFromRows,
   viewsFromRows,
 } from "./order-views.ts";
@@ -101,12 +102,12 @@ export function createOrderLists(database: Database): OrderLists {
   const inOrder = ({ moment }: PickedOrders): Piece => sql`${sql.ref(`o.${moment}`)} desc, o.id desc`;
 
   /** Lists of which there are few kinds, each planned once. */
-  const listed = (name: string, picked: PickedOrders, most: number) =>
-    views(composedAs(name, selectViews(firstOf(picked, most), inOrder(picked))));
+  const listed = (name: string, picked: PickedOrders, most: number, shown?: Shown) =>
+    views(composedAs(name, selectViews(firstOf(picked, most), inOrder(picked), undefined, shown)), shown);
 
   /** Lists that a search narrows down, planned for what is searched. */
-  const found = (picked: PickedOrders, most: number) =>
-    views(composed(selectViews(distinctOf(picked, most), inOrder(picked))));
+  const found = (picked: PickedOrders, most: number, shown?: Shown) =>
+    views(composed(selectViews(distinctOf(picked, most), inOrder(picked), undefined, shown)), shown);
 
   const pageBy = (
     orders: readonly OrderView[],
@@ -129,18 +130,19 @@ export function createOrderLists(database: Database): OrderLists {
       return happened.map(({ fact, actorName }) => ({ ...factFromRow(fact), actorName })).toReversed();
     },
 
-    async list({ limit, now, ...search }) {
+    async list({ limit, now, whole, ...search }) {
       if (isUnreadable(search.owner, search.q)) return none;
       const most = roundUp(limit) + 1;
+      const shown = whole ? "whole" : "list";
       const orders: OrderView[] = [];
       const versions: string[] = [];
       for (const picked of pickList(search, most)) {
         const rows = await look.read(
           search.q
-            ? composed(selectViews(distinctOf(picked, most), inOrder(picked)))
-            : composedAs("list-orders", selectViews(firstOf(picked, most), inOrder(picked), now)),
+            ? composed(selectViews(distinctOf(picked, most), inOrder(picked), undefined, shown))
+            : composedAs(`${shown}-orders`, selectViews(firstOf(picked, most), inOrder(picked), now, shown)),
         );
-        orders.push(...viewsFromRows(rows));
+        orders.push(...viewsFromRows(rows, shown));
         versions.push(versionFromRows(rows) ?? "");
         if (orders.length > limit) break;
       }
@@ -148,7 +150,7 @@ export function createOrderLists(database: Database): OrderLists {
       return search.q || now === undefined ? page : { ...page, version: versions.join(" ") };
     },
 
-    async version({ limit, now, ...search }) {
+    async version({ limit, now, whole: _, ...search }) {
       if (search.q || now === undefined || isUnreadable(search.owner)) return undefined;
       const most = roundUp(limit) + 1;
       const versions: string[] = [];
@@ -167,16 +169,16 @@ export function createOrderLists(database: Database): OrderLists {
       const most = roundUp(limit) + 1;
       const picked = pickOpenOrders({ ...search, limit }, most);
       const narrow = search.q || search.near || search.touching;
-      const orders = await (narrow ? found(picked, most) : listed("open-orders", picked, most));
+      const orders = await (narrow ? found(picked, most, "board") : listed("open-orders", picked, most, "board"));
       return pageBy(orders, ({ order }) => order.createdAt, limit);
     },
 
     async onBoard({ limit, ...search }) {
       const most = roundUp(limit) + 1;
       const { sort, after: _after, ...narrowing } = search;
-      const picked = selectViews(pickOrdersOnBoard({ ...search, limit }, most), boardOrder(sort));
+      const picked = selectViews(pickOrdersOnBoard({ ...search, limit }, most), boardOrder(sort), undefined, "board");
       const isNarrow = Object.values(narrowing).some((value) => value !== undefined);
-      const waiting = await views(isNarrow ? composed(picked) : composedAs("orders-on-board", picked));
+      const waiting = await views(isNarrow ? composed(picked) : composedAs("orders-on-board", picked), "board");
       return boardPageOf(waiting, limit, ({ order }) => boardCursorOf(sort, order));
     },
 

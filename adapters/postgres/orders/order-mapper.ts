@@ -1,6 +1,10 @@
 import {
   type Customer,
+  detailsOf,
+  keptDetails,
+  noDetails,
   type Order,
+  type OrderDetails,
   type OrderFact,
   orderFactKinds,
   orderPaymentMethods,
@@ -22,9 +26,11 @@ import { stopReader, stopToRow } from "./stop-columns.ts";
 export const orders = table(OrderEntity);
 export const orderFacts = table(OrderFactEntity).without("id");
 
-/** The columns that an order is read from. */
+/** The columns that an order is read from: those of a list, then its details. */
 export const shownOrder = orders.without("searchText", "placesText", "peopleText");
 const { of } = shownOrder;
+/** The columns that an order of a list is read from. */
+export const listedOrder = shownOrder.without("pickupDetails", "deliveryDetails", "vehicleDetails");
 
 type OrderRow = RowOf<typeof OrderEntity>;
 
@@ -51,6 +57,9 @@ export const orderToRow = (order: Order): OrderRow => ({
   vehicleCondition: order.vehicle.condition,
   ...stopToRow("pickup", order.pickup),
   ...stopToRow("delivery", order.delivery),
+  pickupDetails: keptDetails(order.details, "pickup"),
+  deliveryDetails: keptDetails(order.details, "delivery"),
+  vehicleDetails: keptDetails(order.details, "vehicle"),
   distance: order.distance,
   distanceSource: order.distanceSource,
   estimatedDays: order.estimatedDays,
@@ -91,7 +100,16 @@ export const orderToRow = (order: Order): OrderRow => ({
 const placesOf = ({ pickup, delivery }: Order): string[] =>
   [pickup, delivery].map(({ city, state }) => `${city}, ${state}`);
 
-export const orderFromRow = (row: StoredRow): Order => ({
+export const orderFromRow = (row: StoredRow): Order => orderOf(row, detailsFromRow(row));
+
+/** @param row of `listedOrder` */
+export const listedFromRow = (row: StoredRow): Order => orderOf(row, noDetails);
+
+const detailsFromRow = (row: StoredRow): OrderDetails =>
+  detailsOf({ pickup: of.pickupDetails(row), delivery: of.deliveryDetails(row), vehicle: of.vehicleDetails(row) });
+
+const orderOf = (row: StoredRow, details: OrderDetails): Order => ({
+  details,
   id: of.id(row),
   status: known(orderStatuses, of.status(row)),
   shipperId: of.shipperId(row),

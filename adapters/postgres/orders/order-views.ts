@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Contact, InvoiceSummary, OrderView } from "@lotlane/core/orders";
+import type { Contact, InvoiceSummary, Order, OrderView, TripEnd } from "@lotlane/core/orders";
 import { orderCharges, serviceSummary } from "@lotlane/core/invoices";
 import { accounts } from "../accounts/account-mapper.ts";
 import { InvoiceEntity } from "./invoice.entity.ts";
@@ -8,7 +8,7 @@ import { type Database, lookOn, type Read, readOn } from "../sql/run.ts";
 import { type Piece, type Query, statement } from "../sql/statement.ts";
 import { known } from "../sql/known.ts";
 import { type StoredRow, table } from "../sql/table.ts";
-import { orderFromRow, shownOrder } from "./order-mapper.ts";
+import { listedFromRow, listedOrder, orderFromRow, shownOrder } from "./order-mapper.ts";
 
 /** The columns of a person that the others of an order or a load may see. */
 export const contacts = accounts.only(
@@ -117,23 +117,46 @@ export const selectVersion = (picked: Piece, now: string): Piece<{ readonly vers
     select ${versionOfPage(now)} as version, (select count(*)::int from page) as rows`;
 
 /**
- * A page of whole orders as `createOrderViews` reads it. One of its rows also holds the people and invoices of
+ * The parts of an order that a page shows: those of lists, with what boards show of its details, or all. An order is
+ * read from them by `orderOfPage`.
+ */
+export type Shown = "list" | "board" | "whole";
+
+const kindAt = (end: TripEnd): Piece => {
+  const details = sql.ref(`o.${end}_details`);
+  return sql`case when ${details} is not null then jsonb_build_object('kind', ${details} -> 'kind') end`;
+};
+
+const shownColumns: Readonly<Record<Shown, Piece>> = {
+  list: listedOrder.select("o"),
+  board: sql`${listedOrder.select("o")}, ${kindAt("pickup")}, ${kindAt("delivery")}, o.vehicle_details`,
+  whole: shownOrder.select("o"),
+};
+
+const orderOfPage: Readonly<Record<Shown, (row: StoredRow) => Order>> = {
+  list: listedFromRow,
+  board: orderFromRow,
+  whole: orderFromRow,
+};
+
+/**
+ * A page of orders as `createOrderViews` reads it. One of its rows also holds the people and invoices of
  * all orders, each of them once, which saves a statement for each page, and the page's version.
  * @param picked a select of orders
  * @param now by which the version is told; without it, none is
  */
-export const selectViews = (picked: Piece, order: Piece, now?: string): Piece => {
+export const selectViews = (picked: Piece, order: Piece, now?: string, shown: Shown = "list"): Piece => {
   const inOneRow = (aggregated: Piece) => sql`case when o.id = (select id from page limit 1) then (${aggregated}) end`;
   // A list that an index serves is read twice for less than what keeping its whole rows costs.
-  const [kept, shown] =
+  const [kept, page] =
     now === undefined ? [picked, sql`page`] : [sql`select ${ofPage} from (${picked}) o`, sql`(${picked})`];
   return sql`
     with page as materialized (${kept})
-    select ${shownOrder.select("o")},
+    select ${shownColumns[shown]},
       ${now === undefined ? sql`null` : inOneRow(sql`select ${versionOfPage(now)}`)},
       ${inOneRow(sql`select json_agg(${contacts.packed("a")}) from ${peopleOfPage}`)},
       ${inOneRow(sql`select json_agg(${summaries.packed("i")}) from ${invoicesOfPage}`)}
-    from ${shown} o order by ${order}`;
+    from ${page} o order by ${order}`;
 };
 
 type Ids = { readonly ids: readonly string[] };
@@ -193,18 +216,18 @@ export function viewFromRow(row: StoredRow): OrderView {
 }
 
 /** Reads lists of orders with their people and invoices. @returns what reads a statement made by `selectViews` */
-export function createOrderViews(database: Database): (query: Query) => Promise<readonly OrderView[]> {
+export function createOrderViews(database: Database): (query: Query, shown?: Shown) => Promise<readonly OrderView[]> {
   const { read } = lookOn(database);
-  return async (query) => viewsFromRows(await read(query));
+  return async (query, shown) => viewsFromRows(await read(query), shown);
 }
 
 /** @param rows of a statement made by `selectViews` */
-export function viewsFromRows(rows: readonly StoredRow[]): OrderView[] {
+export function viewsFromRows(rows: readonly StoredRow[], shown: Shown = "list"): OrderView[] {
   const [people, invoices] = [-2, -1].map((at) => inOneOf(rows, at) as readonly StoredRow[] | undefined);
   const contactsById = new Map(people?.map(contactFromRow).map((contact) => [contact.id, contact]));
   const byOrder = invoicesByOrder(invoices ?? []);
   const contact = (id: string | null) => (id === null ? null : (contactsById.get(id) ?? null));
-  return rows.map(orderFromRow).map((order) => ({
+  return rows.map(orderOfPage[shown]).map((order) => ({
     order,
     shipper: contact(order.shipperId),
     transporter: contact(order.transporterId),

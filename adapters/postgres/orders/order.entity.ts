@@ -1,6 +1,12 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { paymentTerms } from "@lotlane/core";
-import { orderFactKinds, orderPaymentMethods, orderStatuses, settlements } from "@lotlane/core/orders";
+import {
+  type OrderDetails,
+  orderFactKinds,
+  orderPaymentMethods,
+  orderStatuses,
+  settlements,
+} from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
 import { dollars, double, word } from "../sql/columns.ts";
@@ -94,6 +100,10 @@ export const OrderEntity = defineEntity({
     ratingComment: p.text().nullable(),
     bookerConfirmedAt: p.datetime().nullable(),
     disownedAt: p.datetime().nullable(),
+    /** The fields of `keptDetails`, by their names; null where there are none. Lists do not read them. */
+    pickupDetails: p.json<Partial<OrderDetails["pickup"]>>().nullable(),
+    deliveryDetails: p.json<Partial<OrderDetails["delivery"]>>().nullable(),
+    vehicleDetails: p.json<Partial<OrderDetails["vehicle"]>>().nullable(),
     /** The lines of `searchedInOrder`, as `searchable` makes them. */
     searchText: p.text(),
     /** City and state of both ends, a line each, which a search of open orders looks through. */

@@ -74,6 +74,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
 }
 
 function fieldsAt(path: readonly string[]): readonly OrderField[] {
+  if (path[0] === "details") return fieldsAt(path.slice(1));
   const [first = "", second = ""] = path;
   // There is a shipper, hence no guest.
   if (first === "customer") return [];

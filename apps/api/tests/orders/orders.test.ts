@@ -230,3 +230,65 @@ describe("who sees what of an order", () => {
     expect(idsIn(await person.get("/api/orders/available?limit=200"))).not.toContain(id);
   });
 });
+
+describe("the details of both ends", () => {
+  const details = {
+    pickupKind: "auction",
+    pickupPlaceName: "Harbor Auto Auction",
+    pickupContactName: "Gus Gate",
+    pickupContactPhone: "(310) 555-0177",
+    pickupContactEmail: "gate@auction.example",
+    pickupHours: { mon: { opens: "08:00", closes: "17:00" } },
+    pickupNotes: "Ask at gate 3.",
+    pickupBuyerNumber: "B-20077",
+    pickupLotNumber: "Lot 1184",
+    pickupGatePass: "GP 55-1184",
+    deliveryKind: "dealer",
+    deliveryPlaceName: "Lane Motors",
+    deliveryHours: { fri: { opens: "10:00", closes: "18:00" } },
+    deliveryNotes: "Unload behind the shop.",
+    deliveryBuyerNumber: "B-1",
+    deliveryLotNumber: "Stock 77",
+    deliveryGatePass: "Code 12",
+  };
+  const asked = { vehicleRolls: "yes", vehicleKeys: "no", vehicleHeight: 84 };
+  const onBoard = ["pickupKind", "deliveryKind", ...Object.keys(asked)];
+  const names = [...Object.keys(details), ...Object.keys(asked)];
+  const shownIn = (json: unknown) =>
+    Object.entries(json as Record<string, unknown>).flatMap(([name, value]) =>
+      names.includes(name) && value !== null ? [name] : [],
+    );
+
+  it("come to a carrier once it has claimed: before that, the kinds of the places and the vehicle", async () => {
+    const email = cast.receiver.email;
+    const posted = await postOrder(cast.dealer.person, { ...details, ...asked, deliveryContactEmail: email });
+    expect(posted).toMatchObject({ ...details, ...asked });
+    const path = `/api/orders/${posted.id}`;
+    const detailOf = async (person: typeof cast.dealer.person) => orderIn(await person.get(path));
+    expect(await detailOf(cast.dealer.person)).toMatchObject({ ...details, ...asked });
+    const { person } = cast.transporter;
+    expect(shownIn(await detailOf(person)).toSorted()).toEqual(onBoard.toSorted());
+    const available = ordersIn(await person.get("/api/orders/available?limit=200"));
+    expect(shownIn(available.find(({ id }) => id === posted.id)).toSorted()).toEqual(onBoard.toSorted());
+
+    const claimed = orderIn(await person.post(`${path}/claim`));
+    expect(claimed).toMatchObject({ ...details, ...asked });
+    await person.post(`${path}/driver`, { driverId: cast.driver.id });
+    for (const party of [person, cast.driver.person]) expect(await detailOf(party)).toMatchObject(details);
+    const received = shownIn(await detailOf(cast.receiver.person));
+    expect(received.filter((name) => name.startsWith("pickup"))).toEqual(["pickupKind"]);
+    expect(received).toEqual(expect.arrayContaining(["deliveryPlaceName", "deliveryHours", "deliveryGatePass"]));
+  });
+
+  it("are in no list and behind no tracking link, and in the shipper's export", async () => {
+    const { id, trackingToken } = await postOrder(cast.dealer.person, { ...details, ...asked });
+    const tracked = await cast.dealer.person.get(`/api/track/${trackingToken}`);
+    expect([tracked.status, shownIn(tracked.body)]).toEqual([200, []]);
+    const listed = ordersIn(await cast.dealer.person.get("/api/orders?limit=200")).find((order) => order.id === id);
+    expect(Object.keys(listed!).filter((name) => names.includes(name))).toEqual([]);
+    const exported = endpoints["GET /api/privacy/export"].answers[200].parse(
+      (await cast.dealer.person.get("/api/privacy/export")).body,
+    );
+    expect(exported.orders.find((order) => order.id === id)).toMatchObject({ ...details, ...asked });
+  });
+});

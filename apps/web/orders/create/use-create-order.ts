@@ -21,13 +21,15 @@ const texts = Object.fromEntries(Object.keys(createOrderSchema.shape).map((name)
 >;
 const empty = {
   ...texts,
+  pickupHours: null,
+  deliveryHours: null,
   vehicleCondition: "runs_drives",
   pickupCityConfirmed: false,
   deliveryCityConfirmed: false,
   isUrgent: false,
 } as const satisfies NewOrderInput;
 
-export type OrderField = Exclude<keyof NewOrderInput, "isUrgent" | `${StopEnd}CityConfirmed`>;
+export type OrderField = Exclude<keyof NewOrderInput, "isUrgent" | `${StopEnd}${"CityConfirmed" | "Hours"}`>;
 export type StopEnd = "pickup" | "delivery";
 
 /** Each vehicle has its own, and each order its days. */

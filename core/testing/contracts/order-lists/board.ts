@@ -1,8 +1,8 @@
 import { boston, losAngeles, miami, phoenix } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { greatCircleMiles, type Place } from "../../../lanes/index.ts";
-import { type BoardSearch, boardSorts, type Order } from "../../../orders/index.ts";
-import { aClaimedOrder, aPostedOrder } from "../../builders/index.ts";
+import { type BoardSearch, boardSorts, detailsOf, type Order } from "../../../orders/index.ts";
+import { aClaimedOrder, aPostedOrder, toldDetails } from "../../builders/index.ts";
 import { addOrders } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import type { OrderListsStorage } from "./storage.ts";
@@ -32,6 +32,15 @@ export function describeOrdersOnBoard(storage: () => OrderListsStorage): void {
       const waiting = posted();
       await keep(waiting, aClaimedOrder(), aPostedOrder({ status: "cancelled" }));
       expect(await page({})).toEqual({ rows: [await storage().orderLists.view(waiting.id)], next: null });
+    });
+
+    it("tell of their details the kinds of both places and the vehicle, and no more", async () => {
+      await keep(posted({}, { details: toldDetails }));
+      const { pickup, delivery, vehicle } = toldDetails;
+      const shown = detailsOf({ pickup: { kind: pickup.kind }, delivery: { kind: delivery.kind }, vehicle });
+      expect((await page({})).rows[0]?.order.details).toEqual(shown);
+      expect((await storage().orderLists.open({ limit: 5 })).rows[0]?.order.details).toEqual(shown);
+      expect((await storage().orderLists.open({ limit: 5, q: losAngeles.city })).rows[0]?.order.details).toEqual(shown);
     });
 
     it("are sorted by time, pickup day, price and rate", async () => {

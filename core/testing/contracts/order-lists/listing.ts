@@ -1,8 +1,8 @@
 import { danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import type { OrderStatus, OrderView } from "../../../orders/index.ts";
+import { noDetails, type OrderStatus, type OrderView } from "../../../orders/index.ts";
 import type { OrderOwner } from "../../../ports.ts";
-import { aClaimedOrder, anId, aPerson, aPostedOrder } from "../../builders/index.ts";
+import { aClaimedOrder, anId, aPerson, aPostedOrder, toldDetails } from "../../builders/index.ts";
 import { addOrder, addOrders } from "../shared/add-orders.ts";
 import { addCast, addPerson } from "../shared/add-people.ts";
 import type { OrderListsStorage } from "./storage.ts";
@@ -64,6 +64,19 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
         await orderLists.view(other.id),
         await orderLists.view(one.id),
       ]);
+    });
+
+    it("reads no details of orders, unless it is asked for whole ones", async () => {
+      const { accounts, orders, orderLists } = storage();
+      await addCast(accounts);
+      const order = await addOrder(orders, aPostedOrder({ details: toldDetails }));
+      const detailsOfFirst = ({ rows }: { readonly rows: readonly OrderView[] }) => rows[0]?.order.details;
+      for (const q of [undefined, order.vehicle.make]) {
+        const search = { owner: all, limit: 10, q };
+        expect(detailsOfFirst(await orderLists.list(search))).toEqual(noDetails);
+        expect(detailsOfFirst(await orderLists.list({ ...search, whole: true }))).toEqual(toldDetails);
+      }
+      expect((await orderLists.view(order.id))?.order.details).toEqual(toldDetails);
     });
 
     it("takes one status, or all that are active", async () => {

@@ -1,7 +1,7 @@
 import { boston, honolulu, losAngeles, miami, phoenix } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import { greatCircleMiles, type Place } from "../../../lanes/index.ts";
-import type { Order } from "../../../orders/index.ts";
+import { noDetails, type Order } from "../../../orders/index.ts";
 import type { OpenOrderSearch } from "../../../ports.ts";
 import { accept } from "../../../shared/result.ts";
 import { aBooking, aClaimedOrder, aPostedOrder, aQuote } from "../../builders/index.ts";
@@ -34,7 +34,8 @@ export function describeOpenOrders(storage: () => OrderListsStorage): void {
       ]);
       const quote = aQuote();
       await quotes.add(quote, []);
-      const booking = aBooking(quote);
+      const made = aBooking(quote);
+      const booking = { ...made, order: { ...made.order, details: noDetails } };
       await quotes.book(quote.id, () => accept(booking));
       expect(await orderLists.open({ limit: 20 })).toEqual({
         rows: [await orderLists.view(booking.order.id), await orderLists.view(waiting.id)],

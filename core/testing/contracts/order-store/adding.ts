@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { OrderStop, TripEnd } from "../../../orders/index.ts";
-import { aClaimedOrder, anOrderChange, anOrderFact, aPostedOrder } from "../../builders/index.ts";
+import { detailsOf, type OrderStop, type TripEnd } from "../../../orders/index.ts";
+import { accept } from "../../../shared/result.ts";
+import { aClaimedOrder, anOrderChange, anOrderFact, aPostedOrder, toldDetails } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import type { OrderStorage } from "./storage.ts";
@@ -31,6 +32,19 @@ export function describeAddingOrders(storage: () => OrderStorage): void {
         aPostedOrder({ pickup: told("pickup", pickup), delivery: told("delivery", delivery) }),
       );
       expect(await orders.find(order.id)).toEqual(order);
+    });
+
+    it("keeps what was told of both ends and the vehicle, and tells no more of them", async () => {
+      const { accounts, orders, second } = storage();
+      await addCast(accounts);
+      const { pickup } = toldDetails;
+      for (const details of [toldDetails, detailsOf({ vehicle: { keys: "no" } }), detailsOf({ pickup })]) {
+        const order = await addOrder(orders, aPostedOrder({ details }));
+        expect(await second.orders.find(order.id)).toEqual(order);
+        const renamed = { ...order, vehicle: { ...order.vehicle, color: "Red" } };
+        await orders.change(order.id, (kept) => accept(anOrderChange({ ...kept, vehicle: renamed.vehicle })));
+        expect(await orders.find(order.id)).toEqual(renamed);
+      }
     });
 
     it("keeps one of which little is known", async () => {
