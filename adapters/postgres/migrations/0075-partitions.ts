@@ -90,7 +90,7 @@ export class Migration0075 extends Migration {
 
 /**
  * Locks a table and those that it refers to, with short waits: a writer that has one of them and needs another goes on.
- * Before, a lock that stops no writer makes autovacuum give way, for which PostgreSQL waits a second.
+ * Its own lock comes first, as most writers take it before they look at what a row refers to. Before, a lock that stops no writer makes autovacuum give way, for which PostgreSQL waits a second.
  */
 const locked = (table: string): string => `
           for made in ${lockedWith(table)} loop
@@ -110,7 +110,7 @@ const locked = (table: string): string => `
           end loop;`;
 
 const lockedWith = (table: string): string =>
-  `select distinct confrelid::regclass::text from pg_constraint where conrelid = '${table}'::regclass and contype = 'f' union all select '${table}'`;
+  `select '${table}' union all select distinct confrelid::regclass::text from pg_constraint where conrelid = '${table}'::regclass and contype = 'f'`;
 
 /** Statements that make the indexes and references of a table, under their names, for one that takes its name. */
 const definitionsOf = (table: string): string => `

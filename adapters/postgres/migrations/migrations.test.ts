@@ -3,6 +3,7 @@ import { newlyServed } from "@lotlane/core/invoices";
 import { aClaimedOrder, anAddition, anInvoiceDraft, anOrderChange, anOrderFact } from "@lotlane/core/testing";
 import { carlosHauling, castAccounts, danasMotors } from "@lotlane/demo";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { freshDatabase, migratedDatabase } from "../../../scripts/fresh-database.ts";
 import {
@@ -217,12 +218,15 @@ describe("the partitions of what is only ever added to", () => {
             [order.id, dana.user.id, order.id, dana.user.id],
           );
           written++;
+          await pause(2);
         }
       };
       // As a change of an order does, which has its table before it needs that of the facts.
       const change = async () => {
-        while (!over.signal.aborted)
+        while (!over.signal.aborted) {
           await orders.change(order.id, (one) => accept(anOrderChange(one, { facts: [anOrderFact(one)] })));
+          await pause(2);
+        }
       };
       const writers = [write(), write(), write(), change()];
       await migrate(database);
