@@ -17,6 +17,7 @@ export {
   hoursSchema,
   keptDetails,
   noDetails,
+  type OpeningHours,
   type OrderDetails,
 } from "./order-details.ts";
 export * from "./order-readers.ts";

@@ -23,7 +23,8 @@ import { Timeline } from "../parts/timeline.tsx";
 import { SharingStatus } from "../share/share-location.tsx";
 import { useKeepSharing } from "../share/use-keep-sharing.ts";
 import { BackToOrders, OrderHeader, useOrdersPath } from "./order-header.tsx";
-import { CounterpartCards, DriverCard, EmailLink, Fact, PhoneLink, TitledCard } from "./cards/order-cards.tsx";
+import { EndFacts, VehicleAnswers } from "./cards/details.tsx";
+import { CounterpartCards, DriverCard, Fact, TitledCard } from "./cards/order-cards.tsx";
 import { cardWords, paymentWords } from "./cards/payment-labels.ts";
 import { orderQueries } from "./queries.ts";
 import { OrderTabs } from "./tabs/order-tabs.tsx";
@@ -204,7 +205,7 @@ const OrderSkeleton = () => (
   </Container>
 );
 
-const VehicleCard = ({ order }: { readonly order: OrderJson }) => (
+const VehicleCard = ({ order }: { readonly order: OrderDetailJson }) => (
   <TitledCard title="Vehicle">
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
       <Fact label="Year">{order.vehicleYear}</Fact>
@@ -212,6 +213,7 @@ const VehicleCard = ({ order }: { readonly order: OrderJson }) => (
       <Fact label="Model">{order.vehicleModel}</Fact>
       <Fact label="Color">{order.vehicleColor ?? "Not given"}</Fact>
       <Fact label="Condition">{vehicleConditionNames[order.vehicleCondition]}</Fact>
+      <VehicleAnswers order={order} />
       <Fact wide label="VIN">
         {order.vehicleVin ? (
           <span className="code">{order.vehicleVin}</span>
@@ -228,8 +230,7 @@ const VehicleCard = ({ order }: { readonly order: OrderJson }) => (
   </TitledCard>
 );
 
-function RouteCard({ order }: { readonly order: OrderJson }) {
-  const { deliveryContactName: name, deliveryContactPhone: phone, deliveryContactEmail: email } = order;
+function RouteCard({ order }: { readonly order: OrderDetailJson }) {
   const instead = isProspect(order) ? onceYours : "";
   return (
     <TitledCard title="Route">
@@ -245,13 +246,8 @@ function RouteCard({ order }: { readonly order: OrderJson }) {
           </span>
         </Fact>
         {order.paymentPerMile === null ? null : <Fact label="Rate">{formatMoney(order.paymentPerMile)} per mile</Fact>}
-        {name || phone || email ? (
-          <Fact wide label="Delivery contact">
-            {name ? <span className="block">{name}</span> : null}
-            {phone ? <PhoneLink phone={phone} /> : null}
-            {email ? <EmailLink email={email} /> : null}
-          </Fact>
-        ) : null}
+        <EndFacts order={order} end="pickup" />
+        <EndFacts order={order} end="delivery" />
       </dl>
     </TitledCard>
   );
