@@ -90,7 +90,9 @@ export class Migration0075 extends Migration {
 
 /**
  * Locks a table and those that it refers to, with short waits: a writer that has one of them and needs another goes on.
- * Its own lock comes first, as most writers take it before they look at what a row refers to. Before, a lock that stops no writer makes autovacuum give way, for which PostgreSQL waits a second.
+ * The table comes first, as an insert locks it before the tables that its row refers to. A change of an order has locked
+ * the order before, and is let go on by the short wait. Before all that, a lock that stops no writer makes autovacuum give
+ * way, for which PostgreSQL waits a second.
  */
 const locked = (table: string): string => `
           for made in ${lockedWith(table)} loop
