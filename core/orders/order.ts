@@ -63,6 +63,8 @@ export type Order = {
   readonly transporterId: string | null;
   readonly driverId: string | null;
   readonly quoteId: string | null;
+  /** The orders that it was posted with; null for one that was posted alone. */
+  readonly shipmentId: string | null;
   /** The guest; null for an order that a dealer posted. */
   readonly customer: Customer | null;
   readonly deliveryContact: DeliveryContact;
@@ -129,6 +131,7 @@ export const newOrderDefaults = {
   status: "pending",
   paymentTerms: "on_delivery",
   settlement: "direct",
+  shipmentId: null,
   transporterId: null,
   driverId: null,
   assignedAt: null,

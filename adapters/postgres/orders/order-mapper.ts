@@ -16,10 +16,11 @@ import { vehicleConditions } from "@lotlane/core/vehicles";
 import { known } from "../sql/known.ts";
 import { searchable } from "../sql/like-pattern.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
-import { OrderEntity, OrderFactEntity } from "./order.entity.ts";
+import { OrderEntity, OrderFactEntity, ShipmentEntity } from "./order.entity.ts";
 import { stopReader, stopToRow } from "./stop-columns.ts";
 
 export const orders = table(OrderEntity);
+export const shipments = table(ShipmentEntity);
 export const orderFacts = table(OrderFactEntity).without("id");
 
 /** The columns that an order is read from. */
@@ -36,6 +37,7 @@ export const orderToRow = (order: Order): OrderRow => ({
   transporterId: order.transporterId,
   driverId: order.driverId,
   quoteId: order.quoteId,
+  shipmentId: order.shipmentId,
   customerFirstName: order.customer?.firstName ?? null,
   customerLastName: order.customer?.lastName ?? null,
   customerEmail: order.customer?.email ?? null,
@@ -99,6 +101,7 @@ export const orderFromRow = (row: StoredRow): Order => ({
   transporterId: of.transporterId(row),
   driverId: of.driverId(row),
   quoteId: of.quoteId(row),
+  shipmentId: of.shipmentId(row),
   customer: customerFromRow(row),
   deliveryContact: {
     name: of.deliveryContactName(row),
