@@ -7,10 +7,9 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type CreateOrderNeeds, laneOf, orderOf, postedBy, termsOf } from "./create-order.ts";
 import { createOrderSchema, type NewOrder, orderFormSchema } from "./new-order.ts";
-import type { Order } from "./order.ts";
+import type { Order, Shipment } from "./order.ts";
 import { type PayerOverdue, postingStop } from "./payer.ts";
 import type { OrderChange } from "./ports.ts";
-import type { Shipment } from "./shipment.ts";
 
 const mostAtOnce = 500;
 const rowsWords = `Orders must be a list of 1 to ${mostAtOnce} orders`;

@@ -111,6 +111,16 @@ export type Order = {
   readonly disownedAt: string | null;
 };
 
+/** The orders that a dealer posted together. Each vehicle stays an order of its own. */
+export type Shipment = {
+  readonly id: string;
+  readonly shipperId: string;
+  readonly shipperOrganizationId: string | null;
+  readonly createdAt: string;
+  /** The number of its orders. */
+  readonly count: number;
+};
+
 /** An order that waits for another transporter, with nothing left of the claim. */
 export const unclaimed = (order: Order): Order => ({
   ...order,

@@ -8,9 +8,8 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { BoardPage, BoardSearch } from "./board-search.ts";
 import type { OrderStatus } from "./order-status.ts";
-import type { Shipment } from "./shipment.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
-import type { Order, OrderFact } from "./order.ts";
+import type { Order, OrderFact, Shipment } from "./order.ts";
 
 export type OrderPorts = {
   readonly orders: OrderStore;

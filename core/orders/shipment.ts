@@ -1,18 +1,9 @@
 import type { User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OrderView } from "./order-view.ts";
+import type { Shipment } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { standingOf } from "./standing.ts";
-
-/** The orders that a dealer posted together. Each vehicle stays an order of its own. */
-export type Shipment = {
-  readonly id: string;
-  readonly shipperId: string;
-  readonly shipperOrganizationId: string | null;
-  readonly createdAt: string;
-  /** The number of its orders. */
-  readonly count: number;
-};
 
 export type NoSuchShipment = { readonly kind: "shipment_not_found"; readonly message: string };
 export const noSuchShipment: NoSuchShipment = { kind: "shipment_not_found", message: "Shipment not found" };

@@ -131,10 +131,10 @@ export function createOrderLists(database: Database): OrderLists {
 
   return {
     async shipment(id) {
-      const [found] = isUuid(id) ? await look.run(findShipment({ id })) : [];
+      const [kept] = isUuid(id) ? await look.run(findShipment({ id })) : [];
       return (
-        found && {
-          shipment: shipments.read(found.shipment),
+        kept && {
+          shipment: shipments.read(kept.shipment),
           views: viewsFromRows(await look.read(ordersOfShipment({ id }))),
         }
       );

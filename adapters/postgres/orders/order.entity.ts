@@ -27,21 +27,6 @@ export const ShipmentEntity = defineEntity({
     createdAt: p.datetime(),
     count: p.integer(),
   },
-  indexes: [
-    {
-      name: "shipments_organization_newest_index",
-      expression:
-        "create index shipments_organization_newest_index on shipments (shipper_organization_id, created_at desc, id desc) where shipper_organization_id is not null",
-    },
-    {
-      name: "shipments_shipper_newest_index",
-      expression: "create index shipments_shipper_newest_index on shipments (shipper_id, created_at desc, id desc)",
-    },
-    {
-      name: "shipments_newest_index",
-      expression: "create index shipments_newest_index on shipments (created_at desc, id desc)",
-    },
-  ],
 });
 
 const index = (name: string, definition: string) => ({

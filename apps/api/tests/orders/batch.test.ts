@@ -62,10 +62,10 @@ describe("POST /api/orders/batch", () => {
 
   it.each([
     ["no rows", []],
-    ["more than 500", Array(501).fill({})],
+    ["more than 500", Array.from({ length: 501 }, () => ({}))],
     ["one order alone", anOrderRequest()],
   ])("refuses %s", async (_, body) => {
-    const refused = await cast.dealer.person.post(path, body as object);
+    const refused = await cast.dealer.person.post(path, body);
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual([{ path: "", message: "Orders must be a list of 1 to 500 orders" }]);
   });
