@@ -49,6 +49,7 @@ import { changeNoticeSetting } from "./notices/notice-settings.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
+import { createOrders } from "./orders/create-orders.ts";
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
@@ -151,6 +152,7 @@ export const commandsOn = (ports: Ports) => ({
   watchSystem: watchSystem(ports),
   ...retryEffects(ports),
   createOrder: createOrder(ports),
+  createOrders: createOrders(ports),
   claimOrder: claimOrder(ports),
   changeOrderStatus: changeOrderStatus(ports),
   undoClaim: undoClaim(ports),

@@ -18,7 +18,7 @@ import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
 import type { Message } from "@lotlane/core/messages";
-import type { Order, OrderFact } from "@lotlane/core/orders";
+import type { Order, OrderFact, Shipment } from "@lotlane/core/orders";
 import type { PaymentSettings } from "@lotlane/core/payments";
 import type {
   BankRecord,
@@ -93,6 +93,7 @@ export type MemoryStorage = {
   readonly listings: Map<string, MemoryListing>;
   readonly listingFacts: ListingFact[];
   readonly orders: Map<string, Order>;
+  readonly shipments: Map<string, Shipment>;
   readonly facts: OrderFact[];
   readonly loads: Map<string, Load>;
   readonly bids: Map<string, Bid>;
@@ -178,6 +179,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   listings: new Map(),
   listingFacts: [],
   orders: new Map(),
+  shipments: new Map(),
   facts: [],
   loads: new Map(),
   bids: new Map(),

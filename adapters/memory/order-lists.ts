@@ -65,6 +65,14 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
   };
 
   return {
+    async shipment(id) {
+      const shipment = storage.shipments.get(id);
+      if (!shipment) return undefined;
+      const own = [...storage.orders.values()].filter(({ shipmentId }) => shipmentId === id);
+      const written = own.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      return { shipment, views: written.map((order) => viewOf(storage, order)) };
+    },
+
     async view(id) {
       const order = storage.orders.get(id);
       return order && viewOf(storage, order);

@@ -1,5 +1,5 @@
 import { accept } from "@lotlane/core";
-import type { Order } from "@lotlane/core/orders";
+import type { Order, Shipment } from "@lotlane/core/orders";
 import type { OrderStore } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
@@ -16,7 +16,17 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
         return keepOrder(storage, undefined, change);
       }),
 
+    addAll: async (shipment, changes, once) =>
+      keepOnce(storage, once, () => {
+        for (const { order } of changes)
+          if (storage.orders.has(order.id)) throw new Error(`order ${order.id} is already there`);
+        storage.shipments.set(shipment.id, shipment);
+        for (const change of changes) keepOrder(storage, undefined, change);
+        return shipment;
+      }),
+
     earlier: async (once) => earlierOf<Order>(storage, once),
+    earlierShipment: async (once) => earlierOf<Shipment>(storage, once),
 
     find: async (id) => storage.orders.get(id),
 

@@ -58,11 +58,12 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
   `insert into support_conversations (account_id, last_at, last_message_id)
    select distinct on (account_id) account_id, created_at, id from support_messages order by account_id, created_at desc`,
-  `insert into orders (id, status, shipper_id, shipper_organization_id, transporter_id, driver_id, customer_email, people_text, customer_phone_number, delivery_contact_phone, delivery_contact_email,
+  `insert into shipments (id, shipper_id, created_at, count) select ${idSql("n")}, ${idSql("n % 400 + 1")}, ${daysAgo("n * 0.01")}, 7 ${some}`,
+  `insert into orders (shipment_id, id, status, shipper_id, shipper_organization_id, transporter_id, driver_id, customer_email, people_text, customer_phone_number, delivery_contact_phone, delivery_contact_email,
      vehicle_year, vehicle_make, vehicle_model, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_latitude, pickup_longitude,
      delivery_address, delivery_city, delivery_state, delivery_zip, delivery_latitude, delivery_longitude, distance, distance_source, estimated_days,
      payment_amount, payment_per_mile, payment_method, is_urgent, tracking_token, created_at, assigned_at, delivered_at, tracking_updates, last_tracked_at, stars, search_text, places_text)
-   select ${idSql("n")}, s.status, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end,
+   select case when n % 10 = 1 then ${idSql("n % 500 + 1")} end, ${idSql("n")}, s.status, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end, case when n % 5 > 0 then ${idSql("n % 400 + 1")} end,
      case when s.claimed then ${idSql("n % 300 + 20001")} end, case when s.claimed then ${idSql("(n % 500 + 1) * 10")} end,
      'Guest' || n || '@x.example', case when n % 5 = 0 then ' gus ' || md5('guest' || n) end, '(213) ' || lpad((n * 7 % 9999999)::text, 7, '0'), '+1 310 ' || lpad((n * 3 % 9999999)::text, 7, '0'), 'receiver' || n % 1000 || '@x.example',
      2020, '', '', 'runs_drives', '', 'Town', 'TX', lpad((n % 90000)::text, 5, '0'), 30 + n % 1000 * 0.02, -120 + n % 997 * 0.04,

@@ -3,7 +3,7 @@ import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import { matchSearches } from "../board/effects.ts";
 import { orderMail } from "./effects.ts";
-import { dayAt, findLane, type Lane, wrongTowns } from "../lanes/index.ts";
+import { dayAt, findLane, type Lane, type TypedTowns, wrongTowns } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -16,9 +16,9 @@ import { askedStopOf, invalidYear, type NewOrder } from "./new-order.ts";
 import { askedDetailsOf } from "./order-details.ts";
 import { stopAt } from "./order-stop.ts";
 import { type PayerOverdue, postingStop } from "./payer.ts";
-import type { OrderPorts } from "./ports.ts";
+import type { OrderChange, OrderPorts } from "./ports.ts";
 
-type Needs = Pick<
+export type CreateOrderNeeds = Pick<
   SharedPorts & LanePorts & AccountPorts & CompanyPorts & OrderPorts,
   | "clock"
   | "identities"
@@ -32,7 +32,7 @@ type Needs = Pick<
 >;
 
 /** Posts a dealer's order, unless the dealer owes too much for too long. Distance and rate are worked out here. */
-export function createOrder(ports: Needs) {
+export function createOrder(ports: CreateOrderNeeds) {
   const stopFor = postingStop(ports);
   return async (
     shipper: User,
@@ -44,7 +44,8 @@ export function createOrder(ports: Needs) {
     const stop = await stopFor(shipper);
     if (stop) return refuse(stop);
     const now = ports.clock.now();
-    const lane = await laneOf(ports, asked, now);
+    const errors = wrongYear(asked, now);
+    const lane = await laneOf(findLane(ports), asked, now, errors);
     if (!lane.ok) return lane;
     const order = orderOf(asked, lane.value, {
       id: ports.identities.newOrderId(),
@@ -54,37 +55,49 @@ export function createOrder(ports: Needs) {
       shipperOrganizationId: shipper.organizationId,
       settlement: ports.settlement,
       paymentTerms: asked.paymentTerms ?? (await termsOf(ports, shipper)),
+      shipmentId: null,
     });
-    return ports.orders.add(
-      {
-        order,
-        facts: [{ orderId: order.id, kind: "created", at: order.createdAt, actorId: shipper.id, reason: null }],
-        effects: [
-          ...(order.deliveryContact.email === null ? [] : [orderMail(order.id, "created", "receiver")]),
-          matchSearches("order", [order.id], order.createdAt),
-          cameToAccount(order, order.createdAt),
-        ],
-        live: [{ kind: "order", change: "created", open: true }],
-      },
-      once,
-    );
+    return ports.orders.add(postedBy(shipper, order, [order.id]), once);
   };
 }
 
-async function termsOf({ companies }: CompanyPorts, { organizationId }: User): Promise<PaymentTerms> {
+/** A dealer's new order with what is kept along with it. @param found the orders that saved searches find with its effects */
+export const postedBy = (shipper: User, order: Order, [first, ...others]: readonly string[]): OrderChange => ({
+  order,
+  facts: [{ orderId: order.id, kind: "created", at: order.createdAt, actorId: shipper.id, reason: null }],
+  effects: [
+    ...(order.deliveryContact.email === null ? [] : [orderMail(order.id, "created", "receiver")]),
+    ...(first === undefined ? [] : [matchSearches("order", [first, ...others], order.createdAt)]),
+    cameToAccount(order, order.createdAt),
+  ],
+  live: [{ kind: "order", change: "created", open: true }],
+});
+
+export async function termsOf({ companies }: CompanyPorts, { organizationId }: User): Promise<PaymentTerms> {
   const company = organizationId === null ? undefined : await companies.find(organizationId);
   return company?.paymentTerms ?? newOrderDefaults.paymentTerms;
 }
 
 type Wrong = { readonly path: keyof NewOrder; readonly message: string };
 
-/** The lane, or everything that is wrong with the request. */
-async function laneOf(ports: LanePorts, asked: NewOrder, now: Date): Promise<Result<Lane, InvalidFields>> {
-  const lane = await findLane(ports)(asked.pickupZip, asked.deliveryZip);
+/** The fields that a lane and its days follow from. */
+export type AskedLane = TypedTowns & Pick<NewOrder, "pickupDate" | "deliveryDate">;
+
+const wrongYear = ({ vehicleYear }: NewOrder, now: Date): Wrong[] =>
+  vehicleYear > nextModelYear(now) ? [{ path: "vehicleYear", message: invalidYear }] : [];
+
+/** The lane, or everything that is wrong with the request. @param before known to be wrong already */
+export async function laneOf(
+  find: ReturnType<typeof findLane>,
+  asked: AskedLane,
+  now: Date,
+  before: InvalidFields["errors"] = [],
+): Promise<Result<Lane, InvalidFields>> {
+  const lane = await find(asked.pickupZip, asked.deliveryZip);
   const { from, to } = lane.ok ? lane.value : lane.refusal;
   const problems = lane.ok ? [] : lane.refusal.problems;
-  const errors: Wrong[] = [
-    ...(asked.vehicleYear > nextModelYear(now) ? [{ path: "vehicleYear", message: invalidYear } as const] : []),
+  const errors = [
+    ...before,
     ...problems.map(({ end, message }) => ({ path: end === "from" ? "pickupZip" : "deliveryZip", message }) as const),
     ...wrongTowns(asked, { pickup: from, delivery: to }),
     ...wrongDates(asked, dayAt(from, now), dayAt(to, now)),
@@ -93,7 +106,7 @@ async function laneOf(ports: LanePorts, asked: NewOrder, now: Date): Promise<Res
 }
 
 /** @param pickupToday the day that it is at the pickup now */
-function wrongDates({ pickupDate, deliveryDate }: NewOrder, pickupToday: string, deliveryToday: string): Wrong[] {
+function wrongDates({ pickupDate, deliveryDate }: AskedLane, pickupToday: string, deliveryToday: string): Wrong[] {
   const errors: Wrong[] = [];
   if (pickupDate && pickupDate < pickupToday)
     errors.push({ path: "pickupDate", message: "Pickup date cannot be earlier than now" });
@@ -106,10 +119,17 @@ function wrongDates({ pickupDate, deliveryDate }: NewOrder, pickupToday: string,
 
 type Fresh = Pick<
   Order,
-  "id" | "trackingToken" | "createdAt" | "shipperId" | "shipperOrganizationId" | "paymentTerms" | "settlement"
+  | "id"
+  | "trackingToken"
+  | "createdAt"
+  | "shipperId"
+  | "shipperOrganizationId"
+  | "paymentTerms"
+  | "settlement"
+  | "shipmentId"
 >;
 
-const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fresh: Fresh): Order => ({
+export const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fresh: Fresh): Order => ({
   ...newOrderDefaults,
   ...fresh,
   quoteId: null,

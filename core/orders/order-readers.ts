@@ -114,6 +114,7 @@ export const orderFieldReaders = {
   vehicleLength: onBoard,
   distance: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
   distanceSource: inJson(users),
+  shipmentId: inJson(users),
   estimatedDays: { ...inJson(users), mail: mailedAndGuest, tracking_link: link },
   paymentAmount: { ...inJson(payReaders), mail: ["shipper", "transporter", "guest", "prospect"] },
   paymentPerMile: { ...inJson(payReaders), mail: ["prospect"] },

@@ -64,6 +64,8 @@ export type Order = {
   readonly transporterId: string | null;
   readonly driverId: string | null;
   readonly quoteId: string | null;
+  /** The orders that it was posted with; null for one that was posted alone. */
+  readonly shipmentId: string | null;
   /** The guest; null for an order that a dealer posted. */
   readonly customer: Customer | null;
   readonly deliveryContact: DeliveryContact;
@@ -112,6 +114,16 @@ export type Order = {
   readonly disownedAt: string | null;
 };
 
+/** The orders that a dealer posted together. Each vehicle stays an order of its own. */
+export type Shipment = {
+  readonly id: string;
+  readonly shipperId: string;
+  readonly shipperOrganizationId: string | null;
+  readonly createdAt: string;
+  /** The number of its orders. */
+  readonly count: number;
+};
+
 /** An order that waits for another transporter, with nothing left of the claim. */
 export const unclaimed = (order: Order): Order => ({
   ...order,
@@ -133,6 +145,7 @@ export const newOrderDefaults = {
   status: "pending",
   paymentTerms: "on_delivery",
   settlement: "direct",
+  shipmentId: null,
   transporterId: null,
   driverId: null,
   assignedAt: null,

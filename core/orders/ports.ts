@@ -9,7 +9,7 @@ import type { Result } from "../shared/result.ts";
 import type { BoardPage, BoardSearch } from "./board-search.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
-import type { Order, OrderFact } from "./order.ts";
+import type { Order, OrderFact, Shipment } from "./order.ts";
 
 export type OrderPorts = {
   readonly orders: OrderStore;
@@ -105,6 +105,14 @@ export interface OrderStore {
    * answers the first order as it was made, also when both arrive together.
    */
   add(change: OrderChange, once?: IdempotencyKey): Promise<Result<Kept<Order>, KeyReused>>;
+  /** Keeps a shipment and its orders, all or none, in the same way. */
+  addAll(
+    shipment: Shipment,
+    changes: readonly OrderChange[],
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<Shipment>, KeyReused>>;
+  /** The earlier answer of `addAll` with this `once`; undefined when the call is new. */
+  earlierShipment(once: IdempotencyKey): Promise<Result<Shipment, KeyReused> | undefined>;
   /** The earlier answer of `add` with this `once`; undefined when the call is new. */
   earlier(once: IdempotencyKey): Promise<Result<Order, KeyReused> | undefined>;
   /** Undefined for an unknown id, and for a text that is no id. */
@@ -142,6 +150,8 @@ export interface OrderLists {
   view(id: string): Promise<OrderView | undefined>;
   /** The history of an order, oldest first, at most the last 200 entries. */
   history(id: string): Promise<readonly OrderHistoryEntry[]>;
+  /** A shipment with all its orders, as they were written in it; undefined for an unknown id, and for a text that is no id. */
+  shipment(id: string): Promise<{ readonly shipment: Shipment; readonly views: readonly OrderView[] } | undefined>;
   /** Newest first. */
   list(search: OrderSearch): Promise<OrderPage>;
   /** The version that `list` would tell, without reading the page. */

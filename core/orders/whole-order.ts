@@ -68,6 +68,7 @@ export function wholeOrder(
     shipperId: order.shipperId,
     transporterId: order.transporterId,
     driverId: order.driverId,
+    shipmentId: order.shipmentId,
     vehicleYear: vehicle.year,
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,

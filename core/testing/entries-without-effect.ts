@@ -73,6 +73,7 @@ function shownViews(): readonly OrderView[] {
     pickupInspectedAt: at,
     deliveryInspectedAt: at,
     disownedAt: at,
+    shipmentId: "00000000-0000-4000-8000-00000000005a",
     trackingUpdates: 1,
     lastPosition: { latitude: 35.2, longitude: -101.8, place: "Amarillo, TX", notes: "A note", milesLeft: 1040, at },
     rating: { stars: 5, comment: null },

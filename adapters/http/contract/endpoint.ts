@@ -6,7 +6,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type EndpointName = `${Method} /${string}`;
 
 /**
- * The limit that counts the call. Estimates cost work and mail, bookings an order, accounts a hash and mail, messages a
+ * The limit that counts the call. Estimates cost work and mail, bookings an order, batches hundreds of them, accounts a hash and mail, messages a
  * mail, look-ups open to anyone work, decoding a VIN another service's work. An export reads everything kept about a
  * person, showing a stored secret and trying a connection reach for stored or outside data, an upload keeps a file,
  * planning a trip works out its stops, printing lays out pages, a webhook is called, and asking for a document's record
@@ -17,6 +17,7 @@ export type RateLimit =
   | "lookup"
   | "decode"
   | "write"
+  | "batch"
   | "estimate"
   | "booking"
   | "verify"

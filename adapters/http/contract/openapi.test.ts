@@ -32,7 +32,8 @@ const { paths, tags, webhooks, components } = document as {
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 
 const bodies = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { body }]) =>
-  body ? [{ name, body: body as z.ZodObject }] : [],
+  // A list of orders is described by those of POST /api/orders.
+  body instanceof z.ZodObject ? [{ name, body }] : [],
 );
 
 function takenBy(name: string) {
@@ -159,7 +160,7 @@ describe("the description as a whole", () => {
       content: { "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Order" } } } },
     });
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...entities.keys()]));
-    expect(JSON.stringify(document).length).toBeLessThan(376_000);
+    expect(JSON.stringify(document).length).toBeLessThan(380_000);
   });
 
   it("keeps the recommended rules of Redocly, and its examples fit their schemas", async () => {

@@ -105,6 +105,7 @@ export const orderSchema = z.object({
   shipperId: id.nullable(),
   transporterId: id.nullable(),
   driverId: id.nullable(),
+  shipmentId: id.nullable().describe("The orders that it was posted with"),
   vehicleYear: z.number().int(),
   vehicleMake: z.string(),
   vehicleModel: z.string(),

@@ -1,5 +1,6 @@
 import {
   createOrderSchema,
+  newOrdersSchema,
   driverChoiceSchema,
   orderStatuses,
   ratingSchema,
@@ -129,6 +130,18 @@ export const orderEndpoints = {
     once: true,
     body: createOrderSchema,
     answers: { 201: orderSchema },
+  }),
+  "POST /api/orders/batch": endpoint({
+    summary: "Post 1 to 500 orders together, as one shipment: all of them, or none while one is wrong",
+    who: "createOrders",
+    rateLimit: "batch",
+    scope: "orders:write",
+    once: true,
+    body: newOrdersSchema,
+    bodyKilobytes: 3000,
+    answers: {
+      201: z.object({ shipmentId: id, orders: z.array(orderSchema).describe("In the order of the request") }),
+    },
   }),
   "GET /api/orders/{id}": endpoint({
     summary: "One order, as far as you can see it",

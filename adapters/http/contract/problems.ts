@@ -25,6 +25,7 @@ export const callLimits: Readonly<Record<Exclude<RateLimit, "read">, CallLimit>>
   lookup: { tries: 600, seconds: 60 },
   decode: { tries: 60, seconds: 60 },
   write: { tries: 300, seconds: 60 },
+  batch: { tries: 30, seconds: 60 },
   estimate: { tries: 60, seconds: 60 },
   booking: { tries: 30, seconds: 60 },
   verify: { tries: 30, seconds: 60 },

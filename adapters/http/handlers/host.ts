@@ -43,10 +43,10 @@ export type HostLimits = {
   /** Counts a mail to an address that the caller typed. */
   countMail(address: string): Promise<void>;
   /**
-   * Counts an order of an account whose address is not proved.
+   * Counts an order of an account whose address is not proved. @param many so many of them at once
    * @returns takes the count back; called when no order came of it
    */
-  countUnprovedOrder(accountId: string): Promise<() => Promise<void>>;
+  countUnprovedOrder(accountId: string, many?: number): Promise<() => Promise<void>>;
   /**
    * Counts a password or code that is about to be checked, for the caller's network and for `account`.
    * @returns called when the check succeeds: forgives the account's tries and remembers the device. `"unchecked"` takes

@@ -86,6 +86,17 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       if (!created.ok || created.value.repeated) await takeBack?.();
       return reply(await seenBy(user, accepted(created).value.id), 201);
     },
+    "POST /api/orders/batch": async ({ user, body, once, host }) => {
+      const takeBack =
+        user.emailVerifiedAt === null ? await host.limits.countUnprovedOrder(user.id, body.length) : undefined;
+      const created = await commands.createOrders(user, body, once);
+      if (!created.ok || created.value.repeated) await takeBack?.();
+      const { id } = accepted(created).value;
+      const by = await queries.actingAs(user);
+      const { seen } = accepted(await queries.readShipment(user, id));
+      const orders = seen.map(({ view, standing }) => orderJson(orderFor(standing, "list", view, { by })));
+      return reply({ shipmentId: id, orders }, 201);
+    },
     "GET /api/orders/{id}": async ({ user, params }) => {
       return reply(orderDetailJson(accepted(await queries.readOrder(user, params.id))));
     },

@@ -94,6 +94,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   lastPosition: null,
   rating: null,
   bookerConfirmedAt: null,
+  shipmentId: null,
   disownedAt: null,
   ...change,
 });

@@ -9,7 +9,7 @@ import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { boardOrder, isNear, pickOrdersOnBoard, transport } from "./orders-on-board.ts";
-import { factFromRow, orderFacts } from "./order-mapper.ts";
+import { factFromRow, orderFacts, shipments } from "./order-mapper.ts";
 import { countOrders, firstBy, ownedBy, type PickedOrders, pickList, pickOrders, together } from "./order-search.ts";
 import {
   createOrderView,
@@ -35,6 +35,17 @@ const readHistory = statement<
     select ${orderFacts.packed("f")} as fact, actor.first_name || ' ' || actor.last_name as "actorName"
     from order_facts f left join accounts actor on actor.id = f.actor_id
     where f.order_id = ${orderId} order by f.id desc limit ${sql.lit(mostHappenings)}`,
+);
+
+type OfShipment = { readonly id: string };
+
+const findShipment = statement<OfShipment, { readonly shipment: StoredRow }>(
+  "find-shipment",
+  ({ id }) => sql`select ${shipments.packed("s")} as shipment from shipments s where s.id = ${id}::uuid`,
+);
+// Served by orders_shipment_index. Ids are in the order in which the orders were written.
+const ordersOfShipment = statement<OfShipment>("orders-of-shipment", ({ id }) =>
+  selectViews(sql`select * from orders where shipment_id = ${id}::uuid`, sql`o.id`),
 );
 
 type Two = {
@@ -120,6 +131,16 @@ export function createOrderLists(database: Database): OrderLists {
   };
 
   return {
+    async shipment(id) {
+      const [kept] = isUuid(id) ? await look.run(findShipment({ id })) : [];
+      return (
+        kept && {
+          shipment: shipments.read(kept.shipment),
+          views: viewsFromRows(await look.read(ordersOfShipment({ id }))),
+        }
+      );
+    },
+
     async view(id) {
       return isUuid(id) ? viewOne(id) : undefined;
     },

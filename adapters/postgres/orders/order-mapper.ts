@@ -20,10 +20,11 @@ import { vehicleConditions } from "@lotlane/core/vehicles";
 import { known } from "../sql/known.ts";
 import { searchable } from "../sql/like-pattern.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
-import { OrderEntity, OrderFactEntity } from "./order.entity.ts";
+import { OrderEntity, OrderFactEntity, ShipmentEntity } from "./order.entity.ts";
 import { stopReader, stopToRow } from "./stop-columns.ts";
 
 export const orders = table(OrderEntity);
+export const shipments = table(ShipmentEntity);
 export const orderFacts = table(OrderFactEntity).without("id");
 
 /** The columns that an order is read from: those of a list, then its details. */
@@ -42,6 +43,7 @@ export const orderToRow = (order: Order): OrderRow => ({
   transporterId: order.transporterId,
   driverId: order.driverId,
   quoteId: order.quoteId,
+  shipmentId: order.shipmentId,
   customerFirstName: order.customer?.firstName ?? null,
   customerLastName: order.customer?.lastName ?? null,
   customerEmail: order.customer?.email ?? null,
@@ -117,6 +119,7 @@ const orderOf = (row: StoredRow, details: OrderDetails): Order => ({
   transporterId: of.transporterId(row),
   driverId: of.driverId(row),
   quoteId: of.quoteId(row),
+  shipmentId: of.shipmentId(row),
   customer: customerFromRow(row),
   deliveryContact: {
     name: of.deliveryContactName(row),

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { accept, type Result } from "@lotlane/core";
-import type { Order, OrderView } from "@lotlane/core/orders";
+import type { Order, OrderView, Shipment } from "@lotlane/core/orders";
 import type { OrderChange, OrderContest, OrderStore } from "@lotlane/core/ports";
 import { readUser, shownUser } from "../accounts/account-mapper.ts";
+import { insertEffects } from "../effects/effect-rows.ts";
+import { insertLive } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
@@ -20,7 +22,7 @@ import {
   lockOrder,
   selectOrder,
 } from "./order-changes.ts";
-import { factFromRow, orderFacts, orderFromRow, orders, orderToRow, shownOrder } from "./order-mapper.ts";
+import { factFromRow, orderFacts, orderFromRow, orders, orderToRow, shipments, shownOrder } from "./order-mapper.ts";
 import { selectView, viewFromRow } from "./order-views.ts";
 
 // The order and all that belongs to it, or nothing of it.
@@ -28,6 +30,17 @@ const addOrder = writeOnce<Beside & { readonly order: string }>(
   "add-order",
   (values, condition) => sql`
     added as (${orders.insert(values.order, condition)} returning *), ${keepBeside(sql`added`, values)}`,
+);
+
+// The same of many orders, which nobody has claimed yet.
+const addShipment = writeOnce<Beside & { readonly shipment: string; readonly orders: string }>(
+  "add-shipment",
+  ({ shipment, orders: added, facts, effects, live }, condition) => sql`
+    shipment as (${shipments.insert(shipment, condition)}),
+    added as (${orders.insert(added, condition)} returning *),
+    fact as (${orderFacts.insert(facts, condition)}),
+    effect as (${insertEffects(effects, condition)}),
+    live as (${insertLive(sql`added`, live, sql`live.of = id`)})`,
 );
 
 const findOrder = statement<{ readonly id: string }, FoundOrder>("find-order", ({ id }) =>
@@ -58,7 +71,23 @@ export function createOrderStore(database: Database): OrderStore {
       return added;
     },
 
+    async addAll(shipment, changes, once) {
+      const added = await addShipment(
+        run,
+        {
+          ...besideRows(changes.map((change) => ({ ...change, orderId: change.order.id }))),
+          shipment: shipments.rows([shipment]),
+          orders: orders.rows(changes.map(({ order }) => orderToRow(order))),
+        },
+        shipment,
+        once,
+      );
+      if (added.ok && !added.value.repeated && changes.some(({ live }) => live.length > 0)) waker.wake();
+      return added;
+    },
+
     earlier: (once) => earlierResult<Order>(run, once),
+    earlierShipment: (once) => earlierResult<Shipment>(run, once),
 
     async find(id) {
       const [found] = isUuid(id) ? await run(findOrder({ id })) : [];

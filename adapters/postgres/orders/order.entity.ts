@@ -16,6 +16,25 @@ import { stopColumns } from "./stop-columns.ts";
 const account = (column: string) => () =>
   p.manyToOne(AccountEntity).mapToPk().joinColumn(column).nullable().deleteRule("no action").index(false);
 
+export const ShipmentEntity = defineEntity({
+  name: "ShipmentEntity",
+  tableName: "shipments",
+  properties: {
+    id: p.uuid().primary(),
+    shipperId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("shipper_id").deleteRule("no action").index(false),
+    shipperOrganizationId: () =>
+      p
+        .manyToOne(OrganizationEntity)
+        .mapToPk()
+        .joinColumn("shipper_organization_id")
+        .nullable()
+        .deleteRule("no action")
+        .index(false),
+    createdAt: p.datetime(),
+    count: p.integer(),
+  },
+});
+
 const index = (name: string, definition: string) => ({
   name,
   expression: `create index ${name} on orders ${definition}`,
@@ -52,6 +71,8 @@ export const OrderEntity = defineEntity({
     transporterId: account("transporter_id"),
     driverId: account("driver_id"),
     quoteId: p.uuid().nullable().unique(),
+    shipmentId: () =>
+      p.manyToOne(ShipmentEntity).mapToPk().joinColumn("shipment_id").nullable().deleteRule("no action").index(false),
     customerFirstName: p.text().nullable(),
     customerLastName: p.text().nullable(),
     customerEmail: p.text().nullable(),
@@ -123,6 +144,7 @@ export const OrderEntity = defineEntity({
       "orders_guest_email_index",
       "(lower(customer_email), created_at desc, id desc) where shipper_id is null and disowned_at is null and status <> 'cancelled'",
     ),
+    index("orders_shipment_index", "(shipment_id, id) where shipment_id is not null"),
     ...indexesOf("organization", "shipper_organization_id"),
     ...indexesOf("shipper", "shipper_id"),
     ...indexesOf("transporter", "transporter_id"),

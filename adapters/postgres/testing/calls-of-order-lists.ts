@@ -11,6 +11,7 @@ const [vin, guestName, openTown] = [md5("vin4567"), md5("guest4565"), md5("from4
 const personName = md5("77");
 
 export const callsOfOrderLists: readonly Call[] = [
+  ["the orders of a shipment", "orders_shipment_index", () => lists().shipment(idOf(77))],
   ["what is offered to an address", "orders_guest_email_index", () => lists().offered("Guest10@x.example", 5)],
   [
     "all orders, with what few have",

@@ -74,9 +74,16 @@ export function createRateLimiter({ tries, pseudonymize }: Options) {
       if (limit === "upload") await count(uploadsOfNetwork, network);
     },
     countMail: (address) => count(mailsToOneAddress, address.toLowerCase()),
-    async countUnprovedOrder(accountId) {
-      await count(unprovedOrders, accountId);
-      return async () => tries?.takeBack(unprovedOrders, pseudonymize(accountId));
+    async countUnprovedOrder(accountId, many = 1) {
+      const takeBack = async (times: number) => {
+        for (let taken = 0; taken < times; taken++) await tries?.takeBack(unprovedOrders, pseudonymize(accountId));
+      };
+      for (let counted = 0; counted < many; counted++)
+        await count(unprovedOrders, accountId).catch(async (refusal: unknown) => {
+          await takeBack(counted);
+          throw refusal;
+        });
+      return () => takeBack(many);
     },
     async countProof(what, account) {
       const limits = proofs[what].filter(({ knownDevicesPass }) => !(knownDevicesPass && device.knows(account)));

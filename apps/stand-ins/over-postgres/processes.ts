@@ -44,6 +44,7 @@ const emptied = [
   "conversations",
   "order_facts",
   "orders",
+  "shipments",
   "live_events",
 ];
 

@@ -12,6 +12,7 @@ const steps: readonly Change[] = [
   release,
   "order",
   "POST /api/orders",
+  "POST /api/orders/batch",
   "POST /api/orders/{id}/claim",
   "POST /api/orders/{id}/claim/undo",
   "POST /api/orders/{id}/take-over",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { detailsOf, type OrderStop, type TripEnd } from "../../../orders/index.ts";
+import { detailsOf, type OrderStop, type Shipment, type TripEnd } from "../../../orders/index.ts";
 import { accept } from "../../../shared/result.ts";
-import { aClaimedOrder, anOrderChange, anOrderFact, aPostedOrder, toldDetails } from "../../builders/index.ts";
+import { aClaimedOrder, anId, anOrderChange, anOrderFact, aPostedOrder, toldDetails } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import type { OrderStorage } from "./storage.ts";
@@ -109,6 +109,60 @@ export function describeAddingOrders(storage: () => OrderStorage): void {
       await expect(orders.add(anOrderChange(other, { facts: [anOrderFact(other)] }))).rejects.toThrow();
       expect(await orders.findByTrackingToken(order.trackingToken)).toEqual({ order, facts: [anOrderFact(order)] });
       expect(await orders.findByTrackingToken(other.trackingToken)).toBeUndefined();
+    });
+  });
+
+  describe("adding a shipment", () => {
+    const aShipment = async () => {
+      const { accounts, orderLists } = storage();
+      const { dana } = await addCast(accounts);
+      const shipment: Shipment = {
+        id: anId(),
+        shipperId: dana.user.id,
+        shipperOrganizationId: dana.user.organizationId,
+        createdAt: "2026-11-20T12:00:00.000Z",
+        count: 3,
+      };
+      const ids = [anId(), anId(), anId()].toSorted();
+      const orders = ids.map((id) => aPostedOrder({ id, shipmentId: shipment.id }));
+      return {
+        orderLists,
+        shipment,
+        orders,
+        changes: orders.map((order) => anOrderChange(order, { facts: [anOrderFact(order)] })),
+      };
+    };
+
+    it("keeps it with all its orders and their facts, in their order, for every process", async () => {
+      const { orderLists, shipment, orders, changes } = await aShipment();
+      expect(await storage().orders.addAll(shipment, changes.toReversed())).toEqual({
+        ok: true,
+        value: { value: shipment, repeated: false },
+      });
+      const found = await orderLists.shipment(shipment.id);
+      expect(found?.shipment).toEqual(shipment);
+      expect(found?.views.map(({ order }) => order)).toEqual(orders);
+      for (const order of orders)
+        expect(await storage().second.orders.findByTrackingToken(order.trackingToken)).toEqual({
+          order,
+          facts: [anOrderFact(order)],
+        });
+    });
+
+    it("keeps nothing at all when one of its orders is there already", async () => {
+      const { orderLists, shipment, orders, changes } = await aShipment();
+      const { id } = await addOrder(storage().orders);
+      const taken = anOrderChange({ ...orders[1]!, id });
+      await expect(storage().orders.addAll(shipment, [changes[0]!, taken, changes[2]!])).rejects.toThrow();
+      expect(await orderLists.shipment(shipment.id)).toBeUndefined();
+      expect(await storage().orders.find(orders[0]!.id)).toBeUndefined();
+      expect(await storage().orders.find(orders[2]!.id)).toBeUndefined();
+    });
+
+    it("knows none by another id, or by a text that is no id", async () => {
+      const { orderLists } = await aShipment();
+      expect(await orderLists.shipment(anId())).toBeUndefined();
+      expect(await orderLists.shipment("shipment")).toBeUndefined();
     });
   });
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Order } from "../../../orders/index.ts";
+import type { Order, Shipment } from "../../../orders/index.ts";
 import type { OrderStore } from "../../../ports.ts";
-import { anOrderChange, anOrderFact, aPostedOrder } from "../../builders/index.ts";
+import { anId, anOrderChange, anOrderFact, aPostedOrder } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { oneMoreUpdate } from "../shared/changes-of-orders.ts";
@@ -30,6 +30,41 @@ export function describeOnceForOrders(storage: () => OrderStorage): void {
     };
   }
 
+  async function shipping(): Promise<AskableOnce<OrderStore, Shipment>> {
+    const { accounts, orders, orderLists, second } = storage();
+    const { dana } = await addCast(accounts);
+    const attempt = (): Attempt<OrderStore, Shipment> => {
+      const { id: shipperId, organizationId: shipperOrganizationId } = dana.user;
+      const createdAt = "2026-11-20T12:00:00.000Z";
+      const shipment = { id: anId(), shipperId, shipperOrganizationId, createdAt, count: 2 };
+      const posted = [anId(), anId()].map((id) => aPostedOrder({ id, shipmentId: shipment.id }));
+      const changes = posted.map((order) => anOrderChange(order, { facts: [anOrderFact(order)] }));
+      return {
+        write: (store, call) => store.addAll(shipment, changes, call),
+        find: async () => (await orderLists.shipment(shipment.id))?.shipment,
+      };
+    };
+    return {
+      stores: [orders, second.orders],
+      again: attempt,
+      other: attempt,
+      fail: async (call) => {
+        const { id } = await addOrder(orders);
+        const shipment = {
+          id: anId(),
+          shipperId: dana.user.id,
+          shipperOrganizationId: null,
+          createdAt: "2026-11-20T12:00:00.000Z",
+          count: 1,
+        };
+        await expect(orders.addAll(shipment, [anOrderChange(aPostedOrder({ id }))], call)).rejects.toThrow();
+      },
+      earlier: (store, call) => store.earlierShipment(call),
+    };
+  }
+
+  describeOnce("a shipment posted", shipping);
+  describeEarlier("a shipment posted", shipping);
   describeOnce("an order posted", posting);
   describeEarlier("an order posted", posting);
 }

@@ -4,6 +4,7 @@ import type {
   CompanyStore,
   EffectQueue,
   LiveFeed,
+  OrderLists,
   OrderStore,
   QuoteStore,
   UploadStore,
@@ -15,6 +16,7 @@ export type OrderStorage = {
   readonly accounts: AccountStore;
   readonly companies: CompanyStore;
   readonly orders: OrderStore;
+  readonly orderLists: OrderLists;
   readonly quotes: QuoteStore;
   readonly effects: EffectQueue;
   readonly live: LiveFeed;
