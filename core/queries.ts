@@ -72,6 +72,7 @@ import { deletionOutlook } from "./privacy/delete-account.ts";
 import { exportAccount } from "./privacy/export-account.ts";
 import { countQuotes, findQuote, listQuotes, viewQuote } from "./quotes/manage-quotes.ts";
 import { repriceQuotes } from "./quotes/reprice-quotes.ts";
+import { previewOrders } from "./quotes/preview-orders.ts";
 import { suggestPrice } from "./quotes/suggest-price.ts";
 import { laneRate } from "./rates/lane-rate.ts";
 import type { PageRequest } from "./shared/paging.ts";
@@ -146,6 +147,7 @@ export const queriesOn = (ports: Ports) => ({
     ports.orderLists.count({ owner: { kind: "transporter", userId: transporterId }, status: "assigned" }, mostCounted),
   countLoadsToPickUp: (transporterId: string) =>
     ports.loadLists.count({ kind: "transporter", userId: transporterId }, statusesToPickUp, mostCounted),
+  previewOrders: previewOrders(ports),
   suggestPrice: suggestPrice(ports),
   laneRate: laneRate(ports),
   searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),

@@ -26,7 +26,6 @@ type CheckedRow = Result<{ readonly asked: NewOrder; readonly lane: Lane }, Inva
 /** Posts a dealer's orders together, as one shipment: all of them, or none while one of them is wrong. */
 export function createOrders(ports: CreateOrderNeeds) {
   const stopFor = postingStop(ports);
-  const check = checkRows(ports);
   return async (
     shipper: User,
     rows: readonly unknown[],
@@ -36,7 +35,7 @@ export function createOrders(ports: CreateOrderNeeds) {
     if (known) return known.ok ? accept({ value: known.value, repeated: true }) : known;
     const stop = await stopFor(shipper);
     if (stop) return refuse(stop);
-    const checked = await check(rows);
+    const checked = await fewAtOnce(rows, rowChecker(ports.clock.now(), findingOnce(ports)));
     const errors = checked.flatMap((row, at) => (row.ok ? [] : errorsInRow(at, row.refusal)));
     if (errors.length > 0) return refuse({ kind: "invalid_fields", errors });
     const shipment: Shipment = {
@@ -97,33 +96,25 @@ const laneSchema = createOrderSchema.pick({
   deliveryCityConfirmed: true,
 });
 
-const lanesAtOnce = 8;
-
-/** Rows as orders with their lanes, or all that is wrong with each of them. Every lane is looked up once. */
-function checkRows(ports: LanePorts & Pick<CreateOrderNeeds, "clock">) {
-  return async (rows: readonly unknown[]): Promise<readonly CheckedRow[]> => {
-    const now = ports.clock.now();
-    const schema = orderFormSchema(now);
-    const find = findingOnce(findLane(ports));
-    const check = async (row: unknown): Promise<CheckedRow> => {
-      const parsed = schema.safeParse(row);
-      const errors = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join("."), message }));
-      const asked = parsed.success ? parsed : laneSchema.safeParse(row);
-      if (!asked.success) return refuse({ kind: "invalid_fields", errors });
-      const lane = await laneOf(find, asked.data, now, errors);
-      if (!lane.ok) return lane;
-      return parsed.success
-        ? accept({ asked: parsed.data, lane: lane.value })
-        : refuse({ kind: "invalid_fields", errors });
-    };
-    const checked: CheckedRow[] = [];
-    for (let at = 0; at < rows.length; at += lanesAtOnce)
-      checked.push(...(await Promise.all(rows.slice(at, at + lanesAtOnce).map(check))));
-    return checked;
+/** Checks one row: it is an order with its lane, or all that is wrong with it. */
+export function rowChecker(now: Date, find: ReturnType<typeof findLane>) {
+  const schema = orderFormSchema(now);
+  return async (row: unknown): Promise<CheckedRow> => {
+    const parsed = schema.safeParse(row);
+    const errors = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join("."), message }));
+    const asked = parsed.success ? parsed : laneSchema.safeParse(row);
+    if (!asked.success) return refuse({ kind: "invalid_fields", errors });
+    const lane = await laneOf(find, asked.data, now, errors);
+    if (!lane.ok) return lane;
+    return parsed.success
+      ? accept({ asked: parsed.data, lane: lane.value })
+      : refuse({ kind: "invalid_fields", errors });
   };
 }
 
-function findingOnce(find: ReturnType<typeof findLane>): typeof find {
+/** Looks each lane up once, however many rows have it. */
+export function findingOnce(ports: LanePorts): ReturnType<typeof findLane> {
+  const find = findLane(ports);
   const found = new Map<string, ReturnType<typeof find>>();
   return (from, to) => {
     const key = `${from} ${to}`;
@@ -131,4 +122,14 @@ function findingOnce(find: ReturnType<typeof findLane>): typeof find {
     found.set(key, lane);
     return lane;
   };
+}
+
+const rowsAtOnce = 8;
+
+/** What `act` makes of each row, in their order; a few at a time, since a lane may be looked up outside. */
+export async function fewAtOnce<Row, Made>(rows: readonly Row[], act: (row: Row) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    made.push(...(await Promise.all(rows.slice(at, at + rowsAtOnce).map(act))));
+  return made;
 }

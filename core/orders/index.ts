@@ -3,7 +3,7 @@ export * from "./booker.ts";
 export * from "./change-order-status.ts";
 export * from "./claim-order.ts";
 export { createOrder } from "./create-order.ts";
-export { createOrders, newOrdersSchema } from "./create-orders.ts";
+export { createOrders, fewAtOnce, findingOnce, newOrdersSchema, rowChecker } from "./create-orders.ts";
 export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./list-orders.ts";

@@ -1,6 +1,7 @@
 export * from "./book-quote.ts";
 export * from "./list-quote.ts";
 export * from "./manage-quotes.ts";
+export * from "./preview-orders.ts";
 export * from "./price-trip.ts";
 export * from "./quote-actions.ts";
 export * from "./quote-form.ts";

@@ -1,16 +1,16 @@
-import { findLane, type LaneProblem } from "../lanes/index.ts";
+import { findLane, type Lane, type LaneProblem } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { paymentPerMile } from "../orders/index.ts";
-import { baseForMiles, priceVehicle, splitPrice } from "../pricing/index.ts";
+import { baseForMiles, priceVehicle, type QuoterSettings, splitPrice } from "../pricing/index.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
 
-export type PriceRequest = {
-  readonly pickupZip: string;
-  readonly deliveryZip: string;
+export type PriceRequest = AskedVehicle & { readonly pickupZip: string; readonly deliveryZip: string };
+
+export type AskedVehicle = {
   readonly vehicleYear?: number | undefined;
   readonly vehicleMake?: string | undefined;
   readonly vehicleModel?: string | undefined;
@@ -29,17 +29,22 @@ export type SuggestedPrice = {
 const sedan = { sizeClass: "SEDAN", oversize: false } as const;
 
 /** The pricing engine's price for a trip, as a suggestion to a dealer. */
-export function suggestPrice(
-  ports: Pick<
-    SharedPorts & VehiclePorts & LanePorts & PricingPorts,
-    "clock" | "zipPlaces" | "routePlanner" | "vehicleCatalog" | "quoterSettings"
-  >,
-) {
+export function suggestPrice(ports: PriceNeeds & LanePorts) {
   const find = findLane(ports);
+  const priceOn = priceOnLane(ports);
   return async (asked: PriceRequest): Promise<Result<SuggestedPrice, InvalidFields>> => {
     const [lane, settings] = await Promise.all([find(asked.pickupZip, asked.deliveryZip), ports.quoterSettings.read()]);
-    if (!lane.ok) return refuse({ kind: "invalid_fields", errors: lane.refusal.problems.map(fieldOf) });
-    const { route, estimatedDays } = lane.value;
+    return lane.ok
+      ? accept(priceOn(lane.value, asked, settings))
+      : refuse({ kind: "invalid_fields", errors: lane.refusal.problems.map(fieldOf) });
+  };
+}
+
+type PriceNeeds = Pick<SharedPorts & VehiclePorts & PricingPorts, "clock" | "vehicleCatalog" | "quoterSettings">;
+
+export const priceOnLane =
+  (ports: Pick<PriceNeeds, "clock" | "vehicleCatalog">) =>
+  ({ route, estimatedDays }: Lane, asked: AskedVehicle, settings: QuoterSettings): SuggestedPrice => {
     const { vehicleYear: year, vehicleMake: make, vehicleModel: model } = asked;
     const known = year && make && model ? ports.vehicleCatalog.find(year, make, model) : undefined;
     const priced = priceVehicle(settings, {
@@ -51,14 +56,13 @@ export function suggestPrice(
     });
     // A dealer pays the carrier, and no margin to the operator.
     const { transport } = splitPrice(priced, "cash");
-    return accept({
+    return {
       distance: route.miles,
       estimatedDays,
       price: transport,
       perMile: paymentPerMile(transport, route.miles),
       assumedSedan: !known,
-    });
+    };
   };
-}
 
 const fieldOf = ({ end, message }: LaneProblem) => ({ path: end === "from" ? "pickupZip" : "deliveryZip", message });

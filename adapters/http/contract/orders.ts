@@ -11,7 +11,7 @@ import { positionSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { milesDoneSchema, offeredOrderSchema, orderDetailSchema, orderSchema, positionJson } from "./order.ts";
-import { id, miles, money, pageQuery } from "./values.ts";
+import { id, miles, money, pageQuery, placeSchema } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
 
@@ -43,6 +43,14 @@ const printedInvoice = {
   answers: { 200: z.custom<Uint8Array>((body) => body instanceof Uint8Array) },
   problems: [404, 503],
 } as const;
+
+const suggestedPriceSchema = z.object({
+  distance: miles,
+  estimatedDays: z.number().int(),
+  price: money,
+  perMile: money,
+  assumedSedan: z.boolean().describe("The catalog does not know the vehicle, so it counts as a sedan"),
+});
 
 export const orderEndpoints = {
   "GET /api/orders": endpoint({
@@ -113,13 +121,7 @@ export const orderEndpoints = {
       operable: z.enum(["true", "false"], "operable must be true or false").default("true"),
     }),
     answers: {
-      200: z.object({
-        distance: miles,
-        estimatedDays: z.number().int(),
-        price: money,
-        perMile: money,
-        assumedSedan: z.boolean().describe("The catalog does not know the vehicle, so it counts as a sedan"),
-      }),
+      200: suggestedPriceSchema,
     },
   }),
   "POST /api/orders": endpoint({
@@ -141,6 +143,31 @@ export const orderEndpoints = {
     bodyKilobytes: 3000,
     answers: {
       201: z.object({ shipmentId: id, orders: z.array(orderSchema).describe("In the order of the request") }),
+    },
+  }),
+  "POST /api/orders/batch/preview": endpoint({
+    summary: "Check and price 1 to 500 orders without posting them; a row with neither city nor state has its ZIP's",
+    who: "createOrders",
+    rateLimit: "estimate",
+    scope: "orders:read",
+    body: newOrdersSchema,
+    bodyKilobytes: 3000,
+    answers: {
+      200: z.object({
+        rows: z
+          .array(
+            z.object({
+              errors: z
+                .array(z.object({ path: z.string(), message: z.string() }))
+                .describe("Empty if it can be posted"),
+              pickup: placeSchema.nullable().describe("The place of its ZIP"),
+              delivery: placeSchema.nullable(),
+              suggestion: suggestedPriceSchema.nullable().describe("Null until a road is known between the ZIPs"),
+            }),
+          )
+          .describe("In the order of the request"),
+        suggestedTotal: money,
+      }),
     },
   }),
   "GET /api/orders/{id}": endpoint({

@@ -97,6 +97,18 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       const orders = seen.map(({ view, standing }) => orderJson(orderFor(standing, "list", view, { by })));
       return reply({ shipmentId: id, orders }, 201);
     },
+    "POST /api/orders/batch/preview": async ({ body }) => {
+      const { rows, suggestedTotal } = await queries.previewOrders(body);
+      return reply({
+        rows: rows.map(({ errors, pickup, delivery, suggestion }) => ({
+          errors: [...errors],
+          pickup: pickup ?? null,
+          delivery: delivery ?? null,
+          suggestion: suggestion ?? null,
+        })),
+        suggestedTotal,
+      });
+    },
     "GET /api/orders/{id}": async ({ user, params }) => {
       return reply(orderDetailJson(accepted(await queries.readOrder(user, params.id))));
     },

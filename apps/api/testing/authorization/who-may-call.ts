@@ -126,6 +126,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/orders/price": ["dealer", "subUser"],
   "POST /api/orders": ["dealer", "subUser"],
   "POST /api/orders/batch": ["dealer", "subUser"],
+  "POST /api/orders/batch/preview": ["dealer", "subUser"],
   "GET /api/orders/{id}": signedIn,
   "PATCH /api/orders/{id}/status": signedIn,
   "POST /api/orders/{id}/driver": signedIn,

@@ -104,3 +104,46 @@ describe("POST /api/orders/batch", () => {
     expect(left).toEqual({ orders: 0, shipments: 0 });
   });
 });
+
+describe("POST /api/orders/batch/preview", () => {
+  const preview = async (rows: readonly object[]) => {
+    const { status, body } = await cast.dealer.person.post(`${path}/preview`, rows);
+    expect(status).toBe(200);
+    return endpoints["POST /api/orders/batch/preview"].answers[200].parse(body);
+  };
+
+  it("prices each row as a single trip is priced, with the sum, and posts nothing", async () => {
+    const before = idsIn(await cast.dealer.person.get("/api/orders"));
+    const { rows, suggestedTotal } = await preview([
+      { pickupZip: "90001", deliveryZip: "60601", vehicleYear: 2021, vehicleMake: "Honda", vehicleModel: "Accord" },
+      { pickupZip: "90001", deliveryZip: "60601", vehicleCondition: "does_not_run" },
+      { pickupZip: "90001" },
+    ]);
+    const single = await cast.dealer.person.get(
+      "/api/orders/price?pickupZip=90001&deliveryZip=60601&vehicleYear=2021&vehicleMake=Honda&vehicleModel=Accord",
+    );
+    expect(rows[0]?.suggestion).toEqual(single.body);
+    expect(Number(rows[1]?.suggestion?.price)).toBeGreaterThan(Number(rows[0]?.suggestion?.price));
+    expect(rows[2]).toMatchObject({ pickup: { city: "Los Angeles", state: "CA" }, delivery: null, suggestion: null });
+    expect(suggestedTotal).toBe((Number(rows[0]?.suggestion?.price) + Number(rows[1]?.suggestion?.price)).toFixed(2));
+    expect(idsIn(await cast.dealer.person.get("/api/orders"))).toEqual(before);
+  });
+
+  it("finds wrong what posting refuses, and nothing else", async () => {
+    const { pickupCity: _, pickupState: __, ...withoutTown } = anOrderRequest();
+    const rows = [anOrderRequest(), withoutTown, { ...anOrderRequest(), vehicleYear: 1800, pickupZip: "00000" }];
+    const previewed = await preview(rows);
+    expect(previewed.rows.map(({ errors }) => errors.map((error) => error.path))).toEqual([
+      [],
+      [],
+      ["vehicleYear", "pickupZip"],
+    ]);
+    const { body } = await cast.dealer.person.post(path, [rows[0], rows[2]]);
+    expect(body.errors).toEqual(previewed.rows[2]?.errors.map((error) => ({ ...error, path: `[1].${error.path}` })));
+  });
+
+  it("is for shippers alone, and refuses a list that is too long", async () => {
+    expect((await cast.transporter.person.post(`${path}/preview`, rowsOf(1))).status).toBe(403);
+    expect((await cast.dealer.person.post(`${path}/preview`, rowsOf(501))).status).toBe(422);
+  });
+});

@@ -159,6 +159,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/unsubscribe/{token}/undo": subscription,
   "POST /api/orders": order,
   "POST /api/orders/batch": order,
+  "POST /api/orders/batch/preview": nothing,
   "POST /api/orders/{id}/claim": takenOrBack(order),
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {
