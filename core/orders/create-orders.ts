@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { findLane, type Lane } from "../lanes/index.ts";
+import { findLane, type Lane, type Place } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { type CreateOrderNeeds, laneOf, orderOf, postedBy, termsOf } from "./create-order.ts";
-import { createOrderSchema, type NewOrder, orderFormSchema } from "./new-order.ts";
+import { createOrderSchema, type NewOrder, type NewOrderInput, orderFormSchema } from "./new-order.ts";
+import type { TripEnd } from "./order-stop.ts";
 import type { Order, Shipment } from "./order.ts";
 import { type PayerOverdue, postingStop } from "./payer.ts";
 import type { OrderChange } from "./ports.ts";
@@ -19,9 +20,9 @@ export const newOrdersSchema = z
   .array(z.unknown(), rowsWords)
   .min(1, rowsWords)
   .max(mostAtOnce, rowsWords)
-  .describe("1 to 500 orders, each the same as for POST /api/orders");
-
-type CheckedRow = Result<{ readonly asked: NewOrder; readonly lane: Lane }, InvalidFields>;
+  .describe(
+    "1 to 500 orders, each the same as for POST /api/orders; an order with neither city nor state at an end has its ZIP's",
+  );
 
 /** Posts a dealer's orders together, as one shipment: all of them, or none while one of them is wrong. */
 export function createOrders(ports: CreateOrderNeeds) {
@@ -36,7 +37,7 @@ export function createOrders(ports: CreateOrderNeeds) {
     const stop = await stopFor(shipper);
     if (stop) return refuse(stop);
     const checked = await fewAtOnce(rows, rowChecker(ports.clock.now(), findingOnce(ports)));
-    const errors = checked.flatMap((row, at) => (row.ok ? [] : errorsInRow(at, row.refusal)));
+    const errors = checked.flatMap(({ order }, at) => (order.ok ? [] : errorsInRow(at, order.refusal)));
     if (errors.length > 0) return refuse({ kind: "invalid_fields", errors });
     const shipment: Shipment = {
       id: ports.identities.newId(),
@@ -48,16 +49,16 @@ export function createOrders(ports: CreateOrderNeeds) {
     const terms = await termsOf(ports, shipper);
     // Ids in the order of the rows: the orders are read in it, and locked in it.
     const ids = rows.map(() => ports.identities.newOrderId()).toSorted();
-    const orders = checked.flatMap((row, at) =>
-      row.ok
-        ? orderOf(row.value.asked, row.value.lane, {
+    const orders = checked.flatMap(({ order }, at) =>
+      order.ok
+        ? orderOf(order.value.asked, order.value.lane, {
             id: ids[at]!,
             trackingToken: ports.identities.newSecret(),
             createdAt: shipment.createdAt,
             shipperId: shipper.id,
             shipperOrganizationId: shipper.organizationId,
             settlement: ports.settlement,
-            paymentTerms: row.value.asked.paymentTerms ?? terms,
+            paymentTerms: order.value.asked.paymentTerms ?? terms,
             shipmentId: shipment.id,
           })
         : [],
@@ -96,19 +97,36 @@ const laneSchema = createOrderSchema.pick({
   deliveryCityConfirmed: true,
 });
 
-/** Checks one row: it is an order with its lane, or all that is wrong with it. */
+export type CheckedRow = {
+  readonly order: Result<{ readonly asked: NewOrder; readonly lane: Lane }, InvalidFields>;
+  /** What its ZIPs tell, also where something else is wrong. */
+  readonly found: Awaited<ReturnType<ReturnType<typeof findLane>>>;
+};
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+/** Checks one row: it is an order with its lane, or all that is wrong with it. A row with neither city nor state has its ZIP's. */
 export function rowChecker(now: Date, find: ReturnType<typeof findLane>) {
   const schema = orderFormSchema(now);
   return async (row: unknown): Promise<CheckedRow> => {
-    const parsed = schema.safeParse(row);
+    const read = fieldsSchema.safeParse(row);
+    const fields = read.data ?? {};
+    const text = (name: keyof NewOrderInput): string => String(fields[name] ?? "").trim();
+    const found = await find(text("pickupZip"), text("deliveryZip"));
+    const { from, to } = found.ok ? found.value : found.refusal;
+    const townOf = (end: TripEnd, place: Place | undefined) =>
+      place && text(`${end}City`) === "" && text(`${end}State`) === ""
+        ? { [`${end}City`]: place.city, [`${end}State`]: place.state }
+        : {};
+    const filled = read.success ? { ...fields, ...townOf("pickup", from), ...townOf("delivery", to) } : row;
+    const parsed = schema.safeParse(filled);
     const errors = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join("."), message }));
-    const asked = parsed.success ? parsed : laneSchema.safeParse(row);
-    if (!asked.success) return refuse({ kind: "invalid_fields", errors });
+    const wrong = { found, order: refuse({ kind: "invalid_fields" as const, errors }) };
+    const asked = parsed.success ? parsed : laneSchema.safeParse(filled);
+    if (!asked.success) return wrong;
     const lane = await laneOf(find, asked.data, now, errors);
-    if (!lane.ok) return lane;
-    return parsed.success
-      ? accept({ asked: parsed.data, lane: lane.value })
-      : refuse({ kind: "invalid_fields", errors });
+    if (!lane.ok) return { found, order: lane };
+    return parsed.success ? { found, order: accept({ asked: parsed.data, lane: lane.value }) } : wrong;
   };
 }
 

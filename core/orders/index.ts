@@ -10,6 +10,7 @@ export * from "./list-orders.ts";
 export { createOrderSchema, type NewOrder, type NewOrderInput, orderFormSchema } from "./new-order.ts";
 export * from "./missing-inspection.ts";
 export * from "./order-actions.ts";
+export * from "./order-table.ts";
 export * from "./order-status.machine.ts";
 export {
   askedHours,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Place } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
-import { fewAtOnce, findingOnce, type NewOrderInput, rowChecker, type TripEnd } from "../orders/index.ts";
+import { fewAtOnce, findingOnce, rowChecker } from "../orders/index.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -26,43 +26,32 @@ export type OrdersPreview = {
   readonly suggestedTotal: string;
 };
 
-const fieldsSchema = z.record(z.string(), z.unknown()).catch({});
+const vehicleSchema = z
+  .object({
+    vehicleYear: z.coerce.number().int().optional().catch(undefined),
+    vehicleMake: z.string().trim().optional().catch(undefined),
+    vehicleModel: z.string().trim().optional().catch(undefined),
+    vehicleCondition: z.unknown().optional(),
+  })
+  .catch({});
 
-/** Checks and prices a list of orders, and posts none of them. A row with neither city nor state has those of its ZIP. */
+/** Checks and prices a list of orders, and posts none of them. */
 export function previewOrders(
   ports: LanePorts & Pick<SharedPorts & VehiclePorts & PricingPorts, "clock" | "vehicleCatalog" | "quoterSettings">,
 ) {
   const priceOn = priceOnLane(ports);
   return async (rows: readonly unknown[]): Promise<OrdersPreview> => {
-    const find = findingOnce(ports);
-    const check = rowChecker(ports.clock.now(), find);
     const settings = await ports.quoterSettings.read();
-    const previewed = await fewAtOnce(rows, async (row): Promise<PreviewedOrder> => {
-      const fields = fieldsSchema.parse(row);
-      const text = (name: keyof NewOrderInput): string => String(fields[name] ?? "").trim();
-      const lane = await find(text("pickupZip"), text("deliveryZip"));
-      const { from, to } = lane.ok ? lane.value : lane.refusal;
-      const isBlank = (end: TripEnd) => text(`${end}City`) === "" && text(`${end}State`) === "";
-      const checked = await check({
-        ...fields,
-        ...(from && isBlank("pickup") && { pickupCity: from.city, pickupState: from.state }),
-        ...(to && isBlank("delivery") && { deliveryCity: to.city, deliveryState: to.state }),
-      });
+    const checked = await fewAtOnce(rows, rowChecker(ports.clock.now(), findingOnce(ports)));
+    const previewed = checked.map(({ order, found }, at): PreviewedOrder => {
+      const { vehicleCondition = "runs_drives", ...vehicle } = vehicleSchema.parse(rows[at]);
+      const { from, to } = found.ok ? found.value : found.refusal;
       return {
-        errors: checked.ok ? [] : checked.refusal.errors,
+        errors: order.ok ? [] : order.refusal.errors,
         pickup: from,
         delivery: to,
-        suggestion: lane.ok
-          ? priceOn(
-              lane.value,
-              {
-                vehicleYear: Number(text("vehicleYear")) || undefined,
-                vehicleMake: text("vehicleMake"),
-                vehicleModel: text("vehicleModel"),
-                operable: ["", "runs_drives"].includes(text("vehicleCondition")),
-              },
-              settings,
-            )
+        suggestion: found.ok
+          ? priceOn(found.value, { ...vehicle, operable: vehicleCondition === "runs_drives" }, settings)
           : undefined,
       };
     });

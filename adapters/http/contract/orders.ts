@@ -146,7 +146,7 @@ export const orderEndpoints = {
     },
   }),
   "POST /api/orders/batch/preview": endpoint({
-    summary: "Check and price 1 to 500 orders without posting them; a row with neither city nor state has its ZIP's",
+    summary: "Check and price 1 to 500 orders without posting them",
     who: "createOrders",
     rateLimit: "estimate",
     scope: "orders:read",
