@@ -52,6 +52,23 @@ describe("creating orders together", () => {
     ]);
   });
 
+  it("takes the town of the ZIP where a row names none, and blames the ZIP where there is no such town", async () => {
+    const { pickupCity: _, pickupState: __, ...townless } = fullOrderForm;
+    const { value } = accepted(await create([townless]));
+    const { seen } = accepted(await lotlane.queries.readShipment(people.dana, value.id));
+    expect(seen[0]?.view.order.pickup).toMatchObject({ city: "Los Angeles", state: "CA" });
+    const { errors } = refusalOf(
+      await create([
+        { ...townless, pickupZip: "00000" },
+        { ...townless, pickupZip: "" },
+      ]),
+    );
+    expect(errors).toEqual([
+      { path: "[0].pickupZip", message: "00000 is not a US ZIP code we know." },
+      { path: "[1].pickupZip", message: "Pickup ZIP is required" },
+    ]);
+  });
+
   it("names all that is wrong in every row, and keeps nothing", async () => {
     const rows: unknown[] = rowsOf(5);
     rows[1] = { ...fullOrderForm, vehicleMake: "", pickupZip: "00000" };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
-import { findLane, type Lane, type Place } from "../lanes/index.ts";
+import { findLane, type Lane } from "../lanes/index.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -103,6 +103,8 @@ export type CheckedRow = {
   readonly found: Awaited<ReturnType<ReturnType<typeof findLane>>>;
 };
 
+const ends: readonly TripEnd[] = ["pickup", "delivery"];
+const textSchema = z.string().trim().catch("");
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 /** Checks one row: it is an order with its lane, or all that is wrong with it. A row with neither city nor state has its ZIP's. */
@@ -111,22 +113,34 @@ export function rowChecker(now: Date, find: ReturnType<typeof findLane>) {
   return async (row: unknown): Promise<CheckedRow> => {
     const read = fieldsSchema.safeParse(row);
     const fields = read.data ?? {};
-    const text = (name: keyof NewOrderInput): string => String(fields[name] ?? "").trim();
+    const text = (name: keyof NewOrderInput): string => textSchema.parse(fields[name]);
     const found = await find(text("pickupZip"), text("deliveryZip"));
     const { from, to } = found.ok ? found.value : found.refusal;
-    const townOf = (end: TripEnd, place: Place | undefined) =>
-      place && text(`${end}City`) === "" && text(`${end}State`) === ""
-        ? { [`${end}City`]: place.city, [`${end}State`]: place.state }
-        : {};
-    const filled = read.success ? { ...fields, ...townOf("pickup", from), ...townOf("delivery", to) } : row;
+    const townless = ends.filter((end) => text(`${end}City`) === "" && text(`${end}State`) === "");
+    const towns = townless.flatMap((end) => {
+      const place = end === "pickup" ? from : to;
+      return [[`${end}City`, place?.city ?? ""] as const, [`${end}State`, place?.state ?? ""] as const];
+    });
+    const filled = read.success ? { ...fields, ...Object.fromEntries(towns) } : row;
     const parsed = schema.safeParse(filled);
-    const errors = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: path.join("."), message }));
-    const wrong = { found, order: refuse({ kind: "invalid_fields" as const, errors }) };
+    // Where the town was left to the ZIP, the ZIP is what is wrong.
+    const errors = (parsed.error?.issues ?? [])
+      .map(({ path, message }) => ({ path: path.join("."), message }))
+      .filter(({ path }) => !towns.some(([field]) => field === path));
+    const wrong = (all: InvalidFields["errors"]) => ({
+      found,
+      order: refuse({ kind: "invalid_fields" as const, errors: all }),
+    });
     const asked = parsed.success ? parsed : laneSchema.safeParse(filled);
-    if (!asked.success) return wrong;
+    if (!asked.success) {
+      const zips = (found.ok ? [] : found.refusal.problems)
+        .map(({ end, message }) => ({ path: end === "from" ? "pickupZip" : "deliveryZip", message }) as const)
+        .filter(({ path }) => text(path) !== "" && errors.every((error) => error.path !== path));
+      return wrong([...errors, ...zips]);
+    }
     const lane = await laneOf(find, asked.data, now, errors);
     if (!lane.ok) return { found, order: lane };
-    return parsed.success ? { found, order: accept({ asked: parsed.data, lane: lane.value }) } : wrong;
+    return parsed.success ? { found, order: accept({ asked: parsed.data, lane: lane.value }) } : wrong(errors);
   };
 }
 

@@ -11,6 +11,8 @@ import {
   type OrderTable,
   problemsIn,
   vinsIn,
+  withEach,
+  withRows,
 } from "./order-table.ts";
 import { createOrderSchema } from "./new-order.ts";
 
@@ -167,6 +169,17 @@ describe("a table", () => {
       { row: 1, field: "pickupAddress", message: "Pickup address is required" },
       { row: 1, field: "pickupZip", message: "Pickup ZIP is required" },
     ]);
+  });
+
+  it("keeps what was said for all when the next rows bring lanes of their own", () => {
+    const both = withRows(table({ rows: [vehicle] }), [{ ...vehicle, pickupAddress: "1 Dock St", pickupZip: "60601" }]);
+    expect(both.each).toEqual(["pickup"]);
+    expect(ordersOf(both).map(({ pickupZip, deliveryZip }) => [pickupZip, deliveryZip])).toEqual([
+      ["90001", "10001"],
+      ["60601", "10001"],
+    ]);
+    const again = withEach(both, "pickup", false);
+    expect(ordersOf(again).map(({ pickupZip }) => pickupZip)).toEqual(["90001", "90001"]);
   });
 
   it("has the columns of every vehicle, those that differ, and those that a row fills", () => {

@@ -198,7 +198,7 @@ export function cellsOf(rows: readonly (readonly string[])[], { hasHeader, field
       const value = field === null ? "" : cellText(field, row[index] ?? "");
       return field === null || value === "" ? [] : [[field, value] as const];
     });
-    return cells.length === 0 ? [] : [Object.fromEntries(cells) as TableCells];
+    return cells.length === 0 ? [] : [Object.fromEntries(cells)];
   });
 }
 
@@ -277,6 +277,34 @@ export type OrderTable = {
 
 const fieldNames = orderColumns.map(({ field }) => field);
 
+export const emptyTable: OrderTable = { rows: [], shared: {}, each: [], keepsCities: false };
+
+/** The table with more rows; a lane or dates that they bring are each row's own from now on. */
+export function withRows(table: OrderTable, rows: readonly TableCells[]): OrderTable {
+  const brought = sharedGroups.filter(
+    (group) => !table.each.includes(group) && laneFields[group].some((field) => rows.some((cells) => cells[field])),
+  );
+  const longer: OrderTable = { ...table, rows: [...table.rows, ...rows] };
+  return brought.reduce((wider, group) => withEach(wider, group, true), longer);
+}
+
+/** The table with a lane or dates for each row, which begin as what was said for all, or again with one for all. */
+export function withEach(table: OrderTable, group: SharedGroup, isEach: boolean): OrderTable {
+  const each = table.each.filter((other) => other !== group);
+  if (!isEach) return { ...table, each };
+  const said = laneFields[group].flatMap((field) => {
+    const value = table.shared[field];
+    return value ? [[field, value] as const] : [];
+  });
+  return {
+    ...table,
+    each: [...each, group],
+    rows: table.rows.map((cells) =>
+      laneFields[group].some((field) => cells[field]) ? cells : { ...cells, ...Object.fromEntries(said) },
+    ),
+  };
+}
+
 /** The columns that a table needs: those of every vehicle, those that differ, and those that a row fills. */
 export const columnsOf = ({ rows, each }: OrderTable): readonly Column[] =>
   orderColumns.filter(({ field }) => {
@@ -327,7 +355,7 @@ export function problemsIn(table: OrderTable, errors: readonly WrongField[]): re
   const problems = new Map<string, TableProblem>();
   for (const { path, message } of errors) {
     const [, index, name] = /^\[(\d{1,4})\]\.(\w+)$/.exec(path) ?? [];
-    const asksForCity = /CityConfirmed$/.test(name ?? "");
+    const asksForCity = name?.endsWith("CityConfirmed") ?? false;
     const field = fieldNames.find((known) => known === name?.replace(/Confirmed$/, ""));
     if (index === undefined || field === undefined) continue;
     const row = isInRow(table, Number(index), field) ? Number(index) : null;

@@ -1,5 +1,6 @@
+import { lazy, Suspense } from "react";
 import { Controller } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { dayAt, type Place } from "@lotlane/core/lanes";
 import { TownQuestion } from "../../app/forms/town-question.tsx";
 import { BackToDashboard } from "../../app/frames/way-back.tsx";
@@ -11,7 +12,9 @@ import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { FormShell } from "../../ui/form-shell.tsx";
+import { Skeleton } from "../../ui/loading.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import { today } from "../../ui/date-text.ts";
 import { shortId } from "../../ui/format.ts";
 import { OrderTextField } from "./order-text-field.tsx";
@@ -28,17 +31,43 @@ import { VehicleSection } from "./vehicle-section.tsx";
 
 export function CreateOrderPage() {
   usePageTitle("Create New Order");
+  const [search, setSearch] = useSearchParams();
+  const isSeveral = search.get("vehicles") === "several";
   return (
-    <Container width="form" className="pb-12">
+    <Container width={isSeveral ? "page" : "form"} className="pb-12">
       <PageHeader
         back={<BackToDashboard />}
         title="Create New Order"
-        subtitle="Transporters see it as soon as it is posted."
+        subtitle={
+          isSeveral
+            ? "Transporters see them as soon as they are posted."
+            : "Transporters see it as soon as it is posted."
+        }
       />
-      <CreateOrderForm />
+      <Segmented
+        label="Vehicles"
+        options={[
+          { value: "one", label: "One vehicle" },
+          { value: "several", label: "Several vehicles" },
+        ]}
+        value={isSeveral ? "several" : "one"}
+        onChange={(value) => setSearch(value === "several" ? { vehicles: value } : {}, { replace: true })}
+        className="mb-6"
+      />
+      {isSeveral ? (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <SeveralVehicles />
+        </Suspense>
+      ) : (
+        <CreateOrderForm />
+      )}
     </Container>
   );
 }
+
+const SeveralVehicles = lazy(async () => ({
+  default: (await import("./several/several-vehicles.tsx")).SeveralVehicles,
+}));
 
 function CreateOrderForm() {
   const form = useCreateOrder();

@@ -4,8 +4,8 @@ import { FilePlace } from "../../../ui/file-place.tsx";
 import { Section } from "../../../ui/page.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
-import { columns, exampleFile } from "./file-format.ts";
-import { mostMegabytes, mostRows } from "./read-file.ts";
+import { mostMegabytes } from "../../../app/forms/csv-file.ts";
+import { columns, exampleFile, mostRows } from "./file-format.ts";
 
 type Props = {
   /** Why the last file could not be read. */

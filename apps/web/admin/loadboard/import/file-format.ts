@@ -88,6 +88,8 @@ export const columns = [
   },
 ] as const satisfies readonly Column[];
 
+export const mostRows = 50_000;
+
 /** The export of bad rows adds this column; the import of the corrected file ignores it. */
 export const problemColumn = "problems";
 

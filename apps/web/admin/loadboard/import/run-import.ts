@@ -1,6 +1,7 @@
 import type { Answer, Sent } from "@lotlane/adapters/http/contract";
 import { mostRowsAtOnce } from "@lotlane/core/loads";
-import { mostRows, readFile, UnusableFile } from "./read-file.ts";
+import { readFile, UnusableFile } from "../../../app/forms/csv-file.ts";
+import { mostRows } from "./file-format.ts";
 import { columnOf, type Header, type Problem, readHeader, type ReadLoad, readLoad } from "./read-load.ts";
 
 const call = "POST /api/loads/import";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { ConnectionLost, HttpError } from "@lotlane/adapters/http/client";
 import { messageOf, useApi } from "../../../app/data/api.ts";
 import { refreshAfter } from "../../../app/live/stale.ts";
-import { UnusableFile } from "./read-file.ts";
+import { UnusableFile } from "../../../app/forms/csv-file.ts";
 import { type Ask, type Checked, checkFile, type Imported, importFile, type Progress } from "./run-import.ts";
 
 const call = "POST /api/loads/import";

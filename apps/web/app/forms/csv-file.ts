@@ -1,8 +1,7 @@
-import { type CsvRow, NotCsv, type ParseQuoted, quotedCsv, readCsvRows } from "@lotlane/core";
+import { type CsvReading, type CsvRow, NotCsv, type ParseQuoted, quotedCsv, readCsvRows } from "@lotlane/core";
 import { parse } from "csv-parse/browser/esm/sync";
 
 export const mostMegabytes = 20;
-export const mostRows = 50_000;
 
 /** The file cannot be imported; the message says why, and what would be right. */
 export class UnusableFile extends Error {}
@@ -16,7 +15,7 @@ export async function* readFile(file: File, onRead: (bytes: number) => void): As
       `This file is ${(file.size / 1_000_000).toFixed(1)} MB; the maximum is ${mostMegabytes} MB. Split it and import the parts one at a time.`,
     );
   try {
-    yield* readCsvRows(textOf(file, onRead), { parseQuoted, separators: [",", ";", "\t"] });
+    yield* readCsvRows(textOf(file, onRead), reading);
   } catch (error) {
     if (error instanceof NotCsv) throw new UnusableFile(`This is not a CSV file: ${error.message}.`, { cause: error });
     // The browser refuses to read on in a file that was changed or moved.
@@ -27,6 +26,26 @@ export async function* readFile(file: File, onRead: (bytes: number) => void): As
     throw error;
   }
 }
+
+/** The rows of text that was copied from a spreadsheet or a CSV file. @throws UnusableFile */
+export async function readPasted(text: string): Promise<readonly CsvRow[]> {
+  const rows: CsvRow[] = [];
+  const chunks = (async function* () {
+    yield text;
+  })();
+  try {
+    for await (const some of readCsvRows(chunks, reading)) rows.push(...some);
+  } catch (error) {
+    if (error instanceof NotCsv) throw new UnusableFile(`These are no rows: ${error.message}.`, { cause: error });
+    throw error;
+  }
+  return rows;
+}
+
+const parseQuoted: ParseQuoted = (text, delimiter) =>
+  parse(text, { ...quotedCsv, delimiter }) as unknown as ReturnType<ParseQuoted>;
+
+const reading: CsvReading = { parseQuoted, separators: [",", ";", "\t"] };
 
 const sliceBytes = 32 * 1024;
 
@@ -87,6 +106,3 @@ function refuseOtherKinds(bytes: Uint8Array): void {
   if (first === 0x50 && second === 0x4b)
     throw new UnusableFile(`This is a spreadsheet workbook, not a CSV file. ${asUtf8}`);
 }
-
-const parseQuoted: ParseQuoted = (text, delimiter) =>
-  parse(text, { ...quotedCsv, delimiter }) as unknown as ReturnType<ParseQuoted>;

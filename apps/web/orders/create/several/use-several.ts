@@ -1,0 +1,250 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { Answer } from "@lotlane/adapters/http/contract";
+import { formatDollars, parseDollars } from "@lotlane/core/money";
+import {
+  checkTable,
+  columnsOf,
+  emptyTable,
+  ordersOf,
+  type OrderTable,
+  problemsIn,
+  type SharedGroup,
+  type TableCells,
+  type TableField,
+  type TableProblem,
+  withEach,
+  withRows,
+} from "@lotlane/core/orders";
+import { checkVin, nextModelYear, normalizeVin } from "@lotlane/core/vehicles";
+import { messageOf, useApi } from "../../../app/data/api.ts";
+import { loadFromTab, saveInTab } from "../../../app/forms/tab-storage.ts";
+import { useIdempotencyKey } from "../../../app/forms/use-server-form.ts";
+import { useRested } from "../../../app/forms/use-rested.ts";
+import { refreshAfter } from "../../../app/live/stale.ts";
+import { paths } from "../../../app/routes/paths.ts";
+import { useToast } from "../../../ui/toast.tsx";
+
+const draftKey = "new-orders";
+
+/** Several vehicles that become orders together. The draft survives a reload, and is deleted once it is posted. */
+export function useSeveral() {
+  const [draft] = useState(() => loadFromTab<OrderTable>(draftKey));
+  const [table, setTable] = useState(draft ?? emptyTable);
+  const [attempted, setAttempted] = useState(false);
+  const rested = useRested(JSON.stringify(table), 500);
+  useEffect(
+    () => saveInTab(draftKey, rested === JSON.stringify(emptyTable) ? undefined : rested && JSON.parse(rested)),
+    [rested],
+  );
+
+  const set = (row: number | null, field: TableField, value: string) =>
+    setTable((before) =>
+      row === null
+        ? { ...before, shared: { ...before.shared, [field]: value } }
+        : { ...before, rows: before.rows.with(row, { ...before.rows[row], [field]: value }) },
+    );
+  const setEveryRow = (change: (cells: TableCells, row: number) => TableCells) =>
+    setTable((before) => ({ ...before, rows: before.rows.map(change) }));
+
+  const preview = usePreview(table);
+  const answered = preview.data?.answer;
+  const lookUp = useDecodedVins(table, setEveryRow);
+  const posting = usePosting(table, () => setTable(emptyTable));
+  const problems = useProblems(table, preview.data, posting.refused);
+  return {
+    table,
+    columns: useMemo(() => columnsOf(table), [table]),
+    restored: draft !== undefined,
+    preview: answered,
+    /** The prices are being worked out. */
+    pricing: preview.isFetching,
+    priceFailure:
+      preview.error && !preview.isFetching ? messageOf(preview.error, "Prices cannot be suggested right now.") : null,
+    problems,
+    /** Those that are said already: an empty field is no mistake before the user has tried to post. */
+    shownProblems: problems.filter(
+      ({ row, field }) => attempted || ((row === null ? table.shared : table.rows[row])?.[field] ?? "") !== "",
+    ),
+    vinWarnings: useVinWarnings(table),
+    lookingUp: lookUp.isFetching,
+    lookUpFailed: lookUp.isError,
+    total: useMemo(() => totalOf(table), [table]),
+    posting,
+    set,
+    setEveryRow,
+    add: (rows: readonly TableCells[]) => setTable((before) => withRows(before, rows)),
+    remove: (row: number) => setTable((before) => ({ ...before, rows: before.rows.toSpliced(row, 1) })),
+    setEach: (group: SharedGroup, isEach: boolean) => setTable((before) => withEach(before, group, isEach)),
+    keepCities: () => setTable((before) => ({ ...before, keepsCities: true })),
+    startOver: () => setTable(emptyTable),
+    post: async () => {
+      setAttempted(true);
+      if (checkTable(table, new Date()).length === 0) await posting.post();
+    },
+  };
+}
+
+export type Several = ReturnType<typeof useSeveral>;
+
+const previewCall = "POST /api/orders/batch/preview";
+
+type Previewed = {
+  readonly sent: ReturnType<typeof ordersOf>;
+  readonly answer: Answer<typeof previewCall>;
+};
+
+/** Prices and places of all rows, each time the typing rests. */
+function usePreview(table: OrderTable) {
+  const api = useApi();
+  const rows = useRested(JSON.stringify(ordersOf(table)), 600);
+  return useQuery({
+    queryKey: [previewCall, rows],
+    queryFn: async ({ signal }): Promise<Previewed> => {
+      const sent = JSON.parse(rows) as Previewed["sent"];
+      return { sent, answer: await api(previewCall, { body: sent, signal }) };
+    },
+    enabled: rows.includes("Zip"),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+function useProblems(table: OrderTable, previewed: Previewed | undefined, refused: readonly TableProblem[]) {
+  const settled = useDeferredValue(table);
+  const [now] = useState(() => new Date());
+  return useMemo(() => {
+    const orders = ordersOf(settled);
+    const errors = (previewed?.answer.rows ?? []).flatMap((row, at) =>
+      row.errors
+        .filter(({ path }) => stands(path, previewed?.sent[at], orders[at]))
+        .map(({ path, message }) => ({ path: `[${at}].${path}`, message })),
+    );
+    const known = new Map<string, TableProblem>();
+    for (const problem of [...checkTable(settled, now), ...refused, ...problemsIn(settled, errors)]) {
+      const key = `${problem.row} ${problem.field}`;
+      if (!known.has(key)) known.set(key, problem);
+    }
+    return [...known.values()];
+  }, [settled, now, previewed, refused]);
+}
+
+type Sent = Previewed["sent"][number];
+
+/** True while the values that an error was about are the same; a place is judged as a whole. */
+function stands(path: string, sent: Sent | undefined, now: Sent | undefined): boolean {
+  const end = /^(pickup|delivery)/.exec(path)?.[0];
+  const about = (order: Sent | undefined) =>
+    order && JSON.stringify(Object.entries(order).filter(([field]) => (end ? field.startsWith(end) : field === path)));
+  return sent !== undefined && about(sent) === about(now);
+}
+
+const vinCall = "POST /api/vehicles/vins";
+
+/** Looks up the VINs of rows that lack year, make or model, and fills in what is blank. */
+function useDecodedVins(table: OrderTable, setEveryRow: (change: (cells: TableCells) => TableCells) => void) {
+  const api = useApi();
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const wanted = table.rows.flatMap((cells) => {
+    const vin = normalizeVin(cells.vehicleVin ?? "");
+    return vin.length === vinLength && !(cells.vehicleYear && cells.vehicleMake && cells.vehicleModel) ? [vin] : [];
+  });
+  const vins = useRested([...new Set(wanted)].filter((vin) => !asked.has(vin)).join(" "), 100);
+  return useQuery({
+    queryKey: [vinCall, vins],
+    queryFn: async ({ signal }) => {
+      const decoded = await api(vinCall, { body: { vins: vins.split(" ") }, signal });
+      const known = new Map(decoded.map((vehicle) => [vehicle.vin, vehicle]));
+      setAsked((before) => new Set([...before, ...known.keys()]));
+      setEveryRow((cells) => filledIn(cells, known.get(normalizeVin(cells.vehicleVin ?? ""))));
+      return known.size;
+    },
+    enabled: vins !== "",
+    gcTime: 0,
+  });
+}
+
+function filledIn(cells: TableCells, vehicle: Answer<typeof vinCall>[number] | undefined): TableCells {
+  const facts = {
+    vehicleYear: vehicle?.year?.toString(),
+    vehicleMake: vehicle?.make,
+    vehicleModel: vehicle?.model,
+  } as const;
+  const blank = Object.entries(facts).filter(([field, value]) => value && !cells[field as keyof typeof facts]);
+  return blank.length === 0 ? cells : { ...cells, ...Object.fromEntries(blank) };
+}
+
+const vinLength = 17;
+
+/** Rows by number with what looks wrong about their VINs. It stops no order: old cars have other VINs. */
+const useVinWarnings = (table: OrderTable): ReadonlyMap<number, string> =>
+  useMemo(() => {
+    const latest = nextModelYear(new Date());
+    const firstRows = new Map<string, number>();
+    const warnings = new Map<number, string>();
+    for (const [row, { vehicleVin }] of table.rows.entries()) {
+      if (!vehicleVin) continue;
+      const { vin, reason } = checkVin(vehicleVin, latest);
+      const first = firstRows.get(vin);
+      if (first !== undefined) warnings.set(row, `The same VIN as in row ${first + 1}.`);
+      else if (reason !== undefined) warnings.set(row, reason);
+      if (first === undefined) firstRows.set(vin, row);
+    }
+    return warnings;
+  }, [table.rows]);
+
+/** The sum of the prices that are typed so far. */
+function totalOf({ rows }: OrderTable): string {
+  const cents = rows.map(({ paymentAmount }) => parseDollars(paymentAmount ?? "") ?? 0n);
+  return formatDollars(cents.reduce((sum, each) => sum + each, 0n));
+}
+
+const noFields: HttpError["fields"] = [];
+const postCall = "POST /api/orders/batch";
+
+function usePosting(table: OrderTable, onPosted: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const attempt = useIdempotencyKey(`${draftKey}:sent`);
+  const [failed, setFailed] = useState<{ readonly table: OrderTable; readonly error: Error }>();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (body: unknown[]) => {
+      const sameVehicles = table.rows.every(({ vehicleVin }) => vehicleVin) ? await contentKey(body) : undefined;
+      return api(postCall, { body, idempotencyKey: sameVehicles ?? attempt.keyFor(body) });
+    },
+  });
+  const error = failed?.table === table ? failed.error : undefined;
+  const fields = error instanceof HttpError ? error.fields : noFields;
+  return {
+    pending: isPending,
+    refused: useMemo(() => problemsIn(table, fields), [table, fields]),
+    error: error && fields.length === 0 ? messageOf(error, "The orders could not be posted. Please try again.") : null,
+    /** True while overdue invoices keep the dealer from posting. */
+    isStopped: error instanceof HttpError && error.code === "payer_overdue",
+    post: async () => {
+      try {
+        const { orders } = await mutateAsync(ordersOf(table));
+        attempt.arrived();
+        saveInTab(draftKey, undefined);
+        onPosted();
+        void refreshAfter(queries, postCall);
+        toast({ title: "Orders Created", description: `${orders.length} orders have been posted as one shipment` });
+        await navigate(paths.orders());
+      } catch (problem) {
+        setFailed({ table, error: problem as Error });
+      }
+    },
+  };
+}
+
+/** The same for the same vehicles, so that a list that is posted twice is kept once. */
+async function contentKey(body: unknown): Promise<string | undefined> {
+  // Browsers have no digests on pages without TLS.
+  if (!globalThis.isSecureContext) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(body)));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,190 @@
+import { memo } from "react";
+import { formatMoney } from "@lotlane/core/money";
+import { cellText, type TableCells, type TableField, type TableProblem } from "@lotlane/core/orders";
+import { vehicleConditionNames, vehicleConditions } from "@lotlane/core/vehicles";
+import Trash from "lucide-react/icons/trash-2";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Button } from "../../../ui/button.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import type { Several } from "./use-several.ts";
+
+type Column = Several["columns"][number];
+
+/** The vehicles as a table to type in, with what is wrong in its place. */
+export function VehicleTable({ several }: { readonly several: Several }) {
+  const { table, columns, shownProblems, vinWarnings, preview } = several;
+  const problemsOf = Map.groupBy(shownProblems, ({ row }) => row);
+  return (
+    <Table label="Vehicles" dense maxHeight="min(70vh, 40rem)" className="[--sticky-top:0px] sm:col-span-6">
+      <thead>
+        <tr>
+          <HeadCell className="w-10">#</HeadCell>
+          {columns.map(({ field, name }) => (
+            <HeadCell key={field} className="px-1!">
+              {name}
+            </HeadCell>
+          ))}
+          <HeadCell>
+            <span className="sr-only">Remove</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((cells, row) => (
+          <VehicleRow
+            key={row}
+            row={row}
+            cells={cells}
+            columns={columns}
+            problems={problemsOf.get(row) ?? none}
+            vinWarning={vinWarnings.get(row)}
+            suggested={preview?.rows[row]?.suggestion?.price}
+            pending={several.posting.pending}
+            onSet={several.set}
+            onRemove={several.remove}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const none: readonly TableProblem[] = [];
+
+type RowProps = {
+  readonly row: number;
+  readonly cells: TableCells;
+  readonly columns: readonly Column[];
+  readonly problems: readonly TableProblem[];
+  readonly vinWarning: string | undefined;
+  readonly suggested: string | undefined;
+  readonly pending: boolean;
+  readonly onSet: (row: number, field: TableField, value: string) => void;
+  readonly onRemove: (row: number) => void;
+};
+
+/** Only the row that is typed in is drawn again: there may be 500. */
+const VehicleRow = memo(function VehicleRow({ row, cells, columns, problems, ...rest }: RowProps) {
+  const { vinWarning, suggested, pending, onSet, onRemove } = rest;
+  return (
+    <Row>
+      <Cell className="align-top text-muted">
+        <span className="inline-block pt-2">{row + 1}</span>
+      </Cell>
+      {columns.map(({ field, name }) => (
+        <Cell key={field} className="px-1! align-top">
+          <VehicleCell
+            field={field}
+            id={cellId(row, field)}
+            label={`${name}, row ${row + 1}`}
+            value={cells[field] ?? ""}
+            problem={problems.find((problem) => problem.field === field)?.message}
+            pending={pending}
+            onChange={(value) => onSet(row, field, value)}
+          />
+          {field === "vehicleVin" && vinWarning ? <VinWarning>{vinWarning}</VinWarning> : null}
+          {field === "paymentAmount" && suggested && suggested !== cells.paymentAmount ? (
+            <button
+              type="button"
+              disabled={pending}
+              onClick={() => onSet(row, field, suggested)}
+              className="tabular mt-1 text-small whitespace-nowrap text-signal-ink underline underline-offset-2"
+              aria-label={`Use ${formatMoney(suggested)} for row ${row + 1}`}
+            >
+              Use {formatMoney(suggested)}
+            </button>
+          ) : null}
+        </Cell>
+      ))}
+      <Cell className="px-1! align-top">
+        <Button
+          variant="ghost"
+          icon
+          disabled={pending}
+          aria-label={`Remove row ${row + 1}`}
+          onClick={() => onRemove(row)}
+        >
+          <Trash size={16} aria-hidden />
+        </Button>
+      </Cell>
+    </Row>
+  );
+}, isSameRow);
+
+function isSameRow(one: RowProps, other: RowProps): boolean {
+  const words = ({ problems }: RowProps) => problems.map(({ field, message }) => `${field} ${message}`).join("\n");
+  const names = (["row", "cells", "columns", "vinWarning", "suggested", "pending"] as const).every(
+    (name) => one[name] === other[name],
+  );
+  return names && words(one) === words(other);
+}
+
+const widths: ReadonlyMap<TableField, string> = new Map<TableField, string>([
+  ["vehicleVin", "min-w-50"],
+  ["vehicleYear", "min-w-18"],
+  ["vehicleCondition", "min-w-44"],
+  ["vehicleColor", "min-w-24"],
+  ["paymentAmount", "min-w-28"],
+  ["pickupAddress", "min-w-52"],
+  ["deliveryAddress", "min-w-52"],
+  ["specialInstructions", "min-w-52"],
+]);
+
+const conditions = vehicleConditions.map((value) => ({ value, label: vehicleConditionNames[value] }));
+
+export const cellId = (row: number, field: TableField): string => `row-${row}-${field}`;
+
+type CellProps = {
+  readonly id: string;
+  readonly field: TableField;
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly pending: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+/** What a spreadsheet would have written, such as `$1,250` or `12/1/2026`, is put right as the cell is left. */
+function VehicleCell({ id, field, label, value, problem, pending, onChange }: CellProps) {
+  const look = { id, "aria-label": label, "aria-invalid": problem !== undefined || undefined, title: problem } as const;
+  const isCondition =
+    field === "vehicleCondition" && (value === "" || conditions.some((known) => known.value === value));
+  return (
+    <div className={widths.get(field) ?? "min-w-32"}>
+      {isCondition ? (
+        <Select
+          {...look}
+          options={conditions}
+          value={value || "runs_drives"}
+          disabled={pending}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...look}
+          value={value}
+          readOnly={pending}
+          autoComplete="off"
+          spellCheck={false}
+          code={field === "vehicleVin"}
+          {...(field === "paymentAmount" && { prefix: "$", inputMode: "decimal" as const })}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onBlur={() => {
+            const text = cellText(field, value);
+            if (text !== value) onChange(text);
+          }}
+        />
+      )}
+      {problem ? <p className="mt-1 max-w-56 text-small text-red-ink">{problem}</p> : null}
+    </div>
+  );
+}
+
+const VinWarning = ({ children }: { readonly children: string }) => (
+  <p className="mt-1 flex max-w-56 items-start gap-1.5 text-small text-yellow-ink">
+    <TriangleAlert size={14} aria-hidden className="mt-[0.2em] shrink-0" />
+    {children}
+  </p>
+);
