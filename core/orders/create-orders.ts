@@ -99,7 +99,7 @@ const laneSchema = createOrderSchema.pick({
 
 export type CheckedRow = {
   readonly order: Result<{ readonly asked: NewOrder; readonly lane: Lane }, InvalidFields>;
-  /** What its ZIPs tell, also where something else is wrong. */
+  /** The lane between its ZIPs, also where something else is wrong. */
   readonly found: Awaited<ReturnType<ReturnType<typeof findLane>>>;
 };
 
@@ -158,7 +158,7 @@ export function findingOnce(ports: LanePorts): ReturnType<typeof findLane> {
 
 const rowsAtOnce = 8;
 
-/** What `act` makes of each row, in their order; a few at a time, since a lane may be looked up outside. */
+/** Acts on each row, a few at a time, since a lane may be looked up outside. The answers are in the order of the rows. */
 export async function fewAtOnce<Row, Made>(rows: readonly Row[], act: (row: Row) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   for (let at = 0; at < rows.length; at += rowsAtOnce)

@@ -170,7 +170,7 @@ const isZip = (cell: string) => /^\d{5}(-\d{4})?$/.test(cell.trim());
 const isPrice = (cell: string) => /^\$ ?\d{1,3}(,?\d{3})*(\.\d\d)?$/.test(cell.trim());
 const isWord = (cell: string) => /^[a-z]/i.test(cell.trim()) && !isVin(cell);
 
-/** By what most cells of a column look like; a make and a model are words right after a year. */
+/** Most cells of a column decide; a make and a model are words right after a year. */
 function guessed(rows: readonly (readonly string[])[], width: number): readonly (TableField | null)[] {
   const mostly = (column: number, looks: (cell: string) => boolean) => {
     const filled = rows.map((row) => row[column] ?? "").filter(isFilled);
@@ -267,9 +267,9 @@ const conditionOf = (text: string): string => wordsOfConditions.get(plain(text))
 /** Several vehicles on their way to become orders. */
 export type OrderTable = {
   readonly rows: readonly TableCells[];
-  /** What is said once. */
+  /** The fields that are said once, for all. */
   readonly shared: TableCells;
-  /** What each row says for itself. */
+  /** The groups that each row says for itself. */
   readonly each: readonly SharedGroup[];
   /** The cities stay as they were typed where a ZIP has another. */
   readonly keepsCities: boolean;

@@ -118,7 +118,7 @@ export const SaysWhatIsWrong: Story = {
   },
 };
 
-/** What is neither VINs nor rows stays in its field, with what would be right. */
+/** A text that is neither VINs nor rows stays in its field, beside words on what would be right. */
 export const Unreadable: Story = {
   play: async ({ canvas }) => {
     await paste(canvas, ["Please ship my cars"]);

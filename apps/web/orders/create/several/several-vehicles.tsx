@@ -336,7 +336,7 @@ function Prices({ several }: { readonly several: Several }) {
 
 const mostListed = 8;
 
-/** What keeps the orders from being posted, each with the way to it. */
+/** All mistakes that keep the orders from being posted, each with the way to it. */
 function Problems({ several }: { readonly several: Several }) {
   const { shownProblems, table, columns } = several;
   const cities = shownProblems.filter(({ asksForCity }) => asksForCity);

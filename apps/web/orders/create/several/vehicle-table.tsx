@@ -146,7 +146,7 @@ type CellProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** What a spreadsheet would have written, such as `$1,250` or `12/1/2026`, is put right as the cell is left. */
+/** A text as spreadsheets write it, such as `$1,250` or `12/1/2026`, is put right as the cell is left. */
 function VehicleCell({ id, field, label, value, problem, pending, onChange }: CellProps) {
   const look = { id, "aria-label": label, "aria-invalid": problem !== undefined || undefined, title: problem } as const;
   const isCondition =
