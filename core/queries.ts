@@ -51,6 +51,7 @@ import { listOrderConversations, readMessages } from "./messages/read-messages.t
 import { readNoticeSettings } from "./notices/notice-settings.ts";
 import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
 import { viewOrder, findOrder } from "./orders/find-order.ts";
+import { readAddressBook } from "./orders/address-book.ts";
 import { readShipment } from "./orders/shipment.ts";
 import {
   countArchive,
@@ -122,6 +123,7 @@ export const queriesOn = (ports: Ports) => ({
   findUser: findUser(ports),
   findPerson: findPerson(ports),
   findOrder: findOrder(ports),
+  readAddressBook: readAddressBook(ports),
   readShipment: readShipment(ports),
   viewOrder: viewOrder(ports),
   readOrder: readOrder(ports),

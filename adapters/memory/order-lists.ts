@@ -128,6 +128,20 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       return pageBy(createdMoment, views(located), { limit: mostInTransit }).rows;
     },
 
+    async usedLanes(owner, { among, most }) {
+      const newest = pageBy(
+        createdMoment,
+        views(ordersOf(storage, owner), (details) => details),
+        { limit: among },
+      ).rows;
+      const lanes = Map.groupBy(
+        newest.map(({ order }) => order),
+        ({ pickup, delivery }) =>
+          [pickup, delivery].map(({ zip, address }) => `${zip} ${address.toLowerCase()}`).join("\n"),
+      );
+      return [...lanes.values()].slice(0, most).map((orders) => ({ order: orders[0]!, times: orders.length }));
+    },
+
     async offered(email, most) {
       const orders = everyOrder().filter(
         (order) =>

@@ -1,3 +1,4 @@
+export * from "./address-book.ts";
 export * from "./board-search.ts";
 export * from "./booker.ts";
 export * from "./change-order-status.ts";
@@ -20,6 +21,7 @@ export {
   keptDetails,
   noDetails,
   type OpeningHours,
+  placeKinds,
   type OrderDetails,
 } from "./order-details.ts";
 export * from "./order-readers.ts";

@@ -176,6 +176,14 @@ export interface OrderLists {
    * cancelled: the newest, at most `most`.
    */
   offered(email: string, most: number): Promise<readonly OrderView[]>;
+  /**
+   * The lanes of an owner's newest orders, `among` at most of them, by the street (in any case) and ZIP of both ends:
+   * each with its newest order and their number, the last used first, at most `most`.
+   */
+  usedLanes(
+    owner: OrderOwner & { readonly kind: "organization" | "shipper" },
+    limits: { readonly among: number; readonly most: number },
+  ): Promise<readonly { readonly order: Order; readonly times: number }[]>;
   /** True when one of the two users ships an order, alone or as a main account, that the other transports. */
   share(user: User, otherId: string): Promise<boolean>;
 }

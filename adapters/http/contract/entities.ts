@@ -44,7 +44,7 @@ import {
   invoiceSummarySchema,
   positionJson,
 } from "./order.ts";
-import { trackingUpdateSchema } from "./orders.ts";
+import { suggestedPriceSchema, trackingUpdateSchema, usedPlaceSchema } from "./orders.ts";
 import { problemSchema } from "./problems.ts";
 import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } from "./quoter-settings.ts";
 import { supportMessageJson } from "./support.ts";
@@ -142,6 +142,8 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Partner: partnerSchema,
     AdminUser: adminUserSchema,
     Place: placeSchema,
+    SuggestedPrice: suggestedPriceSchema,
+    UsedPlace: usedPlaceSchema,
     VehicleModel: vehicleModelSchema,
     CarrierReview: carrierReviewSchema,
     Webhook: webhookSchema,

@@ -2,16 +2,19 @@ import {
   createOrderSchema,
   newOrdersSchema,
   driverChoiceSchema,
+  hoursSchema,
   orderStatuses,
+  placeKinds,
   ratingSchema,
   releaseSchema,
   statusChangeSchema,
 } from "@lotlane/core/orders";
+import { paymentTerms } from "@lotlane/core";
 import { positionSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { milesDoneSchema, offeredOrderSchema, orderDetailSchema, orderSchema, positionJson } from "./order.ts";
-import { id, miles, money, pageQuery, placeSchema } from "./values.ts";
+import { id, instant, miles, money, pageQuery, placeSchema } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
 
@@ -44,7 +47,24 @@ const printedInvoice = {
   problems: [404, 503],
 } as const;
 
-const suggestedPriceSchema = z.object({
+const text = z.string().nullable();
+
+export const usedPlaceSchema = z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  kind: z.enum(placeKinds).nullable(),
+  placeName: text,
+  contactName: text,
+  contactPhone: text,
+  contactEmail: text,
+  hours: hoursSchema.nullable(),
+  notes: text,
+  buyerNumber: text,
+});
+
+export const suggestedPriceSchema = z.object({
   distance: miles,
   estimatedDays: z.number().int(),
   price: money,
@@ -122,6 +142,30 @@ export const orderEndpoints = {
     }),
     answers: {
       200: suggestedPriceSchema,
+    },
+  }),
+  "GET /api/address-book": endpoint({
+    summary: "Places and lanes of your company's latest orders, the last used first, and its own address",
+    who: "createOrders",
+    rateLimit: "read",
+    scope: "orders:read",
+    answers: {
+      200: z.object({
+        company: usedPlaceSchema.nullable().describe("Null if its address ends with no known ZIP"),
+        places: z.array(usedPlaceSchema).describe("At most 50"),
+        lanes: z
+          .array(
+            z.object({
+              pickup: usedPlaceSchema,
+              delivery: usedPlaceSchema,
+              paymentTerms: z.enum(paymentTerms),
+              specialInstructions: z.string().nullable(),
+              times: z.number().int().describe("Orders among the latest 2,000"),
+              lastUsedAt: instant,
+            }),
+          )
+          .describe("At most 50"),
+      }),
     },
   }),
   "POST /api/orders": endpoint({

@@ -80,6 +80,10 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     "GET /api/orders/price": async ({ query: { operable, ...trip } }) =>
       reply(accepted(await queries.suggestPrice({ ...trip, operable: operable === "true" }))),
 
+    "GET /api/address-book": async ({ user }) => {
+      const { company, places, lanes } = await queries.readAddressBook(user);
+      return reply({ company, places: [...places], lanes: [...lanes] });
+    },
     "POST /api/orders": async ({ user, body, once, host }) => {
       const takeBack = user.emailVerifiedAt === null ? await host.limits.countUnprovedOrder(user.id) : undefined;
       const created = await commands.createOrder(user, body, once);

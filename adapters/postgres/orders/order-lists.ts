@@ -9,7 +9,7 @@ import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { boardOrder, isNear, pickOrdersOnBoard, transport } from "./orders-on-board.ts";
-import { factFromRow, orderFacts, shipments } from "./order-mapper.ts";
+import { factFromRow, orderFacts, orderFromRow, shipments, shownOrder } from "./order-mapper.ts";
 import { countOrders, firstBy, ownedBy, type PickedOrders, pickList, pickOrders, together } from "./order-search.ts";
 import {
   createOrderView,
@@ -87,6 +87,22 @@ const listOffered = statement<{ readonly email: string; readonly most: number }>
       sql`o.created_at desc, o.id desc`,
     ),
 );
+
+type OfOwner = { readonly owner: OrderOwner; readonly among: number; readonly most: number };
+
+// Served by the owner's newest orders, of which only the ends are read before the lanes are few.
+const selectUsedLanes = ({ owner, among, most }: OfOwner) => sql<{ order: StoredRow; times: number }>`
+  with recent as (
+    select o.id, o.created_at, o.pickup_zip, lower(o.pickup_address) as pickup_street,
+      o.delivery_zip, lower(o.delivery_address) as delivery_street
+    from orders o where ${ownedBy(owner)} order by o.created_at desc, o.id desc limit ${sql.lit(among)}
+  ), lane as (
+    select (array_agg(id order by created_at desc, id desc))[1] as id, count(*)::int as times
+    from recent group by pickup_zip, pickup_street, delivery_zip, delivery_street
+    order by max(created_at) desc, 1 desc limit ${sql.lit(most)}
+  )
+  select ${shownOrder.packed("o")} as "order", lane.times
+  from lane join orders o on o.id = lane.id order by o.created_at desc, o.id desc`;
 
 /** The first of all branches, each order once. */
 const firstOf = ({ branches, moment }: PickedOrders, most: number): Piece =>
@@ -225,6 +241,11 @@ export function createOrderLists(database: Database): OrderLists {
         select o.* from orders o where ${ownedBy(owner)} and o.status = 'in_transit' and o.last_tracked_at is not null
         order by o.created_at desc, o.id desc limit ${sql.lit(mostInTransit)}`;
       return views(composedAs("orders-in-transit", selectViews(orders, sql`o.created_at desc, o.id desc`)));
+    },
+
+    async usedLanes(owner, limits) {
+      const found = await look.run(composedAs(`used-lanes-${owner.kind}`, selectUsedLanes({ owner, ...limits })));
+      return found.map(({ order, times }) => ({ order: orderFromRow(order), times }));
     },
 
     async offered(email, most) {

@@ -117,6 +117,16 @@ export const callsOfOrderLists: readonly Call[] = [
     "orders_open_point_index",
     () => lists().open({ ...page, near: { point: { latitude: 41, longitude: -100 }, miles: 5 } }),
   ],
+  [
+    "the lanes of a company",
+    "orders_organization_newest_index or orders_organization_status_index",
+    () => lists().usedLanes(owners.organization, { among: 2000, most: 50 }),
+  ],
+  [
+    "the lanes of a shipper",
+    "orders_shipper_newest_index or orders_shipper_status_index",
+    () => lists().usedLanes(owners.shipper, { among: 2000, most: 50 }),
+  ],
   ["an order with its people", "orders_pkey", () => lists().view(idOf(77))],
   ["the invoice beside an order", "invoices_claim_unique", () => lists().view(idOf(77))],
   ["an order's history", "order_facts_order_id_at_index", () => lists().history(idOf(77))],

@@ -42,6 +42,10 @@ const ofOneOrder: readonly Read[] = [
 ];
 const invoices: readonly Read[] = ["GET /api/invoices", "GET /api/invoices/{id}", "GET /api/open-amounts"];
 const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoices], one: ofOneOrder };
+const posted: Stale = {
+  ...order,
+  all: [...afterSteps, ...invoices, "GET /api/orders/offered", "GET /api/address-book"],
+};
 // The change names the invoice, not its job: the papers of every order, and every load, are read again.
 const payment: Stale = {
   all: [
@@ -157,8 +161,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/board/searches/{id}/seen": savedSearch,
   "POST /unsubscribe/{token}": subscription,
   "POST /api/unsubscribe/{token}/undo": subscription,
-  "POST /api/orders": order,
-  "POST /api/orders/batch": order,
+  "POST /api/orders": posted,
+  "POST /api/orders/batch": posted,
   "POST /api/orders/batch/preview": nothing,
   "POST /api/orders/{id}/claim": takenOrBack(order),
   // Positions and messages go with the claim that they belong to.

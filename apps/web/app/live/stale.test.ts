@@ -126,6 +126,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/tracking/in-transit": [...steps, ...positions, completes, books],
   "GET /api/dashboard/stats": [...steps, ...positions, completes, books],
+  "GET /api/address-book": ["POST /api/orders", "POST /api/orders/batch"],
   "GET /api/receiver/orders": [...steps, ...positions, completes, books],
   "GET /api/admin/orders": [...steps, ...positions, review, completes, books],
   "GET /api/admin/stats": [...steps, ...positions, review, completes, books],

@@ -9,6 +9,7 @@ import { describeOpenOrders } from "./open.ts";
 import { describeSearchingOrders } from "./searching.ts";
 import { describeOrdersInTransit, describeSharingOrders } from "./sharing.ts";
 import { describeOrderStats } from "./stats.ts";
+import { describeUsedLanes } from "./used-lanes.ts";
 import { describeVersions } from "./versions.ts";
 import { describeViewingOrders } from "./viewing.ts";
 import { eachTestWith, type SetUp } from "../shared/set-up.ts";
@@ -30,5 +31,6 @@ export function orderListsContract(name: string, setUp: SetUp<OrderListsStorage>
     describeOrderStats(storage);
     describeOrdersInTransit(storage);
     describeSharingOrders(storage);
+    describeUsedLanes(storage);
   });
 }
