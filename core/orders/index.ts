@@ -3,6 +3,7 @@ export * from "./booker.ts";
 export * from "./change-order-status.ts";
 export * from "./claim-order.ts";
 export * from "./create-order.ts";
+export * from "./details-words.ts";
 export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./list-orders.ts";
@@ -17,7 +18,6 @@ export {
   hoursSchema,
   keptDetails,
   noDetails,
-  type OpeningHours,
   type OrderDetails,
 } from "./order-details.ts";
 export * from "./order-readers.ts";
@@ -31,4 +31,5 @@ export * from "./release-order.ts";
 export * from "./searched-in-order.ts";
 export * from "./standing.ts";
 export { orderInMail } from "./tell-about-step.ts";
+export * from "./what-carriers-phone-about.ts";
 export { type BesideOrder, type OrderReader } from "./whole-order.ts";

@@ -1,5 +1,5 @@
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
-import type { OpeningHours, OrderDetails, TripEnd } from "@lotlane/core/orders";
+import { hoursWords, placeKindNames, type TripEnd, vehicleAnswerNames } from "@lotlane/core/orders";
 import { EmailLink, Fact, PhoneLink } from "./order-cards.tsx";
 
 /** Facts of one end beside its address: those that were told, and that the reader may see. */
@@ -10,7 +10,7 @@ export function EndFacts({ order, end }: { readonly order: OrderDetailJson; read
     <>
       {kind || name ? (
         <Fact wide label={`${title} place`}>
-          {[name, kind && kindNames[kind]].filter(Boolean).join(", ")}
+          {[name, kind && placeKindNames[kind]].filter(Boolean).join(", ")}
         </Fact>
       ) : null}
       {contact.some(Boolean) ? <ContactFact label={`${title} contact`} contact={contact} /> : null}
@@ -89,7 +89,7 @@ export function VehicleAnswers({ order }: { readonly order: OrderDetailJson }) {
       {answers.map(([label, answer]) =>
         answer ? (
           <Fact key={label} label={label}>
-            {answerNames[answer]}
+            {vehicleAnswerNames[answer]}
           </Fact>
         ) : null,
       )}
@@ -102,46 +102,4 @@ export function VehicleAnswers({ order }: { readonly order: OrderDetailJson }) {
       ) : null}
     </>
   );
-}
-
-const kindNames: Readonly<Record<NonNullable<OrderDetails["pickup"]["kind"]>, string>> = {
-  dealer: "Dealer",
-  auction: "Auction",
-  home: "Home",
-  port: "Port",
-  other: "Other place",
-};
-
-const answerNames: Readonly<Record<NonNullable<OrderDetails["vehicle"]["rolls"]>, string>> = {
-  yes: "Yes",
-  no: "No",
-  unknown: "Not known",
-};
-
-const dayNames = [
-  ["mon", "Mon"],
-  ["tue", "Tue"],
-  ["wed", "Wed"],
-  ["thu", "Thu"],
-  ["fri", "Fri"],
-  ["sat", "Sat"],
-  ["sun", "Sun"],
-] as const satisfies readonly (readonly [keyof OpeningHours, string])[];
-
-/** The week in lines such as `Mon to Fri, 8:00 AM to 5:00 PM`: days in a row with the same times share one. */
-export function hoursWords(hours: OpeningHours): readonly string[] {
-  const runs: { first: string; last: string; times: string }[] = [];
-  for (const [day, name] of dayNames) {
-    const open = hours[day];
-    const times = open ? `${clockWords(open.opens)} to ${clockWords(open.closes)}` : "closed";
-    const run = runs.at(-1);
-    if (run?.times === times) run.last = name;
-    else runs.push({ first: name, last: name, times });
-  }
-  return runs.map(({ first, last, times }) => `${first === last ? first : `${first} to ${last}`}, ${times}`);
-}
-
-function clockWords(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
 }
