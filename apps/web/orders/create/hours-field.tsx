@@ -1,0 +1,151 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { type FocusEvent, type ReactNode, useId, useState } from "react";
+import { Controller } from "react-hook-form";
+import { type NewOrderInput, type Weekday, weekdayNames, weekdays } from "@lotlane/core/orders";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Field, useGroupAria } from "../../ui/field.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { CreateOrder, StopEnd } from "./use-create-order.ts";
+
+type Hours = NonNullable<NewOrderInput["pickupHours"]>;
+type Day = Hours[Weekday];
+
+type Props = { readonly form: CreateOrder; readonly end: StopEnd };
+
+/** The opening hours of one end. A day without times is closed. */
+export function HoursField({ form, end }: Props) {
+  const errors = form.formState.errors[`${end}Hours`];
+  const errorOn = (day: Weekday) => errors?.[day]?.opens?.message ?? errors?.[day]?.closes?.message;
+  return (
+    <Field
+      label="Opening Hours"
+      group
+      hint="In the place's own time. A day without times is closed."
+      error={errors?.message}
+      className="sm:col-span-6"
+    >
+      <Controller
+        control={form.control}
+        name={`${end}Hours`}
+        render={({ field: { name, value, onChange } }) => (
+          <Week
+            name={name}
+            value={value ?? {}}
+            onChange={(hours) => onChange(Object.values(hours).some(Boolean) ? hours : null)}
+            errorOn={errorOn}
+            readOnly={form.pending}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+type WeekProps = {
+  readonly name: string;
+  readonly value: Hours;
+  readonly onChange: (hours: Hours) => void;
+  readonly errorOn: (day: Weekday) => string | undefined;
+  readonly readOnly: boolean;
+};
+
+const nineToFive = { opens: "09:00", closes: "17:00" };
+const everyDay = (times: Day): Hours => Object.fromEntries(weekdays.map((day) => [day, times]));
+const officeWeek: Hours = { ...everyDay(nineToFive), sat: null, sun: null };
+
+function Week({ name, value, onChange, errorOn, readOnly }: WeekProps) {
+  const group = useGroupAria();
+  const firstOpen = weekdays.find((day) => value[day]);
+  return (
+    <div role="group" {...group} data-field={name} className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <QuickButton disabled={readOnly} onClick={() => onChange({ ...value, ...officeWeek })}>
+          Mon to Fri, 9 AM to 5 PM
+        </QuickButton>
+        {firstOpen ? (
+          <>
+            <QuickButton disabled={readOnly} onClick={() => onChange(everyDay(value[firstOpen]))}>
+              Copy {weekdayNames[firstOpen]} to all days
+            </QuickButton>
+            <QuickButton disabled={readOnly} onClick={() => onChange({})}>
+              Clear hours
+            </QuickButton>
+          </>
+        ) : null}
+      </div>
+      <div className="flex flex-col gap-2">
+        {weekdays.map((day) => (
+          <DayRow
+            key={day}
+            name={weekdayNames[day]}
+            value={value[day]}
+            onChange={(times) => onChange({ ...value, [day]: times })}
+            error={errorOn(day)}
+            readOnly={readOnly}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type QuickProps = { readonly disabled: boolean; readonly onClick: () => void; readonly children: ReactNode };
+
+const QuickButton = (props: QuickProps) => <Button size="small" className="max-md:h-11" {...props} />;
+
+type DayProps = {
+  readonly name: string;
+  readonly value: Day;
+  readonly onChange: (times: Day) => void;
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+};
+
+const halfTyped = "Please type the whole time, such as 8:00 AM";
+
+function DayRow({ name, value, onChange, error, readOnly }: DayProps) {
+  const id = useId();
+  // A browser answers no value for a time that is typed in part, which would make the day a closed one.
+  const [isHalfTyped, setHalfTyped] = useState(false);
+  const shown = isHalfTyped ? halfTyped : error;
+  const time = (end: "opens" | "closes") => (
+    <TextInput
+      type="time"
+      aria-label={`${name} ${end}`}
+      aria-invalid={shown ? true : undefined}
+      aria-describedby={shown ? `${id}-error` : undefined}
+      value={value?.[end] ?? ""}
+      readOnly={readOnly}
+      onChange={({ target }) => {
+        const times = { opens: "", closes: "", ...value, [end]: target.value };
+        onChange(times.opens || times.closes ? times : null);
+      }}
+      onBlur={({ target }: FocusEvent<HTMLInputElement>) => {
+        target.setCustomValidity(target.validity.badInput ? halfTyped : "");
+        setHalfTyped(target.validity.badInput);
+      }}
+      className="tabular"
+    />
+  );
+  return (
+    <div role="group" aria-label={name}>
+      <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:grid-cols-[6rem_8.5rem_auto_8.5rem_auto]">
+        <span className={cx("text-small", value ? "font-medium" : "text-muted")}>
+          <span className="sm:hidden">{name.slice(0, 3)}</span>
+          <span className="max-sm:hidden">{name}</span>
+        </span>
+        {time("opens")}
+        <span className="text-small text-muted">to</span>
+        {time("closes")}
+        {value ? null : <span className="text-small text-muted max-sm:hidden">Closed</span>}
+      </div>
+      {shown ? (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-red-ink">
+          <CircleAlert size={14} className="mt-[0.2em] shrink-0" aria-hidden />
+          {shown}
+        </p>
+      ) : null}
+    </div>
+  );
+}
