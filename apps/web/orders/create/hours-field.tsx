@@ -130,15 +130,14 @@ function DayRow({ name, value, onChange, error, readOnly }: DayProps) {
   );
   return (
     <div role="group" aria-label={name}>
-      <div className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:grid-cols-[6rem_8.5rem_auto_8.5rem_auto]">
-        <span className={cx("text-small", value ? "font-medium" : "text-muted")}>
-          <span className="sm:hidden">{name.slice(0, 3)}</span>
-          <span className="max-sm:hidden">{name}</span>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 sm:grid-cols-[10rem_8.5rem_auto_8.5rem] sm:justify-start">
+        <span className="text-small max-sm:col-span-3">
+          <span className={cx(value && "font-medium")}>{name}</span>
+          {value ? null : <span className="text-muted">, closed</span>}
         </span>
         {time("opens")}
         <span className="text-small text-muted">to</span>
         {time("closes")}
-        {value ? null : <span className="text-small text-muted max-sm:hidden">Closed</span>}
       </div>
       {shown ? (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-red-ink">
