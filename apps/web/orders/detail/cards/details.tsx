@@ -1,6 +1,62 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useState } from "react";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { hoursWords, placeKindNames, type TripEnd, vehicleAnswerNames } from "@lotlane/core/orders";
+import { answer } from "../../../app/data/needs.ts";
+import { Panel } from "../../../app/data/panel.tsx";
+import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { EmailLink, Fact, PhoneLink } from "./order-cards.tsx";
+
+type MoreProps = {
+  readonly id: string;
+  readonly title: string;
+  /** The ends that the reader goes to. */
+  readonly ends: readonly TripEnd[];
+  readonly vehicle?: boolean;
+};
+
+/** Details for a card in a list. Lists do without them, so that they are asked for once the reader opens this. */
+export function MoreOfOrder({ id, title, ends, vehicle = false }: MoreProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group relative rounded-control border border-line"
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 font-medium">{title}</span>
+        <ChevronDown size={16} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line p-3">
+        {isOpen ? (
+          <Panel
+            asked
+            title="The details cannot be shown right now"
+            need={answer("GET /api/orders/{id}", { params: { id } })}
+            skeleton={
+              <Loading label="Loading the details" className="flex flex-col gap-3">
+                <Skeleton className="h-4 w-40" />
+                <Skeleton className="h-4 w-56 max-w-full" />
+              </Loading>
+            }
+          >
+            {(order) => (
+              <>
+                <dl className="peer grid grid-cols-2 gap-x-6 gap-y-3 empty:hidden">
+                  {ends.map((end) => (
+                    <EndFacts key={end} order={order} end={end} />
+                  ))}
+                  {vehicle ? <VehicleAnswers order={order} /> : null}
+                </dl>
+                <p className="hidden text-muted peer-empty:block">The shipper told nothing more.</p>
+              </>
+            )}
+          </Panel>
+        ) : null}
+      </div>
+    </details>
+  );
+}
 
 /** Facts of one end beside its address: those that were told, and that the reader may see. */
 export function EndFacts({ order, end }: { readonly order: OrderDetailJson; readonly end: TripEnd }) {
