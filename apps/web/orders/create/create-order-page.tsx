@@ -1,7 +1,7 @@
 import { Controller, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { dayAt, type Place } from "@lotlane/core/lanes";
-import { type ToldOfOrder, whatCarriersPhoneAbout } from "@lotlane/core/orders";
+import { whatCarriersPhoneAbout } from "@lotlane/core/orders";
 import { TownQuestion } from "../../app/forms/town-question.tsx";
 import { BackToDashboard } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
@@ -198,7 +198,7 @@ const DeliveryContact = ({ form }: { readonly form: CreateOrder }) => (
 
 /** The questions that the order leaves open. Each leads to its field. */
 function Completeness({ form }: { readonly form: CreateOrder }) {
-  const { asked, open } = whatCarriersPhoneAbout(useWatch({ control: form.control }) as ToldOfOrder);
+  const { asked, open } = whatCarriersPhoneAbout(useWatch({ control: form.control }));
   const told = asked - open.length;
   return (
     <div

@@ -142,10 +142,10 @@ export function VehicleAnswers({ order }: { readonly order: OrderDetailJson }) {
   ] as const;
   return (
     <>
-      {answers.map(([label, answer]) =>
-        answer ? (
+      {answers.map(([label, given]) =>
+        given ? (
           <Fact key={label} label={label}>
-            {vehicleAnswerNames[answer]}
+            {vehicleAnswerNames[given]}
           </Fact>
         ) : null,
       )}
