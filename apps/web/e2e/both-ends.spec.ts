@@ -92,6 +92,16 @@ test(
       await expect(pickup.getByLabel("Saturday opens")).toHaveValue("12:00");
       await pickup.getByLabel("Saturday closes").fill("14:30");
     });
+    await test.step("a time that is typed in part is no closed day", async () => {
+      await pickup.getByLabel("Sunday opens").pressSequentially("10");
+      await pickup.getByText("More about the pickup").click();
+      await page.getByRole("button", { name: "Create Order" }).click();
+      await expect(pickup.getByText("Please type the whole time, such as 8:00 AM")).toBeVisible();
+      await expect(pickup.getByLabel("Sunday opens")).toBeFocused();
+      await pickup.getByLabel("Sunday opens").fill("10:00");
+      await pickup.getByLabel("Sunday closes").fill("11:00");
+      await expect(pickup.getByText("Please type the whole time, such as 8:00 AM")).toBeHidden();
+    });
     await expectToast(page, "Order Created", page.getByRole("button", { name: "Create Order" }).click());
     const [posted] = (await (await page.request.get("/api/orders")).json()) as readonly { readonly id: string }[];
     const { id } = posted!;
@@ -108,6 +118,7 @@ test(
         "(310) 555-0177",
         "Mon to Fri, 9:00 AM to 5:00 PM",
         "Sat, 12:00 PM to 2:30 PM",
+        "Sun, 10:00 AM to 11:00 AM",
         "GP 55-1184",
       ])
         await expect(carlos.page.getByText(text).first()).toBeVisible();

@@ -1,8 +1,8 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type FocusEvent, type ReactNode, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { type NewOrderInput, type Weekday, weekdayNames, weekdays } from "@lotlane/core/orders";
-import { Button } from "../../ui/button.tsx";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field, useGroupAria } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -51,24 +51,32 @@ type WeekProps = {
 };
 
 const nineToFive = { opens: "09:00", closes: "17:00" };
-const everyDay = (times: Day): Hours => Object.fromEntries(weekdays.map((day) => [day, times]));
-const officeWeek: Hours = { ...everyDay(nineToFive), sat: null, sun: null };
+const onDays = (days: readonly Weekday[], times: Day): Hours => Object.fromEntries(days.map((day) => [day, times]));
+const officeDays = onDays(weekdays.slice(0, 5), nineToFive);
 
 function Week({ name, value, onChange, errorOn, readOnly }: WeekProps) {
   const group = useGroupAria();
+  const firstButton = useRef<HTMLButtonElement>(null);
   const firstOpen = weekdays.find((day) => value[day]);
   return (
     <div role="group" {...group} data-field={name} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <QuickButton disabled={readOnly} onClick={() => onChange({ ...value, ...officeWeek })}>
+        <QuickButton ref={firstButton} disabled={readOnly} onClick={() => onChange({ ...value, ...officeDays })}>
           Mon to Fri, 9 AM to 5 PM
         </QuickButton>
         {firstOpen ? (
           <>
-            <QuickButton disabled={readOnly} onClick={() => onChange(everyDay(value[firstOpen]))}>
+            <QuickButton disabled={readOnly} onClick={() => onChange(onDays(weekdays, value[firstOpen]))}>
               Copy {weekdayNames[firstOpen]} to all days
             </QuickButton>
-            <QuickButton disabled={readOnly} onClick={() => onChange({})}>
+            <QuickButton
+              disabled={readOnly}
+              onClick={() => {
+                onChange({});
+                // The pressed button goes with the hours.
+                firstButton.current?.focus();
+              }}
+            >
               Clear hours
             </QuickButton>
           </>
@@ -90,9 +98,9 @@ function Week({ name, value, onChange, errorOn, readOnly }: WeekProps) {
   );
 }
 
-type QuickProps = { readonly disabled: boolean; readonly onClick: () => void; readonly children: ReactNode };
-
-const QuickButton = (props: QuickProps) => <Button size="small" className="max-md:h-11" {...props} />;
+const QuickButton = (props: Omit<ButtonProps, "size" | "className">) => (
+  <Button size="small" className="max-md:h-11" {...props} />
+);
 
 type DayProps = {
   readonly name: string;
@@ -108,6 +116,19 @@ function DayRow({ name, value, onChange, error, readOnly }: DayProps) {
   const id = useId();
   // A browser answers no value for a time that is typed in part, which would make the day a closed one.
   const [isHalfTyped, setHalfTyped] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  const hasHalfTyped = () => {
+    const unread = [...(row.current?.querySelectorAll("input") ?? [])].map((input) => {
+      input.setCustomValidity(input.validity.badInput ? halfTyped : "");
+      return input.validity.badInput;
+    });
+    return unread.includes(true);
+  };
+  // Another time, by a button too, may take the place of the one that was typed.
+  const checkAgain = useEffectEvent(() => {
+    if (isHalfTyped) setHalfTyped(hasHalfTyped());
+  });
+  useEffect(() => checkAgain(), [value]);
   const shown = isHalfTyped ? halfTyped : error;
   const time = (end: "opens" | "closes") => (
     <TextInput
@@ -121,15 +142,12 @@ function DayRow({ name, value, onChange, error, readOnly }: DayProps) {
         const times = { opens: "", closes: "", ...value, [end]: target.value };
         onChange(times.opens || times.closes ? times : null);
       }}
-      onBlur={({ target }: FocusEvent<HTMLInputElement>) => {
-        target.setCustomValidity(target.validity.badInput ? halfTyped : "");
-        setHalfTyped(target.validity.badInput);
-      }}
+      onBlur={() => setHalfTyped(hasHalfTyped())}
       className="tabular"
     />
   );
   return (
-    <div role="group" aria-label={name}>
+    <div ref={row} role="group" aria-label={name}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 sm:grid-cols-[10rem_8.5rem_auto_8.5rem] sm:justify-start">
         <span className="text-small max-sm:col-span-3">
           <span className={cx(value && "font-medium")}>{name}</span>

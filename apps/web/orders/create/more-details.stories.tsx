@@ -132,6 +132,8 @@ export const Auction: Story = {
     await choose(canvas, "Pickup", "Dealer");
     await expect(pickup.getByLabelText("Gate Pass")).toHaveValue("GP 55");
     await userEvent.clear(pickup.getByLabelText("Gate Pass"));
+    await expect(pickup.getByLabelText("Gate Pass")).toHaveFocus();
+    await choose(canvas, "Pickup", "Home");
     await expect(pickup.queryByLabelText("Gate Pass")).toBeNull();
     await choose(canvas, "Pickup", "Auction");
   },
@@ -230,8 +232,9 @@ export const Hours: Story = {
     for (const day of ["Monday", "Tuesday", "Sunday"]) await expect(closes(day)).toHaveValue("18:30");
     await userEvent.click(delivery.getByRole("button", { name: "Mon to Fri, 9 AM to 5 PM" }));
     await expect(closes("Friday")).toHaveValue("17:00");
-    await expect(closes("Saturday")).toHaveValue("");
+    await expect(closes("Saturday")).toHaveValue("18:30");
     await userEvent.click(delivery.getByRole("button", { name: "Clear hours" }));
+    await expect(delivery.getByRole("button", { name: "Mon to Fri, 9 AM to 5 PM" })).toHaveFocus();
     await expect(closes("Friday")).toHaveValue("");
     await expect(canvas.getByText("More about the delivery").parentElement).toHaveTextContent("Kind of place");
   },

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import {
   type NewOrderInput,
@@ -61,13 +61,19 @@ export function MoreAboutPlace({ form, end }: EndProps) {
 
 const ofPlace = ["Kind", "PlaceName", "BuyerNumber", "LotNumber", "GatePass", "Hours", "Notes"] as const;
 
-/** Fields of an auction. What was entered stays visible when the kind changes, because it is sent. */
+/**
+ * Fields of an auction. What was entered stays visible when the kind changes, because it is sent; and a field that is
+ * emptied stays until then, since the user may be about to type.
+ */
 function AuctionNumbers({ form, end }: EndProps) {
   const [kind, ...told] = useWatch({
     control: form.control,
     name: [`${end}Kind`, `${end}BuyerNumber`, `${end}LotNumber`, `${end}GatePass`],
   });
-  if (kind !== "auction" && !told.some(Boolean)) return null;
+  const isWanted = kind === "auction" || told.some(Boolean);
+  const [shown, setShown] = useState({ kind, isShown: isWanted });
+  if (shown.kind !== kind || (isWanted && !shown.isShown)) setShown({ kind, isShown: isWanted });
+  if (!shown.isShown) return null;
   return (
     <>
       <OrderTextField
