@@ -1,5 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { type NewOrderInput, type Weekday, weekdayNames, weekdays } from "@lotlane/core/orders";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
@@ -57,22 +57,28 @@ const officeDays = onDays(weekdays.slice(0, 5), nineToFive);
 function Week({ name, value, onChange, errorOn, readOnly }: WeekProps) {
   const group = useGroupAria();
   const firstButton = useRef<HTMLButtonElement>(null);
+  // Rows begin again with times that they are given, and forget what was typed in part.
+  const [given, setGiven] = useState(0);
+  const give = (hours: Hours) => {
+    onChange(hours);
+    setGiven(given + 1);
+  };
   const firstOpen = weekdays.find((day) => value[day]);
   return (
     <div role="group" {...group} data-field={name} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <QuickButton ref={firstButton} disabled={readOnly} onClick={() => onChange({ ...value, ...officeDays })}>
+        <QuickButton ref={firstButton} disabled={readOnly} onClick={() => give({ ...value, ...officeDays })}>
           Mon to Fri, 9 AM to 5 PM
         </QuickButton>
         {firstOpen ? (
           <>
-            <QuickButton disabled={readOnly} onClick={() => onChange(onDays(weekdays, value[firstOpen]))}>
+            <QuickButton disabled={readOnly} onClick={() => give(onDays(weekdays, value[firstOpen]))}>
               Copy {weekdayNames[firstOpen]} to all days
             </QuickButton>
             <QuickButton
               disabled={readOnly}
               onClick={() => {
-                onChange({});
+                give({});
                 // The pressed button goes with the hours.
                 firstButton.current?.focus();
               }}
@@ -85,7 +91,7 @@ function Week({ name, value, onChange, errorOn, readOnly }: WeekProps) {
       <div className="flex flex-col gap-2">
         {weekdays.map((day) => (
           <DayRow
-            key={day}
+            key={`${day} ${given}`}
             name={weekdayNames[day]}
             value={value[day]}
             onChange={(times) => onChange({ ...value, [day]: times })}
@@ -124,11 +130,6 @@ function DayRow({ name, value, onChange, error, readOnly }: DayProps) {
     });
     return unread.includes(true);
   };
-  // Another time, by a button too, may take the place of the one that was typed.
-  const checkAgain = useEffectEvent(() => {
-    if (isHalfTyped) setHalfTyped(hasHalfTyped());
-  });
-  useEffect(() => checkAgain(), [value]);
   const shown = isHalfTyped ? halfTyped : error;
   const time = (end: "opens" | "closes") => (
     <TextInput

@@ -1,11 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { hoursWords, placeKindNames, type TripEnd, vehicleAnswerNames } from "@lotlane/core/orders";
 import { answer } from "../../../app/data/needs.ts";
 import { Panel } from "../../../app/data/panel.tsx";
 import { Loading, Skeleton } from "../../../ui/loading.tsx";
-import { EmailLink, Fact, PhoneLink } from "./order-cards.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { phoneHref } from "../../../ui/format.ts";
 
 type MoreProps = {
   readonly id: string;
@@ -159,3 +160,28 @@ export function VehicleAnswers({ order }: { readonly order: OrderDetailJson }) {
     </>
   );
 }
+
+type FactProps = { readonly label: string; readonly wide?: boolean; readonly children: ReactNode };
+
+export const Fact = ({ label, wide = false, children }: FactProps) => (
+  <div className={cx("min-w-0 wrap-anywhere", wide && "col-span-2")}>
+    <dt className="text-caption text-muted">{label}</dt>
+    <dd className="tabular">{children}</dd>
+  </div>
+);
+
+/** A number that a phone dials on a tap. */
+export const PhoneLink = ({ phone }: { readonly phone: string }) => (
+  <a href={phoneHref(phone)} className={linkClass}>
+    {phone}
+  </a>
+);
+
+export const EmailLink = ({ email }: { readonly email: string }) => (
+  <a href={`mailto:${email}`} className={linkClass}>
+    {email}
+  </a>
+);
+
+const linkClass =
+  "flex w-fit min-h-11 items-center underline decoration-line-strong underline-offset-2 wrap-anywhere hover:decoration-current md:min-h-0";
