@@ -1,6 +1,6 @@
 import { fullName } from "@lotlane/core/accounts";
 import { formatMoney } from "@lotlane/core/money";
-import { type Contact, type OrderPaymentMethod, type TripEnd } from "@lotlane/core/orders";
+import { type Contact, hoursWords, type OrderPaymentMethod, type TripEnd } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
@@ -30,7 +30,7 @@ export function orderMail(mail: OrderStepMail, home: string, { words, blocks = [
         to: laneEnd("Delivery", order, "delivery"),
         way,
       },
-      { kind: "facts", rows: [...vehicleFacts(order), ...peopleFacts(order, reader)] },
+      { kind: "facts", rows: [...vehicleFacts(order), ...peopleFacts(order, reader), ...hoursFacts(mail)] },
       ...priceBlock(mail),
       action(order, reader, home),
     ],
@@ -63,24 +63,30 @@ function firstNameOf(
 }
 
 export function laneEnd(label: string, order: OrderInMail, end: TripEnd): LaneEnd {
-  const [street, date] = [order[`${end}Address`], order[`${end}Date`]];
+  const [place, street, date] = [order[`${end}PlaceName`], order[`${end}Address`], order[`${end}Date`]];
   const town = `${order[`${end}City`]}, ${order[`${end}State`]} ${order[`${end}Zip`]}`;
   return {
     label,
-    lines: [town, ...(street === null ? [] : [street]), date ? day(date) : "Day to be arranged"],
+    lines: [
+      town,
+      ...(place ? [place] : []),
+      ...(street === null ? [] : [street]),
+      date ? day(date) : "Day to be arranged",
+    ],
   };
 }
 
 /** Nothing is owed for a cancelled order, nor to a transporter who no longer has it. */
 function priceBlock({ reader, step, order: { paymentAmount, paymentMethod } }: OrderStepMail): MailBlock[] {
-  const isOver = ["cancelled", "released", "disowned"].includes(step);
-  if (paymentAmount === null || paymentMethod === null || isOver) return [];
+  if (paymentAmount === null || paymentMethod === null || isOver(step)) return [];
   const label = reader === "shipper" ? "Price" : "Your pay";
   const isTaker = reader === "transporter" && paymentMethod === "card";
   const note = isTaker ? "You take the customer's credit card" : paymentMethodNames[paymentMethod];
   const total = { label, amount: formatMoney(paymentAmount), note };
   return [{ kind: "price", lines: [], totals: [total] }];
 }
+
+const isOver = (step: OrderStepMail["step"]): boolean => ["cancelled", "released", "disowned"].includes(step);
 
 /** Receivers follow the tracking link, with or without an account. */
 function action(order: MailedOrder, reader: OrderMailReader, home: string): MailBlock {
@@ -121,6 +127,7 @@ function peopleFacts(order: MailedOrder, reader: OrderMailReader): Fact[] {
   const { shipper, customer, transporter, driver } = order;
   const reachable = shipper ?? (customer && { ...customer, companyName: null });
   const whoShips = reachable ? contact(reachable) : order.shipperName;
+  const atPickup = reached([order.pickupContactName, order.pickupContactPhone]);
   const atDelivery = reached([order.deliveryContactName, order.deliveryContactPhone], order.deliveryContactEmail);
   switch (reader) {
     case "shipper":
@@ -132,12 +139,13 @@ function peopleFacts(order: MailedOrder, reader: OrderMailReader): Fact[] {
     case "transporter":
       return [
         ...fact("Shipper", whoShips),
+        ...fact("Pickup contact", atPickup),
         ...fact("Driver", driver && fullName(driver)),
         ...fact("Receiver", atDelivery),
       ];
     case "driver":
       return [
-        ...fact("At pickup", whoShips),
+        ...(atPickup ? [...fact("At pickup", atPickup), ...fact("Shipper", whoShips)] : fact("At pickup", whoShips)),
         ...fact("At delivery", atDelivery),
         ...fact("Transporter", transporter && contact(transporter)),
       ];
@@ -149,6 +157,15 @@ function peopleFacts(order: MailedOrder, reader: OrderMailReader): Fact[] {
   }
 }
 
+/** When each end is open, for those who go there. */
+function hoursFacts({ step, order: { pickupHours, deliveryHours } }: OrderStepMail): Fact[] {
+  if (isOver(step)) return [];
+  return [
+    ...fact("Pickup hours", pickupHours ? hoursWords(pickupHours).join("; ") : null),
+    ...fact("Delivery hours", deliveryHours ? hoursWords(deliveryHours).join("; ") : null),
+  ];
+}
+
 const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : []);
 
 type Reachable = Pick<Contact, "firstName" | "lastName" | "companyName" | "phoneNumber" | "email">;
@@ -156,7 +173,7 @@ type Reachable = Pick<Contact, "firstName" | "lastName" | "companyName" | "phone
 const contact = (person: Reachable): string | null =>
   reached([person.companyName, fullName(person), person.phoneNumber], person.email);
 
-const reached = (ways: readonly (string | null)[], email: string | null = null): string | null =>
+const reached = (ways: readonly (string | null | undefined)[], email: string | null = null): string | null =>
   [...ways, email].filter(Boolean).join(", ") || null;
 
 export const paymentMethodNames: Record<OrderPaymentMethod, string> = {

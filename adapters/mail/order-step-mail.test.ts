@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aMarkedView, castAccounts, entriesWithoutEffect, leakedMarks } from "@lotlane/core/testing";
+import { aMarkedView, castAccounts, entriesWithoutEffect, leakedMarks, toldDetails } from "@lotlane/core/testing";
 import { messageOf, partsOf } from "./testing/message.ts";
 import { confirmationMailTo, invoiceMailTo, stepMailTo, toldSteps, withdrawalMailTo } from "./testing/sample-mails.ts";
 import { sampleOrder, sampleQuote, sampleView } from "./testing/sample-records.ts";
@@ -155,6 +155,30 @@ describe("mails about an order's steps", () => {
       const known = ["1200 E Florence Ave", "350 W 31st St", ...shippersContacts, "rita@stone.example", "4471"];
       for (const each of [...known, "Your pay", "$1,938.94"]) expect(part).toContain(each);
     }
+  });
+
+  const told = sampleView({}, { details: toldDetails });
+  const atThePickup = ["Harbor Auto Auction", "Gus Gate, (310) 555-0177"];
+  const hours = ["Mon, 8:00 AM to 5:00 PM; Tue to Sun, closed", "Fri, 10:00 AM to 6:00 PM"];
+
+  it.each([
+    ["assigned", "transporter"],
+    ["driver_assigned", "driver"],
+  ] as const)("tells of a job that is %s whom the %s meets, and when each end is open", async (step, reader) => {
+    for (const part of await allParts(step, reader, { view: told })) {
+      for (const each of [...atThePickup, ...hours, "Lane Motors"]) expect(part).toContain(each);
+      for (const released of ["B-20077", "Lot 1184", "GP 55"]) expect(part).not.toContain(released);
+    }
+  });
+
+  it.each(["shipper", "receiver"] as const)("tells the %s nothing of the places", async (reader) => {
+    for (const part of await allParts("assigned", reader, { view: told }))
+      for (const each of [...atThePickup, ...hours, "Lane Motors"]) expect(part).not.toContain(each);
+  });
+
+  it("leaves out the hours of a job that is over", async () => {
+    for (const part of await allParts("cancelled", "transporter", { view: told }))
+      expect(part).not.toContain("8:00 AM to 5:00 PM");
   });
 
   it("gives the shipper the transporter's contacts and the price", async () => {

@@ -2,7 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { PaymentTerms } from "../shared/payment-terms.ts";
-import type { OpeningHours, PlaceKind } from "./order-details.ts";
+import type { OpeningHours, PlaceKind } from "./details-words.ts";
 import type { TripEnd } from "./order-stop.ts";
 import type { Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";

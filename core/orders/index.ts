@@ -5,6 +5,7 @@ export * from "./change-order-status.ts";
 export * from "./claim-order.ts";
 export { createOrder } from "./create-order.ts";
 export { createOrders, fewAtOnce, findingOnce, newOrdersSchema, rowChecker } from "./create-orders.ts";
+export * from "./details-words.ts";
 export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./list-orders.ts";
@@ -20,8 +21,6 @@ export {
   hoursSchema,
   keptDetails,
   noDetails,
-  type OpeningHours,
-  placeKinds,
   type OrderDetails,
 } from "./order-details.ts";
 export * from "./order-readers.ts";
@@ -36,4 +35,5 @@ export * from "./searched-in-order.ts";
 export * from "./shipment.ts";
 export * from "./standing.ts";
 export { orderInMail } from "./tell-about-step.ts";
+export * from "./what-carriers-phone-about.ts";
 export { type BesideOrder, type OrderReader } from "./whole-order.ts";

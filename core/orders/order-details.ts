@@ -1,35 +1,21 @@
 import { z } from "zod";
 import { blankAsNone, emailText, optionalLines, optionalPhoneText, optionalText } from "../shared/text.ts";
-
-export const placeKinds = ["dealer", "auction", "home", "port", "other"] as const;
-export type PlaceKind = (typeof placeKinds)[number];
-
-export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Weekday = (typeof weekdays)[number];
-
-export const weekdayNames: Readonly<Record<Weekday, string>> = {
-  mon: "Monday",
-  tue: "Tuesday",
-  wed: "Wednesday",
-  thu: "Thursday",
-  fri: "Friday",
-  sat: "Saturday",
-  sun: "Sunday",
-};
-
-/** The answers to a question about a vehicle; `unknown` tells that no one could say. */
-export const vehicleAnswers = ["yes", "no", "unknown"] as const;
-export type VehicleAnswer = (typeof vehicleAnswers)[number];
+import {
+  type OpeningHours,
+  placeKinds,
+  vehicleAnswers,
+  type Weekday,
+  weekdayNames,
+  weekdays,
+} from "./details-words.ts";
 
 const openSchema = z.object({ opens: z.string(), closes: z.string() });
 const dayByDay = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(weekdays.map((day) => [day, schema])) as Record<Weekday, Schema>;
 
-/** The times of a place, as its clocks show them; closed on the days that it leaves out. */
 export const hoursSchema = z
   .object(dayByDay(openSchema.optional()))
-  .describe("In the place's own time; closed on days that are left out");
-export type OpeningHours = Readonly<z.output<typeof hoursSchema>>;
+  .describe("In the place's own time; closed on days that are left out") satisfies z.ZodType<OpeningHours>;
 
 const contactShape = {
   contactName: z.string().nullable(),

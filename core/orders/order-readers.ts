@@ -49,6 +49,8 @@ const inDetail = <const Who extends readonly OrderReader[]>(who: Who) => ({ deta
 /** The pickup's, for all who go there. */
 const ofPickup = inDetail(atPickup);
 const ofDelivery = inDetail(parties);
+/** Details in the mails to a carrier and its driver: no numbers that release a vehicle, since a mail is passed on. */
+const mailedToCarry = ["transporter", "driver_by_mail"] as const;
 /** For carriers before they claim, too. */
 const onBoard = { ...inDetail([...parties, "prospect"]), board: ["prospect"] } as const;
 
@@ -87,20 +89,20 @@ export const orderFieldReaders = {
   deliveryContactName: { ...inJson(partiesAndGuest), paper: parties, mail: mailed },
   deliveryContactPhone: { ...inJson(partiesAndGuest), paper: parties, mail: mailedAtPickup },
   deliveryContactEmail: { ...inJson(partiesAndGuest), paper: parties, mail: mailedAtPickup },
-  details: { ...inDetail([...parties, "prospect"]), board: ["prospect"] },
+  details: { ...inDetail([...parties, "prospect"]), board: ["prospect"], paper: parties, mail: mailedToCarry },
   pickupKind: onBoard,
-  pickupPlaceName: ofPickup,
-  pickupContactName: ofPickup,
-  pickupContactPhone: ofPickup,
+  pickupPlaceName: { ...ofPickup, paper: atPickup, mail: mailedToCarry },
+  pickupContactName: { ...ofPickup, paper: atPickup, mail: mailedToCarry },
+  pickupContactPhone: { ...ofPickup, paper: atPickup, mail: mailedToCarry },
   pickupContactEmail: ofPickup,
-  pickupHours: ofPickup,
+  pickupHours: { ...ofPickup, mail: mailedToCarry },
   pickupNotes: ofPickup,
-  pickupBuyerNumber: ofPickup,
-  pickupLotNumber: ofPickup,
+  pickupBuyerNumber: { ...ofPickup, paper: atPickup },
+  pickupLotNumber: { ...ofPickup, paper: atPickup },
   pickupGatePass: ofPickup,
   deliveryKind: onBoard,
-  deliveryPlaceName: ofDelivery,
-  deliveryHours: ofDelivery,
+  deliveryPlaceName: { ...ofDelivery, paper: parties, mail: mailedToCarry },
+  deliveryHours: { ...ofDelivery, mail: mailedToCarry },
   deliveryNotes: ofDelivery,
   deliveryBuyerNumber: ofDelivery,
   deliveryLotNumber: ofDelivery,

@@ -60,7 +60,12 @@ export function orderPaper(ports: PaperNeeds) {
         driver: driver && nameOf(driver),
       } satisfies PaperCarrier,
       receiver: receiverOf(order),
-      pickup: stopOf(order, "pickup", zones.pickup),
+      pickup: {
+        ...stopOf(order, "pickup", zones.pickup),
+        contact: { name: order.pickupContactName ?? null, phone: order.pickupContactPhone ?? null },
+        buyerNumber: order.pickupBuyerNumber ?? null,
+        lotNumber: order.pickupLotNumber ?? null,
+      },
       delivery: stopOf(order, "delivery", zones.delivery),
       records,
       asOf: lastOf([
@@ -114,6 +119,10 @@ const zoneOf = (order: OrderFor<"paper">, end: TripEnd): string =>
 
 function stopOf(order: OrderFor<"paper">, end: TripEnd, timeZone: string): PaperStop {
   return {
+    placeName: order[`${end}PlaceName`] ?? null,
+    contact: null,
+    buyerNumber: null,
+    lotNumber: null,
     street: order[`${end}Address`],
     city: order[`${end}City`],
     state: order[`${end}State`],

@@ -19,8 +19,14 @@ export type PaperCarrier = PaperParty & {
   readonly driver: string | null;
 };
 
-/** One end of the trip. */
+/** One end of the trip. What was not told, or is not for the paper's reader, is null. */
 export type PaperStop = {
+  /** Such as the name of an auction. */
+  readonly placeName: string | null;
+  /** The person to reach at the pickup; the receiver is the one at the delivery. */
+  readonly contact: { readonly name: string | null; readonly phone: string | null } | null;
+  readonly buyerNumber: string | null;
+  readonly lotNumber: string | null;
   /** Null where the reader does not see the street. */
   readonly street: string | null;
   readonly city: string;

@@ -17,6 +17,7 @@ import {
   entriesWithoutEffect,
   keepCast,
   keepOrder,
+  toldDetails,
 } from "../testing/index.ts";
 import { readBillOfLading } from "./bill-of-lading.ts";
 import { readClaimPacket } from "./claim-packet.ts";
@@ -99,6 +100,26 @@ describe("the bill of lading of an order", () => {
     const shipperOf = async (order: Order) => accepted(await read("carlos", order.id)).shipper;
     expect(await shipperOf(booked(null))).toMatchObject({ name: "Vic Visitor", email: customer.email });
     expect(await shipperOf(booked(memoryNow))).toMatchObject({ name: "Vic Visitor", email: null, phone: null });
+  });
+
+  it("tells where the vehicle stands at the pickup, but for the receiver", async () => {
+    const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id, details: toldDetails }));
+    const told = {
+      placeName: "Harbor Auto Auction",
+      contact: { name: "Gus Gate", phone: "(310) 555-0177" },
+      buyerNumber: "B-20077",
+      lotNumber: "Lot 1184",
+    };
+    for (const name of ["dana", "carlos", "dina", "ada"] as const)
+      expect(accepted(await read(name, order.id)).pickup).toMatchObject(told);
+    const { pickup, delivery } = accepted(await read("rita", order.id));
+    expect(pickup).toMatchObject({
+      placeName: null,
+      contact: { name: null, phone: null },
+      buyerNumber: null,
+      lotNumber: null,
+    });
+    expect(delivery.placeName).toBe("Lane Motors");
   });
 
   it("keeps the street of the pickup and the instructions from the receiver", async () => {

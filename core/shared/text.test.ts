@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { caseless, emailText, isPlainText, optionalLines, optionalText, requiredLines, requiredText } from "./text.ts";
+import { z } from "zod";
+import {
+  blankAsNone,
+  caseless,
+  emailText,
+  isPlainText,
+  optionalLines,
+  optionalText,
+  requiredLines,
+  requiredText,
+} from "./text.ts";
 
 const message = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
@@ -20,6 +30,22 @@ describe("plain text", () => {
       expect(isPlainText(text)).toBe(false);
     },
   );
+});
+
+describe("a blank that counts as none", () => {
+  const kind = blankAsNone((error) => z.enum(["dealer", "home"], error), "Kind must be dealer or home");
+
+  it.each(["", "  ", null, undefined])("is %j", (typed) => {
+    expect(kind.parse(typed)).toBeNull();
+  });
+
+  it.each(["port", 1])("says the same in every branch where %j is neither: forms show the first", (typed) => {
+    const [issue] = kind.safeParse(typed).error!.issues;
+    const branches = issue?.code === "invalid_union" ? issue.errors.flat() : [];
+    const messages = [issue, ...branches].map((one) => one?.message);
+    expect(messages).toHaveLength(4);
+    expect(new Set(messages)).toEqual(new Set(["Kind must be dealer or home"]));
+  });
 });
 
 describe("required text", () => {

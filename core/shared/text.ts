@@ -75,16 +75,16 @@ export const emailText = z
   .pipe(z.email("Invalid email address"))
   .meta({ format: "email", description: "An email address in ASCII" });
 
-/** Forms send a blank for an empty field. @param message the one for every mistake */
+/** Forms send a blank for an empty field, and show the message of any branch. @param message the one for every mistake */
 export const blankAsNone = <Schema extends z.ZodType>(schemaOf: (message: string) => Schema, message: string) =>
   z
     .union(
       [
         z
-          .string()
-          .regex(/^\s*$/)
+          .string(message)
+          .regex(/^\s*$/, message)
           .transform(() => null),
-        z.null(),
+        z.null(message),
         schemaOf(message),
       ],
       message,

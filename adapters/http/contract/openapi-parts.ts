@@ -42,6 +42,14 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^deliveryAddress$/, "350 5th Ave"],
   [/^pickup(Date|Earliest|Latest)$/, "2030-06-03"],
   [/^delivery(Date|Earliest|Latest)$/, "2030-06-14"],
+  [/^pickupKind$/, "auction"],
+  [/^deliveryKind$/, "dealer"],
+  [/^pickupPlaceName$/, "Harbor Auto Auction"],
+  [/^pickupBuyerNumber$/, "B-20077"],
+  [/^pickupLotNumber$/, "1184"],
+  [/^pickupGatePass$/, "GP 55-1184"],
+  [/Hours$/, { mon: { opens: "08:00", closes: "17:00" } }],
+  [/^vehicle(Rolls|Brakes|Steers|Keys)$/, "yes"],
   [/^until$/, "2026-12-31"],
   [/^coverage$/, "250,000"],
   [/^effectiveOn$/, "2026-07-01"],
@@ -72,6 +80,10 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^key$/, undefined],
 ];
 
+/** Optional fields that carriers phone about where an order leaves them out. */
+const shownToo =
+  /^(pickup(Kind|PlaceName|ContactName|ContactPhone|Hours|BuyerNumber|LotNumber|GatePass)|delivery(Kind|Hours)|vehicle(Rolls|Brakes|Steers|Keys))$/;
+
 /** A value for a caller to start from: the required fields, or all optional fields where none is required. */
 export function exampleOf(described: ExampleSchema, named: NamedSchemas, name = ""): unknown {
   const schema = resolved(described, named);
@@ -94,7 +106,9 @@ function exampleObject(
   { properties = {}, required = [] }: ExampleSchema,
   named: NamedSchemas,
 ): Readonly<Record<string, unknown>> {
-  const shown = Object.entries(properties).filter(([name]) => required.length === 0 || required.includes(name));
+  const shown = Object.entries(properties).filter(
+    ([name]) => required.length === 0 || required.includes(name) || shownToo.test(name),
+  );
   return Object.fromEntries(
     shown
       .map(([name, property]): [string, unknown] => [name, exampleOf(property, named, name)])

@@ -1,4 +1,5 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { type ToldOfOrder, whatCarriersPhoneAbout } from "@lotlane/core/orders";
 import { webhookEvents } from "@lotlane/core/webhooks";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -146,6 +147,12 @@ describe("the description of each call", () => {
     expect(limitOf("/api/register", "post")).toBe("More than 60 calls in 10 minutes; see Retry-After");
     expect(limitOf("/api/privacy/export", "get")).toBe("More than 10 calls an hour; see Retry-After");
     expect(limitOf("/api/orders", "get")).toBe("More than 600 calls a minute with one API key; see Retry-After");
+  });
+
+  it("shows a caller who posts an order what carriers phone about", () => {
+    const example = takenBy("POST /api/orders")?.example as ToldOfOrder;
+    const { open } = whatCarriersPhoneAbout(example);
+    expect(open.map(({ field }) => field)).toEqual(["pickupDate", "deliveryContactPhone"]);
   });
 
   it.each(bodies)("begins $name with an example that it takes", ({ name, body }) => {

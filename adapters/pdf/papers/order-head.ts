@@ -60,14 +60,22 @@ function carrierLines(carrier: PaperCarrier): readonly Line[] {
 }
 
 function stopLines(name: string, done: string, stop: PaperStop): readonly Line[] {
-  const { street, city, state, zip, plannedOn, happenedAt, timeZone } = stop;
+  const { street, city, state, zip, contact, plannedOn, happenedAt, timeZone } = stop;
+  const reached = [contact?.name, contact?.phone].filter(Boolean).join(", ");
+  const place = [placeOf(stop), ...linesOf(street ?? ""), reached && `Contact: ${reached}`].filter(Boolean);
   return [
     { text: name, look: label },
     { text: `${city}, ${state} ${zip}`, look: strong },
-    ...linesOf(street ?? "").map((text): Line => ({ text, look: body })),
+    ...place.map((text): Line => ({ text: text!, look: body })),
     { text: plannedOn === null ? "No day planned" : `Planned for ${plannedDay(plannedOn)}`, look: quiet },
     ...(happenedAt === null ? [] : [{ text: `${done} ${momentOf(happenedAt, timeZone)}`, look: body }]),
   ];
+}
+
+/** Where a driver finds the vehicle, and for whom an auction keeps it. */
+function placeOf({ placeName, lotNumber, buyerNumber }: PaperStop): string | null {
+  const numbers = [lotNumber && `lot ${lotNumber}`, buyerNumber && `buyer ${buyerNumber}`];
+  return [placeName, ...numbers].filter(Boolean).join(", ") || null;
 }
 
 /** Carriers type their number with and without a prefix. */

@@ -53,6 +53,8 @@ describe("a bill of lading as PDF", { timeout }, () => {
       "1FTFW1E50NFA00001",
       "Los Angeles, CA 90001",
       "1200 E Florence Ave",
+      "Harbor Auto Auction, lot 1184, buyer B-20077",
+      "Contact: Gus Gate, (310) 555-0177",
       "Planned for November 21, 2026",
       "Picked up Nov 21, 2026, 8:50 AM PST",
       "Delivered Nov 25, 2026, 3:10 PM EST",

@@ -9,6 +9,7 @@ import { paths } from "../app/routes/paths.ts";
 import {
   AdvanceButton,
   mapsLink,
+  MoreOfOrder,
   ShareLocation,
   StatusBadge,
   type Stop,
@@ -94,6 +95,7 @@ function DriverOrder({ order }: { readonly order: OrderJson }) {
         stop={stopOf(order, "delivery")}
         contact={<Call name={order.deliveryContactName} phone={order.deliveryContactPhone} />}
       />
+      <MoreOfOrder id={order.id} title="Contacts, hours and vehicle" ends={["pickup", "delivery"]} vehicle />
       {specialInstructions ? (
         <div className="rounded-control bg-sunken px-3 py-2">
           <p className="text-small font-medium">Special Instructions</p>

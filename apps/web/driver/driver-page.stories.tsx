@@ -80,6 +80,50 @@ export const AtWork: Story = {
   },
 };
 
+const told = {
+  vehicleRolls: "yes",
+  vehicleKeys: "no",
+  pickupKind: "auction",
+  pickupPlaceName: "Harbor Auto Auction",
+  pickupContactName: "Gus Gate",
+  pickupContactPhone: "(310) 555-0177",
+  pickupHours: { mon: { opens: "08:00", closes: "17:00" } },
+  pickupGatePass: "GP 55-1184",
+  deliveryNotes: "Unload behind the shop.",
+} as const;
+
+/** The driver opens what lists leave out. */
+export const ReadsBothEnds: Story = {
+  parameters: as("dina", {
+    prepare: async (product) => void (await orderUntil("with_driver", { change: told })(product)),
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText("Contacts, hours and vehicle"));
+    await expect(await canvas.findByText("Harbor Auto Auction, Auction")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "(310) 555-0177" })).toHaveAttribute("href", "tel:3105550177");
+    for (const text of ["Mon, 8:00 AM to 5:00 PM", "GP 55-1184", "Unload behind the shop.", "Rolls", "Keys"])
+      await expect(canvas.getByText(text)).toBeVisible();
+  },
+};
+
+const toldNothing = { deliveryContactName: null, deliveryContactPhone: null, deliveryContactEmail: null };
+
+export const NothingMoreWasTold: Story = {
+  parameters: as("dina", {
+    prepare: async (product) => void (await orderUntil("with_driver", { change: toldNothing })(product)),
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText("Contacts, hours and vehicle"));
+    await expect(await canvas.findByText("The shipper told nothing more.")).toBeVisible();
+  },
+};
+
+export const ReadsBothEndsOnPhone: Story = {
+  ...ReadsBothEnds,
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...ReadsBothEnds.parameters },
+};
+
 export const OnPhone: Story = {
   ...onPhone,
   play: async ({ canvas }) => {

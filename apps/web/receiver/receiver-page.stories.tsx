@@ -71,6 +71,29 @@ export const OnTheWay: Story = {
   },
 };
 
+const toldDelivery = {
+  pickupPlaceName: "Harbor Auto Auction",
+  pickupGatePass: "GP 55-1184",
+  deliveryPlaceName: "Lane Motors",
+  deliveryHours: { fri: { opens: "10:00", closes: "18:00" } },
+} as const;
+
+/** The receiver opens what lists leave out: the delivery's alone. */
+export const ReadsTheDelivery: Story = {
+  parameters: {
+    product: {
+      ...rita,
+      prepare: async (product: Product) => void (await orderUntil("with_driver", { change: toldDelivery })(product)),
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText("More about the delivery"));
+    await expect(await canvas.findByText("Lane Motors")).toBeVisible();
+    await expect(canvas.getByText("Fri, 10:00 AM to 6:00 PM")).toBeVisible();
+    await expect(canvas.queryByText(/Harbor|GP 55/)).toBeNull();
+  },
+};
+
 const onSchedule = async (product: Product): Promise<void> => {
   await orderUntil("on_the_road", {
     also: async ({ lotlane }, id) => {
@@ -87,6 +110,18 @@ export const NoteThatIsASentence: Story = {
     const note = await canvas.findByText(/On schedule/);
     await expect(note).toHaveTextContent(/^On schedule\.$/);
     await expect(note.parentElement).toHaveTextContent(/^On schedule\.\s*Chicago, IL,/);
+  },
+};
+
+export const DetailsFail: Story = {
+  ...onPhone,
+  parameters: {
+    ...onPhone.parameters,
+    product: { ...rita, prepare: onSchedule, failing: { "GET /api/orders/{id}": 503 } },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText("More about the delivery"));
+    await expect(await canvas.findByText("The details cannot be shown right now")).toBeVisible();
   },
 };
 

@@ -10,6 +10,7 @@ import { useUser } from "../app/session/session.tsx";
 import { YourAccount } from "../app/session/your-account.tsx";
 import {
   deliveryTown,
+  MoreOfOrder,
   pickupTown,
   placeOf,
   ShortOrder,
@@ -191,6 +192,7 @@ function Shipment({ order }: { readonly order: OrderJson }) {
           <span className="tabular font-medium">{payText(order.paymentAmount)}</span>
         </Fact>
       </dl>
+      <MoreOfOrder id={order.id} title="More about the delivery" ends={["delivery"]} />
       {order.status === "in_transit" || order.status === "assigned" ? <Progress order={order} /> : null}
     </Card>
   );

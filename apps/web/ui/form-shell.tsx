@@ -57,7 +57,7 @@ export function FormShell({
     if (unreadable) {
       // Asks the control to show what it cannot read.
       unreadable.checkValidity();
-      unreadable.focus();
+      focusInFold(unreadable);
       return;
     }
     attempted.current = true;
@@ -101,9 +101,22 @@ function firstUnreadable(form: HTMLFormElement | null): HTMLInputElement | undef
   );
 }
 
+/** Focuses a control, also in a `details` that is closed. */
+export function focusInFold(control: HTMLElement): void {
+  openFoldsAround(control);
+  control.focus();
+}
+
+function openFoldsAround(element: HTMLElement): void {
+  for (let fold = element.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
+}
+
 function focusFirstInvalidSoon(form: HTMLFormElement | null): () => void {
   const frame = requestAnimationFrame(() => {
-    const invalid = form?.querySelector<HTMLElement>(invalidControl);
+    const allInvalid = form?.querySelectorAll<HTMLElement>(invalidControl) ?? [];
+    for (const one of allInvalid) openFoldsAround(one);
+    const [invalid] = allInvalid;
     const target = invalid?.matches("input, select, textarea, button, [tabindex]")
       ? invalid
       : invalid?.querySelector<HTMLElement>("input, button, [tabindex]");

@@ -150,6 +150,10 @@ export const aBillOfLading = (change: Partial<BillOfLading> = {}): BillOfLading 
     address: null,
   },
   pickup: {
+    placeName: "Harbor Auto Auction",
+    contact: { name: "Gus Gate", phone: "(310) 555-0177" },
+    buyerNumber: "B-20077",
+    lotNumber: "1184",
     street: "1200 E Florence Ave",
     city: "Los Angeles",
     state: "CA",
@@ -159,6 +163,10 @@ export const aBillOfLading = (change: Partial<BillOfLading> = {}): BillOfLading 
     timeZone: zones.pickup,
   },
   delivery: {
+    placeName: null,
+    contact: null,
+    buyerNumber: null,
+    lotNumber: null,
     street: "350 5th Ave",
     city: "New York",
     state: "NY",

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { dayAt, type Place } from "@lotlane/core/lanes";
+import { whatCarriersPhoneAbout } from "@lotlane/core/orders";
 import { TownQuestion } from "../../app/forms/town-question.tsx";
 import { BackToDashboard } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
@@ -11,16 +12,19 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { DatePicker } from "../../ui/date-picker.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
-import { FormShell } from "../../ui/form-shell.tsx";
+import { focusInFold, FormShell } from "../../ui/form-shell.tsx";
 import { Skeleton } from "../../ui/loading.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { today } from "../../ui/date-text.ts";
 import { shortId } from "../../ui/format.ts";
+import { ContactFields, MoreAboutPlace } from "./more-details.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import {
   type CreateOrder,
+  ownOfCopy,
   type StopEnd,
   useCreateOrder,
   useFilled,
@@ -84,7 +88,7 @@ function CreateOrderForm() {
           }
         >
           {form.source
-            ? `Copied from order #${shortId(form.source.id)}. Enter the VIN and the dates of this one.`
+            ? `Copied from order #${shortId(form.source.id)}. Enter ${ownOfCopy(form.source)} of this one.`
             : "What you entered is still here."}
         </Alert>
       ) : null}
@@ -117,6 +121,7 @@ function CreateOrderForm() {
         <StopSection form={form} end="pickup" number={2} refused={suggestion.refusedAt("pickupZip")} />
         <StopSection form={form} end="delivery" number={3} refused={suggestion.refusedAt("deliveryZip")} />
         <PaymentSection form={form} suggestion={suggestion} />
+        <Completeness form={form} />
       </FormShell>
     </>
   );
@@ -181,6 +186,7 @@ function StopSection({ form, end, number, refused }: Props) {
       />
       <StopDate form={form} end={end} place={place} />
       {end === "delivery" ? <DeliveryContact form={form} /> : null}
+      <MoreAboutPlace form={form} end={end} />
     </FormSection>
   );
 }
@@ -194,8 +200,15 @@ function StopDate({ form, end, place }: Pick<Props, "form" | "end"> & { readonly
       <Controller
         control={form.control}
         name={`${end}Date`}
-        render={({ field: { value, onChange } }) => (
-          <DatePicker value={value ?? ""} onChange={onChange} min={earliest} today={now} disabled={form.pending} />
+        render={({ field: { name, value, onChange } }) => (
+          <DatePicker
+            name={name}
+            value={value ?? ""}
+            onChange={onChange}
+            min={earliest}
+            today={now}
+            disabled={form.pending}
+          />
         )}
       />
     </Field>
@@ -208,29 +221,52 @@ const DeliveryContact = ({ form }: { readonly form: CreateOrder }) => (
       <h3 className="font-medium">Delivery contact</h3>
       <p className="text-small text-muted">Who receives the vehicle. All fields are optional.</p>
     </div>
-    <OrderTextField
-      form={form}
-      name="deliveryContactName"
-      label="Contact Name"
-      maxLength={120}
-      className="sm:col-span-3"
-    />
-    <OrderTextField
-      form={form}
-      name="deliveryContactPhone"
-      label="Contact Phone"
-      type="tel"
-      maxLength={40}
-      className="sm:col-span-3"
-    />
-    <OrderTextField
-      form={form}
-      name="deliveryContactEmail"
-      label="Contact Email"
-      type="email"
-      maxLength={254}
-      hint="Links the order to the receiver, and gets the tracking link."
-      className="sm:col-span-6"
-    />
+    <ContactFields form={form} end="delivery" hint="Links the order to the receiver, and gets the tracking link." />
   </div>
 );
+
+/** The questions that the order leaves open. Each leads to its field. */
+function Completeness({ form }: { readonly form: CreateOrder }) {
+  const { asked, open } = whatCarriersPhoneAbout(useWatch({ control: form.control }));
+  const told = asked - open.length;
+  return (
+    <div
+      role="group"
+      aria-label="Questions of carriers"
+      className="rounded-card border border-line bg-raised p-4 sm:p-5"
+    >
+      <ProgressBar
+        label="Answers to what carriers ask"
+        percent={(100 * told) / asked}
+        words={`${told} of ${asked} given`}
+      />
+      {open.length === 0 ? (
+        <p className="mt-3 text-small text-muted">Carriers will find all they usually phone about.</p>
+      ) : (
+        <>
+          <p className="mt-3 text-small text-muted">Optional, but carriers will phone you about:</p>
+          <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+            {open.map(({ field, words }) => (
+              <li key={field}>
+                <button
+                  type="button"
+                  onClick={({ currentTarget }) => focusOn(currentTarget.form, field)}
+                  className="min-h-11 text-left text-small underline decoration-line-strong underline-offset-2 hover:decoration-current md:min-h-8"
+                >
+                  {words}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function focusOn(form: HTMLFormElement | null, field: string): void {
+  const target = form?.querySelector<HTMLElement>(
+    `[name="${field}"], [data-field="${field}"] :is(input:checked, input, button)`,
+  );
+  if (target) focusInFold(target);
+}

@@ -32,8 +32,9 @@ const empty = {
 export type OrderField = Exclude<keyof NewOrderInput, "isUrgent" | `${StopEnd}${"CityConfirmed" | "Hours"}`>;
 export type StopEnd = "pickup" | "delivery";
 
+const ofOneVehicle = ["pickupLotNumber", "pickupGatePass", "deliveryLotNumber", "deliveryGatePass"] as const;
 /** Each vehicle has its own, and each order its days. */
-const notCopied: readonly string[] = ["vehicleVin", "pickupDate", "deliveryDate"];
+const notCopied: readonly string[] = ["vehicleVin", "pickupDate", "deliveryDate", ...ofOneVehicle];
 
 const textsOf = (order: OrderJson): Partial<NewOrderInput> =>
   Object.fromEntries(
@@ -43,6 +44,16 @@ const textsOf = (order: OrderJson): Partial<NewOrderInput> =>
       return isCopied ? [[name, String(value)]] : [];
     }),
   );
+
+const copyOf = (order: OrderJson): Partial<NewOrderInput> => ({
+  ...textsOf(order),
+  pickupHours: order.pickupHours ?? null,
+  deliveryHours: order.deliveryHours ?? null,
+});
+
+/** The fields to enter for a copy, in words. */
+export const ownOfCopy = (order: OrderJson): string =>
+  ofOneVehicle.some((name) => order[name]) ? "the VIN, lot number, gate pass and dates" : "the VIN and the dates";
 
 /** The form for a new order. Its draft survives a reload, and is deleted once the order is posted. */
 export function useCreateOrder() {
@@ -54,7 +65,7 @@ export function useCreateOrder() {
   const once = useIdempotencyKey(`${draftKey}:sent`);
   const { copied } = copyIn(useLocation().state);
   const [source, setSource] = useState(copied);
-  const [draft, setDraft] = useState(() => (copied ? textsOf(copied) : loadFromTab<Partial<NewOrderInput>>(draftKey)));
+  const [draft, setDraft] = useState(() => (copied ? copyOf(copied) : loadFromTab<Partial<NewOrderInput>>(draftKey)));
 
   const [isStopped, setStopped] = useState(false);
   const [schema] = useState(() => orderFormSchema(new Date()));

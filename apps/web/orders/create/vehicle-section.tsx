@@ -8,6 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Recalls } from "../parts/recalls.tsx";
+import { MoreAboutVehicle } from "./more-details.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import { type CreateOrder, useFilled } from "./use-create-order.ts";
 
@@ -53,6 +54,7 @@ export function VehicleSection({ form }: { readonly form: CreateOrder }) {
       <Field label="Vehicle Condition" required error={form.errorOf("vehicleCondition")} className="sm:col-span-3">
         <Select options={conditions} {...form.register("vehicleCondition")} />
       </Field>
+      <MoreAboutVehicle form={form} />
       <Suggestions id={`${id}-makes`} values={makes} />
       <Suggestions id={`${id}-models`} values={models} />
     </FormSection>

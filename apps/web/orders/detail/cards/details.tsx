@@ -1,6 +1,63 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ReactNode, useState } from "react";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
-import type { OpeningHours, OrderDetails, TripEnd } from "@lotlane/core/orders";
-import { EmailLink, Fact, PhoneLink } from "./order-cards.tsx";
+import { hoursWords, placeKindNames, type TripEnd, vehicleAnswerNames } from "@lotlane/core/orders";
+import { answer } from "../../../app/data/needs.ts";
+import { Panel } from "../../../app/data/panel.tsx";
+import { Loading, Skeleton } from "../../../ui/loading.tsx";
+import { cx } from "../../../ui/cx.ts";
+import { phoneHref } from "../../../ui/format.ts";
+
+type MoreProps = {
+  readonly id: string;
+  readonly title: string;
+  /** The ends that the reader goes to. */
+  readonly ends: readonly TripEnd[];
+  readonly vehicle?: boolean;
+};
+
+/** Details for a card in a list. Lists do without them, so that they are asked for once the reader opens this. */
+export function MoreOfOrder({ id, title, ends, vehicle = false }: MoreProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group relative rounded-control border border-line"
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 font-medium">{title}</span>
+        <ChevronDown size={16} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line p-3">
+        {isOpen ? (
+          <Panel
+            asked
+            title="The details cannot be shown right now"
+            need={answer("GET /api/orders/{id}", { params: { id } })}
+            skeleton={
+              <Loading label="Loading the details" className="flex flex-col gap-3">
+                <Skeleton className="h-4 w-40" />
+                <Skeleton className="h-4 w-56 max-w-full" />
+              </Loading>
+            }
+          >
+            {(order) => (
+              <>
+                <dl className="peer grid grid-cols-2 gap-x-6 gap-y-3 empty:hidden">
+                  {ends.map((end) => (
+                    <EndFacts key={end} order={order} end={end} />
+                  ))}
+                  {vehicle ? <VehicleAnswers order={order} /> : null}
+                </dl>
+                <p className="hidden text-muted peer-empty:block">The shipper told nothing more.</p>
+              </>
+            )}
+          </Panel>
+        ) : null}
+      </div>
+    </details>
+  );
+}
 
 /** Facts of one end beside its address: those that were told, and that the reader may see. */
 export function EndFacts({ order, end }: { readonly order: OrderDetailJson; readonly end: TripEnd }) {
@@ -10,7 +67,7 @@ export function EndFacts({ order, end }: { readonly order: OrderDetailJson; read
     <>
       {kind || name ? (
         <Fact wide label={`${title} place`}>
-          {[name, kind && kindNames[kind]].filter(Boolean).join(", ")}
+          {[name, kind && placeKindNames[kind]].filter(Boolean).join(", ")}
         </Fact>
       ) : null}
       {contact.some(Boolean) ? <ContactFact label={`${title} contact`} contact={contact} /> : null}
@@ -86,10 +143,10 @@ export function VehicleAnswers({ order }: { readonly order: OrderDetailJson }) {
   ] as const;
   return (
     <>
-      {answers.map(([label, answer]) =>
-        answer ? (
+      {answers.map(([label, given]) =>
+        given ? (
           <Fact key={label} label={label}>
-            {answerNames[answer]}
+            {vehicleAnswerNames[given]}
           </Fact>
         ) : null,
       )}
@@ -104,44 +161,27 @@ export function VehicleAnswers({ order }: { readonly order: OrderDetailJson }) {
   );
 }
 
-const kindNames: Readonly<Record<NonNullable<OrderDetails["pickup"]["kind"]>, string>> = {
-  dealer: "Dealer",
-  auction: "Auction",
-  home: "Home",
-  port: "Port",
-  other: "Other place",
-};
+type FactProps = { readonly label: string; readonly wide?: boolean; readonly children: ReactNode };
 
-const answerNames: Readonly<Record<NonNullable<OrderDetails["vehicle"]["rolls"]>, string>> = {
-  yes: "Yes",
-  no: "No",
-  unknown: "Not known",
-};
+export const Fact = ({ label, wide = false, children }: FactProps) => (
+  <div className={cx("min-w-0 wrap-anywhere", wide && "col-span-2")}>
+    <dt className="text-caption text-muted">{label}</dt>
+    <dd className="tabular">{children}</dd>
+  </div>
+);
 
-const dayNames = [
-  ["mon", "Mon"],
-  ["tue", "Tue"],
-  ["wed", "Wed"],
-  ["thu", "Thu"],
-  ["fri", "Fri"],
-  ["sat", "Sat"],
-  ["sun", "Sun"],
-] as const satisfies readonly (readonly [keyof OpeningHours, string])[];
+/** A number that a phone dials on a tap. */
+export const PhoneLink = ({ phone }: { readonly phone: string }) => (
+  <a href={phoneHref(phone)} className={linkClass}>
+    {phone}
+  </a>
+);
 
-/** The week in lines such as `Mon to Fri, 8:00 AM to 5:00 PM`: days in a row with the same times share one. */
-export function hoursWords(hours: OpeningHours): readonly string[] {
-  const runs: { first: string; last: string; times: string }[] = [];
-  for (const [day, name] of dayNames) {
-    const open = hours[day];
-    const times = open ? `${clockWords(open.opens)} to ${clockWords(open.closes)}` : "closed";
-    const run = runs.at(-1);
-    if (run?.times === times) run.last = name;
-    else runs.push({ first: name, last: name, times });
-  }
-  return runs.map(({ first, last, times }) => `${first === last ? first : `${first} to ${last}`}, ${times}`);
-}
+export const EmailLink = ({ email }: { readonly email: string }) => (
+  <a href={`mailto:${email}`} className={linkClass}>
+    {email}
+  </a>
+);
 
-function clockWords(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
-}
+const linkClass =
+  "flex w-fit min-h-11 items-center underline decoration-line-strong underline-offset-2 wrap-anywhere hover:decoration-current md:min-h-0";

@@ -9,13 +9,12 @@ import { PersonPicture, type Pictured } from "../../../app/session/person-pictur
 import { useUser } from "../../../app/session/session.tsx";
 import { InsuredUntil } from "../../../insurance/index.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
 import { Card } from "../../../ui/page.tsx";
-import { phoneHref } from "../../../ui/format.ts";
 import { AssignDriverDialog } from "../../../users/index.ts";
 import { Finding } from "../../../vetting/index.ts";
 import { allows, isProspect, onceYours } from "../../parts/order-facts.ts";
 import { useOrderChange } from "../../parts/use-order-change.ts";
+import { EmailLink, PhoneLink } from "./details.tsx";
 
 type Props = { readonly order: OrderJson };
 
@@ -148,31 +147,6 @@ export const TitledCard = ({ title, action, children }: TitledCardProps) => (
     </section>
   </Card>
 );
-
-type FactProps = { readonly label: string; readonly wide?: boolean; readonly children: ReactNode };
-
-export const Fact = ({ label, wide = false, children }: FactProps) => (
-  <div className={cx("min-w-0 wrap-anywhere", wide && "col-span-2")}>
-    <dt className="text-caption text-muted">{label}</dt>
-    <dd className="tabular">{children}</dd>
-  </div>
-);
-
-/** A number that a phone dials on a tap. */
-export const PhoneLink = ({ phone }: { readonly phone: string }) => (
-  <a href={phoneHref(phone)} className={linkClass}>
-    {phone}
-  </a>
-);
-
-export const EmailLink = ({ email }: { readonly email: string }) => (
-  <a href={`mailto:${email}`} className={linkClass}>
-    {email}
-  </a>
-);
-
-const linkClass =
-  "flex w-fit min-h-11 items-center underline decoration-line-strong underline-offset-2 wrap-anywhere hover:decoration-current md:min-h-0";
 
 /** The driver, where the order has or can have one. */
 export function DriverCard({ order }: { readonly order: OrderJson }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursWords } from "./details.tsx";
+import { hoursWords } from "./details-words.ts";
 
 const day = { opens: "08:00", closes: "17:30" };
 
