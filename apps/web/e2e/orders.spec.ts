@@ -72,6 +72,37 @@ test("an order is copied, but for what is its vehicle's own", { tag: "@phone" },
   await leave(dana);
 });
 
+test("places and lanes come back from the orders of the company", { tag: "@phone" }, async ({ browser }) => {
+  const dana = await aDealer(browser);
+  const { page } = dana;
+  await page.goto("/orders/create");
+  await expect(page.getByLabel("Pickup Address")).toBeVisible();
+  await expect(page.getByLabel("Known Lane")).toHaveCount(0);
+  await post(dana, {
+    pickupPlaceName: "Harbor Auto Auction",
+    pickupContactPhone: "(310) 555-0177",
+    pickupHours: { mon: { opens: "08:00", closes: "17:00" } },
+    pickupLotNumber: "Lot 1184",
+    specialInstructions: "Ask for Sam",
+  });
+  await page.reload();
+  await page.getByLabel("Known Lane").selectOption({ index: 1 });
+  await expect(page.getByLabel("Pickup Address")).toHaveValue("4100 Wilshire Blvd");
+  await expect(orderField(page, "Delivery Information", "City")).toHaveValue("New York");
+  await expect(page.getByLabel("Special Instructions")).toHaveValue("Ask for Sam");
+  await page.getByText("More about the pickup").click();
+  await expect(orderField(page, "Pickup Information", "Contact Phone")).toHaveValue("(310) 555-0177");
+  await expect(orderField(page, "Pickup Information", "Monday closes")).toHaveValue("17:00");
+  await expect(orderField(page, "Pickup Information", "Lot Number")).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await page.goto("/orders/create?vehicles=several");
+  await page.getByLabel("Known Delivery Place").selectOption({ label: "Harbor Auto Auction, Los Angeles, CA" });
+  await expect(page.getByLabel("Delivery Address")).toHaveValue("4100 Wilshire Blvd");
+  await leave(dana);
+});
+
 test("only shippers create orders, and others' orders are not there", async ({ browser }) => {
   const [dana, carlos, other] = [await aDealer(browser), await aCarrier(browser), await aDealer(browser)];
   await carlos.page.goto("/orders/create");

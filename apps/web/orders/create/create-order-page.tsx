@@ -20,6 +20,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { today } from "../../ui/date-text.ts";
 import { shortId } from "../../ui/format.ts";
 import { ContactFields, MoreAboutPlace } from "./more-details.tsx";
+import { ChooseLane, ChoosePlace } from "./address-book.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import {
@@ -144,6 +145,8 @@ function StopSection({ form, end, number, refused }: Props) {
   useFilled(form, place && { [`${end}City`]: place.city, [`${end}State`]: place.state });
   return (
     <FormSection number={number} title={`${name} Information`}>
+      {end === "pickup" ? <ChooseLane disabled={form.pending} onChoose={form.fillLane} /> : null}
+      <ChoosePlace end={end} disabled={form.pending} onChoose={(known) => form.fillPlace(end, known)} />
       <OrderTextField
         form={form}
         name={`${end}Address`}

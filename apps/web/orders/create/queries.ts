@@ -1,6 +1,7 @@
 import { answer } from "../../app/data/needs.ts";
 
 export const createOrderQueries = () => ({
+  addressBook: answer("GET /api/address-book", {}),
   company: answer("GET /api/company", {}),
   makes: answer("GET /api/vehicles/makes", { query: { year: new Date().getFullYear() } }),
 });

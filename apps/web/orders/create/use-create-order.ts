@@ -14,6 +14,7 @@ import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-for
 import { refreshAfter } from "../../app/live/stale.ts";
 import { copyIn, paths } from "../../app/routes/paths.ts";
 import { useToast } from "../../ui/toast.tsx";
+import type { UsedLane, UsedPlace } from "./address-book.tsx";
 
 const texts = Object.fromEntries(Object.keys(createOrderSchema.shape).map((name) => [name, ""])) as Record<
   keyof NewOrderInput,
@@ -106,6 +107,12 @@ export function useCreateOrder() {
     // From now on it is a draft as any other, which a reload does not begin again.
     if (copied) keepCopy();
   }, [copied]);
+  const fill = (field: OrderField, value: string) =>
+    form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const fillPlace = (end: StopEnd, { hours, ...place }: UsedPlace) => {
+    for (const [field, value] of Object.entries(place)) fill(fieldAt(end, field), value ?? "");
+    form.setValue(`${end}Hours`, hours, { shouldDirty: true });
+  };
   return {
     ...form,
     /** The order that was copied into the form. */
@@ -120,10 +127,19 @@ export function useCreateOrder() {
       setSource(undefined);
     },
     /** Fills a field from outside the form; after a submit, the field is checked again. */
-    fill: (field: OrderField, value: string) =>
-      form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    fill,
+    fillPlace,
+    fillLane: ({ pickup, delivery, paymentTerms, specialInstructions }: UsedLane) => {
+      fillPlace("pickup", pickup);
+      fillPlace("delivery", delivery);
+      fill("paymentTerms", paymentTerms);
+      fill("specialInstructions", specialInstructions ?? "");
+    },
   };
 }
+
+const fieldAt = (end: StopEnd, field: string) =>
+  `${end}${field.slice(0, 1).toUpperCase()}${field.slice(1)}` as OrderField;
 
 export type CreateOrder = ReturnType<typeof useCreateOrder>;
 

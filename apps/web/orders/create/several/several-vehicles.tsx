@@ -17,6 +17,7 @@ import { FormShell } from "../../../ui/form-shell.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
+import { ChooseLane, ChoosePlace } from "../address-book.tsx";
 import { AddVehicles } from "./add-vehicles.tsx";
 import { type Several, useSeveral } from "./use-several.ts";
 import { cellId, VehicleTable } from "./vehicle-table.tsx";
@@ -103,9 +104,15 @@ function Stop({ several, end, number }: StopProps) {
   const earliest = place ? dayAt(place, new Date()) : today();
   return (
     <FormSection number={number} title={`${names[end]} Information`}>
+      {end === "pickup" ? <ChooseLane disabled={several.posting.pending} onChoose={several.fillLane} /> : null}
       <EachBox several={several} group={end} />
       {isEach ? null : (
         <>
+          <ChoosePlace
+            end={end}
+            disabled={several.posting.pending}
+            onChoose={(known) => several.fillPlace(end, known)}
+          />
           <SharedField
             several={several}
             field={`${end}Address`}

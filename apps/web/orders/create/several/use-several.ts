@@ -26,6 +26,7 @@ import { useRested } from "../../../app/forms/use-rested.ts";
 import { refreshAfter } from "../../../app/live/stale.ts";
 import { paths } from "../../../app/routes/paths.ts";
 import { useToast } from "../../../ui/toast.tsx";
+import type { UsedLane, UsedPlace } from "../address-book.tsx";
 
 const draftKey = "new-orders";
 
@@ -75,6 +76,19 @@ export function useSeveral() {
     posting,
     set,
     setEveryRow,
+    fillPlace: (end: "pickup" | "delivery", place: UsedPlace) =>
+      setTable((before) => ({ ...before, shared: { ...before.shared, ...sharedOf(end, place) } })),
+    fillLane: ({ pickup, delivery, paymentTerms, specialInstructions }: UsedLane) =>
+      setTable((before) => ({
+        ...before,
+        shared: {
+          ...before.shared,
+          ...sharedOf("pickup", pickup),
+          ...sharedOf("delivery", delivery),
+          paymentTerms,
+          specialInstructions: specialInstructions ?? "",
+        },
+      })),
     add: (rows: readonly TableCells[]) => setTable((before) => withRows(before, rows)),
     remove: (row: number) => setTable((before) => ({ ...before, rows: before.rows.toSpliced(row, 1) })),
     setEach: (group: SharedGroup, isEach: boolean) => setTable((before) => withEach(before, group, isEach)),
@@ -86,6 +100,16 @@ export function useSeveral() {
     },
   };
 }
+
+const sharedOf = (end: "pickup" | "delivery", place: UsedPlace): TableCells => ({
+  [`${end}Address`]: place.address,
+  [`${end}Zip`]: place.zip,
+  [`${end}ContactName`]: place.contactName ?? "",
+  [`${end}ContactPhone`]: place.contactPhone ?? "",
+  ...(end === "pickup"
+    ? { pickupPlaceName: place.placeName ?? "", pickupBuyerNumber: place.buyerNumber ?? "" }
+    : { deliveryContactEmail: place.contactEmail ?? "" }),
+});
 
 export type Several = ReturnType<typeof useSeveral>;
 
