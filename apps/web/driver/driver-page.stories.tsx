@@ -114,7 +114,7 @@ export const NothingMoreWasTold: Story = {
   }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText("Contacts, hours and vehicle"));
-    await expect(await canvas.findByText("The shipper told nothing more.")).toBeVisible();
+    await expect(await canvas.findByText("The shipper gave no more details.")).toBeVisible();
   },
 };
 

@@ -13,8 +13,8 @@ const inTwoDays = (): string => {
   return `${month}/${day}/${year}`;
 };
 
-const meter = (page: Page) => page.getByRole("group", { name: "Questions of carriers" });
-const bar = (page: Page) => page.getByRole("progressbar", { name: "Answers to what carriers ask" });
+const meter = (page: Page) => page.getByRole("group", { name: "Questions carriers ask" });
+const bar = (page: Page) => page.getByRole("progressbar", { name: "Questions carriers ask" });
 const ask = (page: Page, words: string) => meter(page).getByRole("button", { name: words }).click();
 const answer = (page: Page, question: string, word: string) =>
   page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: word, exact: true }).check();
@@ -69,11 +69,11 @@ test(
     await page.goto("/orders/create");
     await expect(heading(page, "Create New Order")).toBeVisible();
     await writeOrder(writerOn(page), { model: newModel() });
-    await expect(bar(page)).toHaveAttribute("aria-valuetext", "0 of 6 given");
+    await expect(bar(page)).toHaveAttribute("aria-valuetext", "0 of 6 answered");
     await tellOfVehicle(page);
     await tellOfPickup(page);
     await tellOfDelivery(page);
-    await expect(bar(page)).toHaveAttribute("aria-valuetext", "12 of 12 given");
+    await expect(bar(page)).toHaveAttribute("aria-valuetext", "12 of 12 answered");
     await expect(meter(page).getByRole("button")).toHaveCount(0);
     await expectAccessible(page);
     await expectNoOverflow(page);

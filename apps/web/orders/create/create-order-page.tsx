@@ -235,16 +235,16 @@ function Completeness({ form }: { readonly form: CreateOrder }) {
   return (
     <div
       role="group"
-      aria-label="Questions of carriers"
+      aria-label="Questions carriers ask"
       className="rounded-card border border-line bg-raised p-4 sm:p-5"
     >
       <ProgressBar
-        label="Answers to what carriers ask"
+        label="Questions carriers ask"
         percent={(100 * told) / asked}
-        words={`${told} of ${asked} given`}
+        words={`${told} of ${asked} answered`}
       />
       {open.length === 0 ? (
-        <p className="mt-3 text-small text-muted">Carriers will find all they usually phone about.</p>
+        <p className="mt-3 text-small text-muted">Nothing is left that carriers usually phone about.</p>
       ) : (
         <>
           <p className="mt-3 text-small text-muted">Optional, but carriers will phone you about:</p>

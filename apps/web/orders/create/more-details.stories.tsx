@@ -28,8 +28,8 @@ const at = (canvas: Canvas, end: End) => within(canvas.getByRole("group", { name
 const open = (canvas: Canvas, title: string) => userEvent.click(canvas.getByText(`More about the ${title}`));
 const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Create Order" }));
 
-const meter = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Questions of carriers" }));
-const bar = (canvas: Canvas) => canvas.getByRole("progressbar", { name: "Answers to what carriers ask" });
+const meter = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Questions carriers ask" }));
+const bar = (canvas: Canvas) => canvas.getByRole("progressbar", { name: "Questions carriers ask" });
 const openQuestions = (canvas: Canvas) =>
   meter(canvas)
     .queryAllByRole("button")
@@ -68,7 +68,7 @@ export const Empty: Story = {
       await expect(canvas.getByText(`More about the ${title}`).parentElement).toHaveTextContent(hint);
     await expect(at(canvas, "Pickup").getByLabelText("Contact Phone")).not.toBeVisible();
     await expect(bar(canvas)).toHaveAttribute("aria-valuenow", "0");
-    await expect(bar(canvas)).toHaveAttribute("aria-valuetext", "0 of 6 given");
+    await expect(bar(canvas)).toHaveAttribute("aria-valuetext", "0 of 6 answered");
     await expect(openQuestions(canvas)).toEqual([
       "Whether there are keys",
       "The day of the pickup",
@@ -178,9 +178,9 @@ export const Full: Story = {
   play: async (context) => {
     const { canvas } = context;
     await fillInAll(canvas);
-    await expect(bar(canvas)).toHaveAttribute("aria-valuetext", "12 of 12 given");
+    await expect(bar(canvas)).toHaveAttribute("aria-valuetext", "12 of 12 answered");
     await expect(openQuestions(canvas)).toEqual([]);
-    await expect(meter(canvas).getByText("Carriers will find all they usually phone about.")).toBeVisible();
+    await expect(meter(canvas).getByText("Nothing is left that carriers usually phone about.")).toBeVisible();
     await expect(canvas.getByText("More about the pickup").parentElement).toHaveTextContent("10 filled in");
     await submit(canvas);
     await waitFor(() => expect(screen.getByText("Order Created")).toBeVisible());

@@ -50,7 +50,9 @@ export function MoreAboutPlace({ form, end }: EndProps) {
         <Textarea
           rows={3}
           maxLength={1000}
-          placeholder={end === "pickup" ? "Which gate, where it stands, where a truck can turn" : "Where to unload"}
+          placeholder={
+            end === "pickup" ? "Gate, where the vehicle stands, where a truck can turn around" : "Where to unload"
+          }
           {...form.register(`${end}Notes`)}
           readOnly={form.pending}
         />

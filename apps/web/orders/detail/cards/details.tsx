@@ -49,7 +49,7 @@ export function MoreOfOrder({ id, title, ends, vehicle = false }: MoreProps) {
                   ))}
                   {vehicle ? <VehicleAnswers order={order} /> : null}
                 </dl>
-                <p className="hidden text-muted peer-empty:block">The shipper told nothing more.</p>
+                <p className="hidden text-muted peer-empty:block">The shipper gave no more details.</p>
               </>
             )}
           </Panel>
