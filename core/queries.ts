@@ -51,7 +51,7 @@ import { listOrderConversations, readMessages } from "./messages/read-messages.t
 import { readNoticeSettings } from "./notices/notice-settings.ts";
 import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
 import { viewOrder, findOrder } from "./orders/find-order.ts";
-import { readShipment } from "./orders/shipment.ts";
+import { listShipments, readShipment } from "./orders/shipment.ts";
 import {
   countArchive,
   listArchive,
@@ -64,7 +64,7 @@ import {
   orderStats,
 } from "./orders/list-orders.ts";
 import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
-import { printBillOfLading, printClaimPacket } from "./papers/print-papers.ts";
+import { printBillOfLading, printClaimPacket, printTruckBill } from "./papers/print-papers.ts";
 import { operatorIsConnected, readPaymentSettings } from "./payments/manage-payment-settings.ts";
 import type { AccountSearch, Ports, UnfinishedSearch } from "./ports.ts";
 import { findSettingsVersion } from "./pricing/save-settings.ts";
@@ -122,6 +122,7 @@ export const queriesOn = (ports: Ports) => ({
   findPerson: findPerson(ports),
   findOrder: findOrder(ports),
   readShipment: readShipment(ports),
+  listShipments: listShipments(ports),
   viewOrder: viewOrder(ports),
   readOrder: readOrder(ports),
   listOrders: listOrders(ports),
@@ -183,6 +184,7 @@ export const queriesOn = (ports: Ports) => ({
   printCreditNote: printCreditNote(ports),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
   printBillOfLading: printBillOfLading(ports),
+  printTruckBill: printTruckBill(ports),
   printClaimPacket: printClaimPacket(ports),
   listOrderDocuments: listOrderDocuments(ports),
   listDocuments: listDocuments(ports),

@@ -124,6 +124,9 @@ export type Shipment = {
   readonly count: number;
 };
 
+/** A shipment with the number of its orders in each status. */
+export type ShipmentInList = Shipment & { readonly states: Readonly<Record<OrderStatus, number>> };
+
 /** An order that waits for another transporter, with nothing left of the claim. */
 export const unclaimed = (order: Order): Order => ({
   ...order,

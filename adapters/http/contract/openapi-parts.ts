@@ -113,7 +113,7 @@ const typeOf = ({ type }: ExampleSchema): string | undefined => (typeof type ===
 
 /** The calls of the API by what they are about. */
 const areas = {
-  Orders: ["orders", "tracking", "dashboard", "receiver"],
+  Orders: ["orders", "shipments", "tracking", "dashboard", "receiver"],
   Loads: ["loads", "bids", "board"],
   Webhooks: ["webhooks"],
   Quotes: ["quoter"],

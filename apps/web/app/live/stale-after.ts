@@ -26,6 +26,8 @@ const orderLists: readonly Read[] = [
 ];
 const afterSteps: readonly Read[] = [
   ...orderLists,
+  "GET /api/shipments",
+  "GET /api/shipments/{id}",
   "GET /api/orders/available",
   "GET /api/board",
   "GET /api/board/searches",
@@ -159,6 +161,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/unsubscribe/{token}/undo": subscription,
   "POST /api/orders": order,
   "POST /api/orders/batch": order,
+  "POST /api/shipments/{id}/claim": takenOrBack(order),
   "POST /api/orders/{id}/claim": takenOrBack(order),
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {
