@@ -90,7 +90,7 @@ describe("claiming orders of a shipment", () => {
   it("counts what the transporter has already as its own, and leaves out what was cancelled", async () => {
     const { id, orderIds } = await posted(3);
     accepted(await lotlane.commands.claimOrder(people.carlos, orderIds[0]!));
-    accepted(await lotlane.commands.changeOrderStatus(people.dana, orderIds[2]!, { status: "cancelled" }));
+    accepted(await lotlane.commands.changeOrderStatus(people.dana, orderIds[2]!, { status: "cancelled", reason: null }));
     expect(await outcomesOf(claim(id, { all: true, allOrNothing: true }))).toEqual(["yours", "claimed"]);
     expect(await outcomesOf(claim(id, { orderIds: [orderIds[2]!, anId()] }))).toEqual(["gone", "not_found"]);
   });

@@ -18,7 +18,7 @@ export const callsOfOrderLists: readonly Call[] = [
     "shipments_organization_index",
     () => lists().shipments({ kind: "organization", organizationId: idOf(9) }, page),
   ],
-  ["all shipments", "shipments_newest_index", () => lists().shipments(allOrders, { ...page, after: later })],
+  ["all shipments", "shipments_newest_index", () => lists().shipments(allOrders, page)],
   ["the orders of listed shipments", "orders_shipment_index", () => lists().shipments(allOrders, page)],
   ["what is offered to an address", "orders_guest_email_index", () => lists().offered("Guest10@x.example", 5)],
   [

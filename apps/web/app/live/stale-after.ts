@@ -44,6 +44,8 @@ const ofOneOrder: readonly Read[] = [
 ];
 const invoices: readonly Read[] = ["GET /api/invoices", "GET /api/invoices/{id}", "GET /api/open-amounts"];
 const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoices], one: ofOneOrder };
+// The change names the shipment, not its orders.
+const ordersOfShipment: Stale = { all: [...(order.all ?? []), ...ofOneOrder] };
 // The change names the invoice, not its job: the papers of every order, and every load, are read again.
 const payment: Stale = {
   all: [
@@ -161,7 +163,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/unsubscribe/{token}/undo": subscription,
   "POST /api/orders": order,
   "POST /api/orders/batch": order,
-  "POST /api/shipments/{id}/claim": takenOrBack(order),
+  "POST /api/shipments/{id}/claim": takenOrBack(ordersOfShipment),
   "POST /api/orders/{id}/claim": takenOrBack(order),
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {
