@@ -9,8 +9,7 @@ import type { Result } from "../shared/result.ts";
 import type { BoardPage, BoardSearch } from "./board-search.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
-import type { Order, OrderFact, Shipment, ShipmentInList } from "./order.ts";
-import type { ShipmentClaims } from "./shipment.ts";
+import type { Order, OrderFact, Shipment, ShipmentClaims, ShipmentInList } from "./order.ts";
 
 export type OrderPorts = {
   readonly orders: OrderStore;

@@ -90,7 +90,9 @@ describe("claiming orders of a shipment", () => {
   it("counts what the transporter has already as its own, and leaves out what was cancelled", async () => {
     const { id, orderIds } = await posted(3);
     accepted(await lotlane.commands.claimOrder(people.carlos, orderIds[0]!));
-    accepted(await lotlane.commands.changeOrderStatus(people.dana, orderIds[2]!, { status: "cancelled", reason: null }));
+    accepted(
+      await lotlane.commands.changeOrderStatus(people.dana, orderIds[2]!, { status: "cancelled", reason: null }),
+    );
     expect(await outcomesOf(claim(id, { all: true, allOrNothing: true }))).toEqual(["yours", "claimed"]);
     expect(await outcomesOf(claim(id, { orderIds: [orderIds[2]!, anId()] }))).toEqual(["gone", "not_found"]);
   });
@@ -170,7 +172,9 @@ describe("claiming orders of a shipment", () => {
     accepted(await lotlane.commands.undoClaim(people.carlos, orderIds[0]!));
     await ports.drainEffects();
     const told = () => ports.outbox.filter((mail) => mail.kind === "order_mail" && mail.reader === "shipper");
-    expect(told()).toMatchObject([{ together: { orders: orderIds.slice(1).map((one) => ({ number: one.slice(0, 8) })) } }]);
+    expect(told()).toMatchObject([
+      { together: { orders: orderIds.slice(1).map((one) => ({ number: one.slice(0, 8) })) } },
+    ]);
     const other = await posted(2);
     accepted(await claim(other.id, { all: true }));
     for (const orderId of other.orderIds) accepted(await lotlane.commands.undoClaim(people.carlos, orderId));

@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { claimingBy, type ClaimRefused } from "./claim-order.ts";
 import { ownerOf } from "./list-orders.ts";
 import type { OrderView } from "./order-view.ts";
-import type { Shipment, ShipmentInList } from "./order.ts";
+import type { ClaimOfSet, Shipment, ShipmentClaims, ShipmentInList } from "./order.ts";
 import type { OrderChange, OrderContest, OrderPorts } from "./ports.ts";
 import { standingOf } from "./standing.ts";
 
@@ -72,24 +72,6 @@ export const shipmentClaimSchema = z
   });
 
 export type ShipmentClaim = z.output<typeof shipmentClaimSchema>;
-
-/**
- * `yours`: the carrier had claimed it before. `gone`: another carrier has it, or it is over. `not_found`: the shipment
- * has no such order.
- */
-export const claimOutcomes = [
-  "claimed",
-  "yours",
-  "gone",
-  "not_found",
-  "cards_not_taken",
-  "too_many_to_pick_up",
-] as const;
-export type ClaimOutcome = (typeof claimOutcomes)[number];
-
-/** The outcome for one order of a set, with the reason where it was not claimed. */
-export type ClaimOfSet = { readonly orderId: string; readonly outcome: ClaimOutcome; readonly reason: string | null };
-export type ShipmentClaims = { readonly shipmentId: string; readonly claims: readonly ClaimOfSet[] };
 
 /** Nothing was claimed, since not all could be. */
 export type ShipmentNotWhole = {

@@ -3,11 +3,24 @@ import { type TruckBill, truckTerms, type TruckVehicle } from "@lotlane/core/pap
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { left, type Sheet, width } from "../sheet.ts";
 import { underline } from "./condition.ts";
-import { body, columnOf, columns, facts, label, letterhead, type Line, paragraph, quiet, section, strong } from "./layout.ts";
+import {
+  body,
+  columnOf,
+  columns,
+  facts,
+  label,
+  letterhead,
+  type Line,
+  paragraph,
+  quiet,
+  section,
+  strong,
+} from "./layout.ts";
 import { carrierLines, partyLines } from "./order-head.ts";
 import { dayIn, linesOf, momentOf, plannedDay } from "./paper-wording.ts";
 
 const small = { size: 8.5 } as const;
+const signHeight = 66;
 
 /** The paper that goes with a truck: all vehicles that a carrier has of a shipment, with lines to sign for each stop. */
 export function printTruckBill(sheet: Sheet, bill: TruckBill): void {
@@ -36,6 +49,7 @@ export function printTruckBill(sheet: Sheet, bill: TruckBill): void {
     sheet.down(2);
   });
   sheet.down(10);
+  sheet.need(2 * signHeight);
   toSign(sheet, ["Shipper's side, handing over the vehicles", "Transporter, receiving the vehicles"]);
   toSign(sheet, ["Transporter, handing over the vehicles", "Receiver's side, receiving the vehicles"]);
 }
@@ -75,12 +89,11 @@ const stopLines = (name: string, done: string, stop: TruckVehicle["pickup"]): re
 ];
 
 function toSign(sheet: Sheet, roles: readonly [string, string]): void {
-  sheet.need(64);
   roles.forEach((role, at) => {
     const { x, width: wide } = columnOf(at, 2);
     sheet.line(role, x, sheet.y, label);
     underline(sheet, x, x + wide, sheet.y + 42);
     sheet.line("Signature, printed name, date and time", x, sheet.y + 45, label);
   });
-  sheet.down(66);
+  sheet.down(signHeight);
 }

@@ -110,8 +110,8 @@ function OrderNotFound() {
 
 /** Leads to the cars that were posted together with this one. */
 function ShipmentNotice({ order: { shipmentId } }: { readonly order: OrderDetailJson }) {
-  const mayRead = useUser().userType !== "driver" && useUser().userType !== "receiver";
-  const id = mayRead ? shipmentId : null;
+  const { userType } = useUser();
+  const id = userType === "driver" || userType === "receiver" ? null : shipmentId;
   const { data } = useAnswer("GET /api/shipments/{id}", { params: { id: id ?? "" } }, { enabled: id !== null });
   if (id === null) return null;
   return (

@@ -54,7 +54,7 @@ export const Shipper: Story = {
     const cars = within(canvas.getByRole("list", { name: "Cars" }));
     await expect(cars.getAllByRole("listitem")).toHaveLength(7);
     await expect(canvas.getByText("Total price: $7,350.00")).toBeVisible();
-    await expect(canvas.getByRole("link", { name: /^Bill of lading, / })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: /^Bill of lading for the truck, / })).toHaveAttribute(
       "href",
       expect.stringContaining(`/bol.pdf?transporterId=${carlos.id}`),
     );

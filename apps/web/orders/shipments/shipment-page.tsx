@@ -23,7 +23,6 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { formatDay, formatMoney, shortId } from "../../ui/format.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Card, Container, PageHeader, Section } from "../../ui/page.tsx";
-import { useToast } from "../../ui/toast.tsx";
 import { UndoButton, useOrdersPath } from "../detail/order-header.tsx";
 import { actionOf, isProspect } from "../parts/order-facts.ts";
 import { carsIn, laneName, payText, vehicleName } from "../parts/labels.ts";
@@ -104,6 +103,8 @@ function OpenCars({ shipment, open }: OpenProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [whole, setWhole] = useState(false);
   const claim = useClaim(shipment.id);
+  // Beside the buttons, where the carrier looks after pressing one.
+  const outcome = <ClaimResult result={claim.data} error={claim.error} />;
   const selected = open.filter(({ id }) => chosen.has(id));
   const blocked = open.flatMap((order) => actionOf(order, "claim") ?? []).find(({ allowed }) => !allowed);
   const choose = (id: string, on: boolean) =>
@@ -111,14 +112,16 @@ function OpenCars({ shipment, open }: OpenProps) {
   const claimThese = (orders: readonly OrderJson[]) => claim.mutate({ orders, whole: whole && orders.length > 1 });
   return (
     <Section title="Open cars" hint={open.length > 0 ? <SumOf orders={open} words="All open cars pay" /> : undefined}>
-      <ClaimResult result={claim.data} error={claim.error} />
       {blocked?.lacks ? (
         <Alert title="You cannot claim these cars yet" action={<FillGap gap={blocked.lacks} />}>
           {blocked.reason}
         </Alert>
       ) : null}
       {open.length === 0 ? (
-        <p className="text-muted">No car of this shipment is open any more.</p>
+        <>
+          {outcome}
+          <p className="text-muted">No car of this shipment is open any more.</p>
+        </>
       ) : (
         <>
           <Cars label="Open cars">
@@ -145,7 +148,9 @@ function OpenCars({ shipment, open }: OpenProps) {
               onChange={({ currentTarget }) => setWhole(currentTarget.checked)}
             />
           ) : null}
-          <div className="flex flex-wrap gap-2 max-md:*:grow">
+          {outcome}
+          {/* In reach of the thumb, however many cars there are; above the navigation of a phone. */}
+          <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-line bg-page py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:*:grow">
             {open.length > 1 ? (
               <Button
                 disabled={selected.length === 0 || blocked !== undefined}
@@ -177,14 +182,12 @@ type Result = { readonly claims: Claims; readonly names: ReadonlyMap<string, str
 function useClaim(id: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const { toast } = useToast();
   return useMutation({
     mutationFn: async ({ orders, whole }: Wanted): Promise<Result> => {
       const body = { orderIds: orders.map((order) => order.id), allOrNothing: whole };
       const { claims } = await api("POST /api/shipments/{id}/claim", { params: { id }, body });
       return { claims, names: new Map(orders.map((order) => [order.id, vehicleName(order)])) };
     },
-    onSuccess: ({ claims }) => toast({ title: claimedWords(claims) }),
     // Another carrier may have been faster.
     onSettled: () => refreshAfter(queries, "POST /api/shipments/{id}/claim", id),
   });
@@ -236,48 +239,54 @@ type CarProps = {
   readonly action?: ReactNode;
 };
 
-const Car = ({ order, choice, action }: CarProps) => (
-  <li className="flex flex-col gap-1 px-4 py-3">
-    <div className="flex items-start justify-between gap-4">
-      {choice ?? (
-        <Link
-          to={paths.order(order.id)}
-          className="inline-flex min-h-11 items-center rounded-small font-medium wrap-anywhere hover:underline md:min-h-0"
-        >
-          {vehicleName(order)}
-        </Link>
-      )}
-      <span className="tabular shrink-0 font-semibold max-md:py-2.5">{payText(order.paymentAmount)}</span>
-    </div>
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted tabular">
-      {choice ? null : <StatusBadge status={order.status} />}
-      <span className="wrap-anywhere">{laneName(order)}</span>
-      {order.pickupDate ? <span>Pickup {formatDay(order.pickupDate)}</span> : null}
-      {order.transporterName ? <span>{order.transporterName}</span> : null}
-    </div>
-    <VehicleMarks {...order} />
-    <div className="flex flex-wrap items-center gap-2 empty:hidden">
-      {choice ? (
-        <Link to={paths.order(order.id)} className="inline-flex min-h-11 items-center text-small underline md:min-h-8">
-          Details<span className="sr-only"> of {vehicleName(order)}</span>
-        </Link>
-      ) : null}
-      {hasBill(order) ? (
-        <ButtonLink
-          href={`/api/orders/${order.id}/bol.pdf`}
-          target="_blank"
-          rel="noopener"
-          size="small"
-          variant="ghost"
-          className="-ml-3 max-md:h-11"
-        >
-          Bill of lading<span className="sr-only"> of {vehicleName(order)}</span>
-        </ButtonLink>
-      ) : null}
-      {action}
-    </div>
-  </li>
-);
+function Car({ order, choice, action }: CarProps) {
+  const isOwn = useUser().id === order.transporterId;
+  return (
+    <li className="flex flex-col gap-1 px-4 py-3">
+      <div className="flex items-start justify-between gap-4">
+        {choice ?? (
+          <Link
+            to={paths.order(order.id)}
+            className="inline-flex min-h-11 items-center rounded-small font-medium wrap-anywhere hover:underline md:min-h-0"
+          >
+            {vehicleName(order)}
+          </Link>
+        )}
+        <span className="tabular shrink-0 font-semibold max-md:py-2.5">{payText(order.paymentAmount)}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted tabular">
+        {choice ? null : <StatusBadge status={order.status} />}
+        <span className="wrap-anywhere">{laneName(order)}</span>
+        {order.pickupDate ? <span>Pickup {formatDay(order.pickupDate)}</span> : null}
+        {order.transporterName && !isOwn ? <span>{order.transporterName}</span> : null}
+      </div>
+      <VehicleMarks {...order} />
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {choice ? (
+          <Link
+            to={paths.order(order.id)}
+            className="inline-flex min-h-11 items-center text-small underline md:min-h-8"
+          >
+            Details<span className="sr-only"> of {vehicleName(order)}</span>
+          </Link>
+        ) : null}
+        {hasBill(order) ? (
+          <ButtonLink
+            href={`/api/orders/${order.id}/bol.pdf`}
+            target="_blank"
+            rel="noopener"
+            size="small"
+            variant="ghost"
+            className="-ml-3 max-md:h-11"
+          >
+            Bill of lading<span className="sr-only"> of {vehicleName(order)}</span>
+          </ButtonLink>
+        ) : null}
+        {action}
+      </div>
+    </li>
+  );
+}
 
 const hasBill = ({ transporterId, status }: OrderJson): boolean => transporterId !== null && status !== "cancelled";
 
@@ -310,7 +319,7 @@ function TruckBills({ shipmentId, orders }: { readonly shipmentId: string; reado
         >
           <FileText size={16} aria-hidden className="text-muted" />
           <span className="truncate">
-            {user.id === carrier || !name ? "Bill of lading for the truck" : `Bill of lading, ${name}`}
+            {user.id === carrier || !name ? "Bill of lading for the truck" : `Bill of lading for the truck, ${name}`}
           </span>
         </ButtonLink>
       ))}
@@ -321,7 +330,9 @@ function TruckBills({ shipmentId, orders }: { readonly shipmentId: string; reado
 function Back() {
   const isShipper = may(actorOf(useUser()), "createOrders");
   const orders = useOrdersPath();
-  return <WayBack to={isShipper ? paths.shipments() : orders}>{isShipper ? "Back to Shipments" : "Back to Orders"}</WayBack>;
+  return (
+    <WayBack to={isShipper ? paths.shipments() : orders}>{isShipper ? "Back to Shipments" : "Back to Orders"}</WayBack>
+  );
 }
 
 function ShipmentNotFound() {
