@@ -54,6 +54,7 @@ import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
+import { claimShipment } from "./orders/shipment.ts";
 import { watchSystem } from "./system/watch-system.ts";
 import { giveW9 } from "./taxes/give-w9.ts";
 import { askForW9, openTaxFile } from "./taxes/tax-year.ts";
@@ -154,6 +155,7 @@ export const commandsOn = (ports: Ports) => ({
   createOrder: createOrder(ports),
   createOrders: createOrders(ports),
   claimOrder: claimOrder(ports),
+  claimShipment: claimShipment(ports),
   changeOrderStatus: changeOrderStatus(ports),
   undoClaim: undoClaim(ports),
   releaseOrder: releaseOrder(ports),

@@ -52,7 +52,7 @@ import { readNoticeSettings } from "./notices/notice-settings.ts";
 import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
 import { viewOrder, findOrder } from "./orders/find-order.ts";
 import { readAddressBook } from "./orders/address-book.ts";
-import { readShipment } from "./orders/shipment.ts";
+import { listShipments, readShipment } from "./orders/shipment.ts";
 import {
   countArchive,
   listArchive,
@@ -65,7 +65,7 @@ import {
   orderStats,
 } from "./orders/list-orders.ts";
 import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
-import { printBillOfLading, printClaimPacket } from "./papers/print-papers.ts";
+import { printBillOfLading, printClaimPacket, printTruckBill } from "./papers/print-papers.ts";
 import { operatorIsConnected, readPaymentSettings } from "./payments/manage-payment-settings.ts";
 import type { AccountSearch, Ports, UnfinishedSearch } from "./ports.ts";
 import { findSettingsVersion } from "./pricing/save-settings.ts";
@@ -125,6 +125,7 @@ export const queriesOn = (ports: Ports) => ({
   findOrder: findOrder(ports),
   readAddressBook: readAddressBook(ports),
   readShipment: readShipment(ports),
+  listShipments: listShipments(ports),
   viewOrder: viewOrder(ports),
   readOrder: readOrder(ports),
   listOrders: listOrders(ports),
@@ -187,6 +188,7 @@ export const queriesOn = (ports: Ports) => ({
   printCreditNote: printCreditNote(ports),
   printInvoice: (invoice: Invoice) => ports.documents.invoice(invoice),
   printBillOfLading: printBillOfLading(ports),
+  printTruckBill: printTruckBill(ports),
   printClaimPacket: printClaimPacket(ports),
   listOrderDocuments: listOrderDocuments(ports),
   listDocuments: listDocuments(ports),

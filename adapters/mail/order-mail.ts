@@ -38,7 +38,7 @@ export function orderMail(mail: OrderStepMail, home: string, { words, blocks = [
   };
 }
 
-const reasons: Record<OrderMailReader, string> = {
+export const reasons: Record<OrderMailReader, string> = {
   shipper: "You are receiving this email because it is about an order that you placed on Lotlane.",
   transporter: "You are receiving this email because you claimed this order on Lotlane.",
   driver: "You are receiving this email because your company assigned you this order on Lotlane.",

@@ -1,7 +1,9 @@
+import { shortId } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
+import { centsOf, formatDollars, formatMoney } from "@lotlane/core/money";
 import type { MailBlock, MailContent } from "./mail-content.ts";
-import { nameOf, orderMail, type OrderStepMail, tripOf, vehicleOf } from "./order-mail.ts";
-import { moment } from "./wording.ts";
+import { nameOf, orderMail, type OrderStepMail, reasons, tripOf, vehicleOf } from "./order-mail.ts";
+import { greeting, moment } from "./wording.ts";
 
 const atThe = { pickup_inspected: "pickup", delivery_inspected: "delivery" } as const;
 
@@ -157,6 +159,7 @@ function orderCancelledMail(mail: OrderStepMail, home: string): MailContent {
 }
 
 function orderAssignedMail(mail: OrderStepMail, home: string): MailContent {
+  if (mail.together) return claimedTogetherMail(mail, mail.together, home);
   const { transporter } = mail.order;
   const vehicle = vehicleOf(mail.order);
   const who = transporter ? nameOf(transporter) : "a transporter";
@@ -180,6 +183,52 @@ function orderAssignedMail(mail: OrderStepMail, home: string): MailContent {
       },
     },
   });
+}
+
+const mostNamed = 50;
+
+/** Several orders of a shipment that were claimed in one act, for its shipper or its transporter. */
+function claimedTogetherMail(
+  { reader, order: { transporter, shipper } }: OrderStepMail,
+  { shipmentId, orders }: NonNullable<OrderStepMail["together"]>,
+  home: string,
+): MailContent {
+  const isCarrier = reader === "transporter";
+  const count = `${orders.length} vehicles`;
+  const who = transporter ? nameOf(transporter) : "a transporter";
+  const number = shortId(shipmentId);
+  const person = isCarrier ? transporter : shipper;
+  const lead = isCarrier
+    ? `you have claimed the transport of ${count}. Please agree on pickup times with the shipper. The invoices to the shipper are on their way.`
+    : `${who} has claimed ${count} of your shipment, which confirms these orders. Each invoice comes in an email of its own. Please have the vehicles and their keys ready on the days of pickup.`;
+  const title = isCarrier ? `${count} are yours to move` : `${count} have a transporter`;
+  const pay = orders.reduce((sum, { paymentAmount }) => sum + centsOf(paymentAmount ?? "0"), 0n);
+  const more = orders.length - mostNamed;
+  return {
+    subject: `Lotlane shipment ${number}: ${title}`,
+    preview: lead,
+    title,
+    reference: { label: "Shipment", value: number },
+    blocks: [
+      { kind: "paragraph", text: `${greeting({ firstName: person?.firstName ?? "" })} ${lead}` },
+      {
+        kind: "facts",
+        rows: [
+          ...orders
+            .slice(0, mostNamed)
+            .map((order) => ({ label: order.number, value: `${vehicleOf(order)}, ${tripOf(order)}` })),
+          ...(more > 0 ? [{ label: "And", value: `${more} more, on the shipment's page` }] : []),
+        ],
+      },
+      {
+        kind: "price",
+        lines: [],
+        totals: [{ label: isCarrier ? "Your pay" : "Price", amount: formatMoney(formatDollars(pay)), note: count }],
+      },
+      { kind: "action", label: "Open the shipment", url: `${home}/shipments/${encodeURIComponent(shipmentId)}` },
+    ],
+    reason: reasons[reader],
+  };
 }
 
 /** The view names those from whom the order was taken. */

@@ -26,6 +26,7 @@ import {
   type Order,
   type OrderDetails,
   orderIdIn,
+  orderStatuses,
   type OrderStatus,
   type OrderStop,
   type OrderView,
@@ -71,6 +72,21 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       const own = [...storage.orders.values()].filter(({ shipmentId }) => shipmentId === id);
       const written = own.toSorted((one, other) => (one.id < other.id ? -1 : 1));
       return { shipment, views: written.map((order) => viewOf(storage, order)) };
+    },
+
+    async shipments(owner, page) {
+      const posted = [...storage.shipments.values()].filter(({ shipperId, shipperOrganizationId }) => {
+        if (owner.kind === "all") return true;
+        return owner.kind === "shipper" ? shipperId === owner.userId : shipperOrganizationId === owner.organizationId;
+      });
+      const { rows, next } = newestPage(posted, page);
+      const statesOf = (id: string) => {
+        const own = everyOrder().filter(({ shipmentId }) => shipmentId === id);
+        return Object.fromEntries(
+          orderStatuses.map((status) => [status, own.filter((order) => order.status === status).length]),
+        ) as Record<OrderStatus, number>;
+      };
+      return { rows: rows.map((shipment) => ({ ...shipment, states: statesOf(shipment.id) })), next };
     },
 
     async view(id) {

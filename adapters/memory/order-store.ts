@@ -1,9 +1,9 @@
 import { accept } from "@lotlane/core";
-import type { Order, Shipment } from "@lotlane/core/orders";
-import type { OrderStore } from "@lotlane/core/ports";
+import type { Order, Shipment, ShipmentClaims } from "@lotlane/core/orders";
+import type { OrderContest, OrderStore } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
-import { earlierOf, keepOnce } from "./once.ts";
+import { earlierOf, keepOnce, recall, remember } from "./once.ts";
 import { factsOf, viewOf } from "./order-view.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
@@ -38,20 +38,24 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
     async claim(id, transporterId, decide) {
       const order = storage.orders.get(id);
       if (!order) return undefined;
-      const toPickUp = [...storage.orders.values()].filter(
-        (other) => other.transporterId === transporterId && other.status === "assigned",
-      ).length;
-      const undone = storage.facts.filter(
-        ({ orderId, kind, actorId }) => orderId === id && kind === "undone" && actorId === transporterId,
-      ).length;
-      const transporter = storage.accounts.get(transporterId)?.user;
-      const takesCards = storage.organizations.get(transporter?.organizationId ?? "")?.takesCards ?? false;
-      const hasWebhooks = [...storage.webhooks.values()].some(
-        ({ off, organizationId, accountId }) =>
-          off === null && (organizationId === order.shipperOrganizationId || accountId === transporterId),
-      );
-      const decision = decide({ order, transporter, takesCards, hasWebhooks, toPickUp, undone });
+      const decision = decide(contestOf(storage, order, transporterId));
       return decision.ok ? accept(viewOf(storage, keepOrder(storage, order, decision.value))) : decision;
+    },
+
+    async claimShipment({ shipmentId, transporterId, orderIds }, decide, once) {
+      if (!storage.shipments.has(shipmentId)) return undefined;
+      const own = [...storage.orders.values()].filter(
+        (order) => order.shipmentId === shipmentId && (!orderIds || orderIds.includes(order.id)),
+      );
+      const repeat = recall<ShipmentClaims>(storage, once);
+      if (repeat) return repeat;
+      const inOrder = own.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+      const decision = decide(inOrder.map((order) => contestOf(storage, order, transporterId)));
+      if (!decision.ok) return decision;
+      const { claims, changes } = decision.value;
+      for (const change of changes) keepOrder(storage, storage.orders.get(change.order.id), change);
+      remember(storage, once, claims);
+      return accept({ value: claims, repeated: false });
     },
 
     async change(id, decide) {
@@ -60,4 +64,20 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       return decision?.ok ? accept(keepOrder(storage, order, decision.value)) : decision;
     },
   };
+}
+
+function contestOf(storage: MemoryStorage, order: Order, transporterId: string): OrderContest {
+  const toPickUp = [...storage.orders.values()].filter(
+    (other) => other.transporterId === transporterId && other.status === "assigned",
+  ).length;
+  const undone = storage.facts.filter(
+    ({ orderId, kind, actorId }) => orderId === order.id && kind === "undone" && actorId === transporterId,
+  ).length;
+  const transporter = storage.accounts.get(transporterId)?.user;
+  const takesCards = storage.organizations.get(transporter?.organizationId ?? "")?.takesCards ?? false;
+  const hasWebhooks = [...storage.webhooks.values()].some(
+    ({ off, organizationId, accountId }) =>
+      off === null && (organizationId === order.shipperOrganizationId || accountId === transporterId),
+  );
+  return { order, transporter, takesCards, hasWebhooks, toPickUp, undone };
 }

@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import { shortId } from "@lotlane/core";
 import { type InspectionType, newSince } from "@lotlane/core/inspections";
 import type { Invoice, InvoiceCredit, StatementPaper } from "@lotlane/core/invoices";
-import { type BillOfLading, billTerms, type ClaimPacket } from "@lotlane/core/papers";
+import { type BillOfLading, billTerms, type ClaimPacket, type TruckBill } from "@lotlane/core/papers";
 import type { Pictures } from "@lotlane/core/ports";
 import { blankCondition, condition, nothingFresh } from "./papers/condition.ts";
 import { letterhead, paragraph, quiet, section } from "./papers/layout.ts";
@@ -10,6 +10,7 @@ import { orderHead } from "./papers/order-head.ts";
 import { linesOf, momentOf } from "./papers/paper-wording.ts";
 import { photoGrid } from "./papers/photo-grid.ts";
 import { printPacket } from "./papers/print-packet.ts";
+import { printTruckBill } from "./papers/print-truck-bill.ts";
 import { seal, signatures } from "./papers/signatures.ts";
 import { askedPictures } from "./picture-line.ts";
 import { printCreditNote, printInvoice } from "./print-invoice.ts";
@@ -21,6 +22,7 @@ export type PrintTask =
   | { readonly kind: "invoice"; readonly invoice: Invoice }
   | { readonly kind: "statement"; readonly statement: StatementPaper }
   | { readonly kind: "credit_note"; readonly invoice: Invoice; readonly credit: InvoiceCredit }
+  | { readonly kind: "truck_bill"; readonly bill: TruckBill }
   | ({ readonly verifyPage: string; readonly pictures: MessagePort } & (
       | { readonly kind: "bill_of_lading"; readonly bill: BillOfLading }
       | { readonly kind: "claim_packet"; readonly packet: ClaimPacket }
@@ -47,6 +49,13 @@ export default async function print(task: PrintTask): Promise<Uint8Array> {
     printCreditNote(sheet, invoice, credit);
     return sheet.finish();
   }
+  if (task.kind === "truck_bill") {
+    const { bill } = task;
+    const title = `Bill of lading, shipment ${shortId(bill.shipmentId)}`;
+    const sheet = beginSheet({ title, writtenAt: bill.asOf, numbered: true });
+    printTruckBill(sheet, bill);
+    return sheet.finish();
+  }
   const { orderId, asOf } = task.kind === "bill_of_lading" ? task.bill : task.packet;
   const name = task.kind === "bill_of_lading" ? "Bill of lading" : "Claim packet";
   const sheet = beginSheet({ title: `${name}, order ${shortId(orderId)}`, writtenAt: asOf, numbered: true });
@@ -61,7 +70,7 @@ const small = { size: 8.5 } as const;
 
 /** The paper that goes with the vehicle; what is not written down yet has lines to write on. */
 async function printBill(sheet: Sheet, bill: BillOfLading, verifyPage: string, pictures: Pictures): Promise<void> {
-  letterhead(sheet, "Bill of lading", bill.orderId);
+  letterhead(sheet, "Bill of lading", `Order ${shortId(bill.orderId)}`);
   orderHead(sheet, bill);
   if (bill.instructions !== null) {
     section(sheet, "Instructions", "", 20);

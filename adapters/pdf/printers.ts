@@ -18,7 +18,7 @@ export function createDocumentPrinter(options: PrinterOptions): DocumentPrinter 
   };
 }
 
-type PaperTask = Exclude<PrintTask, { kind: "invoice" | "statement" | "credit_note" }>;
+type PaperTask = Exclude<PrintTask, { kind: "invoice" | "statement" | "credit_note" | "truck_bill" }>;
 type Paper = PaperTask extends infer Task
   ? Task extends PaperTask
     ? Omit<Task, "verifyPage" | "pictures">
@@ -47,6 +47,7 @@ export function createPaperPrinter({
   };
   return {
     billOfLading: (bill, pictures) => print({ kind: "bill_of_lading", bill }, pictures),
+    truckBill: (bill) => printer.print({ kind: "truck_bill", bill }),
     claimPacket: (packet, pictures) => print({ kind: "claim_packet", packet }, pictures),
     close: printer.close,
   };

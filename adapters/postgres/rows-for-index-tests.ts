@@ -58,7 +58,7 @@ export const fill = [
    select ${idSql("n")}, ${idSql("n % 20000 + 1")}, ${idSql("n % 20000 + 1")}, false, '', ${daysAgo("n * 0.01")} ${all}`,
   `insert into support_conversations (account_id, last_at, last_message_id)
    select distinct on (account_id) account_id, created_at, id from support_messages order by account_id, created_at desc`,
-  `insert into shipments (id, shipper_id, created_at, count) select ${idSql("n")}, ${idSql("n % 400 + 1")}, ${daysAgo("n * 0.01")}, 7 ${some}`,
+  `insert into shipments (id, shipper_id, shipper_organization_id, created_at, count) select ${idSql("n")}, ${idSql("n % 400 + 1")}, ${idSql("n % 400 + 1")}, ${daysAgo("n * 0.01")}, 7 ${some}`,
   `insert into orders (shipment_id, id, status, shipper_id, shipper_organization_id, transporter_id, driver_id, customer_email, people_text, customer_phone_number, delivery_contact_phone, delivery_contact_email,
      vehicle_year, vehicle_make, vehicle_model, vehicle_condition, pickup_address, pickup_city, pickup_state, pickup_zip, pickup_latitude, pickup_longitude,
      delivery_address, delivery_city, delivery_state, delivery_zip, delivery_latitude, delivery_longitude, distance, distance_source, estimated_days,

@@ -20,6 +20,7 @@ it("lists its benchmarks", () => {
     "estimate",
     "jobs",
     "orders",
+    "batch",
     "claims",
     "events",
     "capacity",

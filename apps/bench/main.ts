@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Benchmark, Result } from "./benchmark.ts";
 import { admin } from "./benchmarks/admin.ts";
+import { batch } from "./benchmarks/batch.ts";
 import { capacity } from "./benchmarks/capacity.ts";
 import { claims } from "./benchmarks/claims.ts";
 import { csv } from "./benchmarks/csv.ts";
@@ -39,6 +40,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   "current-user": currentUser,
   "sign-in": signIn,
   orders,
+  batch,
   "loads-import": loadsImport,
   admin,
   loadboard,

@@ -41,6 +41,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     otherwise: "Only shippers can answer about orders booked with their address",
   },
   keepInsurance: { to: ["transporter"], otherwise: "Only carriers have certificates of insurance" },
+  listShipments: {
+    to: ["main dealer", "sub-user", "admin"],
+    otherwise: "Only dealers and admins have a list of shipments",
+  },
   claimOrders: { to: ["transporter"], otherwise: "Only transporters can claim orders" },
   readLoads: {
     to: ["transporter", "driver", "admin"],

@@ -47,6 +47,7 @@ export const abilities = {
     otherwise: "Only shippers can answer about orders booked with their address",
   },
   keepInsurance: { when: is("transporter"), otherwise: "Only carriers have certificates of insurance" },
+  listShipments: { when: is("shipper", "admin"), otherwise: "Only dealers and admins have a list of shipments" },
   claimOrders: { when: is("transporter"), otherwise: "Only transporters can claim orders" },
   readLoads: {
     when: is("admin", "transporter", "driver"),

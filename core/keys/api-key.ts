@@ -6,6 +6,8 @@ import { requiredText } from "../shared/text.ts";
 export const keyScopes = [
   "orders:read",
   "orders:write",
+  "shipments:read",
+  "shipments:write",
   "loads:read",
   "loads:write",
   "invoices:read",
@@ -17,6 +19,8 @@ export type KeyScope = (typeof keyScopes)[number];
 export const scopeNames: Readonly<Record<KeyScope, string>> = {
   "orders:read": "Read orders, their tracking and documents",
   "orders:write": "Create, claim and change orders",
+  "shipments:read": "Read shipments: orders that were posted together",
+  "shipments:write": "Claim the orders of a shipment together",
   "loads:read": "Read loads, bids and the board",
   "loads:write": "Accept loads, bid on them and update their status",
   "invoices:read": "Read invoices, payments, statements and the journal",

@@ -11,7 +11,7 @@ import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { cardGap, orderPermissions } from "./order-actions.ts";
 import type { OrderView } from "./order-view.ts";
-import type { OrderChange, OrderPorts } from "./ports.ts";
+import type { OrderChange, OrderContest, OrderPorts } from "./ports.ts";
 
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
@@ -26,13 +26,24 @@ type Needs = CarrierGapPorts &
  * authority and insurance, where needed, unless it already has the most orders to pick up. Of several transporters that claim it at once, one gets it.
  */
 export function claimOrder(ports: Needs) {
-  const lacks = carrierGap(ports, { looks: true });
+  const claiming = claimingBy(ports);
   return async (transporter: User, id: string): Promise<Result<OrderView, ClaimRefused>> => {
+    const { decide } = await claiming(transporter);
+    return (await ports.orders.claim(id, transporter.id, decide)) ?? refuse(orderNotFound);
+  };
+}
+
+type ClaimStanding = UnknownIdentity | AccountSuspended;
+
+/** The rules of every claim, of one order or of several together. */
+export function claimingBy(ports: Needs) {
+  const lacks = carrierGap(ports, { looks: true });
+  return async (transporter: User) => {
     const settings = await ports.adminSettings.read();
     const gap = await lacks(transporter, settings);
     const now = ports.clock.now();
     const at = now.toISOString();
-    const claimed = await ports.orders.claim(id, transporter.id, (contest): Result<OrderChange, ClaimRefused> => {
+    const decide = (contest: OrderContest): Result<OrderChange, ClaimRefused> => {
       const { order, takesCards, hasWebhooks, toPickUp, undone } = contest;
       const allowed = orderPermissions.claim.when(order, "prospect");
       if (allowed !== true) return refuse(alreadyClaimed(order.transporterId === transporter.id, allowed));
@@ -42,17 +53,22 @@ export function claimOrder(ports: Needs) {
       const undoUntil = undoableUntil(ports, undone, now);
       return accept({
         order: { ...order, status: "assigned", transporterId: transporter.id, assignedAt: at, undoUntil },
-        facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],
+        facts: [{ orderId: order.id, kind: "assigned", at, actorId: transporter.id, reason: null }],
         effects: [
           // Webhooks go out at once, as live updates do.
-          ...(hasWebhooks ? [webhookEvent("order.claimed", id, at)] : []),
-          afterUndo(undoUntil, orderStepped(id, "assigned", { claimedAt: at })),
+          ...(hasWebhooks ? [webhookEvent("order.claimed", order.id, at)] : []),
+          afterUndo(undoUntil, orderStepped(order.id, "assigned", { claimedAt: at })),
           ...lookedUp(ports, transporter, at),
         ],
         live: [{ kind: "order", change: "claimed", open: true }],
       });
-    });
-    return claimed ?? refuse(orderNotFound);
+    };
+    return {
+      decide,
+      /** The carrier's own standing, which no order changes. */
+      check: ({ transporter: newest }: OrderContest): Result<User, ClaimStanding> =>
+        checkMayCommit(newest, settings, gap, "claim"),
+    };
   };
 }
 

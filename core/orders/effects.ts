@@ -17,6 +17,11 @@ export type OfClaim = {
     /** The shipper knows of it nevertheless: messages were written. */
     readonly shipperKnows?: boolean;
   };
+  /**
+   * The claims of a shipment's orders in one act. One of their effects names all of those orders, for the mail that tells
+   * the shipper and the transporter of them; those of the others name none.
+   */
+  readonly together?: { readonly shipmentId: string; readonly orderIds: readonly string[] };
 };
 
 /** The subject of an order's mail. */

@@ -124,6 +124,27 @@ export type Shipment = {
   readonly count: number;
 };
 
+/** A shipment with the number of its orders in each status. */
+export type ShipmentInList = Shipment & { readonly states: Readonly<Record<OrderStatus, number>> };
+
+/**
+ * `yours`: the carrier had claimed it before. `gone`: another carrier has it, or it is over. `not_found`: the shipment
+ * has no such order.
+ */
+export const claimOutcomes = [
+  "claimed",
+  "yours",
+  "gone",
+  "not_found",
+  "cards_not_taken",
+  "too_many_to_pick_up",
+] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+/** The outcome for one order of a set, with the reason where it was not claimed. */
+export type ClaimOfSet = { readonly orderId: string; readonly outcome: ClaimOutcome; readonly reason: string | null };
+export type ShipmentClaims = { readonly shipmentId: string; readonly claims: readonly ClaimOfSet[] };
+
 /** An order that waits for another transporter, with nothing left of the claim. */
 export const unclaimed = (order: Order): Order => ({
   ...order,

@@ -9,7 +9,7 @@ import type { Result } from "../shared/result.ts";
 import type { BoardPage, BoardSearch } from "./board-search.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
-import type { Order, OrderFact, Shipment } from "./order.ts";
+import type { Order, OrderFact, Shipment, ShipmentClaims, ShipmentInList } from "./order.ts";
 
 export type OrderPorts = {
   readonly orders: OrderStore;
@@ -48,6 +48,12 @@ export type OrderOwner =
   | { readonly kind: "shipper" | "transporter" | "driver"; readonly userId: string }
   | { readonly kind: "receiver"; readonly email: string }
   /** Admins see every order. */
+  | { readonly kind: "all" };
+
+/** Selects shipments by those who posted them. */
+export type ShipmentOwner =
+  | { readonly kind: "organization"; readonly organizationId: string }
+  | { readonly kind: "shipper"; readonly userId: string }
   | { readonly kind: "all" };
 
 export type OrderSearch = PageRequest & {
@@ -98,6 +104,13 @@ export type OrderStats = {
 
 export type MonthOfJobs = { readonly amount: string; readonly miles: number; readonly jobs: number };
 
+/** The orders of a shipment that a transporter wants: all of them where none is named. */
+export type WantedOfShipment = {
+  readonly shipmentId: string;
+  readonly transporterId: string;
+  readonly orderIds?: readonly string[] | undefined;
+};
+
 /** Orders and their facts. */
 export interface OrderStore {
   /**
@@ -132,6 +145,19 @@ export interface OrderStore {
     decide: (contest: OrderContest) => Result<OrderChange, Refusal>,
   ): Promise<Result<OrderView, Refusal> | undefined>;
   /**
+   * The same for several orders of a shipment, or for all of them: `decide` sees them in the order of their ids, in which
+   * they are locked, so that claims of overlapping sets wait for each other and never in a circle. Ids that the shipment
+   * does not have are left out. With `once`, a repeat claims nothing and answers the first claims.
+   * @returns undefined for an unknown shipment, and for a text that is no id
+   */
+  claimShipment<Refusal>(
+    wanted: WantedOfShipment,
+    decide: (
+      contests: readonly OrderContest[],
+    ) => Result<{ readonly claims: ShipmentClaims; readonly changes: readonly OrderChange[] }, Refusal>,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<ShipmentClaims>, Refusal | KeyReused> | undefined>;
+  /**
    * `decide` sees the newest order, which stays locked until it returns. Its answer is kept as a
    * whole; a refusal or a throw keeps nothing. A delivery counts the transporter's jobs again; a rating works out the
    * transporter's rating again. When the order leaves its transporter, their conversation ends and its unread messages
@@ -152,6 +178,8 @@ export interface OrderLists {
   history(id: string): Promise<readonly OrderHistoryEntry[]>;
   /** A shipment with all its orders, as they were written in it; undefined for an unknown id, and for a text that is no id. */
   shipment(id: string): Promise<{ readonly shipment: Shipment; readonly views: readonly OrderView[] } | undefined>;
+  /** The shipments of an owner, newest first, each with the number of its orders in each status. */
+  shipments(owner: ShipmentOwner, page: PageRequest): Promise<Page<ShipmentInList>>;
   /** Newest first. */
   list(search: OrderSearch): Promise<OrderPage>;
   /** The version that `list` would tell, without reading the page. */

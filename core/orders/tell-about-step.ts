@@ -32,6 +32,11 @@ export type OrderMail =
       readonly reader: OrderMailReader;
       readonly step: OrderMailStep;
       readonly order: OrderFor<"mail", (typeof readersByMail)[OrderMailReader]>;
+      /** The orders of a shipment that were claimed in one act, `order` among them, where the mail tells of several. */
+      readonly together?: {
+        readonly shipmentId: string;
+        readonly orders: readonly OrderFor<"mail", (typeof readersByMail)[OrderMailReader]>[];
+      };
     };
 
 /** Mails reach drivers and receivers at addresses that may be unproved. */
@@ -51,17 +56,22 @@ export function tellAboutStep(ports: EffectPorts) {
   return ({ orderId, step, ...effect }: ReturnType<typeof orderStepped>): Promise<void> => {
     const claim = claimOf(effect);
     return ports.effects.add([
-      ...readersOf(step, claim).map((to) => orderMail(orderId, step, to, actOf(step, claim), claim)),
+      ...readersOf(step, claim).map((to) => orderMail(orderId, step, to, actOf(step, claim), toldTo(to, claim))),
       ...(invoiceEffect[step]?.(orderId, claim) ?? []),
       ...announced(orderId, step, claim),
     ]);
   };
 }
 
-const claimOf = ({ claimedAt, undone }: OfClaim): OfClaim => ({
+const claimOf = ({ claimedAt, undone, together }: OfClaim): OfClaim => ({
   ...(claimedAt !== undefined && { claimedAt }),
   ...(undone !== undefined && { undone }),
+  ...(together !== undefined && { together }),
 });
+
+/** A receiver waits for one vehicle, and is told of it alone. */
+const toldTo = (to: OrderMailReader, { together, ...claim }: OfClaim): OfClaim =>
+  together && to !== "receiver" ? { ...claim, together } : claim;
 
 const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   created: ["receiver"],
@@ -76,11 +86,16 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   disowned: ["transporter"],
 };
 
-/** A shipper and a receiver who know nothing of a claim are not told of its end either. */
-const readersOf = (step: OrderMailStep, { undone }: OfClaim): readonly OrderMailReader[] =>
-  undone?.isUntold
+/**
+ * A shipper and a receiver who know nothing of a claim are not told of its end either. One of the orders that were
+ * claimed together tells the shipper and the transporter of all of them.
+ */
+function readersOf(step: OrderMailStep, { undone, together }: OfClaim): readonly OrderMailReader[] {
+  if (together?.orderIds.length === 0) return readers[step].filter((to) => to === "receiver");
+  return undone?.isUntold
     ? readers[step].filter((to) => to !== "receiver" && (to !== "shipper" || undone.shipperKnows === true))
     : readers[step];
+}
 
 /** An order can be claimed again after a release; its other steps come once. */
 const actOf = (step: OrderMailStep, { claimedAt, undone }: OfClaim): string | undefined =>
@@ -122,10 +137,13 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     key,
     ...claim
   }: ReturnType<typeof orderMail>): Promise<Withheld | void> => {
-    const found = await ports.orderLists.view(orderId);
-    if (!found) throw new Error(`order ${orderId} is not there`);
-    const { assignedAt, status } = found.order;
-    if (step === "assigned" && (assignedAt !== (claim.claimedAt ?? assignedAt) || status === "cancelled")) return;
+    const isOver = ({ order: { assignedAt, status } }: OrderView) =>
+      step === "assigned" && (assignedAt !== (claim.claimedAt ?? assignedAt) || status === "cancelled");
+    const asked = await Promise.all((claim.together?.orderIds ?? [orderId]).map((id) => ports.orderLists.view(id)));
+    if (asked.some((view) => view === undefined)) throw new Error(`order ${orderId} is not there`);
+    const [found, ...others] = asked.filter((view) => view !== undefined && !isOver(view)) as OrderView[];
+    if (!found) return;
+    const { assignedAt } = found.order;
     const view = claim.undone ? await beforeRelease(ports, found, claim.undone) : found;
     const to = addressOf(view, reader);
     if (to === null || !mayMailTo(view.order, to)) return;
@@ -140,6 +158,13 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
         reader,
         step,
         order: orderInMail(view, reader, await reasonOf(ports, orderId, step, claim)),
+        ...(claim.together &&
+          others.length > 0 && {
+            together: {
+              shipmentId: claim.together.shipmentId,
+              orders: [found, ...others].map((other) => orderInMail(other, reader, null)),
+            },
+          }),
       },
       { key: mailKey, namedBy: whoNamed(view.order, reader), reader: noticeReader(view.order, reader) },
     );

@@ -2,3 +2,4 @@ export * from "./bill-of-lading.ts";
 export * from "./claim-packet.ts";
 export * from "./order-documents.ts";
 export * from "./paper.ts";
+export * from "./truck-bill.ts";

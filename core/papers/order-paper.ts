@@ -53,12 +53,7 @@ export function orderPaper(ports: PaperNeeds) {
         ...partyOf(shipper ?? order.customer, shippersCompany, shipper?.companyName ?? null),
         ...(!shipper && !order.customer && { name: order.shipperName }),
       },
-      transporter: {
-        ...partyOf(transporter, carriersCompany, transporter.companyName),
-        dotNumber: carriersCompany?.dotNumber ?? null,
-        mcNumber: carriersCompany?.mcNumber ?? null,
-        driver: driver && nameOf(driver),
-      } satisfies PaperCarrier,
+      transporter: { ...carrierOf(transporter, carriersCompany), driver: driver && nameOf(driver) },
       receiver: receiverOf(order),
       pickup: {
         ...stopOf(order, "pickup", zones.pickup),
@@ -79,20 +74,23 @@ export function orderPaper(ports: PaperNeeds) {
   };
 }
 
-const lastOf = (moments: readonly (string | null | undefined)[]): string =>
+export const lastOf = (moments: readonly (string | null | undefined)[]): string =>
   moments
     .filter((moment) => typeof moment === "string")
     .toSorted()
     .at(-1)!;
 
-async function companyOf(ports: PaperNeeds, accountId: string | undefined): Promise<Organization | undefined> {
+export async function companyOf(
+  ports: Pick<PaperNeeds, "accounts" | "companies">,
+  accountId: string | undefined,
+): Promise<Organization | undefined> {
   const user = accountId === undefined ? undefined : (await ports.accounts.find(accountId))?.user;
   return user?.organizationId ? ports.companies.find(user.organizationId) : undefined;
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Contact, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
 
-function partyOf(
+export function partyOf(
   person: Contact | Customer | null,
   company: Organization | undefined,
   companyName: string | null,
@@ -106,7 +104,16 @@ function partyOf(
   };
 }
 
-const receiverOf = (order: OrderFor<"paper">): PaperParty => ({
+export const carrierOf = (
+  transporter: Contact,
+  company: Organization | undefined,
+): Omit<PaperCarrier, "driver"> => ({
+  ...partyOf(transporter, company, transporter.companyName),
+  dotNumber: company?.dotNumber ?? null,
+  mcNumber: company?.mcNumber ?? null,
+});
+
+export const receiverOf = (order: OrderFor<"paper">): PaperParty => ({
   name: order.deliveryContactName,
   company: null,
   phone: order.deliveryContactPhone,
@@ -114,10 +121,10 @@ const receiverOf = (order: OrderFor<"paper">): PaperParty => ({
   address: null,
 });
 
-const zoneOf = (order: OrderFor<"paper">, end: TripEnd): string =>
+export const zoneOf = (order: OrderFor<"paper">, end: TripEnd): string =>
   timeZoneOf({ state: order[`${end}State`], latitude: order[`${end}Lat`], longitude: order[`${end}Lng`] });
 
-function stopOf(order: OrderFor<"paper">, end: TripEnd, timeZone: string): PaperStop {
+export function stopOf(order: OrderFor<"paper">, end: TripEnd, timeZone: string): PaperStop {
   return {
     placeName: order[`${end}PlaceName`] ?? null,
     contact: null,

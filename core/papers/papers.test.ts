@@ -15,6 +15,7 @@ import {
   anInvoiceDraft,
   anUpload,
   entriesWithoutEffect,
+  fullOrderForm,
   keepCast,
   keepOrder,
   toldDetails,
@@ -23,6 +24,7 @@ import { readBillOfLading } from "./bill-of-lading.ts";
 import { readClaimPacket } from "./claim-packet.ts";
 import { documentsOf } from "./order-documents.ts";
 import { orderPaper } from "./order-paper.ts";
+import { readTruckBill } from "./truck-bill.ts";
 
 let ports: MemoryPorts;
 let people: Awaited<ReturnType<typeof keepCast>>;
@@ -285,4 +287,53 @@ it("no paper is printed while the files are out of reach, and the caller is told
   const { queries } = createLotlane({ ...ports, files });
   expect(await queries.printBillOfLading(people.dana, order.id)).toEqual({ ok: false, refusal: away });
   expect(accepted(await lotlane().queries.printBillOfLading(people.dana, order.id)).byteLength).toBeGreaterThan(0);
+});
+
+describe("the bill of lading of a truck", () => {
+  const posted = async (count: number) => {
+    const { value } = accepted(
+      await lotlane().commands.createOrders(
+        people.dana,
+        Array.from({ length: count }, () => fullOrderForm),
+      ),
+    );
+    const { seen } = accepted(await lotlane().queries.readShipment(people.dana, value.id));
+    return { id: value.id, orderIds: seen.map(({ view }) => view.order.id) };
+  };
+  const read = (name: keyof typeof people, id: string, carrier?: string) =>
+    readTruckBill(ports)(people[name], id, carrier);
+  const claim = (id: string, orderIds: readonly string[]) =>
+    lotlane().commands.claimShipment(people.carlos, id, { orderIds: [...orderIds], all: false, allOrNothing: false });
+
+  it("names what the carrier has, for that carrier, the shipper and admins alone", async () => {
+    const { id, orderIds } = await posted(4);
+    expect(await read("dana", id)).toMatchObject({ refusal: { kind: "bill_of_lading_not_found" } });
+    accepted(await claim(id, orderIds.slice(0, 3)));
+    accepted(
+      await lotlane().commands.changeOrderStatus(people.dana, orderIds[1]!, { status: "cancelled", reason: null }),
+    );
+    for (const name of ["dana", "carlos", "ada"] as const) {
+      const bill = accepted(await read(name, id));
+      expect(bill.vehicles.map(({ orderId }) => orderId)).toEqual([orderIds[0], orderIds[2]]);
+      expect([bill.shipper.name, bill.transporter.name]).toEqual(["Dana Dealer", "Carlos Carrier"]);
+      expect(bill.vehicles[0]!.pickup.street).toBe(fullOrderForm.pickupAddress);
+    }
+    for (const name of ["dina", "rita", "sam"] as const)
+      expect(await read(name, id)).toMatchObject({ refusal: { kind: "shipment_not_found" } });
+    expect(await read("dana", id, anId())).toMatchObject({ refusal: { kind: "bill_of_lading_not_found" } });
+  });
+
+  it("is of one carrier: the shipper says which, where several have vehicles", async () => {
+    const { id, orderIds } = await posted(2);
+    accepted(await claim(id, orderIds.slice(0, 1)));
+    const other = anId();
+    const second = (await ports.orders.find(orderIds[1]!))!;
+    const account = ports.storage.accounts.get(people.carlos.id)!;
+    ports.storage.accounts.set(other, { ...account, user: { ...account.user, id: other } });
+    keepOrder(ports, { ...second, status: "assigned", transporterId: other, assignedAt: second.createdAt });
+    expect(await read("dana", id)).toMatchObject({ refusal: { kind: "invalid_fields" } });
+    expect(accepted(await read("dana", id, other)).vehicles.map(({ orderId }) => orderId)).toEqual([orderIds[1]]);
+    expect(accepted(await read("carlos", id)).vehicles.map(({ orderId }) => orderId)).toEqual([orderIds[0]]);
+    expect(await read("carlos", id, other)).toMatchObject({ refusal: { kind: "bill_of_lading_not_found" } });
+  });
 });

@@ -3,6 +3,7 @@ import type { Result } from "../shared/result.ts";
 import type { RenditionName } from "../uploads/index.ts";
 import type { BillOfLading } from "./bill-of-lading.ts";
 import type { ClaimPacket } from "./claim-packet.ts";
+import type { TruckBill } from "./truck-bill.ts";
 
 export type PaperPorts = { readonly papers: PaperPrinter };
 
@@ -15,5 +16,6 @@ export type Pictures = (upload: string, rendition: RenditionName) => Promise<Uin
  */
 export interface PaperPrinter {
   billOfLading(bill: BillOfLading, pictures: Pictures): Promise<Result<Uint8Array, PapersBusy>>;
+  truckBill(bill: TruckBill): Promise<Result<Uint8Array, PapersBusy>>;
   claimPacket(packet: ClaimPacket, pictures: Pictures): Promise<Result<Uint8Array, PapersBusy>>;
 }

@@ -1,13 +1,15 @@
 import type { User } from "../accounts/index.ts";
 import { uploadsOf } from "../inspections/index.ts";
 import type { PapersBusy } from "../invoices/ports.ts";
-import type { OrderNotFound } from "../orders/index.ts";
+import type { NoSuchShipment, OrderNotFound } from "../orders/index.ts";
+import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { refuse, type Result } from "../shared/result.ts";
 import type { FilesOutOfReach, UploadPorts } from "../uploads/ports.ts";
 import { type BillNotFound, readBillOfLading } from "./bill-of-lading.ts";
 import { type PacketNotFound, readClaimPacket } from "./claim-packet.ts";
 import type { OrderPaper } from "./paper.ts";
 import type { PaperPorts, Pictures } from "./ports.ts";
+import { readTruckBill } from "./truck-bill.ts";
 
 type Prints = Pick<UploadPorts & PaperPorts, "uploads" | "files" | "papers">;
 type NotPrinted = PapersBusy | FilesOutOfReach;
@@ -22,6 +24,17 @@ export function printBillOfLading(ports: Parameters<typeof readBillOfLading>[0] 
     const bill = await read(user, orderId);
     if (!bill.ok) return bill;
     return withStoredPictures(ports, bill.value, (pictures) => ports.papers.billOfLading(bill.value, pictures));
+  };
+}
+
+/** The bill of lading for a carrier's truck as PDF; the condition of each vehicle, with its pictures, is on its own. */
+export function printTruckBill(ports: Parameters<typeof readTruckBill>[0] & PaperPorts) {
+  const read = readTruckBill(ports);
+  return async (
+    ...asked: Parameters<typeof read>
+  ): Promise<Result<Uint8Array, NoSuchShipment | BillNotFound | InvalidFields | PapersBusy>> => {
+    const bill = await read(...asked);
+    return bill.ok ? ports.papers.truckBill(bill.value) : bill;
   };
 }
 

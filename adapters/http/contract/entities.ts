@@ -8,6 +8,7 @@ import {
   invoiceSchema,
   journalLineSchema,
 } from "./invoices.ts";
+import { shipmentSchema } from "./shipments.ts";
 import { ownW9Schema, taxYearRowSchema, taxYearSchema, w9Schema } from "./taxes.ts";
 import { memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
@@ -100,6 +101,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     QuoteDetail: quoteDetailSchema,
     Message: messageJson,
     Order: orderSchema,
+    Shipment: shipmentSchema,
     OrderDetail: orderDetailSchema,
     OpeningHours: hoursSchema,
     AskedHours: askedHours,

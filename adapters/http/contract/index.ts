@@ -21,6 +21,7 @@ import { orderEndpoints } from "./orders.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { quoterSettingsEndpoints } from "./quoter-settings.ts";
 import { securityEndpoints } from "./security.ts";
+import { shipmentEndpoints } from "./shipments.ts";
 import { supportEndpoints } from "./support.ts";
 import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
@@ -46,6 +47,7 @@ export type { SearchNowJson } from "./board.ts";
 export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
+export type { ShipmentJson } from "./shipments.ts";
 export type { TripJson, TripSuggestionJson } from "./trips.ts";
 export { callLimits, callsOfKey } from "./problems.ts";
 export { openApiDocument } from "./openapi.ts";
@@ -63,6 +65,7 @@ export const endpoints = {
   ...managedQuoteEndpoints,
   ...trackingEndpoints,
   ...orderEndpoints,
+  ...shipmentEndpoints,
   ...loadEndpoints,
   ...tripEndpoints,
   ...boardEndpoints,

@@ -11,7 +11,7 @@ export const problemSchema = z.object({
   errors: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
-    .describe("Invalid fields of the request"),
+    .describe("Invalid fields of the request; or, by their ids, the orders that keep a set from being claimed whole"),
   requestId: z.string().optional().describe("Identifies the request in the server's log"),
 });
 

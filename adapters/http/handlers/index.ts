@@ -16,6 +16,7 @@ import { noticeHandlers, unsubscribeHandlers } from "./notices.ts";
 import { orderHandlers } from "./orders.ts";
 import { privacyHandlers } from "./privacy.ts";
 import { securityHandlers } from "./security.ts";
+import { shipmentHandlers } from "./shipments.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
 import { taxHandlers } from "./taxes.ts";
 import { trackingHandlers } from "./tracking.ts";
@@ -51,6 +52,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...managedQuoteHandlers(lotlane),
   ...trackingHandlers(lotlane),
   ...orderHandlers(lotlane),
+  ...shipmentHandlers(lotlane),
   ...loadHandlers(lotlane),
   ...tripHandlers(lotlane),
   ...boardHandlers(lotlane),

@@ -54,7 +54,10 @@ export function problemOf(refusal: Refusal): ProblemError {
     statusOf[refusal.kind],
     refusal.kind,
     refusal.message,
-    "retryAfterSeconds" in refusal ? { retryAfterSeconds: refusal.retryAfterSeconds } : {},
+    {
+      ...("retryAfterSeconds" in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
+      ...("errors" in refusal && { errors: [...refusal.errors] }),
+    },
   );
 }
 

@@ -60,6 +60,7 @@ import type {
   OrderNotFound,
   OrderTransitionRefused,
   PayerOverdue,
+  ShipmentNotWhole,
   TooManyToPickUp,
 } from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
@@ -150,6 +151,7 @@ type OtherRefusal =
   | SettingsChanged
   | SettingsVersionNotFound
   | ShipmentNotFound
+  | ShipmentNotWhole
   | StorageFull
   | TokenInvalid
   | TooManyCertificates
@@ -256,6 +258,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   session_not_found: 404,
   settings_changed: 409,
   settings_version_not_found: 404,
+  shipment_claim_refused: 409,
   shipment_not_found: 404,
   storage_full: 507,
   tracking_link_expired: 404,

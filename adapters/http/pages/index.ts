@@ -17,6 +17,8 @@ export const pages = {
   "/orders": "account",
   "/orders/create": "account",
   "/orders/:id": "account",
+  "/shipments": "account",
+  "/shipments/:id": "account",
   "/archive": "account",
   "/messages": "account",
   "/waiting": "account",

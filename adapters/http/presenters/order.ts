@@ -1,7 +1,21 @@
 import { fullName } from "@lotlane/core/accounts";
-import { awaitsBooker, type Contact, type Order, type OrderFor, type OrderView } from "@lotlane/core/orders";
+import {
+  awaitsBooker,
+  type Contact,
+  type Order,
+  type OrderFor,
+  type OrderView,
+  type ShipmentInList,
+} from "@lotlane/core/orders";
 import { pictureUrl } from "./user.ts";
-import type { BriefOrderJson, ContactJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "../contract/index.ts";
+import type {
+  BriefOrderJson,
+  ContactJson,
+  OfferedOrderJson,
+  OrderDetailJson,
+  OrderJson,
+  ShipmentJson,
+} from "../contract/index.ts";
 
 /** An order in a list, on a board, in the export of an account, and as the answer to a change of it. */
 export const orderJson = (order: OrderFor<"list" | "board" | "export">): OrderJson => ({ ...order, ...renamed(order) });
@@ -43,6 +57,20 @@ export const offeredOrderJson = ({ order }: OrderView): OfferedOrderJson => ({
   createdAt: order.createdAt,
   awaitsBooker: awaitsBooker(order),
   bookedBy: order.customer ? fullName(order.customer) : "",
+});
+
+/** For those who may see some of its orders, without the shipper, whom a carrier learns of by claiming one. */
+export const shipmentJson = ({ id, createdAt, count, states }: ShipmentInList): ShipmentJson => ({
+  id,
+  createdAt,
+  count,
+  states: {
+    open: states.pending,
+    claimed: states.assigned,
+    inTransit: states.in_transit,
+    delivered: states.delivered,
+    cancelled: states.cancelled,
+  },
 });
 
 export const contactJson = (contact: Contact | null): ContactJson | null => contact && reachedJson(contact);

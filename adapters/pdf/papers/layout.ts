@@ -1,12 +1,11 @@
-import { shortId } from "@lotlane/core";
 import { ink, leadingOf, left, type Look, muted, right, type Sheet, width } from "../sheet.ts";
 
-/** The head of a paper: what it is, and of which order. */
-export function letterhead(sheet: Sheet, name: string, orderId: string): void {
+/** The head of a paper: what it is, and what it is about. */
+export function letterhead(sheet: Sheet, name: string, about: string): void {
   sheet.lane(left, left + 27, sheet.y + 4, 9);
   sheet.line("Lotlane", left + 46, sheet.y - 2, title);
   sheet.line(name, right, sheet.y - 2, { ...title, align: "right" });
-  sheet.line(`Order ${shortId(orderId)}`, right, sheet.y + 20, { ...quiet, align: "right" });
+  sheet.line(about, right, sheet.y + 20, { ...quiet, align: "right" });
   sheet.down(42);
   sheet.rule(ink);
   sheet.down(12);

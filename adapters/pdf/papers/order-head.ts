@@ -41,7 +41,7 @@ export function orderHead(sheet: Sheet, paper: OrderPaper): void {
 /** To be written in by hand. */
 const blank = "______________";
 
-function partyLines({ name, company, phone, email, address }: PaperParty): readonly Line[] {
+export function partyLines({ name, company, phone, email, address }: PaperParty): readonly Line[] {
   const head = company ?? name ?? "Not named";
   const rest = [company === null ? null : name, ...linesOf(address ?? ""), phone, email];
   return [
@@ -50,7 +50,7 @@ function partyLines({ name, company, phone, email, address }: PaperParty): reado
   ];
 }
 
-function carrierLines(carrier: PaperCarrier): readonly Line[] {
+export function carrierLines(carrier: PaperCarrier): readonly Line[] {
   const { dotNumber, mcNumber, driver } = carrier;
   return [
     ...partyLines(carrier),

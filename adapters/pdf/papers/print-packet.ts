@@ -1,3 +1,4 @@
+import { shortId } from "@lotlane/core";
 import {
   damagesInWords,
   fuelLevelNames,
@@ -23,7 +24,7 @@ export async function printPacket(
   verifyPage: string,
   pictures: Pictures,
 ): Promise<void> {
-  letterhead(sheet, "Claim packet", packet.orderId);
+  letterhead(sheet, "Claim packet", `Order ${shortId(packet.orderId)}`);
   orderHead(sheet, packet);
   completedList(sheet, packet);
   sheet.nextPage();

@@ -10,6 +10,7 @@ import {
   anId,
   anInspectionOnPaper,
   aPaperRecord,
+  aTruckBill,
 } from "@lotlane/core/testing";
 import { paperPrinterContract } from "@lotlane/core/testing/contracts";
 import sharp from "sharp";
@@ -204,5 +205,29 @@ describe("a claim packet as PDF", { timeout }, () => {
     expect(said).toContain("There is no completed delivery inspection, so nothing can be compared yet.");
     expect(said.replaceAll("\n", " ")).toContain(`${anInspectionOnPaper("pickup").completion.code}, corrected since`);
     expect(said).not.toContain("Record at delivery");
+  });
+});
+
+describe("the bill of lading of a truck as PDF", { timeout }, () => {
+  it("names every vehicle with its order, its ends and its receiver, and goes on on more pages", async () => {
+    const pages = pagesOf(accepted(await papers.truckBill(aTruckBill(40))));
+    expect(pages.length).toBeGreaterThan(4);
+    const text = textOf(pages);
+    for (const line of [
+      "Bill of lading",
+      "Shipment 5a000000",
+      "Whitfield Autos",
+      "USDOT 2233541, MC 784512",
+      "1. 2022 Ford F-150",
+      "40. 2022 Ford F-150",
+      "VIN 1FTFW1E50NFA00001",
+      "1200 E Florence Ave",
+      "Picked up Nov 21, 2026, 8:50 AM PST",
+      "Planned for November 27, 2026",
+      "Rita Receiver",
+      "Driver: Dina Driver",
+      "Transporter, receiving the vehicles",
+    ])
+      expect(text).toContain(line);
   });
 });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { type Page, pageOf } from "@lotlane/core";
-import { boardCursorOf, boardPageOf, type OrderView } from "@lotlane/core/orders";
-import type { OpenOrderSearch, OrderLists, OrderOwner, OrderStats } from "@lotlane/core/ports";
+import { type Page, pageOf, type PageRequest } from "@lotlane/core";
+import { boardCursorOf, boardPageOf, type OrderStatus, type OrderView, type ShipmentInList } from "@lotlane/core/orders";
+import type { OpenOrderSearch, OrderLists, OrderOwner, OrderStats, ShipmentOwner } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
 import { likePattern } from "../sql/like-pattern.ts";
-import { roundUp } from "../sql/page.ts";
-import { type Database, lookOn, type Run, runOn } from "../sql/run.ts";
+import { pageAfter, roundUp } from "../sql/page.ts";
+import { type Database, lookOn, readOn, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { boardOrder, isNear, pickOrdersOnBoard, transport } from "./orders-on-board.ts";
@@ -24,6 +24,7 @@ import {
 const mostHappenings = 200;
 const mostInTransit = 200;
 const none: Page<OrderView> = { rows: [], next: null };
+const noStates: ShipmentInList["states"] = { pending: 0, assigned: 0, in_transit: 0, delivered: 0, cancelled: 0 };
 
 // Served by the index on order_facts (order_id, at). As it was kept: of two who act at once, the later moment may come first.
 const readHistory = statement<
@@ -43,9 +44,33 @@ const findShipment = statement<OfShipment, { readonly shipment: StoredRow }>(
   "find-shipment",
   ({ id }) => sql`select ${shipments.packed("s")} as shipment from shipments s where s.id = ${id}::uuid`,
 );
+/** Served by shipments_organization_index, shipments_shipper_index or shipments_newest_index, and orders_shipment_index. */
+const listShipments = (owner: ShipmentOwner, { limit, after }: PageRequest) =>
+  composedAs(
+    "list-shipments",
+    sql<{ readonly shipment: StoredRow; readonly states: Partial<Record<OrderStatus, number>> }>`
+      select ${shipments.packed("s")} as shipment, (
+        select coalesce(jsonb_object_agg(c.status, c.count), '{}')
+        from (select status, count(*)::int as count from orders where shipment_id = s.id group by status) c
+      ) as states
+      from shipments s where ${postedBy(owner)}
+        ${pageAfter({ limit: roundUp(limit), after }, { at: sql`s.created_at`, id: sql`s.id` })}`,
+  );
+
+function postedBy(owner: ShipmentOwner): Piece {
+  switch (owner.kind) {
+    case "all":
+      return sql`true`;
+    case "organization":
+      return sql`s.shipper_organization_id = ${owner.organizationId}::uuid`;
+    case "shipper":
+      return sql`s.shipper_id = ${owner.userId}::uuid`;
+  }
+}
+
 // Served by orders_shipment_index. Ids are in the order in which the orders were written.
 const ordersOfShipment = statement<OfShipment>("orders-of-shipment", ({ id }) =>
-  selectViews(sql`select * from orders where shipment_id = ${id}::uuid`, sql`o.id`),
+  selectViews(sql`select * from orders where shipment_id = ${id}::uuid`, sql`o.id`, undefined, "board"),
 );
 
 type Two = {
@@ -121,7 +146,7 @@ function distinctOf({ branches, moment }: PickedOrders, most: number): Piece {
 }
 
 export function createOrderLists(database: Database): OrderLists {
-  const run = runOn(database);
+  const [run, read] = [runOn(database), readOn(database)];
   const look = lookOn(database);
   const viewOne = createOrderView(database);
   const views = createOrderViews(database);
@@ -148,12 +173,21 @@ export function createOrderLists(database: Database): OrderLists {
 
   return {
     async shipment(id) {
-      const [kept] = isUuid(id) ? await look.run(findShipment({ id })) : [];
+      const [kept] = isUuid(id) ? await run(findShipment({ id })) : [];
       return (
         kept && {
           shipment: shipments.read(kept.shipment),
-          views: viewsFromRows(await look.read(ordersOfShipment({ id }))),
+          views: viewsFromRows(await read(ordersOfShipment({ id })), "board"),
         }
+      );
+    },
+
+    async shipments(owner, { limit, after }) {
+      if (isUnreadable(owner)) return { rows: [], next: null };
+      const rows = await look.run(listShipments(owner, { limit, after }));
+      return pageOf(
+        rows.map(({ shipment, states }) => ({ ...shipments.read(shipment), states: { ...noStates, ...states } })),
+        limit,
       );
     },
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { accept, type Result } from "@lotlane/core";
-import type { Order, OrderView, Shipment } from "@lotlane/core/orders";
-import type { OrderChange, OrderContest, OrderStore } from "@lotlane/core/ports";
+import { accept, type IdempotencyKey, type Result } from "@lotlane/core";
+import type { Order, OrderView, Shipment, ShipmentClaims } from "@lotlane/core/orders";
+import type { OrderChange, OrderContest, OrderStore, WantedOfShipment } from "@lotlane/core/ports";
 import { readUser, shownUser } from "../accounts/account-mapper.ts";
 import { insertEffects } from "../effects/effect-rows.ts";
 import { insertLive } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
-import { earlierResult, writeOnce } from "../sql/once.ts";
+import { earlierResult, transactOnce, writeOnce } from "../sql/once.ts";
 import { type Database, runOn } from "../sql/run.ts";
 import { type Parameters, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
@@ -113,6 +113,29 @@ export function createOrderStore(database: Database): OrderStore {
       return claimed as Result<OrderView, Refusal> | undefined;
     },
 
+    async claimShipment<Refusal>(
+      { shipmentId, transporterId, orderIds }: WantedOfShipment,
+      decide: (contests: readonly OrderContest[]) => Result<DecidedClaims, Refusal>,
+      once?: IdempotencyKey,
+    ) {
+      if (!isUuid(shipmentId) || !isUuid(transporterId)) return undefined;
+      const ids = orderIds?.filter(isUuid) ?? null;
+      const claimedSet = await transactOnce<ShipmentClaims, Refusal, undefined>(database, once, async (within) => {
+        if ((await within(findShipment({ shipmentId }))).length === 0) return undefined;
+        const found = await within(contestShipment({ shipmentId, transporterId, ids }));
+        const contests = found.map(contestFrom);
+        const decision = decide(contests);
+        if (!decision.ok) return decision;
+        const { claims, changes } = decision.value;
+        const before = new Map(contests.map(({ order }) => [order.id, order]));
+        for (const { order } of changes) expectNoOtherChange(before.get(order.id)!, order);
+        if (changes.length > 0) await within(keepClaimsOfShipment(rowsOf(changes)));
+        return accept(claims);
+      });
+      if (claimedSet?.ok && !claimedSet.value.repeated) waker.wake();
+      return claimedSet;
+    },
+
     async change(id, decide) {
       if (!isUuid(id)) return undefined;
       const changed = await transact(database, async (within) => {
@@ -133,6 +156,13 @@ type Claim = {
 };
 type Claimed = Result<OrderView, unknown> | undefined;
 
+type DecidedClaims = { readonly claims: ShipmentClaims; readonly changes: readonly OrderChange[] };
+
+const findShipment = statement<{ readonly shipmentId: string }>(
+  "find-shipment-to-claim",
+  ({ shipmentId }) => sql`select 1 from shipments where id = ${shipmentId}::uuid`,
+);
+
 type Wanted = { /** JSON rows. */ readonly wanted: string };
 type Contested = FoundOrder & {
   readonly orderId: string;
@@ -152,12 +182,20 @@ type Contested = FoundOrder & {
  * index on order_facts (order_id, at), webhooks_organization_index and webhooks_newest_index.
  * @param wait what to do about rows that another transaction holds
  */
-const contested = ({ wanted }: Parameters<Wanted>, wait: Piece): Piece<Contested> => sql<Contested>`
-  with wanted as (
-    select * from jsonb_to_recordset(${wanted}::jsonb) as wanted ("orderId" uuid, "transporterId" uuid)
-  ), free as materialized (
-    select o.* from orders o where o.id = any(array(select "orderId" from wanted)) for no key update ${wait}
-  ), held as materialized (
+const contested = ({ wanted }: Parameters<Wanted>, wait: Piece): Piece<Contested> =>
+  contestedOf(
+    sql`
+      wanted as (
+        select * from jsonb_to_recordset(${wanted}::jsonb) as wanted ("orderId" uuid, "transporterId" uuid)
+      ), free as materialized (
+        select o.* from orders o where o.id = any(array(select "orderId" from wanted)) for no key update ${wait}
+      )`,
+    wait,
+  );
+
+/** @param parts of a `with`: `free`, the locked orders, and `wanted`, the transporters that want them */
+const contestedOf = (parts: Piece, wait: Piece): Piece<Contested> => sql<Contested>`
+  with ${parts}, held as materialized (
     select a.* from accounts a
     where a.id = any(array(select "transporterId" from wanted join free on free.id = wanted."orderId"))
     order by a.id for no key update ${wait}
@@ -181,6 +219,31 @@ const contestFree = statement<Wanted, Contested>("contest-free-orders", (wanted)
 );
 const contestOne = statement<Wanted, Contested>("contest-order", (wanted) => contested(wanted, sql``));
 
+type OfSet = {
+  readonly shipmentId: string;
+  readonly transporterId: string;
+  /** All of its orders where it is null. */
+  readonly ids: readonly string[] | null;
+};
+
+// Locks in the order of the ids: two claims of overlapping sets never wait for each other in a circle. Served by orders_shipment_index.
+const contestShipment = statement<OfSet, Contested>(
+  "contest-shipment",
+  ({ shipmentId, transporterId, ids }) => sql<Contested>`
+    ${contestedOf(
+      sql`
+        free as materialized (
+          select o.* from orders o
+          where o.shipment_id = ${shipmentId}::uuid and (${ids}::uuid[] is null or o.id = any(${ids}::uuid[]))
+          order by o.id for no key update
+        ), wanted as (
+          select id as "orderId", ${transporterId}::uuid as "transporterId" from free
+        )`,
+      sql``,
+    )}
+    order by wanted."orderId"`,
+);
+
 /** A claim writes these without the other columns, of which there are many. */
 const claimFields = ["status", "transporterId", "assignedAt", "undoUntil"] as const;
 const claimed = orders.only("id", ...claimFields);
@@ -190,6 +253,13 @@ const keepClaims = statement<Beside & { readonly orders: string }, StoredRow>(
   (values) => sql`
     with claimed as (${claimed.updateEach(values.orders)} returning orders.*), ${keepBeside(sql`claimed`, values)}
     ${selectView(sql`claimed o`)}`,
+);
+
+const keepClaimsOfShipment = statement<Beside & { readonly orders: string }>(
+  "keep-claims-of-shipment",
+  (values) => sql`
+    with claimed as (${claimed.updateEach(values.orders)} returning orders.*), ${keepBeside(sql`claimed`, values)}
+    select 1`,
 );
 
 /** Gives orders to transporters: claims that arrive at the same time share a transaction. */
@@ -244,15 +314,9 @@ function inTurn(claims: readonly Claim[], rowOf: (claim: Claim) => Contested | u
     const row = rowOf(claim);
     if (!row) return undefined;
     const more = taken.get(transporterId) ?? 0;
-    const order = changes.get(orderId)?.order ?? orderFromRow(row.order);
-    const decision = decide({
-      order,
-      transporter: row.transporter === null ? undefined : readUser(row.transporter),
-      takesCards: row.takesCards,
-      hasWebhooks: row.hasWebhooks,
-      toPickUp: row.toPickUp + more,
-      undone: row.undone,
-    });
+    const contest = contestFrom(row);
+    const order = changes.get(orderId)?.order ?? contest.order;
+    const decision = decide({ ...contest, order, toPickUp: row.toPickUp + more });
     if (decision.ok) {
       expectNoOtherChange(order, decision.value.order);
       changes.set(orderId, decision.value);
@@ -262,6 +326,15 @@ function inTurn(claims: readonly Claim[], rowOf: (claim: Claim) => Contested | u
   });
   return { changes, decisions };
 }
+
+const contestFrom = (row: Contested): OrderContest => ({
+  order: orderFromRow(row.order),
+  transporter: row.transporter === null ? undefined : readUser(row.transporter),
+  takesCards: row.takesCards,
+  hasWebhooks: row.hasWebhooks,
+  toPickUp: row.toPickUp,
+  undone: row.undone,
+});
 
 /** @throws when a claim changes more than what is written of it */
 function expectNoOtherChange(before: Order, after: Order): void {

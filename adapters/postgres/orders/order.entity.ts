@@ -16,6 +16,10 @@ import { stopColumns } from "./stop-columns.ts";
 const account = (column: string) => () =>
   p.manyToOne(AccountEntity).mapToPk().joinColumn(column).nullable().deleteRule("no action").index(false);
 
+function index(name: string, definition: string, table = "orders") {
+  return { name, expression: `create index ${name} on ${table} ${definition}` };
+}
+
 export const ShipmentEntity = defineEntity({
   name: "ShipmentEntity",
   tableName: "shipments",
@@ -33,11 +37,15 @@ export const ShipmentEntity = defineEntity({
     createdAt: p.datetime(),
     count: p.integer(),
   },
-});
-
-const index = (name: string, definition: string) => ({
-  name,
-  expression: `create index ${name} on orders ${definition}`,
+  indexes: [
+    index("shipments_newest_index", "(created_at desc, id desc)", "shipments"),
+    index("shipments_shipper_index", "(shipper_id, created_at desc, id desc)", "shipments"),
+    index(
+      "shipments_organization_index",
+      "(shipper_organization_id, created_at desc, id desc) where shipper_organization_id is not null",
+      "shipments",
+    ),
+  ],
 });
 
 /** The indexes for lists of one kind of owner: all orders, those of each status, and delivered ones. */
@@ -144,7 +152,8 @@ export const OrderEntity = defineEntity({
       "orders_guest_email_index",
       "(lower(customer_email), created_at desc, id desc) where shipper_id is null and disowned_at is null and status <> 'cancelled'",
     ),
-    index("orders_shipment_index", "(shipment_id, id) where shipment_id is not null"),
+    // Shipments are counted by status from it alone.
+    index("orders_shipment_index", "(shipment_id, id) include (status) where shipment_id is not null"),
     ...indexesOf("organization", "shipper_organization_id"),
     ...indexesOf("shipper", "shipper_id"),
     ...indexesOf("transporter", "transporter_id"),

@@ -12,6 +12,14 @@ const personName = md5("77");
 
 export const callsOfOrderLists: readonly Call[] = [
   ["the orders of a shipment", "orders_shipment_index", () => lists().shipment(idOf(77))],
+  ["a shipper's shipments", "shipments_shipper_index", () => lists().shipments({ kind: "shipper", userId: idOf(9) }, page)],
+  [
+    "a company's shipments",
+    "shipments_organization_index",
+    () => lists().shipments({ kind: "organization", organizationId: idOf(9) }, page),
+  ],
+  ["all shipments", "shipments_newest_index", () => lists().shipments(allOrders, page)],
+  ["the orders of listed shipments", "orders_shipment_index", () => lists().shipments(allOrders, page)],
   ["what is offered to an address", "orders_guest_email_index", () => lists().offered("Guest10@x.example", 5)],
   [
     "all orders, with what few have",

@@ -25,6 +25,17 @@ const rate = () =>
 export const callsOfOrders: readonly Call[] = [
   ["an order by its token", "orders_tracking_token_unique", () => orders().findByTrackingToken("t77")],
   ["a claim", "orders_pkey", () => orders().claim(idOf(10), ...aClaim(idOf(20_001)))],
+  [
+    "a claim of a shipment",
+    "orders_shipment_index",
+    () =>
+      orders().claimShipment({ shipmentId: idOf(77), transporterId: idOf(20_001) }, (contests) =>
+        accept({
+          claims: { shipmentId: idOf(77), claims: [] },
+          changes: contests.slice(0, 1).map(({ order }) => ({ order, facts: [], effects: [], live: [] })),
+        }),
+      ),
+  ],
   ["a delivery", "orders_transporter_delivered_index", deliver],
   ["a rating", "orders_stars_index", rate],
   ["where a vehicle was", "tracking_updates_newest_index", () => createTrackingStore(database()).list(idOf(77), page)],

@@ -11,6 +11,7 @@ import Package from "lucide-react/icons/package";
 import Plus from "lucide-react/icons/plus";
 import Route from "lucide-react/icons/route";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import Truck from "lucide-react/icons/truck";
 import Users from "lucide-react/icons/users";
 import { Link } from "react-router";
 import { actorOf } from "../app/session/actor.ts";
@@ -51,6 +52,7 @@ function actionsOf(user: UserJson) {
       ? [
           { to: paths.createOrder(), label: "Create Order", text: "Post a vehicle for transport", Icon: Plus },
           { to: paths.orders(), label: "View Orders", text: "Search and track all of them", Icon: Package },
+          { to: paths.shipments(), label: "Shipments", text: "Vehicles that you posted together", Icon: Truck },
         ]
       : []),
     ...(may(actor, "inspectVehicles")

@@ -1,5 +1,5 @@
 import { type CompletedInspection, type Mark, photoSlotNames, photoSlots } from "../../inspections/index.ts";
-import type { BillOfLading, ClaimPacket, PaperParty, PaperRecord } from "../../papers/index.ts";
+import type { BillOfLading, ClaimPacket, PaperParty, PaperRecord, TruckBill } from "../../papers/index.ts";
 
 const orderId = "9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10";
 const dealer: PaperParty = {
@@ -180,6 +180,27 @@ export const aBillOfLading = (change: Partial<BillOfLading> = {}): BillOfLading 
   asOf: "2026-11-25T20:10:00.000Z",
   ...change,
 });
+
+/** Vehicles of one kind, each with its own order. */
+export const aTruckBill = (count = 7): TruckBill => {
+  const { shipper, transporter, pickup, delivery, receiver, vehicle, instructions } = aBillOfLading();
+  const { driver, ...carriersOwn } = transporter;
+  return {
+    shipmentId: idOf(800),
+    shipper,
+    transporter: carriersOwn,
+    vehicles: Array.from({ length: count }, (_, at) => ({
+      orderId: idOf(at + 1),
+      vehicle,
+      pickup,
+      delivery: { ...delivery, happenedAt: null },
+      receiver,
+      driver,
+      instructions: at === 0 ? instructions : null,
+    })),
+    asOf: "2026-11-21T16:50:00.000Z",
+  };
+};
 
 /** As it is from the claim on: nothing has been inspected. */
 export const aBlankBill = (): BillOfLading => {

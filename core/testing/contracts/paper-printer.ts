@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PaperPrinter, Pictures } from "../../ports.ts";
-import { aBillOfLading, aClaimPacket, anId } from "../builders/index.ts";
+import { aBillOfLading, aClaimPacket, anId, aTruckBill } from "../builders/index.ts";
 import { accepted } from "../keep-cast.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
@@ -30,6 +30,9 @@ export function paperPrinterContract(name: string, setUp: SetUp<Printed>): void 
       expect(other).not.toEqual(first);
       const one = accepted(await papers.claimPacket(packet, pictures));
       expect(accepted(await papers.claimPacket(packet, pictures))).toEqual(one);
+      const truck = accepted(await papers.truckBill(aTruckBill()));
+      expect(accepted(await papers.truckBill(aTruckBill()))).toEqual(truck);
+      expect(accepted(await papers.truckBill(aTruckBill(3)))).not.toEqual(truck);
     });
 
     it("goes without pictures that are gone", { timeout }, async () => {

@@ -1,4 +1,4 @@
-import { postOrder } from "../order-calls.ts";
+import { anOrderRequest, postOrder } from "../order-calls.ts";
 import { newEmail } from "../person.ts";
 import type { Role } from "../roles.ts";
 import { sql } from "../sql.ts";
@@ -20,6 +20,10 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
     const { book, estimate } = visitorCalls(app);
     return (await book((await estimate({ email })).body.quote.id)).body.order.id;
   };
+
+  /** Posts a shipment. @returns its id */
+  const shipmentOf = async (role: "dealer" | "subUser"): Promise<string> =>
+    String((await cast[role].person.post("/api/orders/batch", [anOrderRequest()])).body.shipmentId);
 
   /** The receiver has proven the address. */
   const claimedId = async () => {
@@ -118,6 +122,24 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
       { of: "a colleague, claimed by another", id: () => orders.ofColleague, seenBy: ["dealer", "admin"] },
       { of: "another dealer, claimed by another", id: () => orders.ofOthers, seenBy: ["admin"] },
       { of: "another dealer, open", id: () => orders.openOfOthers, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+    "GET /api/shipments/{id}": [
+      { of: "the dealer", id: () => shipmentOf("dealer"), seenBy: ["dealer", "transporter", "admin"] },
+      { of: "the sub-user", id: () => shipmentOf("subUser"), seenBy: ["dealer", "subUser", "transporter", "admin"] },
+      unknown,
+      nonsense,
+    ],
+    // No order is named.
+    "POST /api/shipments/{id}/claim": [
+      { of: "the dealer", id: () => shipmentOf("dealer"), seenBy: ["transporter"] },
+      { ...unknown, answers: { transporter: 422 } },
+      { ...nonsense, answers: { transporter: 422 } },
+    ],
+    "GET /api/shipments/{id}/bol.pdf": [
+      // Nobody has claimed anything of it.
+      { of: "the dealer", id: () => shipmentOf("dealer"), seenBy: [] },
       unknown,
       nonsense,
     ],

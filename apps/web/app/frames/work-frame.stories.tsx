@@ -60,6 +60,7 @@ export const Dealer: Story = {
     await expect(linksIn(menu)).toEqual([
       "Payment: /payment",
       "Invoices: /invoices",
+      "Shipments: /shipments",
       "Manage Sub Users: /users/manage",
       "Company: /company",
       "Developers: /developers",
@@ -78,6 +79,7 @@ export const SubUser: Story = {
     const menu = await openMenu(canvas);
     await expect(linksIn(menu)).toEqual([
       "Invoices: /invoices",
+      "Shipments: /shipments",
       "Company: /company",
       "Security: /security",
       "Support: /support",

@@ -26,6 +26,8 @@ const orderLists: readonly Read[] = [
 ];
 const afterSteps: readonly Read[] = [
   ...orderLists,
+  "GET /api/shipments",
+  "GET /api/shipments/{id}",
   "GET /api/orders/available",
   "GET /api/board",
   "GET /api/board/searches",
@@ -46,6 +48,8 @@ const posted: Stale = {
   ...order,
   all: [...afterSteps, ...invoices, "GET /api/orders/offered", "GET /api/address-book"],
 };
+// The change names the shipment, not its orders.
+const ordersOfShipment: Stale = { all: [...(order.all ?? []), ...ofOneOrder] };
 // The change names the invoice, not its job: the papers of every order, and every load, are read again.
 const payment: Stale = {
   all: [
@@ -164,6 +168,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders": posted,
   "POST /api/orders/batch": posted,
   "POST /api/orders/batch/preview": nothing,
+  "POST /api/shipments/{id}/claim": takenOrBack(ordersOfShipment),
   "POST /api/orders/{id}/claim": takenOrBack(order),
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {

@@ -7,12 +7,14 @@ import { type Change, refreshAfter, refreshAllLive } from "./stale.ts";
 const isRead = (name: Name) => name.startsWith("GET ");
 const changes = [...liveKinds, ...endpointNames.filter((name) => !isRead(name))] as readonly Change[];
 
+const shipmentClaim: Change = "POST /api/shipments/{id}/claim";
 const release: Change = "POST /api/orders/{id}/release";
 const steps: readonly Change[] = [
   release,
   "order",
   "POST /api/orders",
   "POST /api/orders/batch",
+  "POST /api/shipments/{id}/claim",
   "POST /api/orders/{id}/claim",
   "POST /api/orders/{id}/claim/undo",
   "POST /api/orders/{id}/take-over",
@@ -21,6 +23,8 @@ const steps: readonly Change[] = [
   "POST /api/orders/{id}/rating",
   "PATCH /api/orders/{id}/status",
 ];
+/** A claim of a shipment names no order: all of them are read again. */
+const ofOneOrder = steps.filter((step) => step !== shipmentClaim);
 const payments: readonly Change[] = [
   "POST /api/invoices/{id}/payments",
   "POST /api/invoices/{id}/payments/{paymentId}/received",
@@ -119,6 +123,9 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/board": [...steps, ...loadSteps, ...bidSteps, "PUT /api/company"],
   "GET /api/board/searches": [...steps, ...loadSteps, ...bidSteps, ...searchChanges],
   "GET /api/board/news": searchChanges,
+  "GET /api/shipments": steps,
+  "GET /api/shipments/{id}": steps,
+  "GET /api/orders/{id}/carrier": [shipmentClaim],
   "GET /api/orders/offered": [
     ...steps.filter((step) => step !== release),
     "POST /api/auth/profile",
@@ -157,8 +164,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/effects/counts": ["POST /api/admin/effects/retry"],
   "GET /api/admin/system": ["POST /api/admin/effects/retry"],
   "GET /api/documents": [...steps, ...positions, ...payments, completes, books],
-  "GET /api/orders/{id}/documents": [completes, ...payments],
-  "GET /api/orders/{id}/extras": extraAnswers,
+  "GET /api/orders/{id}/documents": [completes, ...payments, shipmentClaim],
+  "GET /api/orders/{id}/extras": [...extraAnswers, shipmentClaim],
   "GET /api/tax-year": [...payments, "POST /api/tax-year/payees/{id}/w9-request"],
   "GET /api/company/w9": ["PUT /api/company/w9"],
   "GET /api/invoices": ofInvoices,
@@ -172,13 +179,14 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/loads/{id}/bids": bidSteps,
   "GET /api/loads/{id}/central-dispatch": bidSteps,
   "GET /api/auth/user": ownAccount,
-  "GET /api/orders/{id}/inspections": [...saves, completes],
-  "GET /api/orders/{id}": [completes, ...payments, "PUT /api/company"],
+  "GET /api/orders/{id}/inspections": [...saves, completes, shipmentClaim],
+  "GET /api/orders/{id}": [completes, ...payments, "PUT /api/company", shipmentClaim],
   "GET /api/inspections/{id}": steps,
   "GET /api/trips": tripChanges,
   "GET /api/trips/{id}": [...steps, ...positions, ...loadSteps],
   "GET /api/trips/{id}/suggestions": [
     "POST /api/orders/{id}/claim",
+    shipmentClaim,
     "POST /api/orders/{id}/claim/undo",
     "POST /api/loads/{id}/accept",
     "POST /api/loads/{id}/accept/undo",
@@ -218,14 +226,14 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
 
 /** The same for what is about the one thing that changed. */
 const staleOneAfter: typeof staleAfter = {
-  "GET /api/orders/{id}": [...steps, ...positions],
+  "GET /api/orders/{id}": [...ofOneOrder, ...positions],
   "GET /api/loads/{id}": loadSteps,
   "GET /api/loads/{id}/bids": loadSteps,
   "GET /api/loads/{id}/central-dispatch": [...loadSteps, ...listingWishes],
-  "GET /api/orders/{id}/inspections": steps,
-  "GET /api/orders/{id}/carrier": steps,
-  "GET /api/orders/{id}/documents": steps,
-  "GET /api/orders/{id}/extras": [...steps, "POST /api/orders/{id}/extras"],
+  "GET /api/orders/{id}/inspections": ofOneOrder,
+  "GET /api/orders/{id}/carrier": ofOneOrder,
+  "GET /api/orders/{id}/documents": ofOneOrder,
+  "GET /api/orders/{id}/extras": [...ofOneOrder, "POST /api/orders/{id}/extras"],
   "GET /api/inspections/{id}": [...saves, completes],
   "GET /api/orders/{id}/tracking": [...positions, release],
   "GET /api/orders/{id}/messages": [...messages, release],

@@ -43,6 +43,16 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     queries: async () => (await import("../../orders/detail/queries.ts")).orderQueries,
     screen: async () => (await import("../../orders/detail/order-page.tsx")).OrderPage,
   },
+  "/shipments": {
+    ability: "listShipments",
+    denied: shortly,
+    queries: async () => (await import("../../orders/shipments/queries.ts")).shipmentsQueries,
+    screen: async () => (await import("../../orders/shipments/shipments-page.tsx")).ShipmentsPage,
+  },
+  "/shipments/:id": {
+    queries: async () => (await import("../../orders/shipments/queries.ts")).shipmentQueries,
+    screen: async () => (await import("../../orders/shipments/shipment-page.tsx")).ShipmentPage,
+  },
   "/archive": {
     queries: async () => (await import("../../orders/list/queries.ts")).archiveQueries,
     screen: async () => (await import("../../orders/list/archive-page.tsx")).ArchivePage,

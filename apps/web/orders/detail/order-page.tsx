@@ -2,19 +2,24 @@ import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract
 import { termsWords } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
+import { Link } from "react-router";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
 import type { AnswerNeed } from "../../app/data/needs.ts";
 import { useLoaded, useNeeds } from "../../app/data/panel.tsx";
+import { useAnswer } from "../../app/data/queries.ts";
 import { NoticePage } from "../../app/frames/notice-page.tsx";
 import { usePollInterval } from "../../app/live/live.tsx";
+import { paths } from "../../app/routes/paths.ts";
 import { usePageTitle } from "../../app/routes/use-page-title.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { invoiceState } from "../../documents/index.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { formatDay, formatMiles, shortId } from "../../ui/format.ts";
 import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { ExtrasCard } from "../extras/extras-card.tsx";
+import { carsIn } from "../parts/labels.ts";
 import { actionOf, isProspect, onceYours, type Stop, stopOf } from "../parts/order-facts.ts";
 import { payerWords } from "../parts/payer-history.tsx";
 import { FillGap } from "../parts/take-button.tsx";
@@ -63,6 +68,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
   return (
     <Container>
       <OrderHeader order={order} />
+      <ShipmentNotice order={order} />
       <ClaimGap order={order} />
       <BookerNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -99,6 +105,25 @@ function OrderNotFound() {
     <NoticePage title="Order Not Found" to={useOrdersPath()} linkLabel="Back to Orders">
       The order you're looking for doesn't exist or you don't have access to it
     </NoticePage>
+  );
+}
+
+/** Leads to the cars that were posted together with this one. */
+function ShipmentNotice({ order: { shipmentId } }: { readonly order: OrderDetailJson }) {
+  const { userType } = useUser();
+  const id = userType === "driver" || userType === "receiver" ? null : shipmentId;
+  const { data } = useAnswer("GET /api/shipments/{id}", { params: { id: id ?? "" } }, { enabled: id !== null });
+  if (id === null) return null;
+  return (
+    <Alert
+      className="mb-6"
+      title={data ? `Part of a shipment: ${carsIn(data.count)}, ${data.states.open} open` : "Part of a shipment"}
+      action={
+        <Link to={paths.shipment(id)} className={buttonClass({ size: "small", className: "max-md:h-11" })}>
+          Open Shipment
+        </Link>
+      }
+    />
   );
 }
 

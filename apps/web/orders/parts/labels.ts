@@ -10,6 +10,8 @@ type Lane = Pick<OrderJson, "pickupCity" | "pickupState" | "deliveryCity" | "del
 export const vehicleName = ({ vehicleYear, vehicleMake, vehicleModel }: Vehicle): string =>
   `${vehicleYear} ${vehicleMake} ${vehicleModel}`;
 
+export const carsIn = (count: number): string => (count === 1 ? "1 car" : `${count} cars`);
+
 export const pickupTown = ({ pickupCity, pickupState }: Lane): string => `${pickupCity}, ${pickupState}`;
 export const deliveryTown = ({ deliveryCity, deliveryState }: Lane): string => `${deliveryCity}, ${deliveryState}`;
 export const laneName = (order: Lane): string => `${pickupTown(order)} to ${deliveryTown(order)}`;

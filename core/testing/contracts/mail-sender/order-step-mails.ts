@@ -46,7 +46,25 @@ export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_mai
     ),
   );
   if (!first) throw new Error("there are no steps");
-  return [first, ...others];
+  return [first, ...others, ...claimedTogether(order)];
+}
+
+/** Orders of a shipment that were claimed in one act. */
+function claimedTogether(order: Order): readonly ExpectedMail<MailOf<"order_mail">>[] {
+  const shipmentId = "0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11";
+  const other: Order = { ...order, vehicle: { ...order.vehicle, model: "Prius" }, id: shipmentId.replace("0d", "1d") };
+  return (["shipper", "transporter"] as const).map((reader) => {
+    const said = reader === "shipper" ? "2 vehicles have a transporter" : "2 vehicles are yours to move";
+    const { mail, ...expected } = stepMail(order, "assigned", reader, said);
+    const orders = [order, other].map((one) => stepMail(one, "assigned", reader, said).mail.order);
+    return {
+      ...expected,
+      mail: { ...mail, together: { shipmentId, orders } },
+      subject: ["shipment 0dcb4ba8", said],
+      says: [said, "2020 Toyota Camry", "2020 Toyota Prius", order.id.slice(0, 8), "1dcb4ba8", "$2,900.00"],
+      link: `/shipments/${shipmentId}`,
+    };
+  });
 }
 
 function everyReader(said: string): Record<OrderMailReader, string> {

@@ -1,8 +1,17 @@
 import { danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { noDetails, type OrderStatus, type OrderView } from "../../../orders/index.ts";
-import type { OrderOwner } from "../../../ports.ts";
-import { aClaimedOrder, anId, aPerson, aPostedOrder, toldDetails } from "../../builders/index.ts";
+import type { User } from "../../../accounts/index.ts";
+import { noDetails, type OrderStatus, type OrderView, type Shipment } from "../../../orders/index.ts";
+import type { OrderOwner, ShipmentOwner } from "../../../ports.ts";
+import {
+  aClaimedOrder,
+  anId,
+  anOrderChange,
+  anOrderFact,
+  aPerson,
+  aPostedOrder,
+  toldDetails,
+} from "../../builders/index.ts";
 import { addOrder, addOrders } from "../shared/add-orders.ts";
 import { addCast, addPerson } from "../shared/add-people.ts";
 import type { OrderListsStorage } from "./storage.ts";
@@ -53,6 +62,45 @@ export function describeListingOrders(storage: () => OrderListsStorage): void {
         { kind: "receiver", email: "unknown@receiver.example" },
       ] as const)
         expect(await listed(owner)).toEqual([]);
+    });
+
+    it("of shipments shows each owner theirs, newest first, with the number of orders in each state", async () => {
+      const { accounts, orders, orderLists } = storage();
+      const { dana, sam, ada } = await addCast(accounts);
+      const post = async (user: User, second: number, statuses: readonly OrderStatus[]) => {
+        const shipment: Shipment = {
+          id: anId(),
+          shipperId: user.id,
+          shipperOrganizationId: user.organizationId,
+          ...createdAt(second),
+          count: statuses.length,
+        };
+        const posted = statuses.map((status) =>
+          (status === "pending" ? aPostedOrder : aClaimedOrder)({ status, shipmentId: shipment.id }),
+        );
+        await orders.addAll(
+          shipment,
+          posted.map((order) => anOrderChange(order, { facts: [anOrderFact(order)] })),
+        );
+        return shipment;
+      };
+      await addOrder(orders);
+      const danas = await post(dana.user, 1, ["pending", "pending", "assigned", "in_transit", "delivered"]);
+      const sams = await post(sam.user, 2, ["pending"]);
+      const listed = async (owner: ShipmentOwner) =>
+        (await orderLists.shipments(owner, { limit: 10 })).rows.map(({ id }) => id);
+      expect(await listed({ kind: "organization", organizationId: danasMotors.id })).toEqual([sams.id, danas.id]);
+      expect(await listed({ kind: "shipper", userId: dana.user.id })).toEqual([danas.id]);
+      expect(await listed({ kind: "shipper", userId: ada.user.id })).toEqual([]);
+      expect(await listed({ kind: "shipper", userId: "nonsense" })).toEqual([]);
+      const first = await orderLists.shipments({ kind: "all" }, { limit: 1 });
+      expect(first.rows).toEqual([
+        { ...sams, states: { pending: 1, assigned: 0, in_transit: 0, delivered: 0, cancelled: 0 } },
+      ]);
+      expect(await orderLists.shipments({ kind: "all" }, { limit: 1, after: first.next! })).toEqual({
+        rows: [{ ...danas, states: { pending: 2, assigned: 1, in_transit: 1, delivered: 1, cancelled: 0 } }],
+        next: null,
+      });
     });
 
     it("shows what the view of each order shows", async () => {

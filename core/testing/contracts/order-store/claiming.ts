@@ -1,8 +1,28 @@
 import { carlosHauling, castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { asContact, type Order, type OrderFact, type OrderStatus } from "../../../orders/index.ts";
+import type { User } from "../../../accounts/index.ts";
+import {
+  asContact,
+  type ClaimOfSet,
+  type Order,
+  type OrderFact,
+  type OrderStatus,
+  type Shipment,
+} from "../../../orders/index.ts";
+import type { OrderStore } from "../../../ports.ts";
+import type { IdempotencyKey } from "../../../shared/idempotency.ts";
 import { accept, refuse } from "../../../shared/result.ts";
-import { aClaim, aClaimedOrder, anId, anOrderFact, aPerson, aPostedOrder, aWebhook } from "../../builders/index.ts";
+import {
+  aClaim,
+  aClaimedOrder,
+  anId,
+  anOrderChange,
+  anOrderFact,
+  aPerson,
+  aPostedOrder,
+  aWebhook,
+  once,
+} from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast, addPeople } from "../shared/add-people.ts";
 import { withOrder } from "../shared/changes-of-orders.ts";
@@ -22,6 +42,23 @@ const assignedTo = ({ id }: Pick<Order, "id">, actorId = carlosId): OrderFact =>
 
 const claimBy = (order: Pick<Order, "id">, transporterId = carlosId, mostToPickUp = 1000) =>
   aClaim(transporterId, { at, mostToPickUp, facts: [assignedTo(order, transporterId)] });
+
+async function postShipment(orders: OrderStore, { id: shipperId, organizationId }: User, count: number) {
+  const shipment: Shipment = {
+    id: anId(),
+    shipperId,
+    shipperOrganizationId: organizationId,
+    createdAt: "2026-11-20T12:00:00.000Z",
+    count,
+  };
+  const ids = Array.from({ length: count }, anId).toSorted();
+  const posted = ids.map((id) => aPostedOrder({ id, shipmentId: shipment.id }));
+  await orders.addAll(
+    shipment,
+    posted.map((order) => anOrderChange(order, { facts: [anOrderFact(order)] })),
+  );
+  return { shipment, posted };
+}
 
 export function describeClaimingOrders(storage: () => OrderStorage): void {
   describe("claiming an order", () => {
@@ -204,6 +241,145 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         }
       },
     );
+
+    describe("of a shipment", () => {
+      const aShipmentOf = async (count: number) => {
+        const { orders, accounts } = storage();
+        const { dana } = await addCast(accounts);
+        return postShipment(orders, dana.user, count);
+      };
+      type Asked = { readonly shipment: Shipment; readonly ids?: readonly string[]; readonly by?: string };
+      /** Claims those that are open, and all or nothing where that is asked. */
+      const claimSet = (
+        store: OrderStore,
+        { shipment, ids, by = carlosId }: Asked,
+        { whole = false, call }: { readonly whole?: boolean; readonly call?: IdempotencyKey } = {},
+      ) =>
+        store.claimShipment(
+          { shipmentId: shipment.id, transporterId: by, orderIds: ids },
+          (contests) => {
+            const decided = contests.map((contest) => ({
+              orderId: contest.order.id,
+              decision: claimBy(contest.order, by)[1](contest),
+            }));
+            const changes = decided.flatMap(({ decision }) => (decision.ok ? [decision.value] : []));
+            if (whole && changes.length < contests.length) return refuse("not whole");
+            const claims = decided.map(({ orderId, decision }): ClaimOfSet => ({
+              orderId,
+              outcome: decision.ok ? "claimed" : "gone",
+              reason: null,
+            }));
+            return accept({ claims: { shipmentId: shipment.id, claims }, changes });
+          },
+          call,
+        );
+      const wonBy = (answer: Awaited<ReturnType<typeof claimSet>>): readonly string[] =>
+        answer?.ok
+          ? answer.value.value.claims.flatMap(({ orderId, outcome }) => (outcome === "claimed" ? [orderId] : []))
+          : [];
+
+      it("gives those that are wanted to the transporter, in the order of their ids, and notes it", async () => {
+        const { orders, second } = storage();
+        const { shipment, posted } = await aShipmentOf(4);
+        const [first, next, last] = posted;
+        const ids = [last!.id, first!.id, anId(), "nonsense"];
+        const answer = await claimSet(orders, { shipment, ids });
+        expect(answer).toEqual(
+          accept({
+            value: {
+              shipmentId: shipment.id,
+              claims: [first, last].map((order) => ({ orderId: order!.id, outcome: "claimed", reason: null })),
+            },
+            repeated: false,
+          }),
+        );
+        const claimed: Order = { ...first!, status: "assigned", transporterId: carlosId, assignedAt: at };
+        expect(await second.orders.findByTrackingToken(first!.trackingToken)).toEqual({
+          order: claimed,
+          facts: [anOrderFact(first!), assignedTo(first!)],
+        });
+        expect(await orders.find(next!.id)).toEqual(next);
+        expect(wonBy(await claimSet(second.orders, { shipment }))).toEqual([next!.id, posted[3]!.id]);
+      });
+
+      it("keeps nothing of a refusal, nor the key of its call", async () => {
+        const { orders, second } = storage();
+        const { shipment, posted } = await aShipmentOf(3);
+        const call = once();
+        await orders.claim(posted[1]!.id, ...claimBy(posted[1]!));
+        expect(await claimSet(orders, { shipment }, { whole: true, call })).toEqual(refuse("not whole"));
+        expect(await orders.find(posted[0]!.id)).toEqual(posted[0]);
+        const ids = [posted[0]!.id];
+        const first = await claimSet(orders, { shipment, ids }, { whole: true, call });
+        expect(wonBy(first)).toEqual(ids);
+        expect(await claimSet(second.orders, { shipment, ids }, { whole: true, call })).toEqual(
+          accept({ ...(first?.ok ? first.value : undefined), repeated: true }),
+        );
+      });
+
+      it("answers undefined for a shipment that is not there, and for a text that is no id", async () => {
+        const { shipment } = await aShipmentOf(1);
+        for (const id of [anId(), "", "nonsense"])
+          expect(await claimSet(storage().orders, { shipment: { ...shipment, id } })).toBeUndefined();
+      });
+
+      it("counts the orders that a transporter has to pick up", async () => {
+        const { orders } = storage();
+        const { shipment, posted } = await aShipmentOf(3);
+        await orders.claim(posted[0]!.id, ...claimBy(posted[0]!));
+        const seen: number[] = [];
+        await orders.claimShipment({ shipmentId: shipment.id, transporterId: carlosId }, (contests) => {
+          seen.push(...contests.map(({ toPickUp }) => toPickUp));
+          return refuse("no");
+        });
+        expect(seen).toEqual([1, 1, 1]);
+      });
+
+      it(
+        "has one winner for each order when ten transporters claim overlapping sets, 200 times, on two processes",
+        { timeout: 240_000 },
+        async () => {
+          const { accounts, orders, orderLists, second } = storage();
+          const { dana } = await addCast(accounts);
+          const rivals = Array.from({ length: 10 }, () => aPerson({ userType: "transporter" }));
+          await addPeople(accounts, rivals);
+          for (let round = 0; round < 200; round++) {
+            const { shipment, posted } = await postShipment(orders, dana.user, 7);
+            const answers = await Promise.all(
+              rivals.map(async ({ user }, rival) => {
+                // Neighbors want three of the same, each begins elsewhere, and every third wants all or nothing.
+                const ids = [0, 1, 2, 3].map((more) => posted[(rival * 3 + more * (1 + (round % 3))) % 7]!.id);
+                const store = rival % 2 === 0 ? orders : second.orders;
+                const single = rival % 5 === 4;
+                const [one] = ids;
+                return single
+                  ? store
+                      .claim(one!, ...claimBy({ id: one! }, user.id))
+                      .then((claimed) => ({ user, ids: [one!], won: claimed?.ok ? [one!] : [], whole: false }))
+                  : claimSet(store, { shipment, ids, by: user.id }, { whole: rival % 3 === 0 }).then((answer) => ({
+                      user,
+                      ids: [...new Set(ids)],
+                      won: wonBy(answer),
+                      whole: rival % 3 === 0,
+                    }));
+              }),
+            );
+            const wins = answers.flatMap(({ won, user }) => won.map((id) => [id, user.id] as const));
+            expect(new Set(wins.map(([id]) => id)).size).toBe(wins.length);
+            for (const { ids, won, whole } of answers)
+              if (whole) expect([0, ids.length]).toContain(won.length);
+            const winners = new Map(wins);
+            const found = await orderLists.shipment(shipment.id);
+            for (const { order } of found!.views) {
+              expect(order.transporterId).toBe(winners.get(order.id) ?? null);
+              expect(order.status).toBe(winners.has(order.id) ? "assigned" : "pending");
+            }
+            // Each order that one carrier wanted without condition is gone.
+            for (const { ids, whole } of answers) if (!whole) for (const id of ids) expect(winners.has(id)).toBe(true);
+          }
+        },
+      );
+    });
 
     it("and canceling at once leave one of them, never both", async () => {
       const { accounts, orders, second } = storage();

@@ -251,13 +251,13 @@ function usePosting(table: OrderTable, onPosted: () => void) {
     isStopped: error instanceof HttpError && error.code === "payer_overdue",
     post: async () => {
       try {
-        const { orders } = await mutateAsync(ordersOf(table));
+        const { orders, shipmentId } = await mutateAsync(ordersOf(table));
         attempt.arrived();
         saveInTab(draftKey, undefined);
         onPosted();
         void refreshAfter(queries, postCall);
         toast({ title: "Orders Created", description: `${orders.length} orders have been posted as one shipment` });
-        await navigate(paths.orders());
+        await navigate(paths.shipment(shipmentId));
       } catch (problem) {
         setFailed({ table, error: problem as Error });
       }
