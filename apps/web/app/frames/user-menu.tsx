@@ -7,9 +7,9 @@ import CodeXml from "lucide-react/icons/code-xml";
 import CreditCard from "lucide-react/icons/credit-card";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import LogOut from "lucide-react/icons/log-out";
+import Package from "lucide-react/icons/package";
 import Receipt from "lucide-react/icons/receipt";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import Truck from "lucide-react/icons/truck";
 import Users from "lucide-react/icons/users";
 import { NavLink } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -105,7 +105,7 @@ function linksOf(user: UserJson) {
       ? [{ to: paths.payment(), label: "Payment", Icon: CreditCard }]
       : []),
     ...(may(actor, "readInvoices") ? [{ to: paths.invoices(), label: "Invoices", Icon: Receipt }] : []),
-    ...(may(actor, "createOrders") ? [{ to: paths.shipments(), label: "Shipments", Icon: Truck }] : []),
+    ...(may(actor, "createOrders") ? [{ to: paths.shipments(), label: "Shipments", Icon: Package }] : []),
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
     ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),
     ...(may(actor, "readCompany") ? [{ to: paths.company(), label: "Company", Icon: Building2 }] : []),
