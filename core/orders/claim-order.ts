@@ -8,6 +8,7 @@ import { undoableUntil } from "../jobs/index.ts";
 import type { JobPorts } from "../jobs/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
+import { isStale, type OrderChanged, orTold, type Stale, stale } from "./edit-order.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { cardGap, orderPermissions } from "./order-actions.ts";
 import type { OrderView } from "./order-view.ts";
@@ -16,10 +17,16 @@ import type { OrderChange, OrderPorts } from "./ports.ts";
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
 export type TooManyToPickUp = { readonly kind: "too_many_to_pick_up"; readonly message: string };
-export type ClaimRefused = OrderAlreadyClaimed | TooManyToPickUp | OrderNotFound | UnknownIdentity | AccountSuspended;
+export type ClaimRefused =
+  | OrderAlreadyClaimed
+  | TooManyToPickUp
+  | OrderNotFound
+  | OrderChanged
+  | UnknownIdentity
+  | AccountSuspended;
 
 type Needs = CarrierGapPorts &
-  Pick<AccountPorts & JobPorts & OrderPorts, "adminSettings" | "orders" | "mostToPickUp" | "undoSeconds">;
+  Pick<AccountPorts & JobPorts & OrderPorts, "adminSettings" | "orders" | "orderLists" | "mostToPickUp" | "undoSeconds">;
 
 /**
  * Gives an open order to a transporter with a known identity that takes cards, where the customer pays by card, and has
@@ -27,15 +34,21 @@ type Needs = CarrierGapPorts &
  */
 export function claimOrder(ports: Needs) {
   const lacks = carrierGap(ports, { looks: true });
-  return async (transporter: User, id: string): Promise<Result<OrderView, ClaimRefused>> => {
+  const told = orTold(ports);
+  return async (
+    transporter: User,
+    id: string,
+    { revision }: { readonly revision?: number | undefined } = {},
+  ): Promise<Result<OrderView, ClaimRefused>> => {
     const settings = await ports.adminSettings.read();
     const gap = await lacks(transporter, settings);
     const now = ports.clock.now();
     const at = now.toISOString();
-    const claimed = await ports.orders.claim(id, transporter.id, (contest): Result<OrderChange, ClaimRefused> => {
+    const claimed = await ports.orders.claim(id, transporter.id, (contest): Result<OrderChange, ClaimRefused | Stale> => {
       const { order, takesCards, hasWebhooks, toPickUp, undone } = contest;
       const allowed = orderPermissions.claim.when(order, "prospect");
       if (allowed !== true) return refuse(alreadyClaimed(order.transporterId === transporter.id, allowed));
+      if (isStale(order, revision)) return refuse(stale);
       const known = checkMayCommit(contest.transporter, settings, gap ?? cardGap(order, takesCards), "claim");
       if (!known.ok) return known;
       if (toPickUp >= ports.mostToPickUp) return refuse(tooManyToPickUp(ports.mostToPickUp));
@@ -52,7 +65,9 @@ export function claimOrder(ports: Needs) {
         live: [{ kind: "order", change: "claimed", open: true }],
       });
     });
-    return claimed ?? refuse(orderNotFound);
+    if (!claimed) return refuse(orderNotFound);
+    if (claimed.ok) return claimed;
+    return claimed.refusal.kind === "stale" ? told(id, revision ?? 0, "prospect") : refuse(claimed.refusal);
   };
 }
 

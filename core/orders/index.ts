@@ -4,6 +4,20 @@ export * from "./change-order-status.ts";
 export * from "./claim-order.ts";
 export { createOrder } from "./create-order.ts";
 export { createOrders, newOrdersSchema } from "./create-orders.ts";
+export type { ChangeAnswer, ChangeClosed, ChangeNotFound, ChangeOpen } from "./request-change.ts";
+export type { OrderChanged, PriceChanged } from "./edit-order.ts";
+export {
+  changeRefusalSchema,
+  changeRequestSchema,
+  claimSchema,
+  fieldName,
+  openProposal,
+  type OrderEdit,
+  orderEditSchema,
+  orderTermsOf,
+  valueText,
+  wayToChange,
+} from "./order-changes.ts";
 export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./list-orders.ts";
