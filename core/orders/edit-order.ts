@@ -17,6 +17,7 @@ import {
   addedUp,
   changesBetween,
   editedTerms,
+  fieldName,
   fieldsChanged,
   laneFields,
   type OrderEdit,
@@ -209,15 +210,20 @@ const laneAsKept = ({ pickup, delivery, distance, distanceSource, estimatedDays 
   estimatedDays,
 });
 
+const mostNamed = 4;
+
 /** Refuses with the difference between the revision that the caller saw and the order as it is. */
 export function orTold({ orderLists }: Pick<OrderPorts, "orderLists">) {
   return async (id: string, seen: number, reader: OrderReader): Promise<Result<never, OrderChanged>> => {
     const facts = await orderLists.changes(id);
     const since = addedUp(facts.filter(({ revision }) => revision > seen));
+    const changes = changesFor(reader, since);
+    const names = changes.map(({ field }) => fieldName(field)).slice(0, mostNamed);
+    const what = names.length === 0 ? "" : ` (${names.join(", ")}${changes.length > mostNamed ? " and more" : ""})`;
     return refuse({
       kind: "order_changed",
-      message: "This order has changed since you looked at it. Look at it again, then decide.",
-      changes: changesFor(reader, since),
+      message: `This order has changed since you looked at it${what}. Look at it again, then decide.`,
+      changes,
     });
   };
 }

@@ -58,9 +58,9 @@ export const changeRefusalSchema = z.object({
   reason: requiredLines("Please give a reason", 500).describe("Why the change is refused; both sides see it"),
 });
 
-export const claimSchema = z
-  .object({ revision: seenRevision.describe("The order's revision that you saw; the claim is refused if it changed") })
-  .optional();
+export const claimSchema = z.object({
+  revision: seenRevision.describe("The order's revision that you saw: if it has changed since, the claim is refused"),
+});
 
 /** The terms of an order, as an edit begins from them. */
 export const orderTermsOf = (order: Order): OrderTerms =>

@@ -184,6 +184,8 @@ const summaries: Readonly<Record<WebhookEventName, string>> = {
   "order.cancelled": "The order was cancelled",
   "order.disowned":
     "The owner of the address used to book the order says that it is not theirs: it has no known booker, and no invoice",
+  "order.changed": "The order has other terms than before",
+  "order.change_proposed": "The shipper asks the carrier for a change, which the carrier accepts or refuses",
   "load.accepted": "The carrier got the load",
   "load.assigned": "The load was given to a driver",
   "load.in_transit": "The vehicle was picked up",

@@ -11,6 +11,14 @@ export const orderDetailJson = (order: OrderFor<"detail">): OrderDetailJson => (
   ...order,
   ...renamed(order),
   timeline: order.timeline.map(({ kind, at, actorName, reason }) => ({ kind, at, by: actorName, reason })),
+  changes: order.changes.map(({ changeId, kind, at, actorName, reason, changes }) => ({
+    changeId,
+    kind,
+    at,
+    by: actorName,
+    reason,
+    changes: [...changes],
+  })),
 });
 
 const renamed = (order: OrderFor<"list" | "board" | "detail" | "export">) => ({
@@ -20,6 +28,7 @@ const renamed = (order: OrderFor<"list" | "board" | "detail" | "export">) => ({
   driver: contactJson(order.driver),
   trackingUpdates: order.trackingUpdates.map(positionOf),
   actions: order.actions.map((action) => ({ ...action })),
+  proposedChange: order.proposedChange && { ...order.proposedChange, changes: [...order.proposedChange.changes] },
 });
 
 /** For those who may see the order; every reader of one sees this much. */

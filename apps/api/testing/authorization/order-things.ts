@@ -58,12 +58,18 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
   ];
 
   /** A call on an order: 404 for a user who cannot see the order. */
-  const ofOrders = (answers: Readonly<Record<Part, number>>): readonly Thing[] => [
+  const ofOrders = (
+    answers: Readonly<Record<Part, number>>,
+    /** Those for orders without a transporter. */
+    ofOpen = answers,
+  ): readonly Thing[] => [
     ...parts.map(({ of, id, parts: people }) => ({
       of,
       id,
       seenBy: [],
-      answers: Object.fromEntries(Object.entries(people).map(([role, part]) => [role, answers[part]])),
+      answers: Object.fromEntries(
+        Object.entries(people).map(([role, part]) => [role, (of.endsWith("open") ? ofOpen : answers)[part]]),
+      ),
     })),
     unknown,
     nonsense,
@@ -86,6 +92,11 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
   return {
     "GET /api/orders/{id}": ofOrders(everyPart),
     "PATCH /api/orders/{id}/status": ofOrders({ ...noPart, shipper: 422, carrier: 422, driver: 422, admin: 422 }),
+    "PATCH /api/orders/{id}": ofOrders({ ...noPart, shipper: 409 }, { ...noPart, shipper: 200 }),
+    "POST /api/orders/{id}/changes": ofOrders({ ...noPart, shipper: 200 }, { ...noPart, shipper: 409 }),
+    "POST /api/orders/{id}/changes/{changeId}/accept": ofOrders({ ...noPart, carrier: 404 }),
+    "POST /api/orders/{id}/changes/{changeId}/refuse": ofOrders({ ...noPart, carrier: 422 }),
+    "POST /api/orders/{id}/changes/{changeId}/withdraw": ofOrders({ ...noPart, shipper: 404 }),
     // A claim is undone within a time that is over here.
     "POST /api/orders/{id}/claim/undo": ofOrders({ ...noPart, carrier: 409 }),
     // A transporter who gave it back may say so again.

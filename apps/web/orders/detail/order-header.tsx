@@ -110,7 +110,7 @@ function ClaimButton({ order }: { readonly order: OrderJson }) {
   const claim = useOrderChange({
     call: "POST /api/orders/{id}/claim",
     id: order.id,
-    send: ({ id }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id } }),
+    send: ({ id, revision }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id }, body: { revision } }),
     done: (claimed) => offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)),
     failed: (error) => messageOf(error, orderNotClaimed),
   });
