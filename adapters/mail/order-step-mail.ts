@@ -45,11 +45,11 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
     (vehicle) => `the transporter accepted your change request for the ${vehicle}. The order and its papers follow it.`,
   ),
   change_refused: changeMail(
-    "stays as it was",
+    "is unchanged",
     (vehicle) => `the transporter refused your change request for the ${vehicle}. The order stays as it was.`,
   ),
   change_withdrawn: changeMail(
-    "stays as it was",
+    "is unchanged",
     (vehicle) => `the shipper withdrew the change request for the ${vehicle}. The order stays as it was.`,
   ),
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Result } from "../shared/result.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, askedOrder, boston, fullOrderForm, keepOrder } from "../testing/index.ts";
-import { changeRequestSchema, orderEditSchema } from "./order-changes.ts";
+import { orderEditSchema } from "./order-changes.ts";
 import type { Order } from "./order.ts";
 
 freshBeforeEach();
@@ -16,7 +16,7 @@ const posted = async () => accepted(await lotlane.commands.createOrder(people.da
 const edit = (id: string, fields: object, by = people.dana) =>
   lotlane.commands.editOrder(by, id, orderEditSchema.parse(fields));
 const ask = (id: string, fields: object, by = people.dana) =>
-  lotlane.commands.requestChange(by, id, changeRequestSchema.parse(fields));
+  lotlane.commands.requestChange(by, id, orderEditSchema.parse(fields));
 const claimedOrder = async () => {
   const { id } = await posted();
   accepted(await lotlane.commands.claimOrder(people.carlos, id));

@@ -76,7 +76,7 @@ export function editOrder(ports: EditNeeds, reprice: Reprice) {
       const still = permit("edit", shipper, order, at);
       if (!still.ok) return still;
       if (order.revision !== before.revision) return refuse(stale);
-      return accept(editedBy(shipper.id, order, revisedOf(order, priced.value), { at, changeId }));
+      return accept(editedBy(shipper.id, order, revisedOf(order, priced.value), { at, changeId, reason: edit.reason }));
     });
     if (!kept) return refuse(orderNotFound);
     if (kept.ok) return kept;
@@ -110,10 +110,10 @@ const revisedOf = (order: Order, worked: Order): Order => ({
   paymentTerms: worked.paymentTerms,
 });
 
-type Moment = { readonly at: string; readonly changeId: string };
+type Edited = { readonly at: string; readonly changeId: string; readonly reason: string | null };
 
 /** The change of an order on the board; none where nothing is different. */
-function editedBy(actorId: string, before: Order, after: Order, { at, changeId }: Moment): OrderChange {
+function editedBy(actorId: string, before: Order, after: Order, { at, changeId, reason }: Edited): OrderChange {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return { order: before, ...noChange };
   const { id } = before;
@@ -121,7 +121,7 @@ function editedBy(actorId: string, before: Order, after: Order, { at, changeId }
   return {
     order: { ...after, revision },
     facts: [],
-    changes: [{ changeId, orderId: id, kind: "edited", at, actorId, reason: null, revision, changes }],
+    changes: [{ changeId, orderId: id, kind: "edited", at, actorId, reason, revision, changes }],
     effects: [
       matchSearches("order", [id], at, offerOfOrder(before)),
       webhookEvent("order.changed", id, at, { status: before.status }),

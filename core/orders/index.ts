@@ -8,7 +8,6 @@ export type { ChangeAnswer, ChangeClosed, ChangeNotFound, ChangeOpen } from "./r
 export type { OrderChanged, PriceChanged } from "./edit-order.ts";
 export {
   changeRefusalSchema,
-  changeRequestSchema,
   claimSchema,
   fieldName,
   openProposal,

@@ -4,7 +4,6 @@ import { aClaimedOrder, aDealersOrder, aPostedOrder } from "../testing/index.ts"
 import { createOrderSchema } from "./new-order.ts";
 import {
   addedUp,
-  changeRequestSchema,
   changesBetween,
   editedTerms,
   fieldName,
@@ -33,10 +32,10 @@ describe("an edit", () => {
       ...Object.keys(createOrderSchema.shape),
       "revision",
       "acceptedPrice",
+      "reason",
     ]);
-    expect(orderEditSchema.parse({})).toEqual({});
-    expect(changeRequestSchema.parse({})).toEqual({});
-    expect(orderEditSchema.parse({ pickupNotes: "" })).toEqual({ pickupNotes: null });
+    expect(orderEditSchema.parse({})).toEqual({ reason: null });
+    expect(orderEditSchema.parse({ pickupNotes: "" })).toEqual({ pickupNotes: null, reason: null });
     expect(orderEditSchema.safeParse({ vehicleMake: "" }).error?.issues[0]?.message).toBe("Vehicle make is required");
   });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatMoney } from "../money/index.ts";
 import { paymentTerms, termsWords } from "../shared/payment-terms.ts";
-import { requiredLines } from "../shared/text.ts";
+import { optionalLines, requiredLines } from "../shared/text.ts";
 import { vehicleConditionNames } from "../vehicles/index.ts";
 import { createOrderSchema } from "./new-order.ts";
 import { flatDetails, type OpeningHours, weekdays } from "./order-details.ts";
@@ -24,7 +24,8 @@ export const openProposal = ({ status, assignedAt, proposedChange }: Order): Pro
   status === "assigned" && proposedChange?.claimedAt === assignedAt ? proposedChange : null;
 
 /** Fields that are left out stay as they are, so that no default may fill them in. */
-const orStays = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((given) => given, schema).optional();
+const orStays = (schema: z.ZodType) =>
+  z.preprocess((given) => given, schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional();
 
 type Shape = typeof createOrderSchema.shape;
 type Staying = { [Field in keyof Shape]: z.ZodOptional<z.ZodType<z.output<Shape[Field]>, z.input<Shape[Field]>>> };
@@ -36,8 +37,9 @@ const editShape = Object.fromEntries(
 const wrongRevision = "revision must be a whole number from 1";
 export const seenRevision = z.number(wrongRevision).int(wrongRevision).min(1, wrongRevision).optional();
 
-/** The fields that an edit changes. */
-export const orderEditSchema = z.object({
+/** The fields that an edit changes, or that a change request asks for. */
+export const orderEditSchema = z
+  .object({
   ...editShape,
   revision: seenRevision.describe("The order's revision that you saw: if it has changed since, nothing is kept"),
   acceptedPrice: z
@@ -45,14 +47,10 @@ export const orderEditSchema = z.object({
     .max(20)
     .optional()
     .describe("The price that the answer price_changed told you, if you accept it"),
-});
+  reason: optionalLines("Reason", 500).describe("Why; both sides see it"),
+})
+  .meta({ example: { pickupDate: "2030-06-05", pickupNotes: "Ask at gate 3", revision: 1 } });
 export type OrderEdit = z.output<typeof orderEditSchema>;
-
-export const changeRequestSchema = orderEditSchema.omit({ acceptedPrice: true, paymentTerms: true }).extend({
-  paymentTerms: editShape.paymentTerms,
-  reason: orStays(requiredLines("Please give a reason", 500)).describe("Why; both sides see it"),
-});
-export type ChangeRequest = z.output<typeof changeRequestSchema>;
 
 export const changeRefusalSchema = z.object({
   reason: requiredLines("Please give a reason", 500).describe("Why the change is refused; both sides see it"),

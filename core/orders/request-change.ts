@@ -9,12 +9,12 @@ import { orderMail, type OrderMailReader, type OrderMailStep } from "./effects.t
 import { orderNotFound } from "./find-order.ts";
 import { actOnOrder, type NotPermitted, permit } from "./order-actions.ts";
 import {
-  type ChangeRequest,
   changesBetween,
   editedTerms,
   fieldsChanged,
   isSameChange,
   openProposal,
+  type OrderEdit,
   orderTermsOf,
   proposedTermsOf,
   wayToChange,
@@ -42,7 +42,7 @@ const changeOpen: ChangeOpen = {
  */
 export function requestChange(ports: EditNeeds) {
   const [work, told] = [workOut(ports), orTold(ports)];
-  return async (shipper: User, id: string, asked: ChangeRequest): Promise<Result<Order, ChangeRequestRefused>> => {
+  return async (shipper: User, id: string, asked: OrderEdit): Promise<Result<Order, ChangeRequestRefused>> => {
     const now = ports.clock.now();
     const before = await ports.orders.find(id);
     if (!before) return refuse(orderNotFound);
@@ -63,7 +63,7 @@ export function requestChange(ports: EditNeeds) {
         if (!still.ok) return still;
         // The checks above are for the order as it was read before.
         if (order.revision !== before.revision || order.status !== before.status) return refuse(stale);
-        return requestedBy(shipper.id, order, worked.value, { at, changeId, reason: asked.reason ?? null });
+        return requestedBy(shipper.id, order, worked.value, { at, changeId, reason: asked.reason });
       },
     );
     if (!kept) return refuse(orderNotFound);
@@ -106,7 +106,7 @@ function requestedBy(actorId: string, order: Order, worked: Order, asked: Asked)
     order: { ...atOnce, revision, ...(isProposal && { proposedChange: proposal }) },
     facts: [],
     changes: [
-      ...(held.length === 0 ? [] : [{ ...fact, kind: "edited", reason: null, changes: held } as const]),
+      ...(held.length === 0 ? [] : [{ ...fact, kind: "edited", reason, changes: held } as const]),
       ...(isProposal ? [{ ...fact, kind: "proposed", reason, changes: wanted } as const] : []),
     ],
     effects: [

@@ -2,6 +2,7 @@ import { eventReaders, statusAfterEvent, webhookEvents } from "@lotlane/core/web
 
 /** The parts of JSON Schema that examples are made from. */
 export type ExampleSchema = {
+  readonly example?: unknown;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -75,6 +76,7 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
 /** A value for a caller to start from: the required fields, or all optional fields where none is required. */
 export function exampleOf(described: ExampleSchema, named: NamedSchemas, name = ""): unknown {
   const schema = resolved(described, named);
+  if (schema.example !== undefined) return schema.example;
   if ("const" in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;

@@ -1,6 +1,5 @@
 import {
   changeRefusalSchema,
-  changeRequestSchema,
   claimSchema,
   createOrderSchema,
   orderEditSchema,
@@ -189,7 +188,7 @@ export const orderEndpoints = {
       "Change a claimed order: contacts, hours and notes at once; dates, addresses and the vehicle if its transporter accepts",
     ...changing,
     params: someOrder,
-    body: changeRequestSchema,
+    body: orderEditSchema,
   }),
   "POST /api/orders/{id}/changes/{changeId}/accept": endpoint({
     summary: "Accept the change that the shipper asks for",
