@@ -124,11 +124,11 @@ export const OrderEntity = defineEntity({
     ratingComment: p.text().nullable(),
     bookerConfirmedAt: p.datetime().nullable(),
     disownedAt: p.datetime().nullable(),
+    revision: p.integer().default(1),
     /** The fields of `keptDetails`, by their names; null where there are none. Lists do not read them. */
     pickupDetails: p.json<Partial<OrderDetails["pickup"]>>().nullable(),
     deliveryDetails: p.json<Partial<OrderDetails["delivery"]>>().nullable(),
     vehicleDetails: p.json<Partial<OrderDetails["vehicle"]>>().nullable(),
-    revision: p.integer().default(1),
     /** Lists do not read it. */
     proposedChange: p.json<ProposedChange>().nullable(),
     /** The lines of `searchedInOrder`, as `searchable` makes them. */
