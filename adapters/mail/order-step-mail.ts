@@ -38,7 +38,8 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
   changed: changeMail("has changed", (vehicle) => `the shipper changed the order for the ${vehicle}.`),
   change_proposed: changeMail(
     "has a change request",
-    (vehicle) => `the shipper asks you to change the order for the ${vehicle}. Accept or refuse it on the order's page.`,
+    (vehicle) =>
+      `the shipper asks you to change the order for the ${vehicle}. Accept or refuse it on the order's page.`,
   ),
   change_accepted: changeMail(
     "is changed as asked",

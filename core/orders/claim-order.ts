@@ -26,7 +26,10 @@ export type ClaimRefused =
   | AccountSuspended;
 
 type Needs = CarrierGapPorts &
-  Pick<AccountPorts & JobPorts & OrderPorts, "adminSettings" | "orders" | "orderLists" | "mostToPickUp" | "undoSeconds">;
+  Pick<
+    AccountPorts & JobPorts & OrderPorts,
+    "adminSettings" | "orders" | "orderLists" | "mostToPickUp" | "undoSeconds"
+  >;
 
 /**
  * Gives an open order to a transporter with a known identity that takes cards, where the customer pays by card, and has
@@ -44,27 +47,31 @@ export function claimOrder(ports: Needs) {
     const gap = await lacks(transporter, settings);
     const now = ports.clock.now();
     const at = now.toISOString();
-    const claimed = await ports.orders.claim(id, transporter.id, (contest): Result<OrderChange, ClaimRefused | Stale> => {
-      const { order, takesCards, hasWebhooks, toPickUp, undone } = contest;
-      const allowed = orderPermissions.claim.when(order, "prospect");
-      if (allowed !== true) return refuse(alreadyClaimed(order.transporterId === transporter.id, allowed));
-      if (isStale(order, revision)) return refuse(stale);
-      const known = checkMayCommit(contest.transporter, settings, gap ?? cardGap(order, takesCards), "claim");
-      if (!known.ok) return known;
-      if (toPickUp >= ports.mostToPickUp) return refuse(tooManyToPickUp(ports.mostToPickUp));
-      const undoUntil = undoableUntil(ports, undone, now);
-      return accept({
-        order: { ...order, status: "assigned", transporterId: transporter.id, assignedAt: at, undoUntil },
-        facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],
-        effects: [
-          // Webhooks go out at once, as live updates do.
-          ...(hasWebhooks ? [webhookEvent("order.claimed", id, at)] : []),
-          afterUndo(undoUntil, orderStepped(id, "assigned", { claimedAt: at })),
-          ...lookedUp(ports, transporter, at),
-        ],
-        live: [{ kind: "order", change: "claimed", open: true }],
-      });
-    });
+    const claimed = await ports.orders.claim(
+      id,
+      transporter.id,
+      (contest): Result<OrderChange, ClaimRefused | Stale> => {
+        const { order, takesCards, hasWebhooks, toPickUp, undone } = contest;
+        const allowed = orderPermissions.claim.when(order, "prospect");
+        if (allowed !== true) return refuse(alreadyClaimed(order.transporterId === transporter.id, allowed));
+        if (isStale(order, revision)) return refuse(stale);
+        const known = checkMayCommit(contest.transporter, settings, gap ?? cardGap(order, takesCards), "claim");
+        if (!known.ok) return known;
+        if (toPickUp >= ports.mostToPickUp) return refuse(tooManyToPickUp(ports.mostToPickUp));
+        const undoUntil = undoableUntil(ports, undone, now);
+        return accept({
+          order: { ...order, status: "assigned", transporterId: transporter.id, assignedAt: at, undoUntil },
+          facts: [{ orderId: id, kind: "assigned", at, actorId: transporter.id, reason: null }],
+          effects: [
+            // Webhooks go out at once, as live updates do.
+            ...(hasWebhooks ? [webhookEvent("order.claimed", id, at)] : []),
+            afterUndo(undoUntil, orderStepped(id, "assigned", { claimedAt: at })),
+            ...lookedUp(ports, transporter, at),
+          ],
+          live: [{ kind: "order", change: "claimed", open: true }],
+        });
+      },
+    );
     if (!claimed) return refuse(orderNotFound);
     if (claimed.ok) return claimed;
     return claimed.refusal.kind === "stale" ? told(id, revision ?? 0, "prospect") : refuse(claimed.refusal);

@@ -39,7 +39,12 @@ describe("editing an order that no transporter has", () => {
   it("changes what is given, works the lane out again, and notes before and after", async () => {
     const order = await posted();
     const edited = accepted(
-      await edit(order.id, { deliveryZip: boston.zip, deliveryCity: "Boston", deliveryState: "MA", paymentAmount: 900 }),
+      await edit(order.id, {
+        deliveryZip: boston.zip,
+        deliveryCity: "Boston",
+        deliveryState: "MA",
+        paymentAmount: 900,
+      }),
     );
     expect(edited).toMatchObject({
       revision: 2,
@@ -120,7 +125,7 @@ describe("claiming an order that has changed", () => {
     accepted(await edit(order.id, { ...dates, pickupGatePass: "GP 9", paymentAmount: 800 }));
     expect(refused(await lotlane.commands.claimOrder(people.carlos, order.id, { revision: 1 }))).toEqual({
       kind: "order_changed",
-      message: 
+      message:
         "This order has changed since you looked at it (Pickup date, Delivery date, Price). Look at it again, then decide.",
       changes: [
         { field: "pickupDate", before: "2026-12-01", after: "2026-12-03" },
@@ -148,7 +153,9 @@ describe("changing a claimed order", () => {
 
   it("proposes what binds the transporter, who accepts it", async () => {
     const before = await claimedOrder();
-    const asked = accepted(await ask(before.id, { ...dates, deliveryNotes: "Ring twice", reason: "The buyer is away" }));
+    const asked = accepted(
+      await ask(before.id, { ...dates, deliveryNotes: "Ring twice", reason: "The buyer is away" }),
+    );
     expect(asked).toMatchObject({ revision: 2, pickup: before.pickup, details: { delivery: { notes: "Ring twice" } } });
     expect(asked.proposedChange).toMatchObject({
       reason: "The buyer is away",
@@ -162,11 +169,7 @@ describe("changing a claimed order", () => {
     );
     expect(changed).toMatchObject({ revision: 3, pickup: { date: "2026-12-03" }, proposedChange: null });
     await ports.drainEffects();
-    expect(mails()).toEqual([
-      "changed to transporter",
-      "change_proposed to transporter",
-      "change_accepted to shipper",
-    ]);
+    expect(mails()).toEqual(["changed to transporter", "change_proposed to transporter", "change_accepted to shipper"]);
     expect((await ports.orderLists.changes(before.id)).map(({ kind, revision }) => [kind, revision])).toEqual([
       ["edited", 2],
       ["proposed", 2],

@@ -25,7 +25,14 @@ import {
   pricedFields,
 } from "./order-changes.ts";
 import { changesFor } from "./order-readers.ts";
-import { type FieldChange, type Order, type OrderTerms, paymentPerMile, type TermsField, transportOf } from "./order.ts";
+import {
+  type FieldChange,
+  type Order,
+  type OrderTerms,
+  paymentPerMile,
+  type TermsField,
+  transportOf,
+} from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import type { OrderReader } from "./whole-order.ts";
 
@@ -157,11 +164,14 @@ async function price(
 ): Promise<Result<Order, InvalidFields>> {
   if (before.quoteId === null)
     return accept(
-      withPrice({ ...worked, paymentTerms: terms.paymentTerms ?? before.paymentTerms }, {
-        paymentAmount: terms.paymentAmount,
-        serviceFee: before.serviceFee,
-        cardFee: before.cardFee,
-      }),
+      withPrice(
+        { ...worked, paymentTerms: terms.paymentTerms ?? before.paymentTerms },
+        {
+          paymentAmount: terms.paymentAmount,
+          serviceFee: before.serviceFee,
+          cardFee: before.cardFee,
+        },
+      ),
     );
   if (!pricedFields.some((field) => changed.includes(field))) return accept(worked);
   const priced = await reprice(worked, now);

@@ -40,15 +40,15 @@ export const seenRevision = z.number(wrongRevision).int(wrongRevision).min(1, wr
 /** The fields that an edit changes, or that a change request asks for. */
 export const orderEditSchema = z
   .object({
-  ...editShape,
-  revision: seenRevision.describe("The order's revision that you saw: if it has changed since, nothing is kept"),
-  acceptedPrice: z
-    .string("acceptedPrice must be text")
-    .max(20)
-    .optional()
-    .describe("The price that the answer price_changed told you, if you accept it"),
-  reason: optionalLines("Reason", 500).describe("Why; both sides see it"),
-})
+    ...editShape,
+    revision: seenRevision.describe("The order's revision that you saw: if it has changed since, nothing is kept"),
+    acceptedPrice: z
+      .string("acceptedPrice must be text")
+      .max(20)
+      .optional()
+      .describe("The price that the answer price_changed told you, if you accept it"),
+    reason: optionalLines("Reason", 500).describe("Why; both sides see it"),
+  })
   .meta({ example: { pickupDate: "2030-06-05", pickupNotes: "Ask at gate 3", revision: 1 } });
 export type OrderEdit = z.output<typeof orderEditSchema>;
 
@@ -126,7 +126,8 @@ const told = (order: Order): Readonly<Record<ChangedField, TermValue>> => ({
 export function addedUp(facts: readonly Pick<TermsFact, "changes">[]): readonly FieldChange[] {
   const sum = new Map<ChangedField, FieldChange>();
   for (const { changes } of facts)
-    for (const change of changes) sum.set(change.field, { ...change, before: (sum.get(change.field) ?? change).before });
+    for (const change of changes)
+      sum.set(change.field, { ...change, before: (sum.get(change.field) ?? change).before });
   return [...sum.values()].filter(({ before, after }) => !isSame(before, after));
 }
 
@@ -227,7 +228,11 @@ export const proposedTermsOf = (order: Order): ProposedTerms => ({
 type Ended = { readonly at: string; readonly actorId: string | null };
 
 /** The end of an open proposal that the order leaves unanswered. @param why a sentence for both sides */
-export const lapsedProposal = (order: Order, { at, actorId }: Ended, why: string): { changes?: readonly TermsFact[] } => {
+export const lapsedProposal = (
+  order: Order,
+  { at, actorId }: Ended,
+  why: string,
+): { changes?: readonly TermsFact[] } => {
   const proposal = openProposal(order);
   if (!proposal) return {};
   const { id: orderId, revision } = order;
@@ -269,7 +274,8 @@ export function valueText(field: ChangedField, value: TermValue, day: (date: str
   if (value === null) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") return hoursText(value);
-  if (typeof value === "number") return value.toLocaleString("en-US", { useGrouping: field === "distance", maximumFractionDigits: 1 });
+  if (typeof value === "number")
+    return value.toLocaleString("en-US", { useGrouping: field === "distance", maximumFractionDigits: 1 });
   if (field === "pickupDate" || field === "deliveryDate") return day(value);
   if (field === "paymentAmount" || field === "transportAmount") return formatMoney(value);
   if (field === "vehicleCondition") return named(vehicleConditionNames, value);

@@ -4,7 +4,16 @@ import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
-import { type EditNeeds, isStale, type OrderChanged, orTold, stale, type Stale, toNewReceiver, workOut } from "./edit-order.ts";
+import {
+  type EditNeeds,
+  isStale,
+  type OrderChanged,
+  orTold,
+  stale,
+  type Stale,
+  toNewReceiver,
+  workOut,
+} from "./edit-order.ts";
 import { orderMail, type OrderMailReader, type OrderMailStep } from "./effects.ts";
 import { orderNotFound } from "./find-order.ts";
 import { actOnOrder, type NotPermitted, permit } from "./order-actions.ts";
@@ -55,17 +64,14 @@ export function requestChange(ports: EditNeeds) {
     const worked = await work(before, terms, asked, now);
     if (!worked.ok) return worked;
     const changeId = ports.identities.newId();
-    const kept = await ports.orders.change(
-      id,
-      (order): Result<OrderChange, NotPermitted | ChangeOpen | Stale> => {
-        const at = ports.clock.now().toISOString();
-        const still = permit("request_change", shipper, order, at);
-        if (!still.ok) return still;
-        // The checks above are for the order as it was read before.
-        if (order.revision !== before.revision || order.status !== before.status) return refuse(stale);
-        return requestedBy(shipper.id, order, worked.value, { at, changeId, reason: asked.reason });
-      },
-    );
+    const kept = await ports.orders.change(id, (order): Result<OrderChange, NotPermitted | ChangeOpen | Stale> => {
+      const at = ports.clock.now().toISOString();
+      const still = permit("request_change", shipper, order, at);
+      if (!still.ok) return still;
+      // The checks above are for the order as it was read before.
+      if (order.revision !== before.revision || order.status !== before.status) return refuse(stale);
+      return requestedBy(shipper.id, order, worked.value, { at, changeId, reason: asked.reason });
+    });
     if (!kept) return refuse(orderNotFound);
     if (kept.ok) return kept;
     return kept.refusal.kind === "stale" ? told(id, before.revision, "shipper") : refuse(kept.refusal);

@@ -68,7 +68,11 @@ export function repriceBooking({
     }
     const { sizeClass, oversize } = known;
     const operable = condition === "runs_drives";
-    const priced = repricedWith(settings, { ...quote, miles, vehicle: { ...quote.vehicle, sizeClass, oversize, operable } });
+    const priced = repricedWith(settings, {
+      ...quote,
+      miles,
+      vehicle: { ...quote.vehicle, sizeClass, oversize, operable },
+    });
     const paidBy = paymentMethod === "card" ? "card" : "cash";
     const { serviceFee, cardFee } = splitPrice(priced, paidBy);
     return accept({

@@ -59,7 +59,11 @@ async function subjectOf({ orders, invoices }: SubjectPorts, effect: Announced):
  * shipper, or changed while it had no carrier, is the shipper's alone.
  */
 const carrierOf = ({ transporterId, assignedAt }: Order, { event, at }: Announced): string | null =>
-  event === "order.created" || event === "order.changed" || (event === "order.claimed" && at !== null && at !== assignedAt) ? null : transporterId;
+  event === "order.created" ||
+  event === "order.changed" ||
+  (event === "order.claimed" && at !== null && at !== assignedAt)
+    ? null
+    : transporterId;
 
 async function momentOf(
   { orderLists }: Pick<OrderPorts, "orderLists">,

@@ -101,7 +101,12 @@ export const invoiceSummarySchema = z.object({
   ...outwardShape,
 });
 
-const proposedSchema = z.object({ id, at: instant, reason: z.string().nullable(), changes: z.array(fieldChangeSchema) });
+const proposedSchema = z.object({
+  id,
+  at: instant,
+  reason: z.string().nullable(),
+  changes: z.array(fieldChangeSchema),
+});
 
 export const orderSchema = z.object({
   id,

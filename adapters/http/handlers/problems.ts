@@ -57,16 +57,11 @@ export function refused(refusal: Refusal): never {
 
 export function problemOf(refusal: Refusal): ProblemError {
   if (refusal.kind === "invalid_fields") return invalidFields(refusal.errors);
-  return new ProblemError(
-    statusOf[refusal.kind],
-    refusal.kind,
-    refusal.message,
-    {
-      ...("retryAfterSeconds" in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
-      ...("changes" in refusal && { changes: refusal.changes.map((change) => ({ ...change })) }),
-      ...("price" in refusal && { price: refusal.price }),
-    },
-  );
+  return new ProblemError(statusOf[refusal.kind], refusal.kind, refusal.message, {
+    ...("retryAfterSeconds" in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
+    ...("changes" in refusal && { changes: refusal.changes.map((change) => ({ ...change })) }),
+    ...("price" in refusal && { price: refusal.price }),
+  });
 }
 
 export function invalidFields(errors: readonly { readonly path: string; readonly message: string }[]): ProblemError {

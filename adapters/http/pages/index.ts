@@ -17,6 +17,7 @@ export const pages = {
   "/orders": "account",
   "/orders/create": "account",
   "/orders/:id": "account",
+  "/orders/:id/edit": "account",
   "/archive": "account",
   "/messages": "account",
   "/waiting": "account",

@@ -34,12 +34,7 @@ export const orderChanges = table(OrderChangeEntity).without("id");
 export const shownOrder = orders.without("searchText", "placesText", "peopleText");
 const { of } = shownOrder;
 /** The columns that an order of a list is read from. */
-export const listedOrder = shownOrder.without(
-  "pickupDetails",
-  "deliveryDetails",
-  "vehicleDetails",
-  "proposedChange",
-);
+export const listedOrder = shownOrder.without("pickupDetails", "deliveryDetails", "vehicleDetails", "proposedChange");
 
 type OrderRow = RowOf<typeof OrderEntity>;
 

@@ -107,7 +107,9 @@ describe("a claimed order", () => {
     }
     await eventually(async () => {
       const subjects = async (email: string) =>
-        (await mailsTo(app(), email)).map(({ subject }) => subject).filter((subject) => subject.includes(id.slice(0, 8)));
+        (await mailsTo(app(), email))
+          .map(({ subject }) => subject)
+          .filter((subject) => subject.includes(id.slice(0, 8)));
       expect((await subjects(cast.transporter.email)).join()).toContain("has a change request");
       expect((await subjects(cast.dealer.email)).join()).toContain("is changed as asked");
     });
@@ -153,26 +155,29 @@ describe("what comes at the same moment", () => {
     }
   });
 
-  it("as a request or its acceptance, a cancellation: the order is cancelled, nothing stays open", { timeout: 240_000 }, async () => {
-    for (let round = 0; round < rounds; round++) {
-      const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
-      const isAsked = round % 2 === 0;
-      const changeId = isAsked ? orderIn(await propose(id)).proposedChange!.id : undefined;
-      const cancel = { status: "cancelled" };
-      const [other, cancelled] = await Promise.all([
-        changeId === undefined ? propose(id) : answer("transporter", id, changeId, "accept"),
-        cast.dealer.person.patch(`/api/orders/${id}/status`, cancel),
-      ]);
-      expect(cancelled.status).toBe(200);
-      const { status, proposedChange, changes } = await read(id);
-      expect([status, proposedChange]).toEqual(["cancelled", null]);
-      const kinds = changes.map(({ kind }) => kind);
-      if (other.status === 200)
-        expect(kinds).toEqual(isAsked ? ["proposed", "accepted"] : ["proposed", "lapsed"]);
-      else {
-        expect(kinds).toEqual(isAsked ? ["proposed", "lapsed"] : []);
-        expect(other).toMatchObject({ status: 409, body: { detail: expect.stringContaining("cancelled") } });
+  it(
+    "as a request or its acceptance, a cancellation: the order is cancelled, nothing stays open",
+    { timeout: 240_000 },
+    async () => {
+      for (let round = 0; round < rounds; round++) {
+        const { id } = await claimedOrder(cast.dealer.person, cast.transporter.person);
+        const isAsked = round % 2 === 0;
+        const changeId = isAsked ? orderIn(await propose(id)).proposedChange!.id : undefined;
+        const cancel = { status: "cancelled" };
+        const [other, cancelled] = await Promise.all([
+          changeId === undefined ? propose(id) : answer("transporter", id, changeId, "accept"),
+          cast.dealer.person.patch(`/api/orders/${id}/status`, cancel),
+        ]);
+        expect(cancelled.status).toBe(200);
+        const { status, proposedChange, changes } = await read(id);
+        expect([status, proposedChange]).toEqual(["cancelled", null]);
+        const kinds = changes.map(({ kind }) => kind);
+        if (other.status === 200) expect(kinds).toEqual(isAsked ? ["proposed", "accepted"] : ["proposed", "lapsed"]);
+        else {
+          expect(kinds).toEqual(isAsked ? ["proposed", "lapsed"] : []);
+          expect(other).toMatchObject({ status: 409, body: { detail: expect.stringContaining("cancelled") } });
+        }
       }
-    }
-  });
+    },
+  );
 });

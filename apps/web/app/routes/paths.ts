@@ -11,6 +11,7 @@ export const paths = {
   createOrder: () => "/orders/create",
   orders: (status?: string) => (status ? `/orders?status=${status}` : "/orders"),
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  editOrder: (id: string) => `/orders/${encodeURIComponent(id)}/edit`,
   archive: (q?: string) => (q ? `/archive?q=${encodeURIComponent(q)}` : "/archive"),
   messages: (orderId?: string) => (orderId ? `/messages?order=${encodeURIComponent(orderId)}` : "/messages"),
   waiting: () => "/waiting",

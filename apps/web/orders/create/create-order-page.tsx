@@ -104,7 +104,7 @@ type Props = {
 };
 
 /** One end of the trip: the place and the time. */
-function StopSection({ form, end, number, refused }: Props) {
+export function StopSection({ form, end, number, refused }: Props) {
   const name = names[end];
   const { place, unknown } = usePlace(form, end);
   useFilled(form, place && { [`${end}City`]: place.city, [`${end}State`]: place.state });

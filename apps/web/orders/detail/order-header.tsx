@@ -82,6 +82,7 @@ export function OrderHeader({ order }: { readonly order: OrderJson }) {
           className="contents"
         >
           <CopyLink order={shown} />
+          <EditLink order={shown} />
           <CancelButton order={shown} />
           <UndoButton name="undo_claim" of={shown} />
           <ReleaseButton order={shown} />
@@ -100,6 +101,16 @@ function CopyLink({ order }: { readonly order: OrderJson }) {
   return (
     <Link {...toCopyOf(order)} className={buttonClass()}>
       Copy Order
+    </Link>
+  );
+}
+
+/** Leads to the form that edits the order, or asks its transporter for a change. */
+function EditLink({ order }: { readonly order: OrderJson }) {
+  if (!allows(order, "edit") && !allows(order, "request_change")) return null;
+  return (
+    <Link to={paths.editOrder(order.id)} className={buttonClass()}>
+      {allows(order, "edit") ? "Edit Order" : "Change Order"}
     </Link>
   );
 }
