@@ -189,7 +189,12 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
       nonsense,
     ],
     "POST /api/orders/{id}/claim": [
-      { of: "the dealer, open", id: async () => (await postOrder(cast.dealer.person)).id, seenBy: ["transporter"] },
+      {
+        of: "the dealer, open",
+        id: async () => (await postOrder(cast.dealer.person)).id,
+        seenBy: [],
+        answers: { transporter: 200 },
+      },
       { of: "the dealer, claimed already", id: () => orders.claimed, seenBy: [], answers: { transporter: 409 } },
       {
         of: "another dealer, claimed by another",
