@@ -50,6 +50,8 @@ import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
 import { createOrders } from "./orders/create-orders.ts";
+import { editOrder } from "./orders/edit-order.ts";
+import { answerChange, requestChange } from "./orders/request-change.ts";
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
@@ -69,6 +71,7 @@ import type { Ports } from "./ports.ts";
 import { restoreSettings, saveSettings } from "./pricing/save-settings.ts";
 import { deleteAccount } from "./privacy/delete-account.ts";
 import { bookForCustomer, bookQuote } from "./quotes/book-quote.ts";
+import { repriceBooking } from "./quotes/reprice-quotes.ts";
 import { acceptQuote, resendQuote } from "./quotes/manage-quotes.ts";
 import { wishListing } from "./quotes/list-quote.ts";
 import { requestQuote } from "./quotes/request-quote.ts";
@@ -156,6 +159,9 @@ export const commandsOn = (ports: Ports) => ({
   createOrders: createOrders(ports),
   claimOrder: claimOrder(ports),
   claimShipment: claimShipment(ports),
+  editOrder: editOrder(ports, repriceBooking(ports)),
+  requestChange: requestChange(ports),
+  answerChange: answerChange(ports),
   changeOrderStatus: changeOrderStatus(ports),
   undoClaim: undoClaim(ports),
   releaseOrder: releaseOrder(ports),

@@ -97,6 +97,8 @@ describe("mails about an order's steps", () => {
     ["released", "transporter", "Its invoice is withdrawn"],
     ["released", "driver", "There is nothing more for you to do"],
     ["released", "receiver", "Medina Auto Transport will not bring the 2022 Ford F-150 to you"],
+    ["change_proposed", "transporter", "the shipper asks you to change the order"],
+    ["change_accepted", "shipper", "the transporter accepted your change request"],
   ] as const)("%s tells the %s: %s", async (step, reader, said) => {
     for (const part of await allParts(step, reader)) expect(part).toContain(said);
   });
@@ -120,7 +122,8 @@ describe("mails about an order's steps", () => {
     for (const part of partsOf(await messageOf(mail))) {
       expect(leakedMarks(part, marks, (field) => maySeeField(readers[reader], "mail", field))).toEqual([]);
       expect(part.includes("mark-reason")).toBe(
-        ["cancelled", "released"].includes(step) && maySeeField(readers[reader], "mail", "reason"),
+        (["cancelled", "released"].includes(step) || step.startsWith("change")) &&
+          maySeeField(readers[reader], "mail", "reason"),
       );
       expect(part).toContain("mark-vehicle-make-end");
     }

@@ -1,9 +1,10 @@
 import { shortId } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
 import { centsOf, formatDollars, formatMoney } from "@lotlane/core/money";
+import { fieldName, valueText } from "@lotlane/core/orders";
 import type { MailBlock, MailContent } from "./mail-content.ts";
 import { nameOf, orderMail, type OrderStepMail, reasons, tripOf, vehicleOf } from "./order-mail.ts";
-import { greeting, moment } from "./wording.ts";
+import { day, greeting, moment } from "./wording.ts";
 
 const atThe = { pickup_inspected: "pickup", delivery_inspected: "delivery" } as const;
 
@@ -36,9 +37,45 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
   cancelled: orderCancelledMail,
   released: orderReleasedMail,
   disowned: orderDisownedMail,
+  changed: changeMail("has changed", (vehicle) => `the shipper changed the order for the ${vehicle}.`),
+  change_proposed: changeMail(
+    "has a change request",
+    (vehicle) =>
+      `the shipper asks you to change the order for the ${vehicle}. Accept or refuse it on the order's page.`,
+  ),
+  change_accepted: changeMail(
+    "is changed as asked",
+    (vehicle) => `the transporter accepted your change request for the ${vehicle}. The order and its papers follow it.`,
+  ),
+  change_refused: changeMail(
+    "is unchanged",
+    (vehicle) => `the transporter refused your change request for the ${vehicle}. The order stays as it was.`,
+  ),
+  change_withdrawn: changeMail(
+    "is unchanged",
+    (vehicle) => `the shipper withdrew the change request for the ${vehicle}. The order stays as it was.`,
+  ),
 };
 
 export const orderStepMail = (mail: OrderStepMail, home: string): MailContent => contents[mail.step](mail, home);
+
+/** What changed, or should change, field by field, as far as its reader may read it in a mail. */
+function changeMail(said: string, lead: (vehicle: string) => string) {
+  return (mail: OrderStepMail, home: string): MailContent => {
+    const vehicle = vehicleOf(mail.order);
+    const words = { title: `${vehicle} ${said}`, lead: lead(vehicle) };
+    const rows = (mail.order.changes.findLast(({ changes }) => changes.length > 0)?.changes ?? []).map(
+      ({ field, before, after }) => ({
+        label: fieldName(field),
+        value: `${valueText(field, before, day)} → ${valueText(field, after, day)}`,
+      }),
+    );
+    return orderMail(mail, home, {
+      words: { shipper: words, transporter: words, driver: words, receiver: words },
+      blocks: [...(rows.length === 0 ? [] : [{ kind: "facts", rows } as const]), ...reasonBlocks(mail)],
+    });
+  };
+}
 
 function orderDisownedMail(mail: OrderStepMail, home: string): MailContent {
   const { order } = mail;

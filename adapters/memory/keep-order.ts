@@ -6,9 +6,10 @@ import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 
 /** Keeps a change of an order as a whole. @param before the order as it was; undefined for a new one */
 export function keepOrder(storage: MemoryStorage, before: Order | undefined, change: OrderChange): Order {
-  const { order, facts, effects, live } = change;
+  const { order, facts, effects, live, changes = [] } = change;
   storage.orders.set(order.id, order);
   storage.facts.push(...facts);
+  storage.termsFacts.push(...changes);
   if (before && before.status !== "delivered" && order.status === "delivered") countJobs(storage, order);
   if (before && !before.rating && order.rating) meanRating(storage, order);
   if (before) undoClaim(storage, before, facts);

@@ -18,7 +18,7 @@ import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
 import type { Message } from "@lotlane/core/messages";
-import type { Order, OrderFact, Shipment } from "@lotlane/core/orders";
+import type { Order, OrderFact, Shipment, TermsFact } from "@lotlane/core/orders";
 import type { PaymentSettings } from "@lotlane/core/payments";
 import type {
   BankRecord,
@@ -95,6 +95,7 @@ export type MemoryStorage = {
   readonly orders: Map<string, Order>;
   readonly shipments: Map<string, Shipment>;
   readonly facts: OrderFact[];
+  readonly termsFacts: TermsFact[];
   readonly loads: Map<string, Load>;
   readonly bids: Map<string, Bid>;
   /** Oldest first. */
@@ -181,6 +182,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   orders: new Map(),
   shipments: new Map(),
   facts: [],
+  termsFacts: [],
   loads: new Map(),
   bids: new Map(),
   loadFacts: [],

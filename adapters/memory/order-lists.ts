@@ -39,7 +39,7 @@ import {
 import type { MonthOfJobs, OrderLists, OrderOwner, OrderPage, OrderSearch, OrderStats } from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
-import { factsOf, historyEntryOf, ordersOf, viewOf } from "./order-view.ts";
+import { actorNameOf, factsOf, historyEntryOf, ordersOf, viewOf } from "./order-view.ts";
 
 const mostHappenings = 200;
 const mostInTransit = 200;
@@ -98,6 +98,12 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       factsOf(storage, id)
         .slice(-mostHappenings)
         .map((fact) => historyEntryOf(storage, fact)),
+
+    changes: async (id) =>
+      storage.termsFacts
+        .filter(({ orderId }) => orderId === id)
+        .slice(-mostHappenings)
+        .map((fact) => ({ ...fact, actorName: actorNameOf(storage, fact) })),
 
     list,
 

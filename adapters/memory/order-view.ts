@@ -49,9 +49,14 @@ export const invoiceOf = (
 export const factsOf = ({ facts }: MemoryStorage, id: string): OrderFact[] =>
   facts.filter(({ orderId }) => orderId === id).toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 
-export function historyEntryOf({ accounts }: MemoryStorage, fact: OrderFact): OrderHistoryEntry {
-  const user = fact.actorId === null ? undefined : accounts.get(fact.actorId)?.user;
-  return { ...fact, actorName: user ? fullName(user) : null };
+export const historyEntryOf = (storage: MemoryStorage, fact: OrderFact): OrderHistoryEntry => ({
+  ...fact,
+  actorName: actorNameOf(storage, fact),
+});
+
+export function actorNameOf({ accounts }: MemoryStorage, { actorId }: Pick<OrderFact, "actorId">): string | null {
+  const user = actorId === null ? undefined : accounts.get(actorId)?.user;
+  return user ? fullName(user) : null;
 }
 
 export function contactOf({ accounts }: MemoryStorage, userId: string | null): Contact | null {

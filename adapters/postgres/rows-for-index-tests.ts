@@ -106,6 +106,8 @@ export const fill = [
   `insert into inspection_photos (inspection_id, upload_id, position) select ${idSql("n")}, ${idSql("n * 10 - 7")}, 1 from generate_series(1, ${size / 10}) n`,
   `insert into muted_order_mails (order_id, reader, mail_group) select ${idSql("n")}, 'shipper', 'orders' ${some}`,
   `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', ${daysAgo("n * 0.01")} ${all}`,
+  `insert into order_changes (change_id, order_id, kind, at, revision, changes)
+   select ${idSql("n")}, ${idSql("n")}, 'edited', ${daysAgo("n * 0.01")}, 2, '[]' ${all}`,
   `insert into tracking_updates (id, order_id, latitude, longitude, status, actor_id, measured_at, created_at)
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, 0, 0, 'assigned', ${idSql("1")}, now(), ${daysAgo("n * 0.01")} ${all}`,
   `insert into messages (id, order_id, sender_id, recipient_id, message, read_at, created_at)

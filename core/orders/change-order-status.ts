@@ -8,6 +8,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
+import { lapsedProposal } from "./order-changes.ts";
 import { type NotPermitted, standingFor } from "./order-actions.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
@@ -56,11 +57,19 @@ type By = Pick<StatusChange, "reason"> & { readonly actorId: string; readonly at
 
 /** The change for a step that is allowed. */
 export const steppedInto = (status: Step, order: Order, { actorId, at, reason }: By): OrderChange => ({
-  order: { ...order, status, ...momentOf(status, at) },
+  order: { ...order, status, proposedChange: null, ...momentOf(status, at) },
   facts: [{ orderId: order.id, kind: status, at, actorId, reason }],
   effects: [...(status === "in_transit" ? claimStands(order, at) : []), orderStepped(order.id, status, claimOf(order))],
   live: [{ kind: "order", change: status, open: isOpen(order) }],
+  ...lapsedProposal(order, { at, actorId }, lapsedBy[status]),
 });
+
+const lapsedBy: Readonly<Record<Step, string>> = {
+  assigned: "The order has another transporter now.",
+  in_transit: "The vehicle was picked up before the transporter answered.",
+  delivered: "The vehicle was delivered before the transporter answered.",
+  cancelled: "The order was cancelled before the transporter answered.",
+};
 
 function whyNotInspected(order: Order, { status, inspectionSkippedReason }: StatusChange): string | null {
   const missing = missingInspection(order, status);

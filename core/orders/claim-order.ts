@@ -8,6 +8,7 @@ import { undoableUntil } from "../jobs/index.ts";
 import type { JobPorts } from "../jobs/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { carrierGap, type CarrierGapPorts } from "../vetting/index.ts";
+import { isStale, type OrderChanged, orTold, type Stale, stale } from "./edit-order.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { cardGap, orderPermissions } from "./order-actions.ts";
 import type { OrderView } from "./order-view.ts";
@@ -16,10 +17,19 @@ import type { OrderChange, OrderContest, OrderPorts } from "./ports.ts";
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
 export type TooManyToPickUp = { readonly kind: "too_many_to_pick_up"; readonly message: string };
-export type ClaimRefused = OrderAlreadyClaimed | TooManyToPickUp | OrderNotFound | UnknownIdentity | AccountSuspended;
+export type ClaimRefused =
+  | OrderAlreadyClaimed
+  | TooManyToPickUp
+  | OrderNotFound
+  | OrderChanged
+  | UnknownIdentity
+  | AccountSuspended;
 
 type Needs = CarrierGapPorts &
-  Pick<AccountPorts & JobPorts & OrderPorts, "adminSettings" | "orders" | "mostToPickUp" | "undoSeconds">;
+  Pick<
+    AccountPorts & JobPorts & OrderPorts,
+    "adminSettings" | "orders" | "orderLists" | "mostToPickUp" | "undoSeconds"
+  >;
 
 /**
  * Gives an open order to a transporter with a known identity that takes cards, where the customer pays by card, and has
@@ -27,9 +37,26 @@ type Needs = CarrierGapPorts &
  */
 export function claimOrder(ports: Needs) {
   const claiming = claimingBy(ports);
-  return async (transporter: User, id: string): Promise<Result<OrderView, ClaimRefused>> => {
+  const told = orTold(ports);
+  return async (
+    transporter: User,
+    id: string,
+    { revision }: { readonly revision?: number | undefined } = {},
+  ): Promise<Result<OrderView, ClaimRefused>> => {
     const { decide } = await claiming(transporter);
-    return (await ports.orders.claim(id, transporter.id, decide)) ?? refuse(orderNotFound);
+    const claimed = await ports.orders.claim(
+      id,
+      transporter.id,
+      (contest): Result<OrderChange, ClaimRefused | Stale> => {
+        const decision = decide(contest);
+        // A claimed order says so, whatever has changed before.
+        if (!decision.ok && decision.refusal.kind === "order_already_claimed") return decision;
+        return isStale(contest.order, revision) ? refuse(stale) : decision;
+      },
+    );
+    if (!claimed) return refuse(orderNotFound);
+    if (claimed.ok) return claimed;
+    return claimed.refusal.kind === "stale" ? told(id, revision ?? 0, "prospect") : refuse(claimed.refusal);
   };
 }
 

@@ -83,15 +83,20 @@ type Wrong = { readonly path: keyof NewOrder; readonly message: string };
 /** The fields that a lane and its days follow from. */
 export type AskedLane = TypedTowns & Pick<NewOrder, "pickupDate" | "deliveryDate">;
 
-const wrongYear = ({ vehicleYear }: NewOrder, now: Date): Wrong[] =>
+export const wrongYear = ({ vehicleYear }: NewOrder, now: Date): Wrong[] =>
   vehicleYear > nextModelYear(now) ? [{ path: "vehicleYear", message: invalidYear }] : [];
 
-/** The lane, or everything that is wrong with the request. @param before known to be wrong already */
+/**
+ * The lane, or everything that is wrong with the request.
+ * @param before known to be wrong already
+ * @param kept the lane as it was before an edit: towns and days that stay as they are, are not questioned again
+ */
 export async function laneOf(
   find: ReturnType<typeof findLane>,
   asked: AskedLane,
   now: Date,
   before: InvalidFields["errors"] = [],
+  kept?: AskedLane,
 ): Promise<Result<Lane, InvalidFields>> {
   const lane = await find(asked.pickupZip, asked.deliveryZip);
   const { from, to } = lane.ok ? lane.value : lane.refusal;
@@ -99,18 +104,24 @@ export async function laneOf(
   const errors = [
     ...before,
     ...problems.map(({ end, message }) => ({ path: end === "from" ? "pickupZip" : "deliveryZip", message }) as const),
-    ...wrongTowns(asked, { pickup: from, delivery: to }),
-    ...wrongDates(asked, dayAt(from, now), dayAt(to, now)),
+    ...wrongTowns(asked, { pickup: from, delivery: to }, kept),
+    ...wrongDates(asked, dayAt(from, now), dayAt(to, now), kept),
   ];
   return lane.ok && errors.length === 0 ? lane : refuse({ kind: "invalid_fields", errors });
 }
 
 /** @param pickupToday the day that it is at the pickup now */
-function wrongDates({ pickupDate, deliveryDate }: AskedLane, pickupToday: string, deliveryToday: string): Wrong[] {
+function wrongDates(
+  { pickupDate, deliveryDate }: AskedLane,
+  pickupToday: string,
+  deliveryToday: string,
+  kept?: AskedLane,
+): Wrong[] {
   const errors: Wrong[] = [];
-  if (pickupDate && pickupDate < pickupToday)
+  const isNew = (field: "pickupDate" | "deliveryDate", day: string) => day !== kept?.[field];
+  if (pickupDate && pickupDate < pickupToday && isNew("pickupDate", pickupDate))
     errors.push({ path: "pickupDate", message: "Pickup date cannot be earlier than now" });
-  if (deliveryDate && deliveryDate < deliveryToday)
+  if (deliveryDate && deliveryDate < deliveryToday && isNew("deliveryDate", deliveryDate))
     errors.push({ path: "deliveryDate", message: "Delivery date cannot be earlier than now" });
   else if (pickupDate && deliveryDate && deliveryDate < pickupDate)
     errors.push({ path: "deliveryDate", message: "Delivery date cannot be before pickup date" });
@@ -129,11 +140,21 @@ type Fresh = Pick<
   | "shipmentId"
 >;
 
-export const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lane, fresh: Fresh): Order => ({
+export const orderOf = (asked: NewOrder, lane: Lane, fresh: Fresh): Order => ({
   ...newOrderDefaults,
   ...fresh,
   quoteId: null,
   customer: null,
+  ...ofTerms(asked, lane),
+  paymentAmount: asked.paymentAmount,
+  serviceFee: "0.00",
+  cardFee: "0.00",
+  paymentPerMile: paymentPerMile(asked.paymentAmount, lane.route.miles),
+  paymentMethod: "invoice",
+});
+
+/** The fields of an order that follow from what its shipper asks for, and from the lane, but for the price. */
+export const ofTerms = (asked: NewOrder, { from, to, route, estimatedDays }: Lane) => ({
   deliveryContact: {
     name: asked.deliveryContactName,
     phone: asked.deliveryContactPhone,
@@ -153,11 +174,6 @@ export const orderOf = (asked: NewOrder, { from, to, route, estimatedDays }: Lan
   distance: route.miles,
   distanceSource: route.source,
   estimatedDays,
-  paymentAmount: asked.paymentAmount,
-  serviceFee: "0.00",
-  cardFee: "0.00",
-  paymentPerMile: paymentPerMile(asked.paymentAmount, route.miles),
-  paymentMethod: "invoice",
   specialInstructions: asked.specialInstructions,
   isUrgent: asked.isUrgent,
 });

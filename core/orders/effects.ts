@@ -7,6 +7,8 @@ import { declareEffect } from "../effects/effect.ts";
 export type OfClaim = {
   /** The `assignedAt` of the claim; the order's present claim where it is left out. */
   readonly claimedAt?: string;
+  /** The change of the order's terms that a mail is about. */
+  readonly changeId?: string;
   /** When the claim was undone, and who had the order, which no longer says so. */
   readonly undone?: {
     readonly at: string;
@@ -35,7 +37,12 @@ export type OrderMailStep =
   | "delivered"
   | "cancelled"
   | "released"
-  | "disowned";
+  | "disowned"
+  | "changed"
+  | "change_proposed"
+  | "change_accepted"
+  | "change_refused"
+  | "change_withdrawn";
 /** The shipper may be a guest; the receiver is the delivery contact. */
 export type OrderMailReader = "shipper" | "transporter" | "driver" | "receiver";
 

@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
-import type { Order } from "./order.ts";
+import type { Order, TermsHistoryEntry } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
@@ -32,13 +32,19 @@ export function viewOrder({ orderLists }: Pick<OrderPorts, "orderLists">) {
   };
 }
 
-export type OrderWithHistory = ViewedOrder & { readonly history: readonly OrderHistoryEntry[] };
+export type OrderWithHistory = ViewedOrder & {
+  readonly history: readonly OrderHistoryEntry[];
+  readonly changes: readonly TermsHistoryEntry[];
+};
 
 /** The same with the whole history of the order, which `orderFor` cuts down. */
 export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
   const find = viewOrder(ports);
   return async (user: User, id: string): Promise<Result<OrderWithHistory, OrderNotFound>> => {
     const found = await find(user, id);
-    return found.ok ? accept({ ...found.value, history: await ports.orderLists.history(id) }) : found;
+    if (!found.ok) return found;
+    const { orderLists } = ports;
+    const [history, changes] = await Promise.all([orderLists.history(id), orderLists.changes(id)]);
+    return accept({ ...found.value, history, changes });
   };
 }

@@ -6,6 +6,19 @@ export * from "./claim-order.ts";
 export { createOrder } from "./create-order.ts";
 export { createOrders, fewAtOnce, findingOnce, newOrdersSchema, rowChecker } from "./create-orders.ts";
 export * from "./details-words.ts";
+export type { ChangeAnswer, ChangeClosed, ChangeNotFound, ChangeOpen } from "./request-change.ts";
+export type { OrderChanged, PriceChanged } from "./edit-order.ts";
+export {
+  changeRefusalSchema,
+  claimSchema,
+  fieldName,
+  openProposal,
+  type OrderEdit,
+  orderEditSchema,
+  orderTermsOf,
+  valueText,
+  wayToChange,
+} from "./order-changes.ts";
 export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./list-orders.ts";

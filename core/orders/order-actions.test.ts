@@ -32,6 +32,11 @@ const uninspectable = (status: string) => `This order is ${status}, so its vehic
 const taken = "This order has already been claimed by a transporter.";
 const ended = (status: string) => `This order is ${status}, so its position can no longer change.`;
 
+const unasked = "No change request of this order is waiting for an answer.";
+const editedFreely = "No transporter has this order yet: you can edit it without asking.";
+const askFirst = "A transporter has claimed this order: ask them for the change.";
+const final = (status: string) => `This order is ${status}, so it can no longer change.`;
+
 type Answers = Readonly<Record<string, true | string>>;
 
 const nothingToUndo = "This order has no transporter, so there is no claim to undo.";
@@ -42,8 +47,16 @@ const underWayAlready = "After pickup, or once an order is over, a claim cannot 
 const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> = {
   pending: {
     prospect: { claim: true },
-    shipper: { cancel: true, message: "No recipient found", rate: notYet },
+    shipper: {
+      edit: true,
+      request_change: editedFreely,
+      withdraw_change: unasked,
+      cancel: true,
+      message: "No recipient found",
+      rate: notYet,
+    },
     transporter: {
+      answer_change: unasked,
       undo_claim: nothingToUndo,
       release: nothingToGiveBack,
       advance: needsClaim,
@@ -58,8 +71,16 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
   },
   assigned: {
     prospect: { claim: taken },
-    shipper: { cancel: true, message: true, rate: notYet },
+    shipper: {
+      edit: askFirst,
+      request_change: true,
+      withdraw_change: unasked,
+      cancel: true,
+      message: true,
+      rate: notYet,
+    },
     transporter: {
+      answer_change: unasked,
       undo_claim: notUndone,
       release: true,
       advance: true,
@@ -74,8 +95,16 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
   },
   in_transit: {
     prospect: { claim: taken },
-    shipper: { cancel: onItsWay, message: true, rate: notYet },
+    shipper: {
+      edit: askFirst,
+      request_change: true,
+      withdraw_change: unasked,
+      cancel: onItsWay,
+      message: true,
+      rate: notYet,
+    },
     transporter: {
+      answer_change: unasked,
       undo_claim: underWayAlready,
       release: tooLate,
       advance: true,
@@ -90,8 +119,16 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
   },
   delivered: {
     prospect: { claim: over.delivered },
-    shipper: { cancel: over.delivered, message: true, rate: true },
+    shipper: {
+      edit: final("delivered"),
+      request_change: final("delivered"),
+      withdraw_change: unasked,
+      cancel: over.delivered,
+      message: true,
+      rate: true,
+    },
     transporter: {
+      answer_change: unasked,
       undo_claim: underWayAlready,
       release: over.delivered,
       advance: over.delivered,
@@ -106,8 +143,16 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
   },
   cancelled: {
     prospect: { claim: over.cancelled },
-    shipper: { cancel: over.cancelled, message: true, rate: notYet },
+    shipper: {
+      edit: final("cancelled"),
+      request_change: final("cancelled"),
+      withdraw_change: unasked,
+      cancel: over.cancelled,
+      message: true,
+      rate: notYet,
+    },
     transporter: {
+      answer_change: unasked,
       undo_claim: underWayAlready,
       release: over.cancelled,
       advance: over.cancelled,
@@ -236,6 +281,10 @@ describe("a call to act on an order", () => {
   it("is refused to every other party in words", () => {
     expect(Object.fromEntries(orderActionNames.map((name) => [name, orderPermissions[name].otherwise]))).toEqual({
       claim: "Only transporters can claim orders",
+      edit: "Only the order's shipper can change it",
+      request_change: "Only the order's shipper can change it",
+      answer_change: "Only the order's transporter can answer a change request",
+      withdraw_change: "Only the order's shipper can withdraw a change request",
       advance: "Only the order's transporter and its driver can update its status",
       cancel: "Only the order's shipper and administrators can cancel it",
       undo_claim: "Only the order's transporter can undo its claim",

@@ -5,6 +5,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import type { ActingAs } from "../vetting/index.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
+import { openProposal } from "./order-changes.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { Order } from "./order.ts";
@@ -13,6 +14,10 @@ import { type Standing, standingOf } from "./standing.ts";
 
 export const orderActionNames = [
   "claim",
+  "edit",
+  "request_change",
+  "answer_change",
+  "withdraw_change",
   "advance",
   "cancel",
   "undo_claim",
@@ -43,6 +48,11 @@ export type OrderAction = JobAction<OrderActionName> & {
 
 export type NotPermitted = OrderNotFound | NotAllowed | OrderTransitionRefused;
 
+const onlyShipperChanges = "Only the order's shipper can change it";
+const claimedSince = "A transporter has claimed this order: ask them for the change.";
+const nothingAsked = "No change request of this order is waiting for an answer.";
+const words = (status: OrderStatus): string => status.replace("_", " ");
+
 /** The standings and conditions for each action on an order. Calls and screens ask here and nowhere else. */
 export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Order, Standing>>> = {
   claim: {
@@ -50,6 +60,32 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
     when: (order) => allows(order, { type: "CLAIM" }),
     otherwise: "Only transporters can claim orders",
     binds: "claim",
+  },
+  edit: {
+    who: ["shipper"],
+    when: ({ status }) => {
+      if (status === "pending") return true;
+      return isUnderWay(status) ? claimedSince : `This order is ${words(status)}, so it can no longer change.`;
+    },
+    otherwise: onlyShipperChanges,
+  },
+  request_change: {
+    who: ["shipper"],
+    when: ({ status }) => {
+      if (status === "pending") return "No transporter has this order yet: you can edit it without asking.";
+      return isUnderWay(status) || `This order is ${words(status)}, so it can no longer change.`;
+    },
+    otherwise: onlyShipperChanges,
+  },
+  answer_change: {
+    who: ["transporter"],
+    when: (order) => openProposal(order) !== null || nothingAsked,
+    otherwise: "Only the order's transporter can answer a change request",
+  },
+  withdraw_change: {
+    who: ["shipper"],
+    when: (order) => openProposal(order) !== null || nothingAsked,
+    otherwise: "Only the order's shipper can withdraw a change request",
   },
   advance: {
     who: ["transporter", "driver"],

@@ -1,6 +1,14 @@
 import { type Cut, hidersOf, isSeen } from "../shared/cut.ts";
 import type { OrderView } from "./order-view.ts";
-import { type BesideOrder, type OrderReader, type PartOfOrder, wholeOrder, type WholeOrder } from "./whole-order.ts";
+import type { FieldChange } from "./order.ts";
+import {
+  type BesideOrder,
+  type OrderReader,
+  type PartOfOrder,
+  seenChanges,
+  wholeOrder,
+  type WholeOrder,
+} from "./whole-order.ts";
 
 const drivers = ["driver", "driver_shown_pay"] as const;
 
@@ -198,6 +206,11 @@ export const orderFieldReaders = {
   /** The step by which the booker disowned the order: they have no part in it, so its parties hear nothing of them. */
   disowning: { detail: ["admin"], paper: ["admin"] },
   eta: { detail: parties, tracking_link: link },
+  revision: inJson(users),
+  /** The change that its transporter is asked for. */
+  proposedChange: { detail: sidesOfTheDeal, export: sidesOfTheDeal },
+  /** What changed of its terms, each field for those who read it. */
+  changes: { detail: parties, mail: mailedAtPickup },
   /** For carriers, before they claim and while they wait to be paid. */
   payerHistory: { detail: ["transporter", "admin", "prospect"] },
 } as const satisfies Readonly<
@@ -214,6 +227,10 @@ export type OrderFor<
 
 export const maySeeField = (reader: OrderReader, place: OrderPlace, field: OrderField): boolean =>
   isSeen(orderFieldReaders, field, place, reader);
+
+/** What changed of an order, as far as the reader's own page of it tells. */
+export const changesFor = (reader: OrderReader, changes: readonly FieldChange[]): readonly FieldChange[] =>
+  seenChanges(changes, reader, (field) => maySeeField(reader, "detail", field));
 
 /**
  * Cuts an order down for a reader and a place: papers, mails and JSON are made from nothing else. A driver is shown the

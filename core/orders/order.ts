@@ -4,6 +4,8 @@ import { centsOf, dollarsPerUnit, formatDollars } from "../money/index.ts";
 import type { PaymentTerms } from "../shared/payment-terms.ts";
 import type { VehicleCondition } from "../vehicles/index.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { NewOrder } from "./new-order.ts";
+import type { OpeningHours } from "./details-words.ts";
 import { noDetails, type OrderDetails } from "./order-details.ts";
 import type { OrderStop } from "./order-stop.ts";
 
@@ -112,7 +114,57 @@ export type Order = {
   readonly bookerConfirmedAt: string | null;
   /** When the account with the guest's address said that the order is not theirs. */
   readonly disownedAt: string | null;
+  /** Counts the changes of its terms, from 1. */
+  readonly revision: number;
+  /** The change that its transporter is asked for; null in lists, which do not read it. */
+  readonly proposedChange: ProposedChange | null;
 };
+
+/** The terms of an order, as its shipper writes them. */
+export type OrderTerms = Omit<NewOrder, "pickupCityConfirmed" | "deliveryCityConfirmed">;
+export type TermsField = keyof OrderTerms;
+
+/** The fields whose changes are told: the terms, and those that follow from them. */
+export type ChangedField = TermsField | "transportAmount" | "distance" | "estimatedDays";
+export type TermValue = string | number | boolean | OpeningHours | null;
+export type FieldChange = { readonly field: ChangedField; readonly before: TermValue; readonly after: TermValue };
+
+/** `edited`: it holds at once. `lapsed`: the order went on before the transporter answered. */
+export const termsFactKinds = ["edited", "proposed", "accepted", "refused", "withdrawn", "lapsed"] as const;
+
+/** A change of an order's terms, or an answer to a proposed one. */
+export type TermsFact = {
+  /** The change; the answers to a proposal have the proposal's. */
+  readonly changeId: string;
+  readonly orderId: string;
+  readonly kind: (typeof termsFactKinds)[number];
+  readonly at: string;
+  readonly actorId: string | null;
+  readonly reason: string | null;
+  /** That of the order from then on. */
+  readonly revision: number;
+  /** None of an answer that leaves the order as it is. */
+  readonly changes: readonly FieldChange[];
+};
+export type TermsHistoryEntry = TermsFact & { readonly actorName: string | null };
+
+/** What the shipper asks the order's transporter to agree to. At most one of an order is open. */
+export type ProposedChange = {
+  readonly id: string;
+  readonly at: string;
+  readonly actorId: string;
+  /** The `assignedAt` of the claim that it belongs to. */
+  readonly claimedAt: string;
+  readonly reason: string | null;
+  readonly changes: readonly FieldChange[];
+  /** The fields of the order that the acceptance changes. */
+  readonly terms: ProposedTerms;
+};
+
+export type ProposedTerms = Pick<
+  Order,
+  "vehicle" | "distance" | "distanceSource" | "estimatedDays" | "paymentPerMile" | "isUrgent"
+> & { readonly pickup: OrderStop; readonly delivery: OrderStop; readonly vehicleDetails: OrderDetails["vehicle"] };
 
 /** The orders that a dealer posted together. Each vehicle stays an order of its own. */
 export type Shipment = {
@@ -154,6 +206,7 @@ export const unclaimed = (order: Order): Order => ({
   assignedAt: null,
   undoUntil: null,
   undoClosed: false,
+  proposedChange: null,
   pickupInspectedAt: null,
   deliveryInspectedAt: null,
   trackingUpdates: 0,
@@ -181,6 +234,8 @@ export const newOrderDefaults = {
   rating: null,
   bookerConfirmedAt: null,
   disownedAt: null,
+  revision: 1,
+  proposedChange: null,
 } as const satisfies Partial<Order>;
 
 /** The steps of an order's life that a timeline tells. */

@@ -9,7 +9,15 @@ import type { Result } from "../shared/result.ts";
 import type { BoardPage, BoardSearch } from "./board-search.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
-import type { Order, OrderFact, Shipment, ShipmentClaims, ShipmentInList } from "./order.ts";
+import type {
+  Order,
+  OrderFact,
+  Shipment,
+  ShipmentClaims,
+  ShipmentInList,
+  TermsFact,
+  TermsHistoryEntry,
+} from "./order.ts";
 
 export type OrderPorts = {
   readonly orders: OrderStore;
@@ -25,6 +33,8 @@ export type OrderChange = {
   readonly facts: readonly OrderFact[];
   readonly effects: readonly Effect[];
   readonly live: readonly LiveChange[];
+  /** The changes of its terms, and the answers to proposed ones. */
+  readonly changes?: readonly TermsFact[];
 };
 
 /** The facts that decide if a transporter gets an order. None changes until the decision is kept. */
@@ -176,6 +186,8 @@ export interface OrderLists {
   view(id: string): Promise<OrderView | undefined>;
   /** The history of an order, oldest first, at most the last 200 entries. */
   history(id: string): Promise<readonly OrderHistoryEntry[]>;
+  /** The changes of an order's terms, oldest first, at most the last 200. */
+  changes(id: string): Promise<readonly TermsHistoryEntry[]>;
   /** A shipment with all its orders, as they were written in it; undefined for an unknown id, and for a text that is no id. */
   shipment(id: string): Promise<{ readonly shipment: Shipment; readonly views: readonly OrderView[] } | undefined>;
   /** The shipments of an owner, newest first, each with the number of its orders in each status. */

@@ -12,6 +12,7 @@ import { requiredLines } from "../shared/text.ts";
 import { isDisowned } from "./booker.ts";
 import { steppedInto } from "./change-order-status.ts";
 import { actOnOrder, type NotPermitted } from "./order-actions.ts";
+import { lapsedProposal } from "./order-changes.ts";
 import { type Order, type OrderFact, unclaimed } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen } from "./standing.ts";
@@ -82,8 +83,11 @@ export function releaseBy(
         ? []
         : [{ kind: "order", change: "released", open: false, formerDriverId: driverId } as const]),
     ],
+    ...lapsedProposal(order, { at, actorId }, givenBack),
   };
 }
+
+const givenBack = "The transporter gave the order back before answering.";
 
 function undoneBy(actorId: string, order: Order, at: string): OrderChange {
   const { id, assignedAt } = order;
@@ -101,6 +105,7 @@ function undoneBy(actorId: string, order: Order, at: string): OrderChange {
       { kind: "order", change: "undone", open: true },
       { kind: "message", change: "undone", open: false },
     ],
+    ...lapsedProposal(order, { at, actorId }, givenBack),
   };
 }
 

@@ -14,7 +14,7 @@ import { mailPerson, type MailPersonPorts } from "../notices/index.ts";
 import type { NoticeReader } from "../notices/ports.ts";
 import { awaitsBooker, bookingSecret, mayMailTo } from "./booker.ts";
 import { asContact, type OrderView, withoutPeople } from "./order-view.ts";
-import type { Order } from "./order.ts";
+import type { Order, TermsFact } from "./order.ts";
 import { orderFor, type OrderFor } from "./order-readers.ts";
 import type { OrderPorts } from "./ports.ts";
 
@@ -48,8 +48,12 @@ const readersByMail = {
 } as const satisfies Record<OrderMailReader, string>;
 
 /** An order as the mail about one of its steps tells of it. @param reason why the step was taken, where one was given */
-export const orderInMail = (view: OrderView, reader: OrderMailReader, reason: string | null) =>
-  orderFor(readersByMail[reader], "mail", view, { reason });
+export const orderInMail = (
+  view: OrderView,
+  reader: OrderMailReader,
+  reason: string | null,
+  changes: readonly TermsFact[] = [],
+) => orderFor(readersByMail[reader], "mail", view, { reason, changes });
 
 /** Queues one mail for each reader of a step, so that a mail that fails holds up no other. */
 export function tellAboutStep(ports: EffectPorts) {
@@ -84,6 +88,11 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   cancelled: ["shipper", "transporter", "driver", "receiver"],
   released: ["shipper", "transporter", "driver", "receiver"],
   disowned: ["transporter"],
+  changed: ["transporter", "driver"],
+  change_proposed: ["transporter"],
+  change_accepted: ["shipper"],
+  change_refused: ["shipper"],
+  change_withdrawn: ["transporter"],
 };
 
 /**
@@ -144,12 +153,16 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     const [found, ...others] = asked.filter((view) => view !== undefined && !isOver(view)) as OrderView[];
     if (!found) return;
     const { assignedAt } = found.order;
+    const isOfChange = changeSteps.includes(step);
+    // Another transporter has no part in it, and nor has the former one any more.
+    if (isOfChange && (assignedAt === null || assignedAt !== claim.claimedAt)) return;
+    const facts = isOfChange ? await factsOfChange(ports, orderId, claim) : [];
     const view = claim.undone ? await beforeRelease(ports, found, claim.undone) : found;
     const to = addressOf(view, reader);
     if (to === null || !mayMailTo(view.order, to)) return;
     if (reader === "receiver" && to === addressOf(view, "shipper")?.toLowerCase()) return;
     // A mail due once the shipper's address is proved, and one sent as the step happens, share the receiver's key.
-    const act = actOf(step, { ...claim, ...(assignedAt !== null && { claimedAt: assignedAt }) });
+    const act = claim.changeId ?? actOf(step, { ...claim, ...(assignedAt !== null && { claimedAt: assignedAt }) });
     const mailKey = reader === "receiver" ? orderMail(orderId, step, reader, act).key : key;
     return mail(
       {
@@ -157,7 +170,12 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
         to,
         reader,
         step,
-        order: orderInMail(view, reader, await reasonOf(ports, orderId, step, claim)),
+        order: orderInMail(
+          view,
+          reader,
+          isOfChange ? (facts.at(-1)?.reason ?? null) : await reasonOf(ports, orderId, step, claim),
+          facts,
+        ),
         ...(claim.together &&
           others.length > 0 && {
             together: {
@@ -170,6 +188,21 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     );
   };
 }
+
+const changeSteps: readonly OrderMailStep[] = [
+  "changed",
+  "change_proposed",
+  "change_accepted",
+  "change_refused",
+  "change_withdrawn",
+];
+
+/** What became of a change up to now, oldest first. */
+const factsOfChange = async (
+  { orderLists }: Pick<OrderPorts, "orderLists">,
+  orderId: string,
+  { changeId }: OfClaim,
+): Promise<readonly TermsFact[]> => (await orderLists.changes(orderId)).filter((fact) => fact.changeId === changeId);
 
 /** The order with its former transporter and driver, who are told too. */
 async function beforeRelease(

@@ -8,7 +8,18 @@ import { orderProgress } from "./order-status.ts";
 import { flatDetails } from "./order-details.ts";
 import type { PayerHistory } from "./payer.ts";
 import type { Contact, Eta, InvoiceSummary, OrderView } from "./order-view.ts";
-import { milesDone, type Order, type OrderFact, paymentPerMile, type Position, transportOf } from "./order.ts";
+import { openProposal } from "./order-changes.ts";
+import {
+  type ChangedField,
+  type FieldChange,
+  milesDone,
+  type Order,
+  type OrderFact,
+  paymentPerMile,
+  type Position,
+  type TermsFact,
+  transportOf,
+} from "./order.ts";
 import type { Standing } from "./standing.ts";
 
 /**
@@ -43,6 +54,8 @@ export type BesideOrder = {
   readonly by?: ActingAs;
   /** Oldest first. */
   readonly history?: readonly (Omit<OrderFact, "orderId"> & { readonly actorName?: string | null })[];
+  /** Oldest first. */
+  readonly changes?: readonly (Omit<TermsFact, "orderId"> & { readonly actorName?: string | null })[];
   readonly eta?: Eta | null;
   readonly payerHistory?: PayerHistory | null;
   /** In place of the last position alone. */
@@ -55,8 +68,8 @@ export type BesideOrder = {
 export function wholeOrder(
   view: OrderView,
   reader: OrderReader,
-  sight: Sight<PartOfOrder>,
-  { by = asNobody, history = [], eta = null, payerHistory = null, positions, reason = null }: BesideOrder,
+  sight: Sight<PartOfOrder | ChangedField>,
+  { by = asNobody, history = [], changes = [], eta = null, payerHistory = null, positions, reason = null }: BesideOrder,
 ) {
   const { order, shipper, feeInvoice, carrierInvoice } = view;
   const isPaidByOperator = order.settlement === "operator" && earners.includes(reader);
@@ -134,6 +147,9 @@ export function wholeOrder(
     nextStatus: statusAfter(order.status) ?? null,
     actions: actionsFor(order, reader, by),
     timeline: historyFor(sight, history),
+    revision: order.revision,
+    proposedChange: proposalFor(order, reader, sight),
+    changes: termsHistoryFor(order, reader, sight, changes),
     eta,
     payerHistory,
     number: shortId(order.id),
@@ -206,6 +222,52 @@ function historyFor(sight: Sight<PartOfOrder>, all: NonNullable<BesideOrder["his
     actorName: sight.timelineActor ? actorName : null,
     reason: sight.timelineReason ? reason : null,
   }));
+}
+
+const sees =
+  (sight: Sight<ChangedField>) =>
+  (field: ChangedField): boolean =>
+    sight[field];
+
+/** The carrier's side reads what the carrier earns, under the name under which it reads the price. */
+export const seenChanges = (
+  changes: readonly FieldChange[],
+  reader: OrderReader,
+  isSeen: (field: ChangedField) => boolean,
+): readonly FieldChange[] =>
+  changes
+    .flatMap((change): readonly FieldChange[] => {
+      if (!earners.includes(reader)) return [change];
+      if (change.field === "paymentAmount") return [];
+      return [change.field === "transportAmount" ? { ...change, field: "paymentAmount" } : change];
+    })
+    .filter(({ field }) => isSeen(field));
+
+function proposalFor(order: Order, reader: OrderReader, sight: Sight<ChangedField>) {
+  const proposal = openProposal(order);
+  if (!proposal) return null;
+  const { id, at, reason, changes } = proposal;
+  return { id, at, reason, changes: seenChanges(changes, reader, sees(sight)) };
+}
+
+function termsHistoryFor(
+  { assignedAt }: Order,
+  reader: OrderReader,
+  sight: Sight<PartOfOrder | ChangedField>,
+  all: NonNullable<BesideOrder["changes"]>,
+) {
+  // Of the claims before, carriers read what became of the order, and nothing of the talk about it.
+  const isOfClaim = (at: string) => sight.undoneClaims || (assignedAt !== null && at >= assignedAt);
+  return all
+    .filter(({ kind, at }) => kind === "edited" || kind === "accepted" || isOfClaim(at))
+    .map(({ changeId, kind, at, actorName = null, reason, changes }) => ({
+      changeId,
+      kind,
+      at,
+      actorName: sight.timelineActor ? actorName : null,
+      reason: sight.timelineReason ? reason : null,
+      changes: seenChanges(changes, reader, sees(sight)),
+    }));
 }
 
 const ofClaims: readonly OrderFact["kind"][] = [

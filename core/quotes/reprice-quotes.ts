@@ -5,8 +5,12 @@ import {
   priceVehicle,
   type QuoterSettings,
   type SettingsChange,
+  splitPrice,
 } from "../pricing/index.ts";
+import type { Reprice } from "../orders/edit-order.ts";
 import type { PricingPorts } from "../pricing/ports.ts";
+import { accept, refuse } from "../shared/result.ts";
+import type { VehiclePorts } from "../vehicles/ports.ts";
 import type { QuotePorts } from "./ports.ts";
 import type { Quote } from "./quote.ts";
 
@@ -46,6 +50,38 @@ export const repricedWith = (settings: QuoterSettings, { miles, vehicle, promo, 
     promoCode: promo.kind === "none" ? null : promo.kind === "applied" ? promo.promo.code : promo.code,
     on: createdAt,
   });
+
+/** Prices a booked quote for another lane or vehicle: by the settings of today, with the promo code of its own day. */
+export function repriceBooking({
+  quotes,
+  quoterSettings,
+  vehicleCatalog,
+}: QuotePorts & PricingPorts & Pick<VehiclePorts, "vehicleCatalog">): Reprice {
+  return async ({ quoteId, vehicle, distance: miles, paymentMethod }) => {
+    const [quote, settings] = await Promise.all([quotes.find(quoteId ?? ""), quoterSettings.read()]);
+    if (!quote) throw new Error(`quote ${quoteId} of an order is not there`);
+    const { year, make, model, condition } = vehicle;
+    const known = vehicleCatalog.find(year, make, model);
+    if (!known) {
+      const message = `We could not find a ${year} ${make} ${model}, so that we cannot price it.`;
+      return refuse({ kind: "invalid_fields", errors: [{ path: "vehicleModel", message }] });
+    }
+    const { sizeClass, oversize } = known;
+    const operable = condition === "runs_drives";
+    const priced = repricedWith(settings, {
+      ...quote,
+      miles,
+      vehicle: { ...quote.vehicle, sizeClass, oversize, operable },
+    });
+    const paidBy = paymentMethod === "card" ? "card" : "cash";
+    const { serviceFee, cardFee } = splitPrice(priced, paidBy);
+    return accept({
+      paymentAmount: paidBy === "card" ? priced.cardPrice : priced.cashPrice,
+      serviceFee,
+      cardFee,
+    });
+  };
+}
 
 const priceChange = (before: bigint, after: bigint): PriceChange => ({
   before: formatDollars(before),

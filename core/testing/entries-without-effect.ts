@@ -9,6 +9,7 @@ import {
   orderReadersAt,
   type OrderView,
 } from "../orders/index.ts";
+import { proposedTermsOf } from "../orders/order-changes.ts";
 import { aClaimedOrder, anOrderFact, toldDetails } from "./builders/a-posted-order.ts";
 import { aQuote } from "./builders/a-quote.ts";
 import { anId } from "./builders/an-id.ts";
@@ -46,11 +47,27 @@ export async function entriesWithoutEffect<Place extends OrderPlace>(
 
 const at = "2026-12-02T15:00:00.000Z";
 const steps = ["created", "assigned", "undone", "assigned", "released", "disowned", "assigned", "in_transit"] as const;
+const wanted = [
+  { field: "pickupDate", before: "2026-12-01", after: "2026-12-03" },
+  { field: "vehicleMake", before: "Saab", after: "Honda" },
+] as const;
 const beside = {
   history: steps.map((kind, index) => ({
     ...anOrderFact(aClaimedOrder(), { kind, at: `2026-11-2${index}T15:00:00.000Z`, reason: `reason ${index}` }),
     actorName: `actor ${index}`,
   })),
+  changes: [
+    {
+      changeId: "00000000-0000-4000-8000-0000000000c4",
+      kind: "edited",
+      at,
+      reason: "a reason of a change",
+      actorId: null,
+      revision: 2,
+      actorName: "actor of a change",
+      changes: wanted,
+    },
+  ] as const,
   eta: { milesLeft: 12, arrivesAt: at, wasExpectedAt: null, heardAt: at },
   payerHistory: { medianDays: 4, invoices: 12, overdue: 1 },
   reason: "a reason",
@@ -99,6 +116,18 @@ function shownViews(): readonly OrderView[] {
   const view = { order, ...people, invoice, feeInvoice, carrierInvoice };
   const { customer } = aQuote();
   const guests = { ...view, shipper: null, order: { ...order, shipperId: null, customer, disownedAt: null } };
-  const claimed = { ...view, order: { ...order, status: "assigned" as const, pickup: coeurDAlene, delivery: elPaso } };
+  const proposedChange = {
+    id: "00000000-0000-4000-8000-0000000000c5",
+    at,
+    actorId: dana.user.id,
+    claimedAt: order.assignedAt!,
+    reason: null,
+    changes: wanted,
+    terms: proposedTermsOf(order),
+  };
+  const claimed = {
+    ...view,
+    order: { ...order, status: "assigned" as const, pickup: coeurDAlene, delivery: elPaso, proposedChange },
+  };
   return [view, claimed, guests, { ...guests, order: { ...guests.order, disownedAt: at } }];
 }

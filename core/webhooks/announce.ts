@@ -56,10 +56,14 @@ async function subjectOf({ orders, invoices }: SubjectPorts, effect: Announced):
 
 /**
  * The order may have another carrier by now, who has no part in the claim that this is about; that it came to its
- * shipper is the shipper's alone.
+ * shipper, or changed while it had no carrier, is the shipper's alone.
  */
 const carrierOf = ({ transporterId, assignedAt }: Order, { event, at }: Announced): string | null =>
-  event === "order.created" || (event === "order.claimed" && at !== null && at !== assignedAt) ? null : transporterId;
+  event === "order.created" ||
+  event === "order.changed" ||
+  (event === "order.claimed" && at !== null && at !== assignedAt)
+    ? null
+    : transporterId;
 
 async function momentOf(
   { orderLists }: Pick<OrderPorts, "orderLists">,

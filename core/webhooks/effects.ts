@@ -3,6 +3,8 @@ import { declareEffect } from "../effects/effect.ts";
 /** The events that integrators hear of: orders, loads in the words of their carriers, and invoices. */
 export type WebhookEvent =
   | `order.${"created" | "claimed" | "released" | "in_transit" | "delivered" | "cancelled" | "disowned"}`
+  | "order.changed"
+  | "order.change_proposed"
   | `load.${"accepted" | "assigned" | "in_transit" | "completed" | "cancelled" | "released"}`
   | `invoice.${"issued" | "paid" | "overdue" | "voided"}`;
 

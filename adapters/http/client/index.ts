@@ -7,6 +7,8 @@ export class HttpError extends Error {
   readonly detail: string;
   readonly code: string | undefined;
   readonly fields: readonly { readonly path: string; readonly message: string }[];
+  /** The new price, where that is the problem. */
+  readonly price: string | undefined;
 
   constructor(status: number, statusText: string, problem: Partial<Problem> | undefined) {
     const detail = problem?.detail ?? statusText;
@@ -16,6 +18,7 @@ export class HttpError extends Error {
     this.detail = detail;
     this.code = problem?.code;
     this.fields = problem?.errors ?? [];
+    this.price = problem?.price;
   }
 }
 

@@ -1,4 +1,4 @@
-import { askedHours, hoursSchema } from "@lotlane/core/orders";
+import { askedHours, hoursSchema, orderEditSchema } from "@lotlane/core/orders";
 import { bankStatementLineSchema, bankStatementSchema, confirmedPaymentSchema } from "./bank-statements.ts";
 import { extraSchema } from "./extras.ts";
 import {
@@ -102,6 +102,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Message: messageJson,
     Order: orderSchema,
     Shipment: shipmentSchema,
+    OrderEdit: orderEditSchema,
     OrderDetail: orderDetailSchema,
     OpeningHours: hoursSchema,
     AskedHours: askedHours,

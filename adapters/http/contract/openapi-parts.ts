@@ -2,6 +2,7 @@ import { eventReaders, statusAfterEvent, webhookEvents } from "@lotlane/core/web
 
 /** The parts of JSON Schema that examples are made from. */
 export type ExampleSchema = {
+  readonly example?: unknown;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -87,6 +88,7 @@ const shownToo =
 /** A value for a caller to start from: the required fields, or all optional fields where none is required. */
 export function exampleOf(described: ExampleSchema, named: NamedSchemas, name = ""): unknown {
   const schema = resolved(described, named);
+  if (schema.example !== undefined) return schema.example;
   if ("const" in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
@@ -198,6 +200,8 @@ const summaries: Readonly<Record<WebhookEventName, string>> = {
   "order.cancelled": "The order was cancelled",
   "order.disowned":
     "The owner of the address used to book the order says that it is not theirs: it has no known booker, and no invoice",
+  "order.changed": "The order has other terms than before",
+  "order.change_proposed": "The shipper asks the carrier for a change, which the carrier accepts or refuses",
   "load.accepted": "The carrier got the load",
   "load.assigned": "The load was given to a driver",
   "load.in_transit": "The vehicle was picked up",

@@ -7,6 +7,7 @@ import {
   orderStatuses,
   settlements,
   stopSchema,
+  termsFactKinds,
 } from "@lotlane/core/orders";
 import { paymentTerms } from "@lotlane/core";
 import { inspectionTypes } from "@lotlane/core/inspections";
@@ -14,6 +15,7 @@ import { billPayments } from "@lotlane/core/payments";
 import { identityGaps } from "@lotlane/core/accounts";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { z } from "zod";
+import { fieldChangeSchema } from "./problems.ts";
 import { day, id, instant, miles, money } from "./values.ts";
 
 const stopShape = {
@@ -99,6 +101,13 @@ export const invoiceSummarySchema = z.object({
   ...outwardShape,
 });
 
+const proposedSchema = z.object({
+  id,
+  at: instant,
+  reason: z.string().nullable(),
+  changes: z.array(fieldChangeSchema),
+});
+
 export const orderSchema = z.object({
   id,
   status: z.enum(orderStatuses),
@@ -106,6 +115,11 @@ export const orderSchema = z.object({
   transporterId: id.nullable(),
   driverId: id.nullable(),
   shipmentId: id.nullable().describe("The orders that it was posted with"),
+  revision: z.number().int().describe("Counts the changes of its terms, from 1"),
+  proposedChange: proposedSchema
+    .nullable()
+    .optional()
+    .describe("The change that its transporter is asked for; left out in lists"),
   vehicleYear: z.number().int(),
   vehicleMake: z.string(),
   vehicleModel: z.string(),
@@ -209,6 +223,18 @@ export const orderDetailSchema = orderSchema.and(
         reason: z.string().nullable(),
       }),
     ),
+    changes: z
+      .array(
+        z.object({
+          changeId: id,
+          kind: z.enum(termsFactKinds),
+          at: instant,
+          by: z.string().nullable().describe("Who did it"),
+          reason: z.string().nullable(),
+          changes: z.array(fieldChangeSchema),
+        }),
+      )
+      .describe("What changed of it, oldest first, and what was asked for"),
     eta: etaSchema.nullable().describe("From the last position, within the hours of service; null if none is known"),
     payerHistory: payerHistorySchema.nullable().describe("For transporters and admins; null for a guest"),
   }),

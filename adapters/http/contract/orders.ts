@@ -1,5 +1,8 @@
 import {
+  changeRefusalSchema,
+  claimSchema,
   createOrderSchema,
+  orderEditSchema,
   newOrdersSchema,
   driverChoiceSchema,
   hoursSchema,
@@ -36,6 +39,17 @@ export const trackingUpdateSchema = positionJson.extend({
 
 const amountOfMonth = money.nullable();
 const monthOfJobs = z.object({ amount: amountOfMonth, miles, jobs: z.number().int() });
+
+const someChange = someOrder.extend({ changeId: z.string().max(64) });
+
+/** A change of an order by one of its sides. */
+const changing = {
+  who: "signed-in",
+  rateLimit: "write",
+  scope: "orders:write",
+  answers: { 200: orderSchema },
+  problems: [404, 409],
+} as const;
 
 const printedInvoice = {
   who: "signed-in",
@@ -229,8 +243,39 @@ export const orderEndpoints = {
     rateLimit: "write",
     scope: "orders:write",
     params: someOrder,
+    body: claimSchema,
+    bodyOptional: true,
     answers: { 200: orderSchema },
     problems: [404, 409],
+  }),
+  "PATCH /api/orders/{id}": endpoint({
+    summary: "Edit an order that no transporter has claimed; fields that you leave out stay",
+    ...changing,
+    params: someOrder,
+    body: orderEditSchema,
+  }),
+  "POST /api/orders/{id}/changes": endpoint({
+    summary:
+      "Change a claimed order: contacts, hours and notes at once; dates, addresses and the vehicle if its transporter accepts",
+    ...changing,
+    params: someOrder,
+    body: orderEditSchema,
+  }),
+  "POST /api/orders/{id}/changes/{changeId}/accept": endpoint({
+    summary: "Accept the change that the shipper asks for",
+    ...changing,
+    params: someChange,
+  }),
+  "POST /api/orders/{id}/changes/{changeId}/refuse": endpoint({
+    summary: "Refuse the change that the shipper asks for, with a reason",
+    ...changing,
+    params: someChange,
+    body: changeRefusalSchema,
+  }),
+  "POST /api/orders/{id}/changes/{changeId}/withdraw": endpoint({
+    summary: "Withdraw a change that you asked for",
+    ...changing,
+    params: someChange,
   }),
   "POST /api/orders/{id}/take-over": endpoint({
     summary: "Take over an order offered to you",

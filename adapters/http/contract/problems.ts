@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { RateLimit } from "./endpoint.ts";
 
+export const fieldChangeSchema = z.object({
+  field: z.string().describe("A field of the order"),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
 /** RFC 9457 problem details, as every error answers. */
 export const problemSchema = z.object({
   type: z.string().default("about:blank"),
@@ -12,6 +18,8 @@ export const problemSchema = z.object({
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
     .describe("Invalid fields of the request; or, by their ids, the orders that keep a set from being claimed whole"),
+  changes: z.array(fieldChangeSchema).optional().describe("For order_changed: what has changed since you looked"),
+  price: z.string().optional().describe("For price_changed: the new price, which acceptedPrice accepts"),
   requestId: z.string().optional().describe("Identifies the request in the server's log"),
 });
 

@@ -1,6 +1,7 @@
 import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import {
+  type ChangeAnswer,
   milesDone,
   type OrderActionName,
   orderFor,
@@ -51,6 +52,14 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       const verdicts = actions.map((action) => standingFor(action, user, order));
       if (!verdicts.some(({ ok }) => ok)) accepted(verdicts[0]!);
     };
+  const answered = async (
+    user: User,
+    { id, changeId }: { readonly id: string; readonly changeId: string },
+    answer: ChangeAnswer,
+  ) => {
+    const order = accepted(await commands.answerChange(user, id, changeId, answer));
+    return reply(await seenBy(user, order.id));
+  };
   const printed = async (user: User, id: string, charge: "transport" | "service_fee") => {
     const invoice = accepted(await queries.readInvoice(user, id, charge));
     return { ...reply(accepted(await queries.printInvoice(invoice))), filename: `${invoice.number}.pdf` };
@@ -116,9 +125,35 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     "GET /api/orders/{id}": async ({ user, params }) => {
       return reply(orderDetailJson(accepted(await queries.readOrder(user, params.id))));
     },
-    "POST /api/orders/{id}/claim": async ({ user, params }) => {
-      const claimed = accepted(await commands.claimOrder(user, params.id));
+    "POST /api/orders/{id}/claim": async ({ user, params, body }) => {
+      const claimed = accepted(await commands.claimOrder(user, params.id, body));
       return reply(orderJson(orderFor("transporter", "export", claimed, { by: queries.asParty() })));
+    },
+    "PATCH /api/orders/{id}": {
+      find: concerning("edit"),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.editOrder(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
+    "POST /api/orders/{id}/changes": {
+      find: concerning("request_change"),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.requestChange(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
+    "POST /api/orders/{id}/changes/{changeId}/accept": {
+      find: concerning("answer_change"),
+      act: ({ user, params }) => answered(user, params, { kind: "accepted" }),
+    },
+    "POST /api/orders/{id}/changes/{changeId}/refuse": {
+      find: concerning("answer_change"),
+      act: ({ user, params, body }) => answered(user, params, { kind: "refused", reason: body.reason }),
+    },
+    "POST /api/orders/{id}/changes/{changeId}/withdraw": {
+      find: concerning("withdraw_change"),
+      act: ({ user, params }) => answered(user, params, { kind: "withdrawn" }),
     },
     "POST /api/orders/{id}/take-over": async ({ user, params }) => {
       const { id } = accepted(await commands.takeOverOrder(user, params.id));

@@ -28,18 +28,25 @@ export class ProblemError extends Error {
   readonly code: string;
   readonly errors: Problem["errors"];
   readonly retryAfterSeconds: number | undefined;
+  /** Further members of the answer. */
+  readonly more: Pick<Problem, "changes" | "price">;
 
   constructor(
     status: number,
     code: string,
     detail: string,
-    more: { errors?: Problem["errors"]; retryAfterSeconds?: number } = {},
+    {
+      errors,
+      retryAfterSeconds,
+      ...more
+    }: { errors?: Problem["errors"]; retryAfterSeconds?: number } & Pick<Problem, "changes" | "price"> = {},
   ) {
     super(detail);
     this.status = status;
     this.code = code;
-    this.errors = more.errors;
-    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.more = more;
   }
 }
 
@@ -50,15 +57,12 @@ export function refused(refusal: Refusal): never {
 
 export function problemOf(refusal: Refusal): ProblemError {
   if (refusal.kind === "invalid_fields") return invalidFields(refusal.errors);
-  return new ProblemError(
-    statusOf[refusal.kind],
-    refusal.kind,
-    refusal.message,
-    {
-      ...("retryAfterSeconds" in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
-      ...("errors" in refusal && { errors: [...refusal.errors] }),
-    },
-  );
+  return new ProblemError(statusOf[refusal.kind], refusal.kind, refusal.message, {
+    ...("retryAfterSeconds" in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
+    ...("errors" in refusal && { errors: [...refusal.errors] }),
+    ...("changes" in refusal && { changes: refusal.changes.map((change) => ({ ...change })) }),
+    ...("price" in refusal && { price: refusal.price }),
+  });
 }
 
 export function invalidFields(errors: readonly { readonly path: string; readonly message: string }[]): ProblemError {
@@ -86,6 +90,7 @@ export function problemJson(problem: ProblemError, requestId?: string): Problem 
     detail: problem.message,
     code: problem.code,
     ...(problem.errors && { errors: problem.errors }),
+    ...problem.more,
     ...(requestId !== undefined && { requestId }),
   };
 }

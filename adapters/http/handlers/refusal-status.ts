@@ -56,7 +56,12 @@ import type {
 } from "@lotlane/core/loads";
 import type { NoRecipient } from "@lotlane/core/messages";
 import type {
+  ChangeClosed,
+  ChangeNotFound,
+  ChangeOpen,
   OrderAlreadyClaimed,
+  OrderChanged,
+  PriceChanged,
   OrderNotFound,
   OrderTransitionRefused,
   PayerOverdue,
@@ -131,7 +136,12 @@ type OtherRefusal =
   | NoRecipient
   | NotAllowed
   | NoticeGroupNotFound
+  | ChangeClosed
+  | ChangeNotFound
+  | ChangeOpen
   | OrderAlreadyClaimed
+  | OrderChanged
+  | PriceChanged
   | OrderNotFound
   | OrderTransitionRefused
   | PayerOverdue
@@ -240,7 +250,12 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   not_a_carrier: 409,
   not_allowed: 403,
   notice_group_not_found: 404,
+  change_closed: 409,
+  change_not_found: 404,
+  change_open: 409,
+  price_changed: 409,
   order_already_claimed: 409,
+  order_changed: 409,
   order_not_found: 404,
   order_transition_refused: 409,
   papers_busy: 503,

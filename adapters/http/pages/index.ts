@@ -19,6 +19,7 @@ export const pages = {
   "/orders/:id": "account",
   "/shipments": "account",
   "/shipments/:id": "account",
+  "/orders/:id/edit": "account",
   "/archive": "account",
   "/messages": "account",
   "/waiting": "account",

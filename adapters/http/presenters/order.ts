@@ -25,6 +25,14 @@ export const orderDetailJson = (order: OrderFor<"detail">): OrderDetailJson => (
   ...order,
   ...renamed(order),
   timeline: order.timeline.map(({ kind, at, actorName, reason }) => ({ kind, at, by: actorName, reason })),
+  changes: order.changes.map(({ changeId, kind, at, actorName, reason, changes }) => ({
+    changeId,
+    kind,
+    at,
+    by: actorName,
+    reason,
+    changes: [...changes],
+  })),
 });
 
 const renamed = (order: OrderFor<"list" | "board" | "detail" | "export">) => ({
@@ -34,6 +42,7 @@ const renamed = (order: OrderFor<"list" | "board" | "detail" | "export">) => ({
   driver: contactJson(order.driver),
   trackingUpdates: order.trackingUpdates.map(positionOf),
   actions: order.actions.map((action) => ({ ...action })),
+  proposedChange: order.proposedChange && { ...order.proposedChange, changes: [...order.proposedChange.changes] },
 });
 
 /** For those who may see the order; every reader of one sees this much. */

@@ -52,6 +52,12 @@ export const toldSteps = [
   ["released", "driver"],
   ["released", "receiver"],
   ["disowned", "transporter"],
+  ["changed", "transporter"],
+  ["changed", "driver"],
+  ["change_proposed", "transporter"],
+  ["change_accepted", "shipper"],
+  ["change_refused", "shipper"],
+  ["change_withdrawn", "transporter"],
 ] as const;
 
 export function stepMailTo(

@@ -96,6 +96,8 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   bookerConfirmedAt: null,
   shipmentId: null,
   disownedAt: null,
+  revision: 1,
+  proposedChange: null,
   ...change,
 });
 

@@ -6,7 +6,7 @@ import { insertLive, liveRowsOfOrders } from "../live/live-rows.ts";
 import type { Run } from "../sql/run.ts";
 import { type Parameters, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
-import { orderFacts, orderFromRow, orders, orderToRow, shownOrder } from "./order-mapper.ts";
+import { orderChanges, orderFacts, orderFromRow, orders, orderToRow, shownOrder } from "./order-mapper.ts";
 
 export type FoundOrder = { readonly order: StoredRow };
 
@@ -56,10 +56,13 @@ export const besideRows = (
   live: liveRowsOfOrders(changes),
 });
 
-const change = statement<Beside & { readonly id: string; readonly order: string }>(
+type Change = Beside & { readonly id: string; readonly order: string; readonly changes: string };
+const change = statement<Change>(
   "change-order",
   (values) => sql`
-    with changed as (${orders.update(values.order)} where id = ${values.id} returning *), ${keepBeside(sql`changed`, values)}
+    with changed as (${orders.update(values.order)} where id = ${values.id} returning *),
+      terms as (${orderChanges.insert(values.changes, sql`order_id = any(array(select id from changed))`)}),
+      ${keepBeside(sql`changed`, values)}
     select 1`,
 );
 
@@ -67,7 +70,14 @@ const change = statement<Beside & { readonly id: string; readonly order: string 
 export async function keepOrderChange(run: Run, before: Order, changed: OrderChange): Promise<Order> {
   const { order } = changed;
   const beside = besideRows([{ ...changed, orderId: order.id }]);
-  await run(change({ ...beside, id: order.id, order: orders.rows([orderToRow(order)]) }));
+  await run(
+    change({
+      ...beside,
+      id: order.id,
+      order: orders.rows([orderToRow(order)]),
+      changes: orderChanges.rows(changed.changes ?? []),
+    }),
+  );
   if (order.status === "delivered" && before.status !== "delivered") await renew(run, order, countJobs);
   if (order.rating && !before.rating) await renew(run, order, renewRating);
   await undoClaim(run, before, changed);

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { type Page, pageOf, type PageRequest } from "@lotlane/core";
-import { boardCursorOf, boardPageOf, type OrderStatus, type OrderView, type ShipmentInList } from "@lotlane/core/orders";
+import {
+  boardCursorOf,
+  boardPageOf,
+  type OrderStatus,
+  type OrderView,
+  type ShipmentInList,
+} from "@lotlane/core/orders";
 import type { OpenOrderSearch, OrderLists, OrderOwner, OrderStats, ShipmentOwner } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
 import { likePattern } from "../sql/like-pattern.ts";
@@ -9,7 +15,15 @@ import { type Database, lookOn, readOn, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { boardOrder, isNear, pickOrdersOnBoard, transport } from "./orders-on-board.ts";
-import { factFromRow, orderFacts, orderFromRow, shipments, shownOrder } from "./order-mapper.ts";
+import {
+  factFromRow,
+  orderChanges,
+  orderFacts,
+  orderFromRow,
+  shipments,
+  shownOrder,
+  termsFactFromRow,
+} from "./order-mapper.ts";
 import { countOrders, firstBy, ownedBy, type PickedOrders, pickList, pickOrders, together } from "./order-search.ts";
 import {
   createOrderView,
@@ -36,6 +50,18 @@ const readHistory = statement<
     select ${orderFacts.packed("f")} as fact, actor.first_name || ' ' || actor.last_name as "actorName"
     from order_facts f left join accounts actor on actor.id = f.actor_id
     where f.order_id = ${orderId} order by f.id desc limit ${sql.lit(mostHappenings)}`,
+);
+
+// Served by the index on order_changes (order_id, id).
+const readChanges = statement<
+  { readonly orderId: string },
+  { readonly fact: StoredRow; readonly actorName: string | null }
+>(
+  "read-order-changes",
+  ({ orderId }) => sql`
+    select ${orderChanges.packed("c")} as fact, actor.first_name || ' ' || actor.last_name as "actorName"
+    from order_changes c left join accounts actor on actor.id = c.actor_id
+    where c.order_id = ${orderId}::uuid order by c.id desc limit ${sql.lit(mostHappenings)}`,
 );
 
 type OfShipment = { readonly id: string };
@@ -199,6 +225,12 @@ export function createOrderLists(database: Database): OrderLists {
       if (!isUuid(id)) return [];
       const happened = await run(readHistory({ orderId: id }));
       return happened.map(({ fact, actorName }) => ({ ...factFromRow(fact), actorName })).toReversed();
+    },
+
+    async changes(id) {
+      if (!isUuid(id)) return [];
+      const rows = await run(readChanges({ orderId: id }));
+      return rows.map(({ fact, actorName }) => ({ ...termsFactFromRow(fact), actorName })).toReversed();
     },
 
     async list({ limit, now, whole, ...search }) {

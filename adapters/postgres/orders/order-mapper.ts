@@ -14,24 +14,27 @@ import {
   type Position,
   searchedInOrder,
   settlements,
+  type TermsFact,
+  termsFactKinds,
 } from "@lotlane/core/orders";
 import { paymentTerms } from "@lotlane/core";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { known } from "../sql/known.ts";
 import { searchable } from "../sql/like-pattern.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
-import { OrderEntity, OrderFactEntity, ShipmentEntity } from "./order.entity.ts";
+import { OrderChangeEntity, OrderEntity, OrderFactEntity, ShipmentEntity } from "./order.entity.ts";
 import { stopReader, stopToRow } from "./stop-columns.ts";
 
 export const orders = table(OrderEntity);
 export const shipments = table(ShipmentEntity);
 export const orderFacts = table(OrderFactEntity).without("id");
+export const orderChanges = table(OrderChangeEntity).without("id");
 
 /** The columns that an order is read from: those of a list, then its details. */
 export const shownOrder = orders.without("searchText", "placesText", "peopleText");
 const { of } = shownOrder;
 /** The columns that an order of a list is read from. */
-export const listedOrder = shownOrder.without("pickupDetails", "deliveryDetails", "vehicleDetails");
+export const listedOrder = shownOrder.without("pickupDetails", "deliveryDetails", "vehicleDetails", "proposedChange");
 
 type OrderRow = RowOf<typeof OrderEntity>;
 
@@ -94,6 +97,8 @@ export const orderToRow = (order: Order): OrderRow => ({
   ratingComment: order.rating?.comment ?? null,
   bookerConfirmedAt: order.bookerConfirmedAt,
   disownedAt: order.disownedAt,
+  revision: order.revision,
+  proposedChange: order.proposedChange,
   searchText: searchedInOrder(order).map(searchable).join("\n"),
   placesText: placesOf(order).map(searchable).join("\n"),
   peopleText: peopleInOrder(order).map(searchable).join("\n") || null,
@@ -102,7 +107,10 @@ export const orderToRow = (order: Order): OrderRow => ({
 const placesOf = ({ pickup, delivery }: Order): string[] =>
   [pickup, delivery].map(({ city, state }) => `${city}, ${state}`);
 
-export const orderFromRow = (row: StoredRow): Order => orderOf(row, detailsFromRow(row));
+export const orderFromRow = (row: StoredRow): Order => ({
+  ...orderOf(row, detailsFromRow(row)),
+  proposedChange: of.proposedChange(row),
+});
 
 /** @param row of `listedOrder` */
 export const listedFromRow = (row: StoredRow): Order => orderOf(row, noDetails);
@@ -162,6 +170,8 @@ const orderOf = (row: StoredRow, details: OrderDetails): Order => ({
   rating: ratingFromRow(row),
   bookerConfirmedAt: of.bookerConfirmedAt(row),
   disownedAt: of.disownedAt(row),
+  revision: of.revision(row),
+  proposedChange: null,
 });
 
 export const factFromRow = (row: StoredRow): OrderFact => ({
@@ -170,6 +180,17 @@ export const factFromRow = (row: StoredRow): OrderFact => ({
   at: orderFacts.of.at(row),
   actorId: orderFacts.of.actorId(row),
   reason: orderFacts.of.reason(row),
+});
+
+export const termsFactFromRow = (row: StoredRow): TermsFact => ({
+  changeId: orderChanges.of.changeId(row),
+  orderId: orderChanges.of.orderId(row),
+  kind: known(termsFactKinds, orderChanges.of.kind(row)),
+  at: orderChanges.of.at(row),
+  actorId: orderChanges.of.actorId(row),
+  reason: orderChanges.of.reason(row),
+  revision: orderChanges.of.revision(row),
+  changes: orderChanges.of.changes(row),
 });
 
 const customerFromRow = (row: StoredRow): Customer | null => {

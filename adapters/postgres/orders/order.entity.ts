@@ -5,7 +5,10 @@ import {
   orderFactKinds,
   orderPaymentMethods,
   orderStatuses,
+  type ProposedChange,
   settlements,
+  type TermsFact,
+  termsFactKinds,
 } from "@lotlane/core/orders";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
@@ -129,10 +132,13 @@ export const OrderEntity = defineEntity({
     ratingComment: p.text().nullable(),
     bookerConfirmedAt: p.datetime().nullable(),
     disownedAt: p.datetime().nullable(),
+    revision: p.integer().default(1),
     /** The fields of `keptDetails`, by their names; null where there are none. Lists do not read them. */
     pickupDetails: p.json<Partial<OrderDetails["pickup"]>>().nullable(),
     deliveryDetails: p.json<Partial<OrderDetails["delivery"]>>().nullable(),
     vehicleDetails: p.json<Partial<OrderDetails["vehicle"]>>().nullable(),
+    /** Lists do not read it. */
+    proposedChange: p.json<ProposedChange>().nullable(),
     /** The lines of `searchedInOrder`, as `searchable` makes them. */
     searchText: p.text(),
     /** City and state of both ends, a line each, which a search of open orders looks through. */
@@ -229,4 +235,21 @@ export const OrderFactEntity = defineEntity({
         "create index order_facts_actor_index on order_facts (actor_id, at desc, id desc) where actor_id is not null",
     },
   ],
+});
+
+export const OrderChangeEntity = defineEntity({
+  name: "OrderChangeEntity",
+  tableName: "order_changes",
+  properties: {
+    id: p.bigint().primary().autoincrement(),
+    changeId: p.uuid(),
+    orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").deleteRule("no action").index(false),
+    kind: word("kind", termsFactKinds),
+    at: p.datetime(),
+    actorId: account("actor_id"),
+    reason: p.text().nullable(),
+    revision: p.integer(),
+    changes: p.json<TermsFact["changes"]>(),
+  },
+  indexes: [{ properties: ["orderId", "id"] }],
 });

@@ -201,6 +201,7 @@ async function callsOf(
     clock: systemClock,
     adminSettings: createAdminSettingsStore(database),
     orders: createOrderStore(database),
+    orderLists: lists,
     companies: createCompanyStore(database),
     certificates: createCertificateStore(database),
     vettings: createVettingStore(database),

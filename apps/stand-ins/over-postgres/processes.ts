@@ -43,6 +43,7 @@ const emptied = [
   "messages",
   "conversations",
   "order_facts",
+  "order_changes",
   "orders",
   "shipments",
   "live_events",

@@ -124,7 +124,8 @@ function useClaim(order: OrderJson, onGone: () => void) {
     queries.setQueriesData<Pages>({ queryKey: available }, (pages) => pages && without(pages, orderId));
   };
   return useMutation({
-    mutationFn: ({ id }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id } }),
+    mutationFn: ({ id, revision }: OrderJson) =>
+      api("POST /api/orders/{id}/claim", { params: { id }, body: { revision } }),
     onSuccess: async (claimed) => {
       toast(offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)));
       await remove(claimed.id);
@@ -139,9 +140,9 @@ function useClaim(order: OrderJson, onGone: () => void) {
   });
 }
 
-/** An order stays open to others when its claimant has too many. */
+/** An order stays open when its claimant has too many, or saw it as it was before a change. */
 const isGone = ({ status, code }: HttpError): boolean =>
-  status === 404 || (status === 409 && code !== "too_many_to_pick_up");
+  status === 404 || (status === 409 && code !== "too_many_to_pick_up" && code !== "order_changed");
 
 function without({ pages, pageParams }: Pages, orderId: string): Pages {
   return {

@@ -164,7 +164,7 @@ function TakeInTrip({ job, locked }: TakeInTripProps) {
   const { call, label, taken, failed } = words[kind];
   const offer = { order: useOfferUndo("undo_claim", jobId), load: useOfferUndo("undo_accept", jobId) };
   const claim = async (): Promise<ToastMessage> => {
-    const claimed = await api("POST /api/orders/{id}/claim", { params: { id: jobId } });
+    const claimed = await api("POST /api/orders/{id}/claim", { params: { id: jobId }, body: {} });
     return offer.order(claimed, orderClaimed, whatWasClaimed(claimed));
   };
   const acceptLoad = async (wanted: NonNullable<Job["load"]>): Promise<ToastMessage> => {

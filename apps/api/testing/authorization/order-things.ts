@@ -62,12 +62,18 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
   ];
 
   /** A call on an order: 404 for a user who cannot see the order. */
-  const ofOrders = (answers: Readonly<Record<Part, number>>): readonly Thing[] => [
+  const ofOrders = (
+    answers: Readonly<Record<Part, number>>,
+    /** Those for orders without a transporter. */
+    ofOpen = answers,
+  ): readonly Thing[] => [
     ...parts.map(({ of, id, parts: people }) => ({
       of,
       id,
       seenBy: [],
-      answers: Object.fromEntries(Object.entries(people).map(([role, part]) => [role, answers[part]])),
+      answers: Object.fromEntries(
+        Object.entries(people).map(([role, part]) => [role, (of.endsWith("open") ? ofOpen : answers)[part]]),
+      ),
     })),
     unknown,
     nonsense,
@@ -90,6 +96,11 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
   return {
     "GET /api/orders/{id}": ofOrders(everyPart),
     "PATCH /api/orders/{id}/status": ofOrders({ ...noPart, shipper: 422, carrier: 422, driver: 422, admin: 422 }),
+    "PATCH /api/orders/{id}": ofOrders({ ...noPart, shipper: 409 }, { ...noPart, shipper: 200 }),
+    "POST /api/orders/{id}/changes": ofOrders({ ...noPart, shipper: 200 }, { ...noPart, shipper: 409 }),
+    "POST /api/orders/{id}/changes/{changeId}/accept": ofOrders({ ...noPart, carrier: 404 }),
+    "POST /api/orders/{id}/changes/{changeId}/refuse": ofOrders({ ...noPart, carrier: 422 }),
+    "POST /api/orders/{id}/changes/{changeId}/withdraw": ofOrders({ ...noPart, shipper: 404 }),
     // A claim is undone within a time that is over here.
     "POST /api/orders/{id}/claim/undo": ofOrders({ ...noPart, carrier: 409 }),
     // A transporter who gave it back may say so again.
@@ -200,7 +211,12 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
       nonsense,
     ],
     "POST /api/orders/{id}/claim": [
-      { of: "the dealer, open", id: async () => (await postOrder(cast.dealer.person)).id, seenBy: ["transporter"] },
+      {
+        of: "the dealer, open",
+        id: async () => (await postOrder(cast.dealer.person)).id,
+        seenBy: [],
+        answers: { transporter: 200 },
+      },
       { of: "the dealer, claimed already", id: () => orders.claimed, seenBy: [], answers: { transporter: 409 } },
       {
         of: "another dealer, claimed by another",

@@ -170,6 +170,11 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/batch/preview": nothing,
   "POST /api/shipments/{id}/claim": takenOrBack(ordersOfShipment),
   "POST /api/orders/{id}/claim": takenOrBack(order),
+  "PATCH /api/orders/{id}": order,
+  "POST /api/orders/{id}/changes": order,
+  "POST /api/orders/{id}/changes/{changeId}/accept": order,
+  "POST /api/orders/{id}/changes/{changeId}/refuse": order,
+  "POST /api/orders/{id}/changes/{changeId}/withdraw": order,
   // Positions and messages go with the claim that they belong to.
   "POST /api/orders/{id}/release": {
     all: [...afterSteps, "GET /api/messages/unread"],

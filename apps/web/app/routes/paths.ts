@@ -13,6 +13,7 @@ export const paths = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   shipments: () => "/shipments",
   shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,
+  editOrder: (id: string) => `/orders/${encodeURIComponent(id)}/edit`,
   archive: (q?: string) => (q ? `/archive?q=${encodeURIComponent(q)}` : "/archive"),
   messages: (orderId?: string) => (orderId ? `/messages?order=${encodeURIComponent(orderId)}` : "/messages"),
   waiting: () => "/waiting",

@@ -53,6 +53,11 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     queries: async () => (await import("../../orders/shipments/queries.ts")).shipmentQueries,
     screen: async () => (await import("../../orders/shipments/shipment-page.tsx")).ShipmentPage,
   },
+  "/orders/:id/edit": {
+    ability: "createOrders",
+    queries: async () => (await import("../../orders/detail/queries.ts")).orderQueries,
+    screen: async () => (await import("../../orders/edit/edit-order-page.tsx")).EditOrderPage,
+  },
   "/archive": {
     queries: async () => (await import("../../orders/list/queries.ts")).archiveQueries,
     screen: async () => (await import("../../orders/list/archive-page.tsx")).ArchivePage,

@@ -161,7 +161,7 @@ function ClaimOrder({ order, onGone }: ClaimOrderProps) {
   const claim = useChange({
     call: "POST /api/orders/{id}/claim",
     id: order.id,
-    send: ({ id }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id } }),
+    send: ({ id, revision }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id }, body: { revision } }),
     done: (claimed) => offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)),
     failed: orderNotClaimed,
     after: onGone,

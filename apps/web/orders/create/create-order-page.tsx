@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { dayAt, type Place } from "@lotlane/core/lanes";
@@ -25,6 +25,8 @@ import { OrderTextField } from "./order-text-field.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import {
   type CreateOrder,
+  fillLane,
+  fillPlace,
   ownOfCopy,
   type StopEnd,
   useCreateOrder,
@@ -119,8 +121,35 @@ function CreateOrderForm() {
         }
       >
         <VehicleSection form={form} />
-        <StopSection form={form} end="pickup" number={2} refused={suggestion.refusedAt("pickupZip")} />
-        <StopSection form={form} end="delivery" number={3} refused={suggestion.refusedAt("deliveryZip")} />
+        <StopSection
+          form={form}
+          end="pickup"
+          number={2}
+          refused={suggestion.refusedAt("pickupZip")}
+          known={
+            <>
+              <ChooseLane disabled={form.pending} onChoose={(lane) => fillLane(form, lane)} />
+              <ChoosePlace
+                end="pickup"
+                disabled={form.pending}
+                onChoose={(place) => fillPlace(form, "pickup", place)}
+              />
+            </>
+          }
+        />
+        <StopSection
+          form={form}
+          end="delivery"
+          number={3}
+          refused={suggestion.refusedAt("deliveryZip")}
+          known={
+            <ChoosePlace
+              end="delivery"
+              disabled={form.pending}
+              onChoose={(place) => fillPlace(form, "delivery", place)}
+            />
+          }
+        />
         <PaymentSection form={form} suggestion={suggestion} />
         <Completeness form={form} />
       </FormShell>
@@ -136,17 +165,18 @@ type Props = {
   readonly number: number;
   /** Why no road leads there. */
   readonly refused: string | undefined;
+  /** Offers places of earlier orders. */
+  readonly known?: ReactNode;
 };
 
 /** One end of the trip: the place and the time. */
-function StopSection({ form, end, number, refused }: Props) {
+export function StopSection({ form, end, number, refused, known }: Props) {
   const name = names[end];
   const { place, unknown } = usePlace(form, end);
   useFilled(form, place && { [`${end}City`]: place.city, [`${end}State`]: place.state });
   return (
     <FormSection number={number} title={`${name} Information`}>
-      {end === "pickup" ? <ChooseLane disabled={form.pending} onChoose={form.fillLane} /> : null}
-      <ChoosePlace end={end} disabled={form.pending} onChoose={(known) => form.fillPlace(end, known)} />
+      {known}
       <OrderTextField
         form={form}
         name={`${end}Address`}

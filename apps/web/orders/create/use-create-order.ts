@@ -107,12 +107,6 @@ export function useCreateOrder() {
     // From now on it is a draft as any other, which a reload does not begin again.
     if (copied) keepCopy();
   }, [copied]);
-  const fill = (field: OrderField, value: string) =>
-    form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-  const fillPlace = (end: StopEnd, { hours, ...place }: UsedPlace) => {
-    for (const [field, value] of Object.entries(place)) fill(fieldAt(end, field), value ?? "");
-    form.setValue(`${end}Hours`, hours, { shouldDirty: true });
-  };
   return {
     ...form,
     /** The order that was copied into the form. */
@@ -127,21 +121,27 @@ export function useCreateOrder() {
       setSource(undefined);
     },
     /** Fills a field from outside the form; after a submit, the field is checked again. */
-    fill,
-    fillPlace,
-    fillLane: ({ pickup, delivery, paymentTerms, specialInstructions }: UsedLane) => {
-      fillPlace("pickup", pickup);
-      fillPlace("delivery", delivery);
-      fill("paymentTerms", paymentTerms);
-      fill("specialInstructions", specialInstructions ?? "");
-    },
+    fill: (field: OrderField, value: string) =>
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   };
 }
+
+export type CreateOrder = ReturnType<typeof useCreateOrder>;
 
 const fieldAt = (end: StopEnd, field: string) =>
   `${end}${field.slice(0, 1).toUpperCase()}${field.slice(1)}` as OrderField;
 
-export type CreateOrder = ReturnType<typeof useCreateOrder>;
+export function fillPlace(form: CreateOrder, end: StopEnd, { hours, ...place }: UsedPlace): void {
+  for (const [field, value] of Object.entries(place)) form.fill(fieldAt(end, field), value ?? "");
+  form.setValue(`${end}Hours`, hours, { shouldDirty: true });
+}
+
+export function fillLane(form: CreateOrder, lane: UsedLane): void {
+  fillPlace(form, "pickup", lane.pickup);
+  fillPlace(form, "delivery", lane.delivery);
+  form.fill("paymentTerms", lane.paymentTerms);
+  form.fill("specialInstructions", lane.specialInstructions ?? "");
+}
 
 type KnownPlace = {
   readonly place: Place | undefined;

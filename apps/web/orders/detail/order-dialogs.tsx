@@ -6,7 +6,14 @@ import { z } from "zod";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { requiredText } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
-import { ratingSchema, type Release, releaseSchema, type StatusChange, statusChangeSchema } from "@lotlane/core/orders";
+import {
+  changeRefusalSchema,
+  ratingSchema,
+  type Release,
+  releaseSchema,
+  type StatusChange,
+  statusChangeSchema,
+} from "@lotlane/core/orders";
 import { messageOf, useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { paths } from "../../app/routes/paths.ts";
@@ -176,6 +183,39 @@ export function ReleaseDialog({ order, onClose }: Props) {
       mustSay
       onClose={onClose}
     />
+  );
+}
+
+/** Asks why, and refuses the change that the shipper asks for. */
+export function RefuseChangeDialog({ order, changeId, onClose }: Props & { readonly changeId: string }) {
+  const api = useApi();
+  const { id } = order;
+  const change = useOrderChange({
+    call: "POST /api/orders/{id}/changes/{changeId}/refuse",
+    id,
+    send: (body: { reason: string }) =>
+      api("POST /api/orders/{id}/changes/{changeId}/refuse", { params: { id, changeId }, body }),
+    done: () => ({ title: "Change Refused", description: "The shipper is told" }),
+    failed: (error) => messageOf(error, "Failed to refuse the change"),
+    after: onClose,
+  });
+  const form = useServerForm({
+    schema: changeRefusalSchema,
+    defaultValues: { reason: "" },
+    submit: async (body) => void (await change.mutateAsync(body)),
+  });
+  return (
+    <FormDialog
+      title="Refuse this change?"
+      description="The order stays as it is."
+      submitLabel="Refuse Change"
+      form={form}
+      onClose={onClose}
+    >
+      <Field label="Reason" required hint={kept} error={form.errorOf("reason")}>
+        <Textarea rows={3} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -82,6 +82,7 @@ export function OrderHeader({ order }: { readonly order: OrderJson }) {
           className="contents"
         >
           <CopyLink order={shown} />
+          <EditLink order={shown} />
           <CancelButton order={shown} />
           <UndoButton name="undo_claim" of={shown} />
           <ReleaseButton order={shown} />
@@ -104,13 +105,23 @@ function CopyLink({ order }: { readonly order: OrderJson }) {
   );
 }
 
+/** Leads to the form that edits the order, or asks its transporter for a change. */
+function EditLink({ order }: { readonly order: OrderJson }) {
+  if (!allows(order, "edit") && !allows(order, "request_change")) return null;
+  return (
+    <Link to={paths.editOrder(order.id)} className={buttonClass()}>
+      {allows(order, "edit") ? "Edit Order" : "Change Order"}
+    </Link>
+  );
+}
+
 function ClaimButton({ order }: { readonly order: OrderJson }) {
   const api = useApi();
   const offerUndo = useOfferUndo("undo_claim", order.id);
   const claim = useOrderChange({
     call: "POST /api/orders/{id}/claim",
     id: order.id,
-    send: ({ id }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id } }),
+    send: ({ id, revision }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id }, body: { revision } }),
     done: (claimed) => offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)),
     failed: (error) => messageOf(error, orderNotClaimed),
   });

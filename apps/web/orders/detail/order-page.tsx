@@ -28,6 +28,7 @@ import { Timeline } from "../parts/timeline.tsx";
 import { SharingStatus } from "../share/share-location.tsx";
 import { useKeepSharing } from "../share/use-keep-sharing.ts";
 import { BackToOrders, OrderHeader, useOrdersPath } from "./order-header.tsx";
+import { ChangeCard, changeEntry } from "./cards/change-card.tsx";
 import { EndFacts, Fact, VehicleAnswers } from "./cards/details.tsx";
 import { CounterpartCards, DriverCard, TitledCard } from "./cards/order-cards.tsx";
 import { cardWords, paymentWords } from "./cards/payment-labels.ts";
@@ -71,6 +72,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
       <ShipmentNotice order={order} />
       <ClaimGap order={order} />
       <BookerNotice order={order} />
+      <ChangeCard order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <SharingStatus sharing={sharing} />
@@ -91,7 +93,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
             </TitledCard>
           ) : null}
           <Card className="p-4">
-            <Timeline status={order.status} facts={facts} />
+            <Timeline status={order.status} facts={facts} changes={order.changes.map(changeEntry)} />
           </Card>
         </div>
       </div>

@@ -6,6 +6,8 @@ export type TimelineProps = {
   readonly status: OrderStatus;
   /** Oldest first. */
   readonly facts: readonly KnownFact[];
+  /** Of its terms, oldest first. */
+  readonly changes?: readonly HistoryEntry[];
 };
 
 const next: Partial<Record<OrderStatus, string>> = {
@@ -15,10 +17,15 @@ const next: Partial<Record<OrderStatus, string>> = {
 };
 
 /** An order's history, and its next step. */
-export const Timeline = ({ status, facts }: TimelineProps) => (
+export const Timeline = ({ status, facts, changes = [] }: TimelineProps) => (
   <section aria-label="Timeline">
     <h2 className="mb-3 text-section font-semibold">Timeline</h2>
-    <HistoryList entries={facts.map(historyEntry)} next={next[status]} />
+    <HistoryList
+      entries={[...facts.map(historyEntry), ...changes].toSorted(
+        (one, other) => Date.parse(one.at) - Date.parse(other.at),
+      )}
+      next={next[status]}
+    />
   </section>
 );
 

@@ -39,6 +39,11 @@ export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_mai
       receiver: "is open to transporters again",
     },
     disowned: everyReader("is disputed"),
+    changed: everyReader("has changed"),
+    change_proposed: everyReader("has a change request"),
+    change_accepted: everyReader("is changed as asked"),
+    change_refused: everyReader("is unchanged"),
+    change_withdrawn: everyReader("is unchanged"),
   };
   const [first, ...others] = Object.entries(words).flatMap(([step, readers]) =>
     Object.entries(readers).map(([reader, said]) =>

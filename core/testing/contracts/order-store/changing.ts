@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Order } from "../../../orders/index.ts";
+import type { Order, ProposedChange, TermsFact } from "../../../orders/index.ts";
+import { proposedTermsOf } from "../../../orders/order-changes.ts";
+import { accept } from "../../../shared/result.ts";
 import { aClaimedOrder, anId, anOrderFact } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
@@ -15,6 +17,56 @@ import type { OrderStorage } from "./storage.ts";
 
 export function describeChangingOrders(storage: () => OrderStorage): void {
   describe("changing an order", () => {
+    it("keeps what changed of its terms, oldest first, and the proposal that waits for an answer", async () => {
+      const { accounts, orders, orderLists, second } = storage();
+      const { dana } = await addCast(accounts);
+      const order = await addOrder(orders, aClaimedOrder());
+      await addOrder(orders, aClaimedOrder());
+      const edited: TermsFact = {
+        changeId: anId(),
+        orderId: order.id,
+        kind: "edited",
+        at: "2026-11-21T08:00:00.001Z",
+        actorId: dana.user.id,
+        reason: null,
+        revision: 2,
+        changes: [
+          { field: "pickupHours", before: null, after: { mon: { opens: "08:00", closes: "17:00" } } },
+          { field: "vehicleYear", before: 2020, after: 2021 },
+          { field: "isUrgent", before: false, after: true },
+        ],
+      };
+      const proposed: TermsFact = { ...edited, changeId: anId(), kind: "proposed", reason: "The buyer is away" };
+      const lapsed: TermsFact = { ...proposed, kind: "lapsed", actorId: null, changes: [] };
+      const proposedChange: ProposedChange = {
+        id: proposed.changeId,
+        at: proposed.at,
+        actorId: dana.user.id,
+        claimedAt: order.assignedAt!,
+        reason: null,
+        changes: edited.changes,
+        terms: proposedTermsOf(order),
+      };
+      const keep = (changes: readonly TermsFact[], given: Partial<Order>) =>
+        orders.change(order.id, (newest) =>
+          accept({ order: { ...newest, ...given }, facts: [], effects: [], live: [], changes }),
+        );
+      expect(await keep([edited, proposed], { revision: 2, proposedChange })).toEqual({
+        ok: true,
+        value: { ...order, revision: 2, proposedChange },
+      });
+      expect(await second.orders.find(order.id)).toEqual({ ...order, revision: 2, proposedChange });
+      await keep([lapsed], { proposedChange: null });
+      const actorName = `${dana.user.firstName} ${dana.user.lastName}`;
+      expect(await orderLists.changes(order.id)).toEqual([
+        { ...edited, actorName },
+        { ...proposed, actorName },
+        { ...lapsed, actorName: null },
+      ]);
+      expect(await second.orders.find(order.id)).toEqual({ ...order, revision: 2 });
+      for (const unknown of [anId(), "nonsense"]) expect(await orderLists.changes(unknown)).toEqual([]);
+    });
+
     it("keeps what was decided on the newest order", async () => {
       const { accounts, orders, second } = storage();
       const { dina, carlos } = await addCast(accounts);

@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Route, Routes } from "react-router";
+import { orderEditSchema } from "@lotlane/core/orders";
+import { accepted } from "@lotlane/core/testing";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { WorkFrame } from "../../app/frames/work-frame.tsx";
+import { Address } from "../../stories/address.tsx";
+import { onPhone } from "../../stories/on-phone.ts";
+import { carlos, dana, orderUntil } from "../../stories/order-life.ts";
+import type { CastName, Product } from "../../stories/product.ts";
+import { inProduct, productOf } from "../../stories/with-product.tsx";
+import { OrderPage } from "../detail/order-page.tsx";
+import { EditOrderPage } from "./edit-order-page.tsx";
+
+const edited = (stage: Parameters<typeof orderUntil>[0]) => async (product: Product) =>
+  `${await orderUntil(stage)(product)}/edit`;
+const as = (signedInAs: CastName, prepare: (product: Product) => Promise<string>) => ({
+  product: { route: "*", signedInAs, prepare },
+});
+
+const meta = {
+  title: "orders/Edit order",
+  component: EditOrderPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("dana", edited("posted")) },
+  render: () => (
+    <WorkFrame>
+      <Routes>
+        <Route path="/orders/:id/edit" element={<EditOrderPage />} />
+        <Route path="/orders/:id" element={<OrderPage />} />
+      </Routes>
+      <Address />
+    </WorkFrame>
+  ),
+} satisfies Meta<typeof EditOrderPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const save = (canvas: ReturnType<typeof within>, name: string) => userEvent.click(canvas.getByRole("button", { name }));
+
+export const EditsAnOpenOrder: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Edit Order" })).toBeVisible();
+    const delivery = within(canvas.getByRole("group", { name: "Delivery Information" }));
+    await expect(delivery.getByLabelText("Delivery Address")).toHaveValue("350 Fifth Ave");
+    await expect(canvas.getByLabelText("VIN")).toHaveValue("1FTFW1E50NFA00001");
+    const amount = canvas.getByLabelText("Payment Amount");
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "1900");
+    await save(canvas, "Save Changes");
+    await waitFor(() => expect(screen.getByText("Order Changed", { selector: "[role=status] *" })).toBeVisible());
+    await expect(await canvas.findByText(/^Price: \$1,850\.00 → \$1,900\.00/)).toBeVisible();
+    const [order] = await productOf(context).client("GET /api/orders", { query: {} });
+    await expect(order).toMatchObject({ paymentAmount: "1900.00", revision: 2, vehicleColor: "Oxford White" });
+  },
+};
+
+export const EditsAnOpenOrderOnPhone: Story = onPhone;
+
+export const SaysWhatIsWrong: Story = {
+  play: async ({ canvas }) => {
+    const make = await canvas.findByLabelText("Make");
+    await userEvent.clear(make);
+    await save(canvas, "Save Changes");
+    await expect(await canvas.findByText("Vehicle make is required")).toBeVisible();
+    await waitFor(() => expect(make).toHaveFocus());
+  },
+};
+
+export const AsksTheTransporter: Story = {
+  parameters: as("dana", edited("claimed")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Change Order" })).toBeVisible();
+    await expect(canvas.queryByLabelText("Payment Amount")).toBeNull();
+    const color = canvas.getByLabelText("Color");
+    await userEvent.clear(color);
+    await userEvent.type(color, "Black");
+    await userEvent.type(canvas.getByLabelText("Reason"), "Another one of the same kind");
+    await save(canvas, "Send Changes");
+    await expect(await canvas.findByRole("heading", { name: "Your transporter has not answered yet" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Withdraw Request" })).toBeVisible();
+  },
+};
+
+export const AfterPickup: Story = {
+  parameters: as("dana", edited("picked_up")),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/only the delivery's contact, hours and notes/)).toBeVisible();
+    await expect(canvas.queryByLabelText("VIN")).toBeNull();
+    const street = canvas.getByLabelText("Delivery Address");
+    await userEvent.clear(street);
+    await userEvent.type(street, "1 Other Street");
+    await save(canvas, "Send Changes");
+    await expect(await canvas.findByText(/Ask for anything else in a message/)).toBeVisible();
+  },
+};
+
+/** Carlos is asked for other days and another street. */
+const askedCarlos = async (product: Product) => {
+  const path = await orderUntil("claimed")(product);
+  const changes = { pickupAddress: "7 Other Street", deliveryDate: "2099-12-10", reason: "The buyer moved" };
+  accepted(await product.lotlane.commands.requestChange(dana, path.split("/").at(-1)!, orderEditSchema.parse(changes)));
+  return path;
+};
+
+export const TransporterAccepts: Story = {
+  parameters: as("carlos", askedCarlos),
+  play: async ({ canvas }) => {
+    const request = within(await canvas.findByRole("region", { name: "Change request" }));
+    await expect(request.getByText("4100 Wilshire Blvd")).toBeVisible();
+    await expect(request.getByText("7 Other Street")).toBeVisible();
+    await expect(request.getByText("The buyer moved")).toBeVisible();
+    await userEvent.click(request.getByRole("button", { name: "Accept Change" }));
+    await waitFor(() => expect(canvas.queryByRole("region", { name: "Change request" })).toBeNull());
+    const timeline = within(canvas.getByRole("region", { name: "Timeline" }));
+    await expect(await timeline.findByText("Change Accepted")).toBeVisible();
+  },
+};
+
+export const TransporterAcceptsOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...as("carlos", askedCarlos) },
+};
+
+export const TransporterRefuses: Story = {
+  parameters: as("carlos", askedCarlos),
+  play: async ({ canvas }) => {
+    const request = within(await canvas.findByRole("region", { name: "Change request" }));
+    await userEvent.click(request.getByRole("button", { name: "Refuse" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Refuse Change" }));
+    await expect(await dialog.findByText("Please give a reason")).toBeVisible();
+    await userEvent.type(dialog.getByLabelText("Reason"), "My truck is full that day");
+    await userEvent.click(dialog.getByRole("button", { name: "Refuse Change" }));
+    await expect(await canvas.findByText(/Reason: My truck is full that day/)).toBeVisible();
+  },
+};
+
+/** Carlos accepted before the shipper withdrew. */
+export const WithdrawsTooLate: Story = {
+  parameters: as("dana", askedCarlos),
+  play: async (context) => {
+    const { canvas } = context;
+    const withdraw = await canvas.findByRole("button", { name: "Withdraw Request" });
+    const { ports, lotlane } = productOf(context);
+    const id = canvas.getByText(/^\/orders\//).textContent.replace("/orders/", "");
+    const { proposedChange } = (await ports.orders.find(id))!;
+    accepted(await lotlane.commands.answerChange(carlos, id, proposedChange!.id, { kind: "accepted" }));
+    await userEvent.click(withdraw);
+    await waitFor(() => expect(screen.getByText("The transporter has accepted this change request.")).toBeVisible());
+  },
+};
