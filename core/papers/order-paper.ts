@@ -99,10 +99,7 @@ export function partyOf(
   };
 }
 
-export const carrierOf = (
-  transporter: Contact,
-  company: Organization | undefined,
-): Omit<PaperCarrier, "driver"> => ({
+export const carrierOf = (transporter: Contact, company: Organization | undefined): Omit<PaperCarrier, "driver"> => ({
   ...partyOf(transporter, company, transporter.companyName),
   dotNumber: company?.dotNumber ?? null,
   mcNumber: company?.mcNumber ?? null,

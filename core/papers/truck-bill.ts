@@ -48,8 +48,7 @@ export function readTruckBill(ports: Pick<PaperNeeds, "orderLists" | "accounts" 
     if (!found.ok) return found;
     const carried = found.value.seen.flatMap(carriedAs);
     const carriers = new Set(carried.map(({ transporter }) => transporter?.id));
-    if (transporterId === undefined && carriers.size > 1)
-      return refuse(invalidField("transporterId", severalCarriers));
+    if (transporterId === undefined && carriers.size > 1) return refuse(invalidField("transporterId", severalCarriers));
     const vehicles = carried.filter(({ transporter }) => (transporterId ?? transporter?.id) === transporter?.id);
     const [first] = vehicles;
     if (!first?.transporter) return refuse(noTruckYet);
@@ -78,7 +77,9 @@ export function readTruckBill(ports: Pick<PaperNeeds, "orderLists" | "accounts" 
         driver: order.driver && `${order.driver.firstName} ${order.driver.lastName}`,
         instructions: order.specialInstructions,
       })),
-      asOf: lastOf(vehicles.flatMap(({ assignedAt, pickedUpAt, deliveredAt }) => [assignedAt, pickedUpAt, deliveredAt])),
+      asOf: lastOf(
+        vehicles.flatMap(({ assignedAt, pickedUpAt, deliveredAt }) => [assignedAt, pickedUpAt, deliveredAt]),
+      ),
     });
   };
 }

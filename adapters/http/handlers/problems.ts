@@ -50,15 +50,10 @@ export function refused(refusal: Refusal): never {
 
 export function problemOf(refusal: Refusal): ProblemError {
   if (refusal.kind === "invalid_fields") return invalidFields(refusal.errors);
-  return new ProblemError(
-    statusOf[refusal.kind],
-    refusal.kind,
-    refusal.message,
-    {
-      ...("retryAfterSeconds" in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
-      ...("errors" in refusal && { errors: [...refusal.errors] }),
-    },
-  );
+  return new ProblemError(statusOf[refusal.kind], refusal.kind, refusal.message, {
+    ...("retryAfterSeconds" in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
+    ...("errors" in refusal && { errors: [...refusal.errors] }),
+  });
 }
 
 export function invalidFields(errors: readonly { readonly path: string; readonly message: string }[]): ProblemError {

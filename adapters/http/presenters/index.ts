@@ -22,7 +22,15 @@ export { liveEventJson } from "./live-event.ts";
 export { boardJson, loadListingJson } from "./listing.ts";
 export { bidJson, bidViewJson, loadDetailJson, loadJson } from "./load.ts";
 export { conversationJson, messageJson, supportConversationJson, supportMessageJson } from "./message.ts";
-export { briefOrderJson, contactJson, offeredOrderJson, orderDetailJson, orderJson, positionOf, shipmentJson } from "./order.ts";
+export {
+  briefOrderJson,
+  contactJson,
+  offeredOrderJson,
+  orderDetailJson,
+  orderJson,
+  positionOf,
+  shipmentJson,
+} from "./order.ts";
 export { exportPieces } from "./export.ts";
 export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJson } from "./quoter-settings.ts";
 export { savedSearchJson, searchNowJson, offerJson, subscriptionJson } from "./board.ts";

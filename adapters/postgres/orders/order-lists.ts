@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { type Page, pageOf, type PageRequest } from "@lotlane/core";
-import { boardCursorOf, boardPageOf, type OrderStatus, type OrderView, type ShipmentInList } from "@lotlane/core/orders";
+import {
+  boardCursorOf,
+  boardPageOf,
+  type OrderStatus,
+  type OrderView,
+  type ShipmentInList,
+} from "@lotlane/core/orders";
 import type { OpenOrderSearch, OrderLists, OrderOwner, OrderStats, ShipmentOwner } from "@lotlane/core/ports";
 import { isUuid } from "../sql/is-uuid.ts";
 import { likePattern } from "../sql/like-pattern.ts";

@@ -18,9 +18,7 @@ const some = async ({ lotlane, clock }: Product) => {
     const { seen } = accepted(await lotlane.queries.readShipment(dana, value.id));
     const orderIds = seen.slice(0, claimed).map(({ view }) => view.order.id);
     if (claimed > 0)
-      accepted(
-        await lotlane.commands.claimShipment(carlos, value.id, { orderIds, all: false, allOrNothing: false }),
-      );
+      accepted(await lotlane.commands.claimShipment(carlos, value.id, { orderIds, all: false, allOrNothing: false }));
     clock.advance({ minutes: 1 });
   }
 };

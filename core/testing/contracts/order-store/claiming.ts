@@ -366,8 +366,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
             );
             const wins = answers.flatMap(({ won, user }) => won.map((id) => [id, user.id] as const));
             expect(new Set(wins.map(([id]) => id)).size).toBe(wins.length);
-            for (const { ids, won, whole } of answers)
-              if (whole) expect([0, ids.length]).toContain(won.length);
+            for (const { ids, won, whole } of answers) if (whole) expect([0, ids.length]).toContain(won.length);
             const winners = new Map(wins);
             const found = await orderLists.shipment(shipment.id);
             for (const { order } of found!.views) {
