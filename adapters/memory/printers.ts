@@ -29,8 +29,7 @@ export function memoryPaperPrinter(): PaperPrinter {
   };
   return {
     billOfLading: (bill, pictures) => print("Bill of lading", bill, pictures),
-    truckBill: async (bill) =>
-      accept(new TextEncoder().encode(`Bill of lading of a truck ${JSON.stringify(bill)}\n`)),
+    truckBill: async (bill) => accept(new TextEncoder().encode(`Bill of lading of a truck ${JSON.stringify(bill)}\n`)),
     claimPacket: (packet, pictures) => print("Claim packet", packet, pictures),
   };
 }

@@ -23,7 +23,7 @@ it("answers 404 with the app for what is no page, and 200 for pages", async () =
   try {
     for (const path of ["/", "/orders", "/orders/7e0d?tab=map", "/track/x.y"])
       expect([path, await ask(path)]).toEqual([path, [200, true]]);
-    for (const path of ["/no/such/page", "/index.html", "/orders/7e0d/edit?x=/orders"])
+    for (const path of ["/no/such/page", "/index.html", "/orders/7e0d/erase?x=/orders"])
       expect([path, await ask(path)]).toEqual([path, [404, true]]);
   } finally {
     server.close();

@@ -21,7 +21,9 @@ export class Migration0077 extends Migration {
       'alter table "orders" add constraint "orders_shipment_id_foreign" foreign key ("shipment_id") references "shipments" ("id") on delete no action not valid',
     );
     this.addSql('alter table "orders" validate constraint "orders_shipment_id_foreign"');
-    this.addSql("create index orders_shipment_index on orders (shipment_id, id) include (status) where shipment_id is not null");
+    this.addSql(
+      "create index orders_shipment_index on orders (shipment_id, id) include (status) where shipment_id is not null",
+    );
   }
 
   override async down(): Promise<void> {

@@ -12,7 +12,11 @@ const personName = md5("77");
 
 export const callsOfOrderLists: readonly Call[] = [
   ["the orders of a shipment", "orders_shipment_index", () => lists().shipment(idOf(77))],
-  ["a shipper's shipments", "shipments_shipper_index", () => lists().shipments({ kind: "shipper", userId: idOf(9) }, page)],
+  [
+    "a shipper's shipments",
+    "shipments_shipper_index",
+    () => lists().shipments({ kind: "shipper", userId: idOf(9) }, page),
+  ],
   [
     "a company's shipments",
     "shipments_organization_index",

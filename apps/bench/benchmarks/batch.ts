@@ -166,6 +166,6 @@ const orderOf = ({ from, to, year, make, model }: Trip, at: number) => ({
   deliveryState: to.state,
   deliveryZip: to.zip,
   deliveryContactName: "Rita Receiver",
-  deliveryContactEmail: `receiver.${at}@example.com`,
+  deliveryContactEmail: `lot.${at % 10}@example.com`,
   paymentAmount: String(400 + at),
 });

@@ -54,9 +54,7 @@ describe("a shipment", () => {
   it("shows carriers the open ones and their own, without streets before a claim", async () => {
     const { id, orderIds } = await post(cast.dealer.person, 4);
     const [one, other] = [await aCarrier(app, databaseUrl()), await aCarrier(app, databaseUrl())];
-    expect(outcomes(await claim(one.person, id, { orderIds: orderIds.slice(0, 3) }))).toEqual(
-      Array(3).fill("claimed"),
-    );
+    expect(outcomes(await claim(one.person, id, { orderIds: orderIds.slice(0, 3) }))).toEqual(Array(3).fill("claimed"));
     const seen = await read(other.person, id);
     expect([seen.count, seen.states.open, seen.orders.map((order) => order.id)]).toEqual([4, 1, [orderIds[3]]]);
     expect(seen.orders[0]!.pickupAddress).toBeNull();
@@ -101,9 +99,7 @@ describe("a claim of a shipment", () => {
     const { id, orderIds } = await post(cast.dealer.person, 3);
     const carrier = await aCarrier(app, databaseUrl());
     const key = { "idempotency-key": randomUUID() };
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => claim(carrier.person, id, { all: true }, key)),
-    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => claim(carrier.person, id, { all: true }, key)));
     for (const answer of answers) expect(outcomes(answer)).toEqual(Array(3).fill("claimed"));
     expect((await claim(carrier.person, id, { orderIds: [orderIds[0]] }, key)).body.code).toBe(
       "idempotency_key_reused",
