@@ -59,7 +59,7 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
 
 export const orderStepMail = (mail: OrderStepMail, home: string): MailContent => contents[mail.step](mail, home);
 
-/** What changed, or should change, field by field, as far as its reader may read it in a mail. */
+/** A change, or one that is asked for, field by field, as far as its reader may read it in a mail. */
 function changeMail(said: string, lead: (vehicle: string) => string) {
   return (mail: OrderStepMail, home: string): MailContent => {
     const vehicle = vehicleOf(mail.order);

@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Result } from "../shared/result.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, askedOrder, boston, fullOrderForm, keepOrder } from "../testing/index.ts";
+import {
+  accepted,
+  aDealersOrder,
+  aQuoteRequest,
+  askedOrder,
+  boston,
+  fullOrderForm,
+  keepOrder,
+} from "../testing/index.ts";
 import { orderEditSchema } from "./order-changes.ts";
-import type { Order } from "./order.ts";
+import { changesFor } from "./order-readers.ts";
+import { type Order, paymentPerMile, transportOf } from "./order.ts";
 
 freshBeforeEach();
 
@@ -115,6 +124,56 @@ describe("editing an order that no transporter has", () => {
     expect(refused(await edit(order.id, { vehicleColor: "Red" }))).toEqual({
       kind: "order_transition_refused",
       message: "A transporter has claimed this order: ask them for the change.",
+    });
+  });
+});
+
+describe("editing an order that was booked from a quote", () => {
+  const booked = async () => {
+    const quote = await lotlane.commands.requestQuote(aQuoteRequest({ email: people.dana.email }));
+    const { id } = accepted(quote).value;
+    const { order } = accepted(await lotlane.commands.bookQuote({ quoteId: id, paymentMethod: "cash" }));
+    return accepted(await lotlane.commands.takeOverOrder(people.dana, order.id));
+  };
+
+  it("keeps its binding price, which no one edits", async () => {
+    const order = await booked();
+    const edited = accepted(await edit(order.id, { deliveryDate: "2027-01-12", vehicleColor: "Red" }));
+    expect(edited).toMatchObject({
+      paymentAmount: order.paymentAmount,
+      distance: order.distance,
+      delivery: { date: "2027-01-12" },
+    });
+    expect(refused(await edit(order.id, { paymentAmount: "1.00" }))).toMatchObject({
+      kind: "invalid_fields",
+      errors: [{ path: "paymentAmount" }],
+    });
+  });
+
+  it("is priced again for another lane, once its shipper accepts that price", async () => {
+    const order = await booked();
+    const lane = { deliveryZip: boston.zip, deliveryCity: "Boston", deliveryState: "MA" };
+    const asked = refused(await edit(order.id, lane));
+    if (asked.kind !== "price_changed") throw new Error(asked.kind);
+    expect(asked.price).not.toBe(order.paymentAmount);
+    expect(await ports.orders.find(order.id)).toEqual(order);
+    expect(refused(await edit(order.id, { ...lane, acceptedPrice: "1.00" })).kind).toBe("price_changed");
+    const edited = accepted(await edit(order.id, { ...lane, acceptedPrice: asked.price }));
+    expect(edited.paymentAmount).toBe(asked.price);
+    expect(edited.paymentPerMile).toBe(paymentPerMile(transportOf(edited), edited.distance));
+    const [fact] = await ports.orderLists.changes(order.id);
+    expect(changesFor("prospect", fact!.changes)).toContainEqual({
+      field: "paymentAmount",
+      before: transportOf(order),
+      after: transportOf(edited),
+    });
+  });
+
+  it("is not priced for a vehicle that the catalog does not know", async () => {
+    const order = await booked();
+    expect(refused(await edit(order.id, { vehicleModel: "Zeppelin" }))).toMatchObject({
+      kind: "invalid_fields",
+      errors: [{ path: "vehicleModel" }],
     });
   });
 });

@@ -40,7 +40,7 @@ import type { OrderReader } from "./whole-order.ts";
 export type OrderChanged = {
   readonly kind: "order_changed";
   readonly message: string;
-  /** What has changed since, as far as the caller may read it. */
+  /** The difference, as far as the caller may read it. */
   readonly changes: readonly FieldChange[];
 };
 /** The edit changes the quoted price, which the caller has not accepted yet. */
@@ -72,7 +72,7 @@ export function editOrder(ports: EditNeeds, reprice: Reprice) {
     if (fixed.length > 0) return refuse({ kind: "invalid_fields", errors: fixed });
     const worked = await work(before, terms, edit, now);
     if (!worked.ok) return worked;
-    const priced = await price(reprice, before, worked.value, terms, changed, now);
+    const priced = await priceOf(reprice, before, worked.value, terms, changed, now);
     if (!priced.ok) return priced;
     const { paymentAmount } = priced.value;
     if (before.quoteId !== null && paymentAmount !== before.paymentAmount && paymentAmount !== edit.acceptedPrice)
@@ -154,7 +154,7 @@ function quotedFields({ quoteId }: Order, changed: readonly TermsField[]): Inval
     .map((path) => ({ path, message: "The price of a booked quote is binding: it changes only with lane or vehicle" }));
 }
 
-async function price(
+async function priceOf(
   reprice: Reprice,
   before: Order,
   worked: Order,

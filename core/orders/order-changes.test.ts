@@ -186,7 +186,7 @@ describe("a change as it is told", () => {
       { field: "pickupDate", before: null, after: "2026-12-03" },
     ];
     const seenBy = (reader: Parameters<typeof changesFor>[0]) =>
-      changesFor(reader, changes).map(({ field, after }) => `${field} ${after}`);
+      changesFor(reader, changes).map(({ field, after }) => `${field} ${after as string}`);
     expect(seenBy("shipper")).toEqual(["paymentAmount 1200.00", "pickupAddress 2 B Street", "pickupDate 2026-12-03"]);
     expect(seenBy("transporter")).toEqual([
       "paymentAmount 1080.00",

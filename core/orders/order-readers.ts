@@ -209,7 +209,7 @@ export const orderFieldReaders = {
   revision: inJson(users),
   /** The change that its transporter is asked for. */
   proposedChange: { detail: sidesOfTheDeal, export: sidesOfTheDeal },
-  /** What changed of its terms, each field for those who read it. */
+  /** The changes of its terms, each field for those who read it. */
   changes: { detail: parties, mail: mailedAtPickup },
   /** For carriers, before they claim and while they wait to be paid. */
   payerHistory: { detail: ["transporter", "admin", "prospect"] },
@@ -228,7 +228,7 @@ export type OrderFor<
 export const maySeeField = (reader: OrderReader, place: OrderPlace, field: OrderField): boolean =>
   isSeen(orderFieldReaders, field, place, reader);
 
-/** What changed of an order, as far as the reader's own page of it tells. */
+/** The changes of an order, as far as the reader's own page of it tells. */
 export const changesFor = (reader: OrderReader, changes: readonly FieldChange[]): readonly FieldChange[] =>
   seenChanges(changes, reader, (field) => maySeeField(reader, "detail", field));
 

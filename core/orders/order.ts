@@ -148,7 +148,7 @@ export type TermsFact = {
 };
 export type TermsHistoryEntry = TermsFact & { readonly actorName: string | null };
 
-/** What the shipper asks the order's transporter to agree to. At most one of an order is open. */
+/** The change that the shipper asks the order's transporter to agree to. At most one of an order is open. */
 export type ProposedChange = {
   readonly id: string;
   readonly at: string;

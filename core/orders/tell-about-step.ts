@@ -197,7 +197,7 @@ const changeSteps: readonly OrderMailStep[] = [
   "change_withdrawn",
 ];
 
-/** What became of a change up to now, oldest first. */
+/** The facts of a change up to now, oldest first. */
 const factsOfChange = async (
   { orderLists }: Pick<OrderPorts, "orderLists">,
   orderId: string,

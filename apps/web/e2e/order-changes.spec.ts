@@ -6,7 +6,7 @@ import { expectToast, heading, toast } from "./visitor.ts";
 test("a carrier claims no order that has changed, and is told what is different", async ({ browser }) => {
   const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
   const order = await post(dana, { paymentAmount: "1450.00" });
-  // What the carrier's page had read before the change came.
+  // The carrier's page goes on showing the order as it was before the change.
   const seen = await (await carlos.page.request.get(`/api/orders/${order.id}`)).json();
   await carlos.page.route(`**/api/orders/${order.id}`, (route) => route.fulfill({ json: seen }));
   await carlos.page.goto(`/orders/${order.id}`);

@@ -153,8 +153,8 @@ const valuesOf = (order: OrderDetailJson): NewOrderInput =>
     Object.keys(createOrderSchema.shape).map((field) => {
       const value = (order as Readonly<Record<string, unknown>>)[field] ?? null;
       if (field.endsWith("CityConfirmed")) return [field, false];
-      if (field.endsWith("Hours") || typeof value === "boolean") return [field, value];
-      return [field, value === null ? "" : String(value)];
+      if (field.endsWith("Hours")) return [field, value];
+      return [field, typeof value === "number" ? String(value) : (value ?? "")];
     }),
   ) as NewOrderInput;
 
@@ -164,7 +164,7 @@ function changedIn(values: NewOrder, order: OrderDetailJson): Partial<NewOrderIn
   const changed = Object.entries(values).filter(([field, value]) =>
     field.endsWith("CityConfirmed") ? value === true : JSON.stringify(value) !== JSON.stringify(before[field] ?? null),
   );
-  return Object.fromEntries(changed) as Partial<NewOrderInput>;
+  return Object.fromEntries(changed);
 }
 
 function useEditOrder(order: OrderDetailJson) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
-import { type ChangedField, fieldName, type TermValue, valueText } from "@lotlane/core/orders";
+import { type ChangedField, fieldName, valueText } from "@lotlane/core/orders";
 import { messageOf, useApi } from "../../../app/data/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { formatDay } from "../../../ui/format.ts";
@@ -104,7 +104,7 @@ function Withdraw({ order, changeId }: AnswerProps) {
 // The server sends the fields and values that core names.
 const fieldOf = ({ field }: Change) => field as ChangedField;
 const textOf = (change: Change, side: "before" | "after"): string =>
-  valueText(fieldOf(change), (change[side] ?? null) as TermValue, formatDay);
+  valueText(fieldOf(change), change[side] ?? null, formatDay);
 
 /** The entry for a change in an order's history list, field by field with before and after. */
 export const changeEntry = ({ kind, at, by, reason, changes }: Fact): HistoryEntry => ({
