@@ -6,21 +6,20 @@ export { createOrder } from "./create-order.ts";
 export { createOrders, newOrdersSchema } from "./create-orders.ts";
 export type { ChangeAnswer, ChangeClosed, ChangeNotFound, ChangeOpen } from "./request-change.ts";
 export type { OrderChanged, PriceChanged } from "./edit-order.ts";
-export {
-  changeRefusalSchema,
-  claimSchema,
-  fieldName,
-  openProposal,
-  type OrderEdit,
-  orderEditSchema,
-  orderTermsOf,
-  valueText,
-  wayToChange,
-} from "./order-changes.ts";
+export { fieldName, orderTermsOf, valueText, wayToChange } from "./order-changes.ts";
 export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./list-orders.ts";
-export { createOrderSchema, type NewOrder, type NewOrderInput, orderFormSchema } from "./new-order.ts";
+export {
+  changeRefusalSchema,
+  claimSchema,
+  createOrderSchema,
+  type NewOrder,
+  type NewOrderInput,
+  type OrderEdit,
+  orderEditSchema,
+  orderFormSchema,
+} from "./new-order.ts";
 export * from "./missing-inspection.ts";
 export * from "./order-actions.ts";
 export * from "./order-status.machine.ts";

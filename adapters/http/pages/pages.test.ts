@@ -22,7 +22,7 @@ describe("the page at a path", () => {
 
   it.each([
     "/no/such/page",
-    "/orders/7e0d/edit",
+    "/orders/7e0d/edits",
     "/track",
     "/track/",
     "/track//x",
