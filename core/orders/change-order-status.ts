@@ -8,11 +8,10 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
-import { lapsedProposal } from "./order-changes.ts";
 import { type NotPermitted, standingFor } from "./order-actions.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
-import type { Order } from "./order.ts";
+import { lapsedProposal, type Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen, type Standing } from "./standing.ts";
 

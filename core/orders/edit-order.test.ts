@@ -10,7 +10,7 @@ import {
   fullOrderForm,
   keepOrder,
 } from "../testing/index.ts";
-import { orderEditSchema } from "./order-changes.ts";
+import { orderEditSchema } from "./new-order.ts";
 import { changesFor } from "./order-readers.ts";
 import { type Order, paymentPerMile, transportOf } from "./order.ts";
 

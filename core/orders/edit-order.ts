@@ -11,6 +11,7 @@ import { webhookEvent } from "../webhooks/effects.ts";
 import { offerOfOrder } from "./board-search.ts";
 import { type AskedLane, laneOf, ofTerms, wrongYear } from "./create-order.ts";
 import { orderMail } from "./effects.ts";
+import type { OrderEdit } from "./new-order.ts";
 import { orderNotFound } from "./find-order.ts";
 import { type NotPermitted, permit } from "./order-actions.ts";
 import {
@@ -20,7 +21,6 @@ import {
   fieldName,
   fieldsChanged,
   laneFields,
-  type OrderEdit,
   orderTermsOf,
   pricedFields,
 } from "./order-changes.ts";

@@ -8,21 +8,20 @@ export { createOrders, fewAtOnce, findingOnce, newOrdersSchema, rowChecker } fro
 export * from "./details-words.ts";
 export type { ChangeAnswer, ChangeClosed, ChangeNotFound, ChangeOpen } from "./request-change.ts";
 export type { OrderChanged, PriceChanged } from "./edit-order.ts";
-export {
-  changeRefusalSchema,
-  claimSchema,
-  fieldName,
-  openProposal,
-  type OrderEdit,
-  orderEditSchema,
-  orderTermsOf,
-  valueText,
-  wayToChange,
-} from "./order-changes.ts";
+export { fieldName, orderTermsOf, valueText, wayToChange } from "./order-changes.ts";
 export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./list-orders.ts";
-export { createOrderSchema, type NewOrder, type NewOrderInput, orderFormSchema } from "./new-order.ts";
+export {
+  changeRefusalSchema,
+  claimSchema,
+  createOrderSchema,
+  type NewOrder,
+  type NewOrderInput,
+  type OrderEdit,
+  orderEditSchema,
+  orderFormSchema,
+} from "./new-order.ts";
 export * from "./missing-inspection.ts";
 export * from "./order-actions.ts";
 export * from "./order-table.ts";

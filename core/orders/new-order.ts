@@ -3,7 +3,7 @@ import { cityConfirmed, stateCode, zipText } from "../lanes/index.ts";
 import { centsOf, formatDollars } from "../money/index.ts";
 import { daySchema } from "../shared/day-schema.ts";
 import { paymentTerms } from "../shared/payment-terms.ts";
-import { blankAsNone, optionalLines, optionalText, requiredText } from "../shared/text.ts";
+import { blankAsNone, optionalLines, optionalText, requiredLines, requiredText } from "../shared/text.ts";
 import { nextModelYear, normalizeVin, vehicleConditions } from "../vehicles/index.ts";
 import { askedContact, askedDetails } from "./order-details.ts";
 import { flatStop, type OrderStop, stopField, type TripEnd } from "./order-stop.ts";
@@ -115,3 +115,40 @@ type AskedStop = { readonly [Field in keyof ReturnType<typeof askedStop>]: Order
 /** The dealer's input for one end, under a stop's field names. */
 export const askedStopOf = (asked: NewOrder, end: TripEnd): AskedStop =>
   Object.fromEntries(askedFields.map((field) => [field, asked[stopField(end, field)]])) as AskedStop;
+
+/** Fields that are left out stay as they are, so that no default may fill them in. */
+const orStays = (schema: z.ZodType) =>
+  z.preprocess((given) => given, schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional();
+
+type Shape = typeof createOrderSchema.shape;
+type Staying = { [Field in keyof Shape]: z.ZodOptional<z.ZodType<z.output<Shape[Field]>, z.input<Shape[Field]>>> };
+
+const editShape = Object.fromEntries(
+  Object.entries(createOrderSchema.shape).map(([field, schema]) => [field, orStays(schema)]),
+) as unknown as Staying;
+
+const wrongRevision = "revision must be a whole number from 1";
+export const seenRevision = z.number(wrongRevision).int(wrongRevision).min(1, wrongRevision).optional();
+
+/** The fields that an edit changes, or that a change request asks for. */
+export const orderEditSchema = z
+  .object({
+    ...editShape,
+    revision: seenRevision.describe("The order's revision that you saw: if it has changed since, nothing is kept"),
+    acceptedPrice: z
+      .string("acceptedPrice must be text")
+      .max(20)
+      .optional()
+      .describe("The price that the answer price_changed told you, if you accept it"),
+    reason: optionalLines("Reason", 500).describe("Why; both sides see it"),
+  })
+  .meta({ example: { pickupDate: "2030-06-05", pickupNotes: "Ask at gate 3", revision: 1 } });
+export type OrderEdit = z.output<typeof orderEditSchema>;
+
+export const changeRefusalSchema = z.object({
+  reason: requiredLines("Please give a reason", 500).describe("Why the change is refused; both sides see it"),
+});
+
+export const claimSchema = z.object({
+  revision: seenRevision.describe("The order's revision that you saw: if it has changed since, the claim is refused"),
+});

@@ -5,10 +5,9 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import type { ActingAs } from "../vetting/index.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
-import { openProposal } from "./order-changes.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import type { OrderStatus } from "./order-status.ts";
-import type { Order } from "./order.ts";
+import { openProposal, type Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
 

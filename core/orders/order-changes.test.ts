@@ -1,20 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aClaimedOrder, aDealersOrder, aPostedOrder } from "../testing/index.ts";
-import { createOrderSchema } from "./new-order.ts";
+import { createOrderSchema, orderEditSchema } from "./new-order.ts";
 import {
   addedUp,
   changesBetween,
   editedTerms,
   fieldName,
   fieldsChanged,
-  openProposal,
-  orderEditSchema,
   orderTermsOf,
   wayToChange,
 } from "./order-changes.ts";
 import { changesFor } from "./order-readers.ts";
-import type { FieldChange, Order, TermsField } from "./order.ts";
+import { type FieldChange, openProposal, type Order, type TermsField } from "./order.ts";
 
 const fields = Object.keys(orderTermsOf(aPostedOrder())) as readonly TermsField[];
 const waysOf = (order: Pick<Order, "status" | "quoteId">) => {

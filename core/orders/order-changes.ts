@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { formatMoney } from "../money/index.ts";
 import { paymentTerms, termsWords } from "../shared/payment-terms.ts";
-import { optionalLines, requiredLines } from "../shared/text.ts";
 import { vehicleConditionNames } from "../vehicles/index.ts";
-import { createOrderSchema } from "./new-order.ts";
 import { type OpeningHours, weekdays } from "./details-words.ts";
+import type { OrderEdit } from "./new-order.ts";
 import { flatDetails } from "./order-details.ts";
 import { flatStop, type OrderStop } from "./order-stop.ts";
 import {
@@ -12,54 +10,12 @@ import {
   type FieldChange,
   type Order,
   type OrderTerms,
-  type ProposedChange,
   type ProposedTerms,
   type TermsFact,
   type TermsField,
   type TermValue,
   transportOf,
 } from "./order.ts";
-
-/** A proposal that its transporter can still answer; null for one that the order has left behind. */
-export const openProposal = ({ status, assignedAt, proposedChange }: Order): ProposedChange | null =>
-  status === "assigned" && proposedChange?.claimedAt === assignedAt ? proposedChange : null;
-
-/** Fields that are left out stay as they are, so that no default may fill them in. */
-const orStays = (schema: z.ZodType) =>
-  z.preprocess((given) => given, schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional();
-
-type Shape = typeof createOrderSchema.shape;
-type Staying = { [Field in keyof Shape]: z.ZodOptional<z.ZodType<z.output<Shape[Field]>, z.input<Shape[Field]>>> };
-
-const editShape = Object.fromEntries(
-  Object.entries(createOrderSchema.shape).map(([field, schema]) => [field, orStays(schema)]),
-) as unknown as Staying;
-
-const wrongRevision = "revision must be a whole number from 1";
-export const seenRevision = z.number(wrongRevision).int(wrongRevision).min(1, wrongRevision).optional();
-
-/** The fields that an edit changes, or that a change request asks for. */
-export const orderEditSchema = z
-  .object({
-    ...editShape,
-    revision: seenRevision.describe("The order's revision that you saw: if it has changed since, nothing is kept"),
-    acceptedPrice: z
-      .string("acceptedPrice must be text")
-      .max(20)
-      .optional()
-      .describe("The price that the answer price_changed told you, if you accept it"),
-    reason: optionalLines("Reason", 500).describe("Why; both sides see it"),
-  })
-  .meta({ example: { pickupDate: "2030-06-05", pickupNotes: "Ask at gate 3", revision: 1 } });
-export type OrderEdit = z.output<typeof orderEditSchema>;
-
-export const changeRefusalSchema = z.object({
-  reason: requiredLines("Please give a reason", 500).describe("Why the change is refused; both sides see it"),
-});
-
-export const claimSchema = z.object({
-  revision: seenRevision.describe("The order's revision that you saw: if it has changed since, the claim is refused"),
-});
 
 /** The terms of an order, as an edit begins from them. */
 export const orderTermsOf = (order: Order): OrderTerms =>
@@ -225,22 +181,6 @@ export const proposedTermsOf = (order: Order): ProposedTerms => ({
   paymentPerMile: order.paymentPerMile,
   isUrgent: order.isUrgent,
 });
-
-type Ended = { readonly at: string; readonly actorId: string | null };
-
-/** The end of an open proposal that the order leaves unanswered. @param why a sentence for both sides */
-export const lapsedProposal = (
-  order: Order,
-  { at, actorId }: Ended,
-  why: string,
-): { changes?: readonly TermsFact[] } => {
-  const proposal = openProposal(order);
-  if (!proposal) return {};
-  const { id: orderId, revision } = order;
-  return {
-    changes: [{ changeId: proposal.id, orderId, kind: "lapsed", at, actorId, reason: why, revision, changes: [] }],
-  };
-};
 
 const ends = { pickup: "Pickup", delivery: "Delivery" } as const;
 const partNames: ReadonlyMap<string, string> = new Map([

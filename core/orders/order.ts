@@ -166,6 +166,26 @@ export type ProposedTerms = Pick<
   "vehicle" | "distance" | "distanceSource" | "estimatedDays" | "paymentPerMile" | "isUrgent"
 > & { readonly pickup: OrderStop; readonly delivery: OrderStop; readonly vehicleDetails: OrderDetails["vehicle"] };
 
+/** A proposal that its transporter can still answer; null for one that the order has left behind. */
+export const openProposal = ({ status, assignedAt, proposedChange }: Order): ProposedChange | null =>
+  status === "assigned" && proposedChange?.claimedAt === assignedAt ? proposedChange : null;
+
+type Ended = { readonly at: string; readonly actorId: string | null };
+
+/** The end of an open proposal that the order leaves unanswered. @param why a sentence for both sides */
+export const lapsedProposal = (
+  order: Order,
+  { at, actorId }: Ended,
+  why: string,
+): { changes?: readonly TermsFact[] } => {
+  const proposal = openProposal(order);
+  if (!proposal) return {};
+  const { id: orderId, revision } = order;
+  return {
+    changes: [{ changeId: proposal.id, orderId, kind: "lapsed", at, actorId, reason: why, revision, changes: [] }],
+  };
+};
+
 /** The orders that a dealer posted together. Each vehicle stays an order of its own. */
 export type Shipment = {
   readonly id: string;

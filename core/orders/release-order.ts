@@ -12,8 +12,7 @@ import { requiredLines } from "../shared/text.ts";
 import { isDisowned } from "./booker.ts";
 import { steppedInto } from "./change-order-status.ts";
 import { actOnOrder, type NotPermitted } from "./order-actions.ts";
-import { lapsedProposal } from "./order-changes.ts";
-import { type Order, type OrderFact, unclaimed } from "./order.ts";
+import { lapsedProposal, type Order, type OrderFact, unclaimed } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen } from "./standing.ts";
 

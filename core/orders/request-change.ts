@@ -22,14 +22,13 @@ import {
   editedTerms,
   fieldsChanged,
   isSameChange,
-  openProposal,
-  type OrderEdit,
   orderTermsOf,
   proposedTermsOf,
   wayToChange,
   withProposal,
 } from "./order-changes.ts";
-import type { Order, ProposedChange, TermsFact, TermsField } from "./order.ts";
+import { openProposal, type Order, type ProposedChange, type TermsFact, type TermsField } from "./order.ts";
+import type { OrderEdit } from "./new-order.ts";
 import type { OrderChange } from "./ports.ts";
 
 /** The transporter has not answered the change before this one. */

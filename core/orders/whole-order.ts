@@ -8,11 +8,11 @@ import { orderProgress } from "./order-status.ts";
 import { flatDetails } from "./order-details.ts";
 import type { PayerHistory } from "./payer.ts";
 import type { Contact, Eta, InvoiceSummary, OrderView } from "./order-view.ts";
-import { openProposal } from "./order-changes.ts";
 import {
   type ChangedField,
   type FieldChange,
   milesDone,
+  openProposal,
   type Order,
   type OrderFact,
   paymentPerMile,
