@@ -82,7 +82,7 @@ describe("the pages", () => {
       "/no/such/page",
       "/wp-login.php",
       "/index.html",
-      "/orders/1/edit",
+      "/orders/1/erase",
       "/track/",
       "/api",
       "/.built",
