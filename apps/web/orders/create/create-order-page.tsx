@@ -22,7 +22,7 @@ import { shortId } from "../../ui/format.ts";
 import { ContactFields, MoreAboutPlace } from "./more-details.tsx";
 import { ChooseLane, ChoosePlace } from "./address-book.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
-import { PaymentSection } from "./payment-section.tsx";
+import { PaymentSection, PostingError } from "./payment-section.tsx";
 import {
   type CreateOrder,
   fillLane,
@@ -98,18 +98,7 @@ function CreateOrderForm() {
       <FormShell
         label="Create New Order"
         pending={form.pending}
-        submitError={
-          form.submitError && form.isStopped ? (
-            <>
-              {form.submitError}{" "}
-              <Link to={paths.overdueInvoices()} className="underline">
-                Overdue invoices
-              </Link>
-            </>
-          ) : (
-            form.submitError
-          )
-        }
+        submitError={form.submitError && <PostingError error={form.submitError} isStopped={form.isStopped} />}
         submitLabel="Create Order"
         pendingLabel="Creating Order"
         onSubmit={form.onSubmit}

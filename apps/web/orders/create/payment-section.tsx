@@ -1,9 +1,11 @@
 import { useWatch } from "react-hook-form";
+import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { paymentTerms, termsWords } from "@lotlane/core";
 import { formatDollars, formatMoney, parseDollars } from "@lotlane/core/money";
 import { paymentPerMile } from "@lotlane/core/orders";
 import { useAnswer } from "../../app/data/queries.ts";
+import { paths } from "../../app/routes/paths.ts";
 import { LaneRate } from "../../rates/index.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -46,10 +48,32 @@ export const PaymentSection = ({ form, suggestion }: Props) => (
   </FormSection>
 );
 
-/** Nothing chosen stands for the company's terms. */
-function Terms({ form }: Pick<Props, "form">) {
+/** The choices of terms. Nothing chosen stands for the company's. */
+export function useTermsOptions() {
   const { data: company } = useAnswer("GET /api/company", {});
   const others = paymentTerms.filter((terms) => terms !== company?.paymentTerms);
+  return [
+    { value: "", label: company ? `${termsWords(company.paymentTerms)}, as usual` : "As usual" },
+    ...others.map((terms) => ({ value: terms, label: termsWords(terms) })),
+  ];
+}
+
+type PostingErrorProps = { readonly error: string | null; readonly isStopped: boolean };
+
+/** Why nothing was posted, with the way to the invoices that keep the dealer from posting. */
+export const PostingError = ({ error, isStopped }: PostingErrorProps) => (
+  <>
+    {error}{" "}
+    {isStopped ? (
+      <Link to={paths.overdueInvoices()} className="underline">
+        Overdue invoices
+      </Link>
+    ) : null}
+  </>
+);
+
+function Terms({ form }: Pick<Props, "form">) {
+  const options = useTermsOptions();
   return (
     <Field
       label="Payment Terms"
@@ -57,16 +81,7 @@ function Terms({ form }: Pick<Props, "form">) {
       error={form.errorOf("paymentTerms")}
       className="sm:col-span-3"
     >
-      <Select
-        options={[
-          {
-            value: "",
-            label: company ? `${termsWords(company.paymentTerms)}, as usual` : "As usual",
-          },
-          ...others.map((terms) => ({ value: terms, label: termsWords(terms) })),
-        ]}
-        {...form.register("paymentTerms")}
-      />
+      <Select options={options} {...form.register("paymentTerms")} />
     </Field>
   );
 }

@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import { paymentTerms, termsWords } from "@lotlane/core";
 import { dayAt } from "@lotlane/core/lanes";
 import { formatMoney, parseDollars } from "@lotlane/core/money";
 import type { SharedGroup, TableField } from "@lotlane/core/orders";
-import { useAnswer } from "../../../app/data/queries.ts";
 import { paths } from "../../../app/routes/paths.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -18,6 +16,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { ChooseLane, ChoosePlace } from "../address-book.tsx";
+import { PostingError, useTermsOptions } from "../payment-section.tsx";
 import { AddVehicles } from "./add-vehicles.tsx";
 import { type Several, useSeveral } from "./use-several.ts";
 import { cellId, VehicleTable } from "./vehicle-table.tsx";
@@ -44,18 +43,7 @@ export function SeveralVehicles() {
       <FormShell
         label="Create Several Orders"
         pending={posting.pending}
-        submitError={
-          posting.error && posting.isStopped ? (
-            <>
-              {posting.error}{" "}
-              <Link to={paths.overdueInvoices()} className="underline">
-                Overdue invoices
-              </Link>
-            </>
-          ) : (
-            posting.error
-          )
-        }
+        submitError={posting.error && <PostingError error={posting.error} isStopped={posting.isStopped} />}
         submitLabel={count === 1 ? "Create 1 Order" : `Create ${count > 0 ? count : ""} Orders`}
         pendingLabel="Creating Orders"
         submitDisabled={count === 0}
@@ -230,7 +218,7 @@ const SharedField = ({ several, field, label, hint, required, className, ...look
 
 function Payment({ several }: { readonly several: Several }) {
   const { table, posting } = several;
-  const { data: company } = useAnswer("GET /api/company", {});
+  const termsOptions = useTermsOptions();
   return (
     <FormSection number={4} title="Payment & Additional Information">
       <Prices several={several} />
@@ -241,12 +229,7 @@ function Payment({ several }: { readonly several: Several }) {
         className="sm:col-span-3"
       >
         <Select
-          options={[
-            { value: "", label: company ? `${termsWords(company.paymentTerms)}, as usual` : "As usual" },
-            ...paymentTerms
-              .filter((terms) => terms !== company?.paymentTerms)
-              .map((terms) => ({ value: terms, label: termsWords(terms) })),
-          ]}
+          options={termsOptions}
           value={table.shared.paymentTerms ?? ""}
           disabled={posting.pending}
           onChange={({ currentTarget }) => several.set(null, "paymentTerms", currentTarget.value)}
