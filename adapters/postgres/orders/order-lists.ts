@@ -310,8 +310,8 @@ export function createOrderLists(database: Database): OrderLists {
     },
 
     async usedLanes(owner, limits) {
-      const found = await look.run(composedAs(`used-lanes-${owner.kind}`, selectUsedLanes({ owner, ...limits })));
-      return found.map(({ order, times }) => ({ order: orderFromRow(order), times }));
+      const lanes = await look.run(composedAs(`used-lanes-${owner.kind}`, selectUsedLanes({ owner, ...limits })));
+      return lanes.map(({ order, times }) => ({ order: orderFromRow(order), times }));
     },
 
     async offered(email, most) {
