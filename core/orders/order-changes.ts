@@ -1,7 +1,7 @@
 import { formatMoney } from "../money/index.ts";
 import { paymentTerms, termsWords } from "../shared/payment-terms.ts";
 import { vehicleConditionNames } from "../vehicles/index.ts";
-import { type OpeningHours, weekdays } from "./details-words.ts";
+import { hoursWords } from "./details-words.ts";
 import type { OrderEdit } from "./new-order.ts";
 import { flatDetails } from "./order-details.ts";
 import { flatStop, type OrderStop } from "./order-stop.ts";
@@ -214,7 +214,7 @@ const ownNames: ReadonlyMap<ChangedField, string> = new Map([
 export function valueText(field: ChangedField, value: TermValue, day: (date: string) => string): string {
   if (value === null) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "object") return hoursText(value);
+  if (typeof value === "object") return hoursWords(value).join("; ");
   if (typeof value === "number")
     return value.toLocaleString("en-US", { useGrouping: field === "distance", maximumFractionDigits: 1 });
   if (field === "pickupDate" || field === "deliveryDate") return day(value);
@@ -225,11 +225,3 @@ export function valueText(field: ChangedField, value: TermValue, day: (date: str
 }
 
 const named = (names: Readonly<Partial<Record<string, string>>>, word: string) => names[word] ?? word;
-
-const hoursText = (hours: OpeningHours): string =>
-  weekdays
-    .flatMap((day) => {
-      const open = hours[day];
-      return open ? [`${day[0]!.toUpperCase()}${day.slice(1)} ${open.opens}–${open.closes}`] : [];
-    })
-    .join(", ");
