@@ -118,6 +118,26 @@ export const SaysWhatIsWrong: Story = {
   },
 };
 
+/** Of many rows a page is shown at a time, and a mistake leads to its own. */
+export const ManyRows: Story = {
+  play: async ({ canvas }) => {
+    const many = Array.from({ length: 60 }, (_, at) => `2021,Toyota,${at === 55 ? "" : `Camry ${at + 1}`},900`);
+    await paste(canvas, ["Year,Make,Model,Price", ...many]);
+    await create(canvas, /Add 60 Vehicles/);
+    await expect(canvas.getByText("Rows 1 to 50 of 60")).toBeVisible();
+    await deliverToNewYork(canvas);
+    await userEvent.type(end(canvas, "Pickup").getByLabelText("Pickup Address"), "4100 Wilshire Blvd");
+    await userEvent.type(end(canvas, "Pickup").getByLabelText("ZIP Code"), "90001");
+    await create(canvas, /Create 60 Orders/);
+    await expect(await canvas.findByText("Rows 51 to 60 of 60")).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText("Model, row 56")).toHaveFocus());
+    await userEvent.click(canvas.getByRole("button", { name: "Earlier Rows" }));
+    await expect(canvas.queryByLabelText("Model, row 56")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Row 56, Model: Vehicle model is required" }));
+    await expect(canvas.getByLabelText("Model, row 56")).toHaveFocus();
+  },
+};
+
 /** A text that is neither VINs nor rows stays in its field, beside words on what would be right. */
 export const Unreadable: Story = {
   play: async ({ canvas }) => {

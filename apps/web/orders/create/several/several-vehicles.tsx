@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { dayAt } from "@lotlane/core/lanes";
 import { formatMoney, parseDollars } from "@lotlane/core/money";
@@ -372,7 +373,10 @@ function Problems({ several }: { readonly several: Several }) {
                   <button
                     type="button"
                     className="text-left underline underline-offset-2"
-                    onClick={() => document.getElementById(cellId(row, field))?.focus()}
+                    onClick={() => {
+                      flushSync(() => several.showRow(row));
+                      document.getElementById(cellId(row, field))?.focus();
+                    }}
                   >
                     Row {row + 1}, {columnNames.get(field) ?? field}: {message}
                   </button>

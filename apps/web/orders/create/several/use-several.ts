@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
@@ -30,16 +30,20 @@ import type { UsedLane, UsedPlace } from "../address-book.tsx";
 
 const draftKey = "new-orders";
 
+/** Browsers take seconds to lay out 500 rows of fields. */
+export const rowsOnPage = 50;
+
 /** Several vehicles that become orders together. The draft survives a reload, and is deleted once it is posted. */
 export function useSeveral() {
   const [draft] = useState(() => loadFromTab<OrderTable>(draftKey));
   const [table, setTable] = useState(draft ?? emptyTable);
   const [attempted, setAttempted] = useState(false);
-  const rested = useRested(JSON.stringify(table), 500);
-  useEffect(
-    () => saveInTab(draftKey, rested === JSON.stringify(emptyTable) ? undefined : rested && JSON.parse(rested)),
-    [rested],
-  );
+  const [wantedPage, setPage] = useState(0);
+  const page = Math.max(0, Math.min(wantedPage, Math.ceil(table.rows.length / rowsOnPage) - 1));
+  const showRow = (row: number) => setPage(Math.floor(row / rowsOnPage));
+  // With 500 rows, whatever looks at all of them waits until the typing rests.
+  const rested = useRested(table, 300);
+  useEffect(() => saveInTab(draftKey, rested === emptyTable ? undefined : rested), [rested]);
 
   const set = (row: number | null, field: TableField, value: string) =>
     setTable((before) =>
@@ -50,14 +54,17 @@ export function useSeveral() {
   const setEveryRow = (change: (cells: TableCells, row: number) => TableCells) =>
     setTable((before) => ({ ...before, rows: before.rows.map(change) }));
 
-  const preview = usePreview(table);
+  const preview = usePreview(rested);
   const answered = preview.data?.answer;
-  const lookUp = useDecodedVins(table, setEveryRow);
+  const lookUp = useDecodedVins(rested, setEveryRow);
   const posting = usePosting(table, () => setTable(emptyTable));
-  const problems = useProblems(table, preview.data, posting.refused);
+  const problems = useProblems(rested, preview.data, posting.refused);
   return {
     table,
-    columns: useMemo(() => columnsOf(table), [table]),
+    page,
+    setPage,
+    showRow,
+    columns: useColumns(table),
     restored: draft !== undefined,
     preview: answered,
     /** The prices are being worked out. */
@@ -96,7 +103,9 @@ export function useSeveral() {
     startOver: () => setTable(emptyTable),
     post: async () => {
       setAttempted(true);
-      if (checkTable(table, new Date()).length === 0) await posting.post();
+      const [first] = checkTable(table, new Date());
+      if (first === undefined) await posting.post();
+      else if (first.row !== null) showRow(first.row);
     },
   };
 }
@@ -113,6 +122,15 @@ const sharedOf = (end: "pickup" | "delivery", place: UsedPlace): TableCells => (
 
 export type Several = ReturnType<typeof useSeveral>;
 
+/** The same columns stay the same list, so that no row is drawn again for it. */
+function useColumns(table: OrderTable) {
+  const columns = columnsOf(table);
+  const names = columns.map(({ field }) => field).join(" ");
+  const [kept, setKept] = useState({ names, columns });
+  if (kept.names !== names) setKept({ names, columns });
+  return kept.columns;
+}
+
 const previewCall = "POST /api/orders/batch/preview";
 
 type Previewed = {
@@ -123,7 +141,7 @@ type Previewed = {
 /** Prices and places of all rows, each time the typing rests. */
 function usePreview(table: OrderTable) {
   const api = useApi();
-  const rows = useRested(JSON.stringify(ordersOf(table)), 600);
+  const rows = useMemo(() => JSON.stringify(ordersOf(table)), [table]);
   return useQuery({
     queryKey: [previewCall, rows],
     queryFn: async ({ signal }): Promise<Previewed> => {
@@ -137,22 +155,21 @@ function usePreview(table: OrderTable) {
 }
 
 function useProblems(table: OrderTable, previewed: Previewed | undefined, refused: readonly TableProblem[]) {
-  const settled = useDeferredValue(table);
   const [now] = useState(() => new Date());
   return useMemo(() => {
-    const orders = ordersOf(settled);
+    const orders = ordersOf(table);
     const errors = (previewed?.answer.rows ?? []).flatMap((row, at) =>
       row.errors
         .filter(({ path }) => stands(path, previewed?.sent[at], orders[at]))
         .map(({ path, message }) => ({ path: `[${at}].${path}`, message })),
     );
     const known = new Map<string, TableProblem>();
-    for (const problem of [...checkTable(settled, now), ...refused, ...problemsIn(settled, errors)]) {
+    for (const problem of [...checkTable(table, now), ...refused, ...problemsIn(table, errors)]) {
       const key = `${problem.row} ${problem.field}`;
       if (!known.has(key)) known.set(key, problem);
     }
     return [...known.values()];
-  }, [settled, now, previewed, refused]);
+  }, [table, now, previewed, refused]);
 }
 
 type Sent = Previewed["sent"][number];
@@ -175,7 +192,7 @@ function useDecodedVins(table: OrderTable, setEveryRow: (change: (cells: TableCe
     const vin = normalizeVin(cells.vehicleVin ?? "");
     return vin.length === vinLength && !(cells.vehicleYear && cells.vehicleMake && cells.vehicleModel) ? [vin] : [];
   });
-  const vins = useRested([...new Set(wanted)].filter((vin) => !asked.has(vin)).join(" "), 100);
+  const vins = [...new Set(wanted)].filter((vin) => !asked.has(vin)).join(" ");
   return useQuery({
     queryKey: [vinCall, vins],
     queryFn: async ({ signal }) => {

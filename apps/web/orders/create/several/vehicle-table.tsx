@@ -8,46 +8,67 @@ import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Cell, HeadCell, Row, Table } from "../../../ui/table.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import type { Several } from "./use-several.ts";
+import { rowsOnPage, type Several } from "./use-several.ts";
 
 type Column = Several["columns"][number];
 
 /** The vehicles as a table to type in, with what is wrong in its place. */
 export function VehicleTable({ several }: { readonly several: Several }) {
-  const { table, columns, shownProblems, vinWarnings, preview } = several;
+  const { table, columns, shownProblems, vinWarnings, preview, page } = several;
+  const from = page * rowsOnPage;
+  const rows = table.rows.slice(from, from + rowsOnPage).map((cells, at) => ({ cells, row: from + at }));
   const problemsOf = Map.groupBy(shownProblems, ({ row }) => row);
   return (
-    <Table label="Vehicles" dense maxHeight="min(70vh, 40rem)" className="[--sticky-top:0px] sm:col-span-6">
-      <thead>
-        <tr>
-          <HeadCell className="w-10">#</HeadCell>
-          {columns.map(({ field, name }) => (
-            <HeadCell key={field} className="px-1!">
-              {name}
+    <fieldset disabled={several.posting.pending} className="m-0 min-w-0 sm:col-span-6">
+      <Table label="Vehicles" dense maxHeight="min(70vh, 40rem)" className="[--sticky-top:0px]">
+        <thead>
+          <tr>
+            <HeadCell className="w-10">#</HeadCell>
+            {columns.map(({ field, name }) => (
+              <HeadCell key={field} className="px-1!">
+                {name}
+              </HeadCell>
+            ))}
+            <HeadCell>
+              <span className="sr-only">Remove</span>
             </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells, row }) => (
+            <VehicleRow
+              key={row}
+              row={row}
+              cells={cells}
+              columns={columns}
+              problems={problemsOf.get(row) ?? none}
+              vinWarning={vinWarnings.get(row)}
+              suggested={preview?.rows[row]?.suggestion?.price}
+              onSet={several.set}
+              onRemove={several.remove}
+            />
           ))}
-          <HeadCell>
-            <span className="sr-only">Remove</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((cells, row) => (
-          <VehicleRow
-            key={row}
-            row={row}
-            cells={cells}
-            columns={columns}
-            problems={problemsOf.get(row) ?? none}
-            vinWarning={vinWarnings.get(row)}
-            suggested={preview?.rows[row]?.suggestion?.price}
-            pending={several.posting.pending}
-            onSet={several.set}
-            onRemove={several.remove}
-          />
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+      {table.rows.length > rowsOnPage ? (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Button size="small" className="max-md:h-11" disabled={page === 0} onClick={() => several.setPage(page - 1)}>
+            Earlier Rows
+          </Button>
+          <Button
+            size="small"
+            className="max-md:h-11"
+            disabled={from + rowsOnPage >= table.rows.length}
+            onClick={() => several.setPage(page + 1)}
+          >
+            Later Rows
+          </Button>
+          <p role="status" className="tabular text-small text-muted">
+            Rows {from + 1} to {from + rows.length} of {table.rows.length}
+          </p>
+        </div>
+      ) : null}
+    </fieldset>
   );
 }
 
@@ -60,14 +81,13 @@ type RowProps = {
   readonly problems: readonly TableProblem[];
   readonly vinWarning: string | undefined;
   readonly suggested: string | undefined;
-  readonly pending: boolean;
   readonly onSet: (row: number, field: TableField, value: string) => void;
   readonly onRemove: (row: number) => void;
 };
 
-/** Only the row that is typed in is drawn again: there may be 500. */
+/** Only the row that is typed in is drawn again. */
 const VehicleRow = memo(function VehicleRow({ row, cells, columns, problems, ...rest }: RowProps) {
-  const { vinWarning, suggested, pending, onSet, onRemove } = rest;
+  const { vinWarning, suggested, onSet, onRemove } = rest;
   return (
     <Row>
       <Cell className="align-top text-muted">
@@ -81,14 +101,12 @@ const VehicleRow = memo(function VehicleRow({ row, cells, columns, problems, ...
             label={`${name}, row ${row + 1}`}
             value={cells[field] ?? ""}
             problem={problems.find((problem) => problem.field === field)?.message}
-            pending={pending}
             onChange={(value) => onSet(row, field, value)}
           />
           {field === "vehicleVin" && vinWarning ? <VinWarning>{vinWarning}</VinWarning> : null}
           {field === "paymentAmount" && suggested && suggested !== cells.paymentAmount ? (
             <button
               type="button"
-              disabled={pending}
               onClick={() => onSet(row, field, suggested)}
               className="tabular mt-1 text-small whitespace-nowrap text-signal-ink underline underline-offset-2"
               aria-label={`Use ${formatMoney(suggested)} for row ${row + 1}`}
@@ -99,13 +117,7 @@ const VehicleRow = memo(function VehicleRow({ row, cells, columns, problems, ...
         </Cell>
       ))}
       <Cell className="px-1! align-top">
-        <Button
-          variant="ghost"
-          icon
-          disabled={pending}
-          aria-label={`Remove row ${row + 1}`}
-          onClick={() => onRemove(row)}
-        >
+        <Button variant="ghost" icon aria-label={`Remove row ${row + 1}`} onClick={() => onRemove(row)}>
           <Trash size={16} aria-hidden />
         </Button>
       </Cell>
@@ -115,7 +127,7 @@ const VehicleRow = memo(function VehicleRow({ row, cells, columns, problems, ...
 
 function isSameRow(one: RowProps, other: RowProps): boolean {
   const words = ({ problems }: RowProps) => problems.map(({ field, message }) => `${field} ${message}`).join("\n");
-  const names = (["row", "cells", "columns", "vinWarning", "suggested", "pending"] as const).every(
+  const names = (["row", "cells", "columns", "vinWarning", "suggested"] as const).every(
     (name) => one[name] === other[name],
   );
   return names && words(one) === words(other);
@@ -142,12 +154,11 @@ type CellProps = {
   readonly label: string;
   readonly value: string;
   readonly problem: string | undefined;
-  readonly pending: boolean;
   readonly onChange: (value: string) => void;
 };
 
 /** A text as spreadsheets write it, such as `$1,250` or `12/1/2026`, is put right as the cell is left. */
-function VehicleCell({ id, field, label, value, problem, pending, onChange }: CellProps) {
+function VehicleCell({ id, field, label, value, problem, onChange }: CellProps) {
   const look = { id, "aria-label": label, "aria-invalid": problem !== undefined || undefined, title: problem } as const;
   const isCondition =
     field === "vehicleCondition" && (value === "" || conditions.some((known) => known.value === value));
@@ -158,14 +169,12 @@ function VehicleCell({ id, field, label, value, problem, pending, onChange }: Ce
           {...look}
           options={conditions}
           value={value || "runs_drives"}
-          disabled={pending}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       ) : (
         <TextInput
           {...look}
           value={value}
-          readOnly={pending}
           autoComplete="off"
           spellCheck={false}
           code={field === "vehicleVin"}
