@@ -37,7 +37,7 @@ export const rowsOnPage = 50;
 export function useSeveral() {
   const [draft] = useState(() => loadFromTab<OrderTable>(draftKey));
   const [table, setTable] = useState(draft ?? emptyTable);
-  const [attempted, setAttempted] = useState(false);
+  const [attempted, setAttempted] = useState<OrderTable>();
   const [wantedPage, setPage] = useState(0);
   const page = Math.max(0, Math.min(wantedPage, Math.ceil(table.rows.length / rowsOnPage) - 1));
   const showRow = (row: number) => setPage(Math.floor(row / rowsOnPage));
@@ -58,7 +58,8 @@ export function useSeveral() {
   const answered = preview.data?.answer;
   const lookUp = useDecodedVins(rested, setEveryRow);
   const posting = usePosting(table, () => setTable(emptyTable));
-  const problems = useProblems(rested, preview.data, posting.refused);
+  // An attempt to post is answered at once.
+  const problems = useProblems(attempted === table ? table : rested, preview.data, posting.refused);
   return {
     table,
     page,
@@ -102,7 +103,7 @@ export function useSeveral() {
     keepCities: () => setTable((before) => ({ ...before, keepsCities: true })),
     startOver: () => setTable(emptyTable),
     post: async () => {
-      setAttempted(true);
+      setAttempted(table);
       const [first] = checkTable(table, new Date());
       if (first === undefined) await posting.post();
       else if (first.row !== null) showRow(first.row);
