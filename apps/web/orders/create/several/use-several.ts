@@ -54,7 +54,7 @@ export function useSeveral() {
   const setEveryRow = (change: (cells: TableCells, row: number) => TableCells) =>
     setTable((before) => ({ ...before, rows: before.rows.map(change) }));
 
-  const preview = usePreview(rested);
+  const preview = usePreview(useRested(table, 700));
   const answered = preview.data?.answer;
   const lookUp = useDecodedVins(rested, setEveryRow);
   const posting = usePosting(table, () => setTable(emptyTable));
