@@ -36,7 +36,7 @@ describe("an address book", () => {
     ]);
   });
 
-  it("is shared by the users of a company, and by nobody else", async () => {
+  it("is shared by the users of one company alone", async () => {
     await post(people.sam);
     expect((await bookOf(people.dana)).lanes).toHaveLength(1);
     expect((await bookOf(people.sam)).lanes).toHaveLength(1);

@@ -32,7 +32,7 @@ const addOrder = writeOnce<Beside & { readonly order: string }>(
     added as (${orders.insert(values.order, condition)} returning *), ${keepBeside(sql`added`, values)}`,
 );
 
-// The same of many orders, which nobody has claimed yet.
+// The same of many orders, none of them claimed yet.
 const addShipment = writeOnce<Beside & { readonly shipment: string; readonly orders: string }>(
   "add-shipment",
   ({ shipment, orders: added, facts, effects, live }, condition) => sql`

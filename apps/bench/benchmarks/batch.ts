@@ -24,7 +24,7 @@ export const batch: Benchmark = {
   async run() {
     const { product, databaseUrl, client } = await startAdministered();
     const { user } = await register(product);
-    // Its worker would carry the effects out meanwhile.
+    // Its worker would carry out the effects while the calls are measured.
     await product.stop();
     const database = await openDatabase({ url: databaseUrl });
     atEnd(() => database.close());

@@ -149,7 +149,7 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
       { ...nonsense, answers: { transporter: 422 } },
     ],
     "GET /api/shipments/{id}/bol.pdf": [
-      // Nobody has claimed anything of it.
+      // No carrier has claimed any of its orders.
       { of: "the dealer", id: () => shipmentOf("dealer"), seenBy: [] },
       unknown,
       nonsense,

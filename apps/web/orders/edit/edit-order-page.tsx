@@ -65,7 +65,7 @@ function Loaded({ need }: { readonly need: AnswerNeed<"GET /api/orders/{id}"> })
         subtitle={`Order #${shortId(order.id)}`}
       />
       {allows(order, "edit") || allows(order, "request_change") ? (
-        // A claim that comes meanwhile changes the rules, so that the form begins again.
+        // Other rules hold once the order is claimed, so that the form begins again.
         <EditForm key={order.status} order={order} />
       ) : (
         <Alert title="This order can no longer be changed" />

@@ -97,6 +97,20 @@ export const PastedRows: Story = {
   },
 };
 
+/** The price stays with its vehicle, also when the rows before it have just gone. */
+export const PriceAfterARemovedRow: Story = {
+  play: async ({ canvas }) => {
+    await paste(canvas, rows);
+    await create(canvas, /Add 2 Vehicles/);
+    await deliverToNewYork(canvas);
+    const suggested = await canvas.findByRole("button", { name: /^Use \$[\d,.]+ for row 2$/ }, { timeout: 5000 });
+    const price = /\$([\d,.]+)/.exec(suggested.textContent)![1]!.replace(",", "");
+    await userEvent.click(canvas.getByRole("button", { name: "Remove row 1" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Use suggested prices" }));
+    await expect(canvas.getByLabelText("Price, row 1")).toHaveValue(price);
+  },
+};
+
 /** Each mistake is said with its row and column, and leads there. */
 export const SaysWhatIsWrong: Story = {
   play: async (context) => {

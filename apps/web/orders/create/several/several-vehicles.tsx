@@ -304,7 +304,7 @@ function Prices({ several }: { readonly several: Several }) {
               disabled={posting.pending}
               onClick={() =>
                 several.setEveryRow((cells, row) => {
-                  const price = preview.rows[row]?.suggestion?.price;
+                  const price = several.suggestedFor(row);
                   return price === undefined ? cells : { ...cells, paymentAmount: price };
                 })
               }

@@ -56,6 +56,8 @@ export function useSeveral() {
 
   const preview = usePreview(useRested(table, 700));
   const answered = preview.data?.answer;
+  const suggestedOn = useMemo(() => pricesByTrip(preview.data), [preview.data]);
+  const orders = useMemo(() => ordersOf(table), [table]);
   const lookUp = useDecodedVins(rested, setEveryRow);
   const posting = usePosting(table, () => setTable(emptyTable));
   // An attempt to post is answered at once.
@@ -68,6 +70,7 @@ export function useSeveral() {
     columns: useColumns(table),
     restored: draft !== undefined,
     preview: answered,
+    suggestedFor: (row: number) => suggestedOn.get(tripOf(orders[row]!)),
     /** The prices are being worked out. */
     pricing: preview.isFetching,
     priceFailure:
@@ -111,14 +114,13 @@ export function useSeveral() {
   };
 }
 
+/** The fields of a place that the form shows. */
 const sharedOf = (end: "pickup" | "delivery", place: UsedPlace): TableCells => ({
   [`${end}Address`]: place.address,
   [`${end}Zip`]: place.zip,
   [`${end}ContactName`]: place.contactName ?? "",
   [`${end}ContactPhone`]: place.contactPhone ?? "",
-  ...(end === "pickup"
-    ? { pickupPlaceName: place.placeName ?? "", pickupBuyerNumber: place.buyerNumber ?? "" }
-    : { deliveryContactEmail: place.contactEmail ?? "" }),
+  ...(end === "delivery" && { deliveryContactEmail: place.contactEmail ?? "" }),
 });
 
 export type Several = ReturnType<typeof useSeveral>;
@@ -174,6 +176,25 @@ function useProblems(table: OrderTable, previewed: Previewed | undefined, refuse
 }
 
 type Sent = Previewed["sent"][number];
+
+/** A suggested price follows from these. */
+const tripOf = (order: Sent): string =>
+  JSON.stringify([
+    order.pickupZip,
+    order.deliveryZip,
+    order.vehicleYear,
+    order.vehicleMake,
+    order.vehicleModel,
+    order.vehicleCondition,
+  ]);
+
+/** Rows come and go between two answers, so that a price is found by its trip and not by its place in the list. */
+const pricesByTrip = (previewed: Previewed | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    previewed?.answer.rows.flatMap(({ suggestion }, at) =>
+      suggestion ? [[tripOf(previewed.sent[at]!), suggestion.price] as const] : [],
+    ),
+  );
 
 /** True while the values that an error was about are the same; a place is judged as a whole. */
 function stands(path: string, sent: Sent | undefined, now: Sent | undefined): boolean {

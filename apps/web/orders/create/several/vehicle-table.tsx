@@ -14,7 +14,7 @@ type Column = Several["columns"][number];
 
 /** The vehicles as a table to type in, with what is wrong in its place. */
 export function VehicleTable({ several }: { readonly several: Several }) {
-  const { table, columns, shownProblems, vinWarnings, preview, page } = several;
+  const { table, columns, shownProblems, vinWarnings, page } = several;
   const from = page * rowsOnPage;
   const rows = table.rows.slice(from, from + rowsOnPage).map((cells, at) => ({ cells, row: from + at }));
   const problemsOf = Map.groupBy(shownProblems, ({ row }) => row);
@@ -43,7 +43,7 @@ export function VehicleTable({ several }: { readonly several: Several }) {
               columns={columns}
               problems={problemsOf.get(row) ?? none}
               vinWarning={vinWarnings.get(row)}
-              suggested={preview?.rows[row]?.suggestion?.price}
+              suggested={several.suggestedFor(row)}
               onSet={several.set}
               onRemove={several.remove}
             />
