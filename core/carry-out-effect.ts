@@ -22,6 +22,8 @@ import { syncListing } from "./listings/index.ts";
 import { listLoad } from "./loads/list-load.ts";
 import { releaseLoadsOf } from "./loads/release-load.ts";
 import { sendLoadMail, tellRejectedBidders } from "./loads/tell-about-load.ts";
+import { endReservationOf } from "./orders/invite-carriers.ts";
+import { sendInvitationMail } from "./orders/mail-invitation.ts";
 import { queueDueMails } from "./orders/queue-due-mails.ts";
 import { releaseOrdersOf } from "./orders/release-order.ts";
 import { sendBookingConfirmation, sendOrderMail, tellAboutStep } from "./orders/tell-about-step.ts";
@@ -30,6 +32,7 @@ import type { CarryOut, Ports, Withheld } from "./ports.ts";
 import { sendAccountDeletedEmail } from "./privacy/delete-account.ts";
 import { listQuote } from "./quotes/list-quote.ts";
 import { sendQuoteEmail } from "./quotes/request-quote.ts";
+import { sendWaitingOrders } from "./rates/nudge-shippers.ts";
 import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-support.ts";
 import { sendSystemAlert } from "./system/watch-system.ts";
 import { sendW9Request } from "./taxes/tax-year.ts";
@@ -66,6 +69,8 @@ const carriedOut = (
   order_stepped: tellAboutStep(ports),
   order_mail: sendOrderMail(ports),
   due_mails: queueDueMails(ports),
+  invitation_mail: sendInvitationMail(ports),
+  end_reservation: endReservationOf(ports),
   issue_invoice: issueOrderInvoice(ports),
   withdraw_invoice: withdrawOrderInvoice(ports),
   due_invoices: makeInvoicesDue(ports),
@@ -86,6 +91,7 @@ const carriedOut = (
   release_loads: releaseLoadsOf(ports),
   match_searches: matchSavedSearches(ports),
   search_mail: sendSearchMail(ports),
+  waiting_orders_mail: sendWaitingOrders(ports),
   check_carrier: lookAgain(ports),
   certificate_mail: sendCertificateMail(ports),
   support_email: sendSupportEmail(ports),

@@ -50,8 +50,11 @@ import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
 import { createOrders } from "./orders/create-orders.ts";
+import { nudgeShippers } from "./rates/nudge-shippers.ts";
 import { editOrder } from "./orders/edit-order.ts";
 import { answerChange, requestChange } from "./orders/request-change.ts";
+import { acceptInvitation, counterInvitation, refuseInvitation } from "./orders/answer-invitation.ts";
+import { favorCarrier, inviteCarriers, withdrawInvitation } from "./orders/invite-carriers.ts";
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import { rateTransporter } from "./orders/rate-transporter.ts";
@@ -162,6 +165,13 @@ export const commandsOn = (ports: Ports) => ({
   editOrder: editOrder(ports, repriceBooking(ports)),
   requestChange: requestChange(ports),
   answerChange: answerChange(ports),
+  inviteCarriers: inviteCarriers(ports),
+  withdrawInvitation: withdrawInvitation(ports),
+  acceptInvitation: acceptInvitation(ports),
+  refuseInvitation: refuseInvitation(ports),
+  counterInvitation: counterInvitation(ports),
+  favorCarrier: favorCarrier(ports),
+  nudgeShippers: nudgeShippers(ports),
   changeOrderStatus: changeOrderStatus(ports),
   undoClaim: undoClaim(ports),
   releaseOrder: releaseOrder(ports),

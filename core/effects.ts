@@ -10,6 +10,7 @@ export * from "./orders/effects.ts";
 export * from "./payments/effects.ts";
 export * from "./privacy/effects.ts";
 export * from "./quotes/effects.ts";
+export * from "./rates/effects.ts";
 export * from "./support/effects.ts";
 export * from "./system/effects.ts";
 export * from "./taxes/effects.ts";

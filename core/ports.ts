@@ -17,12 +17,14 @@ import type { MessagePorts } from "./messages/ports.ts";
 import type { MailKind } from "./notices/index.ts";
 import type { NoticePorts } from "./notices/ports.ts";
 import type { OrderPorts } from "./orders/ports.ts";
+import type { InvitationMail } from "./orders/mail-invitation.ts";
 import type { OrderMail } from "./orders/tell-about-step.ts";
 import type { PaperPorts } from "./papers/ports.ts";
 import type { PrivacyPorts } from "./privacy/ports.ts";
 import type { PaymentMail, PaymentPorts } from "./payments/ports.ts";
 import type { PricingPorts } from "./pricing/ports.ts";
 import type { QuoteMail, QuotePorts } from "./quotes/ports.ts";
+import type { RateMail } from "./rates/nudge-shippers.ts";
 import type { RatePorts } from "./rates/ports.ts";
 import type { SharedPorts } from "./shared/ports.ts";
 import type { SupportMail, SupportPorts } from "./support/ports.ts";
@@ -74,12 +76,14 @@ export type Mail = Grouped<
   | AccountMail
   | BoardMail
   | InsuranceMail
+  | InvitationMail
   | InvoiceMail
   | KeyMail
   | LoadMail
   | OrderMail
   | PaymentMail
   | QuoteMail
+  | RateMail
   | SupportMail
   | SystemMail
   | TaxMail

@@ -52,6 +52,7 @@ import { readNoticeSettings } from "./notices/notice-settings.ts";
 import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
 import { viewOrder, findOrder } from "./orders/find-order.ts";
 import { readAddressBook } from "./orders/address-book.ts";
+import { listInvitations, readInvitations, suggestCarriers } from "./orders/invite-carriers.ts";
 import { listShipments, readShipment } from "./orders/shipment.ts";
 import {
   countArchive,
@@ -124,6 +125,9 @@ export const queriesOn = (ports: Ports) => ({
   findPerson: findPerson(ports),
   findOrder: findOrder(ports),
   readAddressBook: readAddressBook(ports),
+  listInvitations: listInvitations(ports),
+  readInvitations: readInvitations(ports),
+  suggestCarriers: suggestCarriers(ports),
   readShipment: readShipment(ports),
   listShipments: listShipments(ports),
   viewOrder: viewOrder(ports),

@@ -16,6 +16,7 @@ import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
 import { creditMail, extraMail } from "./extra-mails.ts";
+import { invitationMail, waitingOrdersMail } from "./invitation-mails.ts";
 import { invoiceMail, invoiceWithdrawnMail, paymentMail, reminderMail, w9RequestMail } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { Attachment, Mailbox, MailTransport } from "./transport.ts";
@@ -103,6 +104,10 @@ function contentOf(mail: Mail, home: string): MailContent {
       return accountDeletedMail(mail.at, home);
     case "order_mail":
       return orderStepMail(mail, home);
+    case "invitation_mail":
+      return invitationMail(mail, home);
+    case "waiting_orders_mail":
+      return waitingOrdersMail(mail, home);
     case "load_mail":
       return loadStepMail(mail, home);
     case "invoice":

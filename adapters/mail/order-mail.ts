@@ -196,8 +196,9 @@ export const vehicleOf = ({
   vehicleModel: model,
 }: Pick<OrderInMail, "vehicleYear" | "vehicleMake" | "vehicleModel">): string => vehicleName({ year, make, model });
 
-export const tripOf = (order: MailedOrder): string =>
-  `${order.pickupCity}, ${order.pickupState} to ${order.deliveryCity}, ${order.deliveryState}`;
+export const tripOf = (
+  order: Pick<OrderInMail, "pickupCity" | "pickupState" | "deliveryCity" | "deliveryState">,
+): string => `${order.pickupCity}, ${order.pickupState} to ${order.deliveryCity}, ${order.deliveryState}`;
 
 /** A company's name, or the person's where there is none. */
 export const nameOf = (person: Contact): string => person.companyName ?? fullName(person);

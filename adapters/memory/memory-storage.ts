@@ -94,6 +94,10 @@ export type MemoryStorage = {
   readonly listingFacts: ListingFact[];
   readonly orders: Map<string, Order>;
   readonly shipments: Map<string, Shipment>;
+  /** Owners with the carriers that they keep, as `favoriteKey` writes them. */
+  readonly favorites: Set<string>;
+  /** The orders whose shippers were told that they wait. */
+  readonly waitsTold: Set<string>;
   readonly facts: OrderFact[];
   readonly termsFacts: TermsFact[];
   readonly loads: Map<string, Load>;
@@ -181,6 +185,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   listingFacts: [],
   orders: new Map(),
   shipments: new Map(),
+  favorites: new Set(),
+  waitsTold: new Set(),
   facts: [],
   termsFacts: [],
   loads: new Map(),

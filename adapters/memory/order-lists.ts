@@ -19,6 +19,7 @@ import {
   invoiceNumberIn,
   isBookedWith,
   isFound,
+  isOnBoard,
   isOpen,
   isUnderWay,
   noDetails,
@@ -36,9 +37,19 @@ import {
   searchedInOrder,
   transportOf,
 } from "@lotlane/core/orders";
-import type { MonthOfJobs, OrderLists, OrderOwner, OrderPage, OrderSearch, OrderStats } from "@lotlane/core/ports";
+import type {
+  KnownCarrier,
+  LaneEnd,
+  MonthOfJobs,
+  OrderLists,
+  OrderOwner,
+  OrderPage,
+  OrderSearch,
+  OrderStats,
+} from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
+import { favoriteKey } from "./order-store.ts";
 import { actorNameOf, factsOf, historyEntryOf, ordersOf, viewOf } from "./order-view.ts";
 
 const mostHappenings = 200;
@@ -47,7 +58,7 @@ const mostInTransit = 200;
 export function memoryOrderLists(storage: MemoryStorage): OrderLists {
   const everyOrder = () => [...storage.orders.values()];
   const views = (orders: readonly Order[], shown: (details: OrderDetails) => OrderDetails = () => noDetails) =>
-    orders.map((order) => viewOf(storage, { ...order, details: shown(order.details) }));
+    orders.map((order) => viewOf(storage, { ...order, details: shown(order.details), invitations: [] }));
 
   const found = ({ owner, status, q = "", deliveredSince, whole }: Omit<OrderSearch, "limit" | "after">) =>
     views(ordersOf(storage, owner), whole && ((details) => details)).filter(
@@ -116,7 +127,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
         createdMoment,
         views(
           everyOrder().filter(
-            (order) => isOpen(order) && isOnTheWay(order, q) && isNear(order, near) && touches(order, touching),
+            (order) => isOnBoard(order) && isOnTheWay(order, q) && isNear(order, near) && touches(order, touching),
           ),
           detailsOnBoard,
         ),
@@ -124,7 +135,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       ),
 
     async onBoard({ sort, after, limit, ...search }) {
-      const offered = everyOrder().filter((order) => isOpen(order) && isFound(offerOfOrder(order), search));
+      const offered = everyOrder().filter((order) => isOnBoard(order) && isFound(offerOfOrder(order), search));
       const ranked = views(offered, detailsOnBoard)
         .map((view) => ({ view, rank: boardCursorOf(sort, view.order) }))
         .toSorted((one, other) => compareOnBoard(sort, one.rank, other.rank))
@@ -164,6 +175,57 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       return [...lanes.values()].slice(0, most).map((orders) => ({ order: orders[0]!, times: orders.length }));
     },
 
+    async carriers({ owner, ids, lane, since, most }) {
+      const delivered = pageBy(deliveredMoment, archived({ owner }, after), { limit: mostHauled }).rows;
+      const hauled = (id: string) => delivered.filter(({ order }) => order.transporterId === id);
+      const onLane = everyOrder().filter(
+        ({ status, deliveredAt, pickup, delivery }) =>
+          status === "delivered" &&
+          deliveredAt !== null &&
+          deliveredAt >= since &&
+          isAt(pickup, lane.pickup) &&
+          isAt(delivery, lane.delivery),
+      );
+      const carriers = [...storage.accounts.values()].map(({ user }): KnownCarrier => ({
+        id: user.id,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        companyName: user.companyName,
+        email: user.email,
+        rating: user.rating,
+        totalJobs: user.totalJobs,
+        ordersGivenBack: user.ordersGivenBack,
+        isFavorite: storage.favorites.has(favoriteKey(owner, user.id)),
+        jobsForOwner: hauled(user.id).length,
+        lastJobAt: hauled(user.id)[0]?.order.deliveredAt ?? null,
+        jobsOnLane: onLane.filter(({ transporterId }) => transporterId === user.id).length,
+      }));
+      const mayTake = ({ id }: KnownCarrier) => {
+        const user = storage.accounts.get(id)!.user;
+        return user.userType === "transporter" && user.suspendedAt === null && user.removedAt === null;
+      };
+      const isKnown = ({ id, isFavorite, jobsForOwner, jobsOnLane }: KnownCarrier) =>
+        ids ? ids.includes(id) : isFavorite || jobsForOwner > 0 || jobsOnLane > 0;
+      return carriers
+        .filter((carrier) => mayTake(carrier) && isKnown(carrier))
+        .toSorted(
+          (one, other) =>
+            Number(other.isFavorite) - Number(one.isFavorite) ||
+            other.jobsForOwner - one.jobsForOwner ||
+            other.jobsOnLane - one.jobsOnLane ||
+            (one.id < other.id ? -1 : 1),
+        )
+        .slice(0, most);
+    },
+
+    async invitedTo(carrierId, most) {
+      const open = everyOrder().filter(
+        (order) => isOpen(order) && order.invitations.some((one) => one.carrierId === carrierId),
+      );
+      const whole = open.map((order) => viewOf(storage, order));
+      return pageBy(createdMoment, whole, { limit: most }).rows;
+    },
+
     async offered(email, most) {
       const orders = everyOrder().filter(
         (order) =>
@@ -188,6 +250,13 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
     },
   };
 }
+
+const mostHauled = 1000;
+/** After every delivery. */
+const after = "9999-12-31T00:00:00.000Z";
+
+const isAt = ({ state, zip }: OrderStop, lane: LaneEnd): boolean =>
+  state === lane.state && zip.startsWith(lane.zipPrefix);
 
 const detailsOnBoard = ({ pickup, delivery, vehicle }: OrderDetails): OrderDetails =>
   detailsOf({ pickup: { kind: pickup.kind }, delivery: { kind: delivery.kind }, vehicle });

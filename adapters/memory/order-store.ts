@@ -1,8 +1,8 @@
 import { accept } from "@lotlane/core";
-import type { Order, Shipment, ShipmentClaims } from "@lotlane/core/orders";
-import type { OrderContest, OrderStore } from "@lotlane/core/ports";
+import { isOpen, type Order, type Shipment, type ShipmentClaims } from "@lotlane/core/orders";
+import type { OrderContest, OrderStore, ShipperOwner } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
-import type { MemoryStorage } from "./memory-storage.ts";
+import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { earlierOf, keepOnce, recall, remember } from "./once.ts";
 import { factsOf, viewOf } from "./order-view.ts";
 
@@ -42,6 +42,45 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       return decision.ok ? accept(viewOf(storage, keepOrder(storage, order, decision.value))) : decision;
     },
 
+    async award(id, transporterId, decide) {
+      const order = storage.orders.get(id);
+      if (!order) return undefined;
+      const decision = decide(contestOf(storage, order, transporterId));
+      return decision.ok ? accept(keepOrder(storage, order, decision.value)) : decision;
+    },
+
+    findByInvitation: async (id) =>
+      [...storage.orders.values()].find(({ invitations }) => invitations.some((one) => one.id === id.toLowerCase())),
+
+    async takeWaiting({ since, until, most }, mailOf) {
+      const waiting = [...storage.orders.values()]
+        .filter(
+          (order) =>
+            isOpen(order) &&
+            order.shipperId !== null &&
+            order.createdAt >= since &&
+            order.createdAt <= until &&
+            !storage.waitsTold.has(order.id),
+        )
+        .toSorted((one, other) => (`${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}` ? -1 : 1))
+        .slice(0, most);
+      for (const { id } of waiting) storage.waitsTold.add(id);
+      const byShipper = Map.groupBy(waiting, ({ shipperId }) => shipperId!);
+      saveEffects(
+        storage,
+        [...byShipper].map(([shipperId, [first, ...others]]) =>
+          mailOf(shipperId, [first!.id, ...others.map(({ id }) => id)]),
+        ),
+      );
+      return waiting.length;
+    },
+
+    async favor(owner, carrierId, isFavorite) {
+      const key = favoriteKey(owner, carrierId);
+      if (isFavorite) storage.favorites.add(key);
+      else storage.favorites.delete(key);
+    },
+
     async claimShipment({ shipmentId, transporterId, orderIds }, decide, once) {
       if (!storage.shipments.has(shipmentId)) return undefined;
       const own = [...storage.orders.values()].filter(
@@ -65,6 +104,10 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
     },
   };
 }
+
+/** @param owner whose favorite the carrier is */
+export const favoriteKey = (owner: ShipperOwner, carrierId: string): string =>
+  `${owner.kind === "organization" ? owner.organizationId : owner.userId} ${carrierId}`;
 
 function contestOf(storage: MemoryStorage, order: Order, transporterId: string): OrderContest {
   const toPickUp = [...storage.orders.values()].filter(

@@ -1,6 +1,6 @@
 import { accept, isFoundIn } from "@lotlane/core";
 import { fullName } from "@lotlane/core/accounts";
-import type { Order } from "@lotlane/core/orders";
+import { isOnBoard, type Order } from "@lotlane/core/orders";
 import type { NewSettingsVersion, QuoterSettingsStore, QuoteStore, RateStore } from "@lotlane/core/ports";
 import { firstSettingsVersion, type WholeSettingsVersion } from "@lotlane/core/pricing";
 import { type Quote, type QuoteStatus, quoteStatusAt, searchedInQuote } from "@lotlane/core/quotes";
@@ -147,8 +147,31 @@ export function memoryRateStore(storage: MemoryStorage): RateStore {
         .slice(0, most);
       return { cases: newest.length, spread: spreadOf(newest.map(({ perMile }) => perMile)) };
     },
+    async waits({ from, to }, since, now, most) {
+      const onLane = [...storage.orders.values()].filter(
+        ({ pickup, delivery }) => lies(pickup, from) && lies(delivery, to),
+      );
+      const waiting = onLane
+        .filter(isOnBoard)
+        .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+        .slice(0, most);
+      const claimed = onLane
+        .filter(({ status, deliveredAt, assignedAt }) => status === "delivered" && deliveredAt! >= since && assignedAt)
+        .toSorted((one, other) => (one.deliveredAt! < other.deliveredAt! ? 1 : -1))
+        .slice(0, most);
+      return {
+        waiting: waiting.length,
+        hoursWaiting: middleOf(waiting.map(({ createdAt }) => hoursBetween(createdAt, now))),
+        claims: claimed.length,
+        hoursToClaim: middleOf(claimed.map(({ createdAt, assignedAt }) => hoursBetween(createdAt, assignedAt!))),
+      };
+    },
   };
 }
+
+const hoursBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / 3_600_000);
+const middleOf = (hours: readonly number[]): number | null =>
+  hours.toSorted((one, other) => one - other)[Math.ceil(hours.length / 2) - 1] ?? null;
 
 const lies = ({ state, zip }: End, { states, zipPrefix }: RateArea) =>
   states.includes(state) && (zipPrefix === null || zip.startsWith(zipPrefix));

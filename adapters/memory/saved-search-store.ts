@@ -1,7 +1,7 @@
 import { boxAround, caseless, type Point, wholeEarth } from "@lotlane/core";
 import { isSameCriteria, mailDueAt, mostMatchesCounted, type SavedSearch } from "@lotlane/core/board";
 import { offerOfLoad } from "@lotlane/core/loads";
-import { isFound, isOpen, offerOfOrder } from "@lotlane/core/orders";
+import { isFound, isOnBoard, offerOfOrder } from "@lotlane/core/orders";
 import type { OfferReference, SavedSearchStore } from "@lotlane/core/ports";
 import { tellLiveOfSearch } from "./live-feed.ts";
 import { type MemoryMatch, type MemoryStorage, saveEffects } from "./memory-storage.ts";
@@ -16,10 +16,10 @@ export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore
   const matchesOf = (searchId: string) => [...searchMatches.values()].filter((match) => match.searchId === searchId);
   const keep = (match: MemoryMatch) => searchMatches.set(keyOf(match.searchId, match.id), match);
 
-  const isOnBoard = ({ kind, id }: OfferReference): boolean => {
+  const isOffered = ({ kind, id }: OfferReference): boolean => {
     if (kind === "load") return storage.loads.get(id)?.status === "POSTED";
     const order = storage.orders.get(id);
-    return order !== undefined && isOpen(order);
+    return order !== undefined && isOnBoard(order);
   };
   const maySignIn = (accountId: string): boolean => {
     const user = accounts.get(accountId)?.user;
@@ -48,7 +48,7 @@ export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore
         )
         .map(({ search }) => {
           const matches = matchesOf(search.id);
-          const unseen = matches.filter((match) => match.at > search.seenAt && isOnBoard(match)).length;
+          const unseen = matches.filter((match) => match.at > search.seenAt && isOffered(match)).length;
           return {
             search,
             unseen: Math.min(unseen, mostMatchesCounted),
@@ -90,7 +90,7 @@ export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore
           (load) => load.status === "POSTED" && isFound(offerOfLoad(load), asked),
         );
         const orders = [...storage.orders.values()].filter(
-          (order) => isOpen(order) && isFound(offerOfOrder(order), asked),
+          (order) => isOnBoard(order) && isFound(offerOfOrder(order), asked),
         );
         return Math.min(loads.length + orders.length, most);
       }),

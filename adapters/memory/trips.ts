@@ -1,6 +1,6 @@
 import type { Box, Point } from "@lotlane/core/lanes";
 import { isOffered } from "@lotlane/core/loads";
-import { isOpen } from "@lotlane/core/orders";
+import { isOnBoard } from "@lotlane/core/orders";
 import type { TripOrders, TripPlanner, TripStore } from "@lotlane/core/ports";
 import { followOrder, isSuggested, planTrip, roadDistances, suggestJobs } from "@lotlane/core/trips";
 import { memoryLoadLists } from "./loads.ts";
@@ -38,7 +38,7 @@ export function memoryTripOrders(storage: MemoryStorage): TripOrders {
 
     openIn: async (boxes, most) =>
       [...storage.orders.values()]
-        .filter((order) => isOpen(order) && boxes.some(holds(order.pickup)))
+        .filter((order) => isOnBoard(order) && boxes.some(holds(order.pickup)))
         .toSorted(newestFirst)
         .slice(0, most),
 

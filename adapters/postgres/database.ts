@@ -31,7 +31,14 @@ import { LoadBidEntity, LoadEntity, LoadFactEntity } from "./loads/load.entity.t
 import { ConversationEntity, MessageEntity } from "./messages/message.entity.ts";
 import { migrations } from "./migrations/index.ts";
 import { MutedMailEntity, MutedOrderMailEntity } from "./notices/muted-mail.entity.ts";
-import { OrderChangeEntity, OrderEntity, OrderFactEntity, ShipmentEntity } from "./orders/order.entity.ts";
+import {
+  OrderChangeEntity,
+  FavoriteCarrierEntity,
+  WaitToldEntity,
+  OrderEntity,
+  OrderFactEntity,
+  ShipmentEntity,
+} from "./orders/order.entity.ts";
 import { OperatorPaymentSettingsEntity, PaymentSettingsEntity } from "./payments/payment-settings.entity.ts";
 import { QuoteEntity, QuoteFactEntity, QuoterSettingsEntity } from "./quotes/quote.entity.ts";
 import { SessionEntity } from "./sessions/session.entity.ts";
@@ -57,6 +64,8 @@ export const entities = [
   OrderFactEntity,
   ShipmentEntity,
   OrderChangeEntity,
+  FavoriteCarrierEntity,
+  WaitToldEntity,
   TrackingUpdateEntity,
   UploadContentEntity,
   UploadEntity,

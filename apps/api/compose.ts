@@ -96,6 +96,11 @@ export async function compose(config: Config, logger: Logger) {
         cron: "*/5 * * * *",
         act: async (now) => void (await lotlane.commands.tendVettings(now)),
       },
+      {
+        name: "waiting-orders",
+        cron: "17 13-23 * * *",
+        act: (now) => lotlane.commands.nudgeShippers(now),
+      },
       // Reminders in the daytime of the country, hour by hour: each goes out once, also after a day without a server.
       {
         name: "insurance-reminders",

@@ -33,6 +33,8 @@ export const groupOfMail = {
   support_email: "required",
   system_alert: "required",
   order_mail: "orders",
+  invitation_mail: "orders",
+  waiting_orders_mail: "orders",
   load_mail: "loads",
   support_reply_email: "support",
   search_mail: "own",

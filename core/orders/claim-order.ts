@@ -13,6 +13,7 @@ import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { cardGap, orderPermissions } from "./order-actions.ts";
 import type { OrderView } from "./order-view.ts";
 import type { OrderChange, OrderContest, OrderPorts } from "./ports.ts";
+import { isInvited } from "./standing.ts";
 
 export type OrderAlreadyClaimed = { readonly kind: "order_already_claimed"; readonly message: string };
 
@@ -74,6 +75,7 @@ export function claimingBy(ports: Needs) {
       const { order, takesCards, hasWebhooks, toPickUp, undone } = contest;
       const allowed = orderPermissions.claim.when(order, "prospect");
       if (allowed !== true) return refuse(alreadyClaimed(order.transporterId === transporter.id, allowed));
+      if (order.isReserved && !isInvited(transporter.id, order)) return refuse(orderNotFound);
       const known = checkMayCommit(contest.transporter, settings, gap ?? cardGap(order, takesCards), "claim");
       if (!known.ok) return known;
       if (toPickUp >= ports.mostToPickUp) return refuse(tooManyToPickUp(ports.mostToPickUp));
@@ -100,7 +102,7 @@ export function claimingBy(ports: Needs) {
 }
 
 /** Looks a claiming carrier up in the registry, once a day, beside the claim. */
-function lookedUp({ registry }: Needs, { organizationId }: User, at: string): Effect[] {
+export function lookedUp({ registry }: Needs, { organizationId }: User, at: string): Effect[] {
   return registry && organizationId !== null ? [checkCarrierEffect(organizationId, at.slice(0, 10))] : [];
 }
 

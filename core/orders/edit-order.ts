@@ -178,7 +178,7 @@ async function priceOf(
   return priced.ok ? accept(withPrice(worked, priced.value)) : priced;
 }
 
-function withPrice(order: Order, prices: Prices): Order {
+export function withPrice(order: Order, prices: Prices): Order {
   const priced = { ...order, ...prices };
   return { ...priced, paymentPerMile: paymentPerMile(transportOf(priced), order.distance) };
 }

@@ -77,6 +77,27 @@ export const orderMail = declareEffect(
   }),
 );
 
+/** The subject of a mail about an invitation: the first and the last are for the carrier, the other for the shipper. */
+export type InvitationStep = "invited" | "countered" | "counter_refused";
+
+/** @param act tells repeats of a step apart */
+export const invitationMail = declareEffect(
+  "invitation_mail",
+  "others",
+  (orderId: string, invitationId: string, step: InvitationStep, act: string) => ({
+    key: [invitationId, step, act],
+    orderId,
+    invitationId,
+    step,
+  }),
+);
+
+/** The time for which an order is reserved for invited carriers is over. */
+export const endReservation = declareEffect("end_reservation", "others", (orderId: string, until: string) => ({
+  key: [orderId, until],
+  orderId,
+}));
+
 /** An account proved its address: the mails that waited for that are put in line. */
 export const dueMails = declareEffect("due_mails", "others", (accountId: string) => ({ key: [accountId], accountId }));
 

@@ -1,4 +1,5 @@
 export * from "./address-book.ts";
+export * from "./answer-invitation.ts";
 export * from "./board-search.ts";
 export * from "./booker.ts";
 export * from "./change-order-status.ts";
@@ -11,6 +12,7 @@ export type { OrderChanged, PriceChanged } from "./edit-order.ts";
 export { fieldName, orderTermsOf, valueText, wayToChange } from "./order-changes.ts";
 export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
+export * from "./invite-carriers.ts";
 export * from "./list-orders.ts";
 export {
   changeRefusalSchema,

@@ -47,21 +47,23 @@ const askedStop = (name: StopName) =>
   }) satisfies Record<Exclude<keyof OrderStop, WorkedOut>, z.ZodType>;
 
 const wrongTerms = `Payment terms must be one of ${paymentTerms.join(", ")}`;
-const required = "Payment amount is required";
 const mostCents = 100_000_000n;
 
 /** Dollars as a number or as text, with or without cents. */
-const paymentAmount = z
-  .union([z.number(), z.string().trim()], required)
-  .describe("US dollars, from 1 to 1,000,000, with at most two decimals")
-  .transform((typed) => String(typed).replace(/(\.\d\d)0+$/, "$1"))
-  .refine((typed) => /^\d{1,12}(\.\d+)?$/.test(typed) && Number(typed) >= 1, { error: required, abort: true })
-  .refine((typed) => /^\d+(\.\d{1,2})?$/.test(typed), {
-    error: "Payment amount must be in dollars and cents, such as 850.00",
-    abort: true,
-  })
-  .refine((typed) => Number(typed) * 100 <= Number(mostCents), "Payment amount must be at most $1,000,000")
-  .transform((typed) => formatDollars(centsOf(typed)));
+export function orderAmount(name: string) {
+  const required = `${name} is required`;
+  return z
+    .union([z.number(), z.string().trim()], required)
+    .describe("US dollars, from 1 to 1,000,000, with at most two decimals")
+    .transform((typed) => String(typed).replace(/(\.\d\d)0+$/, "$1"))
+    .refine((typed) => /^\d{1,12}(\.\d+)?$/.test(typed) && Number(typed) >= 1, { error: required, abort: true })
+    .refine((typed) => /^\d+(\.\d{1,2})?$/.test(typed), {
+      error: `${name} must be in dollars and cents, such as 850.00`,
+      abort: true,
+    })
+    .refine((typed) => Number(typed) * 100 <= Number(mostCents), `${name} must be at most $1,000,000`)
+    .transform((typed) => formatDollars(centsOf(typed)));
+}
 
 const year = z
   .union([z.number(), z.string().trim()], invalidYear)
@@ -94,7 +96,7 @@ export const createOrderSchema = z.object({
   deliveryContactPhone: receiver.contactPhone,
   deliveryContactEmail: receiver.contactEmail,
   ...askedDetails,
-  paymentAmount,
+  paymentAmount: orderAmount("Payment amount"),
   paymentTerms: blankAsNone((message) => z.enum(paymentTerms, message), wrongTerms).describe(
     "When the invoice is due. Without it, those of your company",
   ),

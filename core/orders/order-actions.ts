@@ -14,6 +14,7 @@ import { type Standing, standingOf } from "./standing.ts";
 export const orderActionNames = [
   "claim",
   "edit",
+  "invite",
   "request_change",
   "answer_change",
   "withdraw_change",
@@ -67,6 +68,11 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
       return isUnderWay(status) ? claimedSince : `This order is ${words(status)}, so it can no longer change.`;
     },
     otherwise: onlyShipperChanges,
+  },
+  invite: {
+    who: ["shipper"],
+    when: (order) => allows(order, { type: "CLAIM" }),
+    otherwise: "Only the order's shipper can invite carriers",
   },
   request_change: {
     who: ["shipper"],

@@ -137,6 +137,7 @@ export const orderFieldReaders = {
   settlement: inJson(users),
   specialInstructions: { ...inJson([...atPickup, "guest"]), paper: atPickup, mail: [...mailedAtPickup, "guest"] },
   isUrgent: inJson(users),
+  isReserved: inJson(["shipper", "admin", "prospect"]),
   createdAt: inJson(users),
   assignedAt: { ...inJson(users), paper: parties, mail: ["shipper"] },
   pickedUpAt: { ...inJson(users), paper: parties, mail: ["shipper", "receiver_by_mail"] },

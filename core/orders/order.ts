@@ -118,7 +118,37 @@ export type Order = {
   readonly revision: number;
   /** The change that its transporter is asked for; null in lists, which do not read it. */
   readonly proposedChange: ProposedChange | null;
+  /** Kept off the board: only the carriers that are invited can see and claim it. */
+  readonly isReserved: boolean;
+  /** Oldest first; none in lists, which do not read them. */
+  readonly invitations: readonly Invitation[];
 };
+
+/** A carrier that the shipper asks to take the order, before others or beside them. */
+export type Invitation = {
+  readonly id: string;
+  /** A transporter's main account. */
+  readonly carrierId: string;
+  readonly at: string;
+  readonly invitedById: string;
+  /** When it ends unanswered; null: never. */
+  readonly until: string | null;
+  /** Until then, the order is reserved for carriers that are invited. */
+  readonly exclusive: boolean;
+  /** Null until the carrier says no, or another price; a carrier that says yes has the order. */
+  readonly answer: InvitationAnswer | null;
+};
+
+export type InvitationAnswer =
+  | { readonly kind: "refused"; readonly at: string }
+  | {
+      readonly kind: "countered" | "counter_refused";
+      readonly at: string;
+      /** Dollars that the carrier wants to earn. */
+      readonly amount: string;
+      /** That of the order that the carrier saw: a later edit leaves the price behind. */
+      readonly revision: number;
+    };
 
 /** The terms of an order, as its shipper writes them. */
 export type OrderTerms = Omit<NewOrder, "pickupCityConfirmed" | "deliveryCityConfirmed">;
@@ -256,6 +286,8 @@ export const newOrderDefaults = {
   disownedAt: null,
   revision: 1,
   proposedChange: null,
+  isReserved: false,
+  invitations: [],
 } as const satisfies Partial<Order>;
 
 /** The steps of an order's life that a timeline tells. */

@@ -60,6 +60,37 @@ export type OrderOwner =
   /** Admins see every order. */
   | { readonly kind: "all" };
 
+/** The owner of a shipper's orders. */
+export type ShipperOwner =
+  | { readonly kind: "organization"; readonly organizationId: string }
+  | { readonly kind: "shipper"; readonly userId: string };
+
+/** Carriers that a shipper may invite. */
+export type CarrierSearch = {
+  readonly owner: ShipperOwner;
+  /** These, or where it is left out: the favorites, those who delivered for the owner, and those who know the lane. */
+  readonly ids?: readonly string[];
+  readonly lane: { readonly pickup: LaneEnd; readonly delivery: LaneEnd };
+  /** Deliveries before this moment do not count. */
+  readonly since: string;
+  readonly most: number;
+};
+/** The first three digits of a ZIP code, and its state. */
+export type LaneEnd = { readonly state: string; readonly zipPrefix: string };
+
+/** A transporter that may sign in, as a shipper that chooses one knows it. */
+export type KnownCarrier = Pick<
+  User,
+  "id" | "firstName" | "lastName" | "companyName" | "email" | "rating" | "totalJobs" | "ordersGivenBack"
+> & {
+  readonly isFavorite: boolean;
+  /** Deliveries for the owner, among its last thousand. */
+  readonly jobsForOwner: number;
+  readonly lastJobAt: string | null;
+  /** Deliveries between the two ZIP areas, for anyone. */
+  readonly jobsOnLane: number;
+};
+
 /** Selects shipments by those who posted them. */
 export type ShipmentOwner =
   | { readonly kind: "organization"; readonly organizationId: string }
@@ -168,6 +199,27 @@ export interface OrderStore {
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ShipmentClaims>, Refusal | KeyReused> | undefined>;
   /**
+   * The same for a transporter to whom the order's shipper gives it. Here the terms of the order may change too.
+   * @returns undefined for an unknown order
+   */
+  award<Refusal>(
+    id: string,
+    transporterId: string,
+    decide: (contest: OrderContest) => Result<OrderChange, Refusal>,
+  ): Promise<Result<Order, Refusal> | undefined>;
+  /** The order that a carrier is invited to; undefined for an unknown invitation, and for a text that is no id. */
+  findByInvitation(id: string): Promise<Order | undefined>;
+  /**
+   * Takes open orders of shippers that were posted within a time and were not taken before, the oldest first, at most
+   * `most`. `mailOf` makes the effect that is put in line for each shipper. @returns how many orders
+   */
+  takeWaiting(
+    posted: { readonly since: string; readonly until: string; readonly most: number },
+    mailOf: (shipperId: string, orderIds: readonly [string, ...string[]]) => Effect,
+  ): Promise<number>;
+  /** Keeps or removes a carrier among an owner's favorites. A repeat changes nothing. */
+  favor(owner: ShipperOwner, carrierId: string, isFavorite: boolean): Promise<void>;
+  /**
    * `decide` sees the newest order, which stays locked until it returns. Its answer is kept as a
    * whole; a refusal or a throw keeps nothing. A delivery counts the transporter's jobs again; a rating works out the
    * transporter's rating again. When the order leaves its transporter, their conversation ends and its unread messages
@@ -221,9 +273,13 @@ export interface OrderLists {
    * each with its newest order and their number, the last used first, at most `most`.
    */
   usedLanes(
-    owner: OrderOwner & { readonly kind: "organization" | "shipper" },
+    owner: ShipperOwner,
     limits: { readonly among: number; readonly most: number },
   ): Promise<readonly { readonly order: Order; readonly times: number }[]>;
+  /** Favorites first, then those with the most deliveries for the owner, then those who know the lane. */
+  carriers(search: CarrierSearch): Promise<readonly KnownCarrier[]>;
+  /** The open orders that a carrier is invited to, newest first, at most `most`. */
+  invitedTo(carrierId: string, most: number): Promise<readonly OrderView[]>;
   /** True when one of the two users ships an order, alone or as a main account, that the other transports. */
   share(user: User, otherId: string): Promise<boolean>;
 }

@@ -11,11 +11,18 @@ export function standingOf(user: User, order: Order): Standing | null {
     return order.shipperId === user.id || isMainAccountOf(user, order) ? "shipper" : null;
   if (user.userType === "receiver")
     return user.emailVerifiedAt !== null && order.deliveryContact.email === user.email ? "receiver" : null;
-  return carryingStanding(user, order, isOpen(order));
+  return carryingStanding(user, order, isOpen(order) && (!order.isReserved || isInvited(user.id, order)));
 }
 
 /** An open order has no transporter yet. */
 export const isOpen = ({ status, transporterId }: Order): boolean => status === "pending" && transporterId === null;
+
+/** An order that every carrier can see and claim. */
+export const isOnBoard = (order: Order): boolean => isOpen(order) && !order.isReserved;
+
+/** A carrier that has refused is no longer invited. */
+export const isInvited = (carrierId: string, { invitations }: Order): boolean =>
+  invitations.some((invitation) => invitation.carrierId === carrierId && invitation.answer?.kind !== "refused");
 
 const isMainAccountOf = ({ isSubUser, organizationId }: User, order: Order): boolean =>
   !isSubUser && organizationId !== null && organizationId === order.shipperOrganizationId;

@@ -120,6 +120,7 @@ export function wholeOrder(
     settlement: order.settlement,
     specialInstructions: order.specialInstructions,
     isUrgent: order.isUrgent,
+    isReserved: order.isReserved,
     createdAt: order.createdAt,
     assignedAt: order.assignedAt,
     pickedUpAt: order.pickedUpAt,

@@ -8,7 +8,7 @@ import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, type Result } from "../shared/result.ts";
 import type { VehiclePorts } from "../vehicles/ports.ts";
-import type { RatePorts, RateSpread, RatesSeen } from "./ports.ts";
+import type { RatePorts, RateSpread, RatesSeen, WaitsSeen } from "./ports.ts";
 import { type WideLane, widenLane } from "./widen-lane.ts";
 
 export const rateDays = 90;
@@ -17,6 +17,7 @@ export const fewestCases = 5;
 /** A range whose ends are further apart is no answer. */
 const widestRange = 3n;
 const mostCases = 10_000;
+const mostWaits = 1000;
 
 export type LaneRate = {
   /** Road miles between the two ZIP codes. */
@@ -34,6 +35,8 @@ export type LaneRate = {
   readonly trip: RateSpread | null;
   /** The pricing engine's price for a sedan that drives. */
   readonly formula: { readonly price: string; readonly perMile: string };
+  /** How long orders wait on the same lane. */
+  readonly waits: WaitsSeen;
 };
 
 type Needed = Pick<
@@ -54,7 +57,7 @@ export function laneRate(ports: Needed) {
     const [from, to] = [find(pickupZip), find(deliveryZip)];
     if (!from.ok || !to.ok) throw new Error("a lane with a price has two places");
     const { distance, estimatedDays, price, perMile } = suggested.value;
-    const { lane, cases, spread } = await narrowestSeen(ports, from.value, to.value);
+    const { lane, cases, spread, waits } = await narrowestSeen(ports, from.value, to.value);
     return accept({
       distance,
       estimatedDays,
@@ -63,21 +66,27 @@ export function laneRate(ports: Needed) {
       perMile: spread,
       trip: spread && overMiles(spread, distance),
       formula: { price, perMile },
+      waits,
     });
   };
 }
 
 async function narrowestSeen({ rates, clock }: Needed, from: Place, to: Place) {
-  const since = new Date(clock.now().getTime() - rateDays * 86_400_000).toISOString();
+  const now = clock.now();
+  const since = new Date(now.getTime() - rateDays * 86_400_000).toISOString();
+  const withWaits = async (found: RatesSeen & { readonly lane: WideLane }) => ({
+    ...found,
+    waits: await rates.waits(found.lane, since, now.toISOString(), mostWaits),
+  });
   let untold: (RatesSeen & { readonly lane: WideLane }) | undefined;
   for (const lane of widenLane(from, to)) {
     const seen = await rates.seen(lane, since, mostCases);
     const enough = seen.cases >= fewestCases;
-    if (enough && seen.spread && isTelling(seen.spread)) return { ...seen, lane };
+    if (enough && seen.spread && isTelling(seen.spread)) return withWaits({ ...seen, lane });
     if (!untold || untold.cases < fewestCases) untold = { cases: seen.cases, spread: null, lane };
   }
   if (!untold) throw new Error("a lane has at least its own ZIP codes");
-  return untold;
+  return withWaits(untold);
 }
 
 /** True when a spread is narrow enough to tell the worth of a trip. */

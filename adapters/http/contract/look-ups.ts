@@ -37,6 +37,14 @@ export const laneRateSchema = z.object({
     .describe("Pay per mile; null if there were too few trips, or their pay is more than three times apart"),
   trip: spread.nullable().describe("The same for these miles"),
   formula: z.object({ price: money, perMile: money }).describe("The pricing engine's price for a sedan that drives"),
+  waits: z
+    .object({
+      waiting: z.number().int().describe("Orders on this lane that wait for a carrier, counted up to 1000"),
+      hoursWaiting: z.number().int().nullable().describe("The median of their hours since they were posted"),
+      claims: z.number().int().describe("Delivered orders on this lane whose wait is known, counted up to 1000"),
+      hoursToClaim: z.number().int().nullable().describe("The median of their hours until a carrier claimed them"),
+    })
+    .describe("How long orders wait for a carrier on the same lane"),
 });
 
 export const laneEndpoints = {

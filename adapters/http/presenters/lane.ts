@@ -24,4 +24,5 @@ export const laneRateJson = ({ lane, perMile, trip, ...rate }: LaneRate): Answer
   perMile: perMile && { ...perMile },
   trip: trip && { ...trip },
   formula: { ...rate.formula },
+  waits: { ...rate.waits },
 });

@@ -58,6 +58,8 @@ export const sampleQuote = (change: Partial<Quote> = {}): Quote => ({
 export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   id: "9f4e21c7-3d0a-4f5e-9a52-6a9c0a3c5d10",
   status: "pending",
+  isReserved: false,
+  invitations: [],
   shipperId: null,
   shipperOrganizationId: null,
   transporterId: null,

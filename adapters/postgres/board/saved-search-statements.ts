@@ -64,7 +64,7 @@ const isStillOffered = (match: string): Piece => sql`
     when 'load' then exists (select from loads l where l.id = ${sql.ref(`${match}.offer_id`)} and l.status = 'POSTED')
     else exists (
       select from orders o
-      where o.id = ${sql.ref(`${match}.offer_id`)} and o.status = 'pending' and o.transporter_id is null
+      where o.id = ${sql.ref(`${match}.offer_id`)} and o.status = 'pending' and o.transporter_id is null and not o.is_reserved
     )
   end`;
 

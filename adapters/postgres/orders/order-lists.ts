@@ -7,7 +7,16 @@ import {
   type OrderView,
   type ShipmentInList,
 } from "@lotlane/core/orders";
-import type { OpenOrderSearch, OrderLists, OrderOwner, OrderStats, ShipmentOwner } from "@lotlane/core/ports";
+import type {
+  CarrierSearch,
+  KnownCarrier,
+  OpenOrderSearch,
+  OrderLists,
+  OrderOwner,
+  OrderStats,
+  ShipmentOwner,
+} from "@lotlane/core/ports";
+import { isoTime } from "../sql/iso-time.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { likePattern } from "../sql/like-pattern.ts";
 import { pageAfter, roundUp } from "../sql/page.ts";
@@ -136,6 +145,62 @@ const listOffered = statement<{ readonly email: string; readonly most: number }>
           and status <> 'cancelled'
         order by created_at desc, id desc limit ${most}`,
       sql`o.created_at desc, o.id desc`,
+    ),
+);
+
+/**
+ * The carriers of a search. Served by orders_organization_delivered_index or orders_shipper_delivered_index,
+ * orders_rates_index and the primary key of favorite_carriers.
+ */
+const selectCarriers = ({ owner, ids, lane: { pickup, delivery }, since, most }: CarrierSearch) => sql<KnownCarrier>`
+  with hauled as (
+    select transporter_id as id, count(*)::int as jobs, max(delivered_at) as last_at from (
+      select o.transporter_id, o.delivered_at from orders o
+      where ${ownedBy(owner)} and o.status = 'delivered' and o.transporter_id is not null
+      order by o.delivered_at desc, o.id desc limit ${sql.lit(mostHauled)}
+    ) last group by transporter_id
+  ), lane as (
+    select transporter_id as id, count(*)::int as jobs from (
+      select o.transporter_id from orders o
+      where o.status = 'delivered' and o.pickup_state = ${pickup.state} and o.delivery_state = ${delivery.state}
+        and o.delivered_at >= ${since}::timestamptz
+        and o.pickup_zip like ${`${pickup.zipPrefix}%`} and o.delivery_zip like ${`${delivery.zipPrefix}%`}
+      order by o.delivered_at desc limit ${sql.lit(mostHauled)}
+    ) last where transporter_id is not null group by transporter_id
+  ), favorite as (
+    select carrier_id as id from favorite_carriers
+    where owner_id = ${owner.kind === "organization" ? owner.organizationId : owner.userId}::uuid
+  ), known as (
+    ${
+      ids
+        ? sql`select unnest(${ids}::uuid[]) as id`
+        : sql`select id from hauled union select id from lane union select id from favorite`
+    }
+  )
+  select a.id, a.first_name as "firstName", a.last_name as "lastName", a.company_name as "companyName", a.email,
+    a.rating::text as rating, a.total_jobs as "totalJobs", a.orders_given_back as "ordersGivenBack",
+    favorite.id is not null as "isFavorite", coalesce(hauled.jobs, 0) as "jobsForOwner",
+    to_json(hauled.last_at)#>>'{}' as "lastJobAt", coalesce(lane.jobs, 0) as "jobsOnLane"
+  from known join accounts a on a.id = known.id
+    left join favorite on favorite.id = known.id left join hauled on hauled.id = known.id left join lane on lane.id = known.id
+    left join organizations g on g.id = a.organization_id
+  where a.user_type = 'transporter' and a.suspended_at is null and a.removed_at is null
+  order by "isFavorite" desc, "jobsForOwner" desc, "jobsOnLane" desc, a.id limit ${sql.lit(most)}`;
+
+const mostHauled = 1000;
+
+// Served by orders_invitations_index.
+const ordersInvitedTo = statement<{ readonly carrier: string; readonly most: number }>(
+  "orders-invited-to",
+  ({ carrier, most }) =>
+    selectViews(
+      sql`
+        select * from orders
+        where invitations <> '[]' and invitations @> ${carrier}::jsonb and status = 'pending' and transporter_id is null
+        order by created_at desc, id desc limit ${most}`,
+      sql`o.created_at desc, o.id desc`,
+      undefined,
+      "whole",
     ),
 );
 
@@ -314,6 +379,22 @@ export function createOrderLists(database: Database): OrderLists {
       return lanes.map(({ order, times }) => ({ order: orderFromRow(order), times }));
     },
 
+    async carriers({ ids, ...search }) {
+      const name = `${ids ? "named" : "known"}-carriers-of-${search.owner.kind}`;
+      const asked = ids ? { ...search, ids: ids.filter(isUuid) } : search;
+      const found = await look.run(composedAs(name, selectCarriers(asked)));
+      return found.map((carrier) => ({
+        ...carrier,
+        lastJobAt: carrier.lastJobAt && isoTime(carrier.lastJobAt),
+      }));
+    },
+
+    async invitedTo(carrierId, most) {
+      return isUuid(carrierId)
+        ? viewsFromRows(await read(ordersInvitedTo({ carrier: JSON.stringify([{ carrierId }]), most })), "whole")
+        : [];
+    },
+
     async offered(email, most) {
       return isUnreadable({ kind: "receiver", email }) ? [] : views(listOffered({ email, most }));
     },
@@ -343,7 +424,7 @@ function isUnreadable(owner: OrderOwner | undefined, q = ""): boolean {
  */
 function pickOpenOrders({ q = "", near, touching, after }: OpenOrderSearch, most: number): PickedOrders {
   const waiting = [
-    sql`o.status = 'pending' and o.transporter_id is null`,
+    sql`o.status = 'pending' and o.transporter_id is null and not o.is_reserved`,
     ...(near ? [isNear("pickup", near)] : []),
     ...(touching ? [sql`(${isNear("pickup", touching)} or ${isNear("delivery", touching)})`] : []),
   ];

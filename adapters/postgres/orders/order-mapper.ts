@@ -34,7 +34,13 @@ export const orderChanges = table(OrderChangeEntity).without("id");
 export const shownOrder = orders.without("searchText", "placesText", "peopleText");
 const { of } = shownOrder;
 /** The columns that an order of a list is read from. */
-export const listedOrder = shownOrder.without("pickupDetails", "deliveryDetails", "vehicleDetails", "proposedChange");
+export const listedOrder = shownOrder.without(
+  "pickupDetails",
+  "deliveryDetails",
+  "vehicleDetails",
+  "proposedChange",
+  "invitations",
+);
 
 type OrderRow = RowOf<typeof OrderEntity>;
 
@@ -99,6 +105,8 @@ export const orderToRow = (order: Order): OrderRow => ({
   disownedAt: order.disownedAt,
   revision: order.revision,
   proposedChange: order.proposedChange,
+  isReserved: order.isReserved,
+  invitations: order.invitations,
   searchText: searchedInOrder(order).map(searchable).join("\n"),
   placesText: placesOf(order).map(searchable).join("\n"),
   peopleText: peopleInOrder(order).map(searchable).join("\n") || null,
@@ -110,6 +118,8 @@ const placesOf = ({ pickup, delivery }: Order): string[] =>
 export const orderFromRow = (row: StoredRow): Order => ({
   ...orderOf(row, detailsFromRow(row)),
   proposedChange: of.proposedChange(row),
+  // A board reads none.
+  invitations: of.invitations(row) ?? [],
 });
 
 /** @param row of `listedOrder` */
@@ -172,6 +182,8 @@ const orderOf = (row: StoredRow, details: OrderDetails): Order => ({
   disownedAt: of.disownedAt(row),
   revision: of.revision(row),
   proposedChange: null,
+  isReserved: of.isReserved(row),
+  invitations: [],
 });
 
 export const factFromRow = (row: StoredRow): OrderFact => ({

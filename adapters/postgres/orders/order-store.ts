@@ -3,7 +3,7 @@ import { accept, type IdempotencyKey, type Result } from "@lotlane/core";
 import type { Order, OrderView, Shipment, ShipmentClaims } from "@lotlane/core/orders";
 import type { OrderChange, OrderContest, OrderStore, WantedOfShipment } from "@lotlane/core/ports";
 import { readUser, shownUser } from "../accounts/account-mapper.ts";
-import { insertEffects } from "../effects/effect-rows.ts";
+import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { inBatches } from "../sql/in-batches.ts";
@@ -113,6 +113,46 @@ export function createOrderStore(database: Database): OrderStore {
       return claimed as Result<OrderView, Refusal> | undefined;
     },
 
+    async award<Refusal>(
+      orderId: string,
+      transporterId: string,
+      decide: (contest: OrderContest) => Result<OrderChange, Refusal>,
+    ) {
+      if (!isUuid(orderId) || !isUuid(transporterId)) return undefined;
+      const awarded = await transact<Result<Order, Refusal> | undefined>(database, async (within) => {
+        const [row] = await within(contestOne({ wanted: JSON.stringify([{ orderId, transporterId }]) }));
+        if (!row) return undefined;
+        const contest = contestFrom(row);
+        const decision = decide(contest);
+        return decision.ok ? accept(await keepOrderChange(within, contest.order, decision.value)) : decision;
+      });
+      if (awarded?.ok) waker.wake();
+      return awarded;
+    },
+
+    async findByInvitation(id) {
+      const [found] = isUuid(id) ? await run(findByInvitation({ invited: JSON.stringify([{ id }]) })) : [];
+      return found && orderFromRow(found.order);
+    },
+
+    async takeWaiting(posted, mailOf) {
+      const { value } = await transact(database, async (within) => {
+        const waiting = await within(takeWaiting(posted));
+        const byShipper = Map.groupBy(waiting, ({ shipperId }) => shipperId);
+        const mails = [...byShipper].map(([shipperId, [first, ...others]]) =>
+          mailOf(shipperId, [first!.id, ...others.map(({ id }) => id)]),
+        );
+        if (mails.length > 0) await within(queueMails({ effects: effectRows(mails) }));
+        return accept(waiting.length);
+      });
+      return value;
+    },
+
+    async favor(owner, carrierId, isFavorite) {
+      const ownerId = owner.kind === "organization" ? owner.organizationId : owner.userId;
+      await run((isFavorite ? addFavorite : removeFavorite)({ ownerId, carrierId }));
+    },
+
     async claimShipment<Refusal>(
       { shipmentId, transporterId, orderIds }: WantedOfShipment,
       decide: (contests: readonly OrderContest[]) => Result<DecidedClaims, Refusal>,
@@ -148,6 +188,46 @@ export function createOrderStore(database: Database): OrderStore {
     },
   };
 }
+
+// Served by orders_invitations_index.
+const findByInvitation = statement<{ readonly invited: string }, FoundOrder>(
+  "find-order-by-invitation",
+  ({ invited }) => selectOrder(sql`orders o where o.invitations <> '[]' and o.invitations @> ${invited}::jsonb`),
+);
+
+// Served by orders_status_index, and by the primary key of waits_told. What another process takes is left to it.
+const takeWaiting = statement<
+  { readonly since: string; readonly until: string; readonly most: number },
+  { readonly id: string; readonly shipperId: string }
+>(
+  "take-waiting-orders",
+  ({ since, until, most }) => sql`
+    with waiting as (
+      select o.id, o.shipper_id, o.created_at from orders o
+      where o.status = 'pending' and o.transporter_id is null and o.shipper_id is not null
+        and o.created_at between ${since}::timestamptz and ${until}::timestamptz
+        and not exists (select from waits_told t where t.order_id = o.id)
+      order by o.created_at, o.id limit ${most}::int for no key update skip locked
+    ), told as (
+      insert into waits_told (order_id) select id from waiting on conflict do nothing returning order_id
+    )
+    select w.id, w.shipper_id as "shipperId" from waiting w join told on told.order_id = w.id order by w.created_at, w.id`,
+);
+const queueMails = statement<{ readonly effects: string }>("queue-mails-of-waiting-orders", ({ effects }) =>
+  insertEffects(effects),
+);
+
+type Favorite = { readonly ownerId: string; readonly carrierId: string };
+const addFavorite = statement<Favorite>(
+  "add-favorite-carrier",
+  ({ ownerId, carrierId }) => sql`
+    insert into favorite_carriers (owner_id, carrier_id) values (${ownerId}::uuid, ${carrierId}::uuid) on conflict do nothing`,
+);
+const removeFavorite = statement<Favorite>(
+  "remove-favorite-carrier",
+  ({ ownerId, carrierId }) => sql`
+    delete from favorite_carriers where owner_id = ${ownerId}::uuid and carrier_id = ${carrierId}::uuid`,
+);
 
 type Claim = {
   readonly orderId: string;

@@ -5,6 +5,7 @@ import {
   orderFactKinds,
   orderPaymentMethods,
   orderStatuses,
+  type Invitation,
   type ProposedChange,
   settlements,
   type TermsFact,
@@ -133,12 +134,15 @@ export const OrderEntity = defineEntity({
     bookerConfirmedAt: p.datetime().nullable(),
     disownedAt: p.datetime().nullable(),
     revision: p.integer().default(1),
+    isReserved: p.boolean().default(false),
     /** The fields of `keptDetails`, by their names; null where there are none. Lists do not read them. */
     pickupDetails: p.json<Partial<OrderDetails["pickup"]>>().nullable(),
     deliveryDetails: p.json<Partial<OrderDetails["delivery"]>>().nullable(),
     vehicleDetails: p.json<Partial<OrderDetails["vehicle"]>>().nullable(),
     /** Lists do not read it. */
     proposedChange: p.json<ProposedChange>().nullable(),
+    /** Lists do not read them. */
+    invitations: p.json<readonly Invitation[]>().defaultRaw("'[]'"),
     /** The lines of `searchedInOrder`, as `searchable` makes them. */
     searchText: p.text(),
     /** City and state of both ends, a line each, which a search of open orders looks through. */
@@ -172,6 +176,8 @@ export const OrderEntity = defineEntity({
       "orders_rates_index",
       "(pickup_state, delivery_state, delivered_at desc) include (payment_per_mile, pickup_zip, delivery_zip) where status = 'delivered'",
     ),
+    // Invitations are found by their ids and by their carriers; few orders have any.
+    index("orders_invitations_index", "using gin (invitations jsonb_path_ops) where invitations <> '[]'"),
     index("orders_search_index", "using gin (search_text gin_trgm_ops)"),
     index("orders_people_index", "using gin (people_text gin_trgm_ops) where people_text is not null"),
     index(
@@ -209,6 +215,29 @@ export const OrderEntity = defineEntity({
     // Counts of one transporter's ratings read no other orders.
     index("orders_stars_index", "(transporter_id, stars) where stars is not null"),
   ],
+});
+
+/** The carriers that a shipper's company likes to work with; `owner` is the organization, or the account without one. */
+export const FavoriteCarrierEntity = defineEntity({
+  name: "FavoriteCarrierEntity",
+  tableName: "favorite_carriers",
+  properties: {
+    ownerId: p.uuid().primary(),
+    carrierId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("carrier_id").primary().deleteRule("cascade").index(false),
+  },
+  indexes: [index("favorite_carriers_carrier_index", "(carrier_id)", "favorite_carriers")],
+});
+
+/** Orders whose shippers were told that they wait for a carrier. */
+export const WaitToldEntity = defineEntity({
+  name: "WaitToldEntity",
+  tableName: "waits_told",
+  properties: {
+    orderId: () =>
+      p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").primary().deleteRule("cascade").index(false),
+    at: p.datetime().defaultRaw("now()"),
+  },
 });
 
 export const OrderFactEntity = defineEntity({

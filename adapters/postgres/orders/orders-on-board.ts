@@ -42,7 +42,7 @@ export const ordersFoundBy = ({
   pickupTo,
   leastPerMile,
 }: Omit<BoardSearch, "sort" | "after" | "limit">): readonly Piece[] => [
-  sql`o.status = 'pending' and o.transporter_id is null`,
+  sql`o.status = 'pending' and o.transporter_id is null and not o.is_reserved`,
   ...(near ? [isNear("pickup", near)] : []),
   ...(nearDelivery ? [isNear("delivery", nearDelivery)] : []),
   ...(pickupFrom === undefined ? [] : [sql`${pickupDay} >= ${pickupFrom}::date`]),

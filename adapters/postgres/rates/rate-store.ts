@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RateStore } from "@lotlane/core/ports";
+import type { RateStore, WaitsSeen } from "@lotlane/core/ports";
 import type { RateArea } from "@lotlane/core/rates";
 import { type Database, lookOn } from "../sql/run.ts";
 import { composedAs, type Piece } from "../sql/statement.ts";
@@ -39,6 +39,32 @@ export function createRateStore(database: Database): RateStore {
       if (!seen) throw new Error("a count answered nothing");
       const { cases, low, median, high } = seen;
       return { cases, spread: low && median && high ? { low, median, high } : null };
+    },
+
+    // Served by orders_open_pickup_state_index, and by orders_rates_index.
+    async waits({ from, to }, since, now, most) {
+      const onLane = sql`${liesIn("pickup", from)} and ${liesIn("delivery", to)}`;
+      const hours = (until: Piece) => sql`floor(extract(epoch from ${until} - o.created_at) / 3600)::int as hours`;
+      const medianOf = (orders: Piece) => sql`
+        select count(*)::int as count, (percentile_disc(0.5) within group (order by hours))::int as hours from (${orders}) o`;
+      const [seen] = await run(
+        composedAs(
+          "waits-seen",
+          sql<WaitsSeen>`
+            select w.count as waiting, w.hours as "hoursWaiting", c.count as claims, c.hours as "hoursToClaim"
+            from (${medianOf(sql`
+              select ${hours(sql`${now}::timestamptz`)} from orders o
+              where o.status = 'pending' and o.transporter_id is null and not o.is_reserved and ${onLane}
+              order by o.created_at desc, o.id desc limit ${most}`)}) w,
+            (${medianOf(sql`
+              select ${hours(sql`o.assigned_at`)} from orders o
+              where o.status = 'delivered' and o.delivered_at >= ${since}::timestamptz and ${onLane}
+                and o.assigned_at is not null
+              order by o.delivered_at desc limit ${most}`)}) c`,
+        ),
+      );
+      if (!seen) throw new Error("a count answered nothing");
+      return seen;
     },
   };
 }

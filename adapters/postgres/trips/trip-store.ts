@@ -118,7 +118,7 @@ const openIn = statement<{ readonly boxes: string; readonly most: number }, Open
       from jsonb_to_recordset(${boxes}::jsonb) as box(south float8, north float8, west float8, east float8)
       cross join lateral (
         select id, created_at from orders
-        where status = 'pending' and transporter_id is null
+        where status = 'pending' and transporter_id is null and not is_reserved
           and pickup_latitude between box.south and box.north and pickup_longitude between box.west and box.east
         offset 0
       ) found

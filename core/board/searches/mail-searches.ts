@@ -4,7 +4,7 @@ import type { Withheld } from "../../effects/ports.ts";
 import { mailPerson, type MailPersonPorts } from "../../notices/index.ts";
 import { searchUnsubscribeToken } from "../../notices/unsubscribe.ts";
 import type { LoadPorts } from "../../loads/ports.ts";
-import { isOpen, orderFor } from "../../orders/index.ts";
+import { isOnBoard, orderFor } from "../../orders/index.ts";
 import type { OrderPorts } from "../../orders/ports.ts";
 import type { SharedPorts } from "../../shared/ports.ts";
 import type { BoardMail, BoardPorts, MailedOffer, OfferReference } from "../ports.ts";
@@ -60,5 +60,5 @@ async function offerOf(ports: Needs, { kind, id }: OfferReference, readerId: str
     return view?.load.status === "POSTED" ? [{ kind, view }] : [];
   }
   const view = await ports.orderLists.view(id);
-  return view && isOpen(view.order) ? [{ kind, order: orderFor("prospect", "mail", view) }] : [];
+  return view && isOnBoard(view.order) ? [{ kind, order: orderFor("prospect", "mail", view) }] : [];
 }

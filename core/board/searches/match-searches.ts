@@ -1,7 +1,7 @@
 import type { matchSearches, OfferFacts } from "../effects.ts";
 import { offerOfLoad } from "../../loads/index.ts";
 import type { LoadPorts } from "../../loads/ports.ts";
-import { isFound, isOpen, offerOfOrder } from "../../orders/index.ts";
+import { isFound, isOnBoard, offerOfOrder } from "../../orders/index.ts";
 import type { OrderPorts } from "../../orders/ports.ts";
 import type { PageRequest } from "../../shared/paging.ts";
 import type { BoardPorts } from "../ports.ts";
@@ -43,5 +43,5 @@ async function offerNow(ports: Needs, kind: OfferFacts["kind"], id: string): Pro
     return load?.status === "POSTED" ? offerOfLoad(load) : undefined;
   }
   const order = await ports.orders.find(id);
-  return order && isOpen(order) ? offerOfOrder(order) : undefined;
+  return order && isOnBoard(order) ? offerOfOrder(order) : undefined;
 }

@@ -31,7 +31,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
     marks.push({ text, fields: fieldsAt(path) });
     return text;
   };
-  const { proposedChange, ...order } = aClaimedOrder({
+  const { proposedChange, invitations, ...order } = aClaimedOrder({
     status: "in_transit",
     driverId: dina.user.id,
     pickedUpAt: "2026-12-01T15:00:00.000Z",
@@ -61,7 +61,12 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
   const people = { shipper: dana.user, transporter: carlos.user, driver: dina.user };
   // Marks replace texts.
   const view = {
-    order: { ...(mark({ ...order, customer: null }, []) as OrderView["order"]), customer: null, proposedChange },
+    order: {
+      ...(mark({ ...order, customer: null }, []) as OrderView["order"]),
+      customer: null,
+      proposedChange,
+      invitations,
+    },
     ...(mark(
       Object.fromEntries(Object.entries(people).map(([who, user]) => [who, asContact(user)])),
       [],

@@ -4,7 +4,7 @@ import type { Load } from "../../loads/index.ts";
 import type { Order } from "../../orders/index.ts";
 import type { AccountStore, LoadStore, OrderStore, RateStore } from "../../ports.ts";
 import { type WideLane, widenLane } from "../../rates/index.ts";
-import { aClaimedOrder, aLoad, aLoadChange } from "../builders/index.ts";
+import { aClaimedOrder, aLoad, aLoadChange, aPostedOrder } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -23,6 +23,9 @@ const [zipAreas, states, divisions, regions] = widenLane(losAngeles, newYork) as
   WideLane,
   WideLane,
 ];
+
+const now = "2026-11-20T12:30:00.000Z";
+const [backwards] = widenLane(newYork, losAngeles) as [WideLane];
 
 const delivered = (paymentPerMile: string, overrides: Partial<Order> = {}): Order =>
   aClaimedOrder({ status: "delivered", deliveredAt: "2026-11-10T12:00:00.000Z", paymentPerMile, ...overrides });
@@ -116,6 +119,34 @@ export function rateStoreContract(name: string, setUp: SetUp<Storage>): void {
         cases: 2,
         spread: { low: "3.00", median: "3.00", high: "4.00" },
       });
+    });
+
+    it("tell how long orders wait, and waited until their claims", async () => {
+      await addCast(storage().accounts);
+      const hoursAgo = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
+      const claimed = (hours: number, overrides: Partial<Order> = {}) =>
+        delivered("1.00", { createdAt: hoursAgo(300), assignedAt: hoursAgo(300 - hours), ...overrides });
+      await addOrders(storage().orders, [
+        ...[3, 30, 31.9].map((hours) => aPostedOrder({ createdAt: hoursAgo(hours) })),
+        aPostedOrder({ createdAt: hoursAgo(90), isReserved: true }),
+        to("MA", "02108", aPostedOrder({ createdAt: hoursAgo(90) })),
+        ...[2, 4, 6, 50].map((hours) => claimed(hours)),
+        claimed(90, { deliveredAt: "2026-08-22T11:59:59.999Z" }),
+        claimed(90, { status: "in_transit", deliveredAt: null }),
+      ]);
+      expect(await storage().rates.waits(states, since, now, 100)).toEqual({
+        waiting: 3,
+        hoursWaiting: 30,
+        claims: 4,
+        hoursToClaim: 4,
+      });
+      expect(await storage().rates.waits(states, since, now, 1)).toMatchObject({
+        waiting: 1,
+        hoursWaiting: 3,
+        claims: 1,
+      });
+      const none = { waiting: 0, hoursWaiting: null, claims: 0, hoursToClaim: null };
+      expect(await storage().rates.waits(backwards, since, now, 100)).toEqual(none);
     });
 
     it("count each lane as wide as it is asked for, and no trip back", async () => {

@@ -48,6 +48,24 @@ const byCard = aPayment(invoice, {
 });
 const [credit, extra] = [aCredit(invoice), anExtra(invoice)];
 const secret = aSecret();
+const invitation = {
+  kind: "invitation_mail",
+  to: carlos.user.email,
+  user: carlos.user,
+  from: "Dana's Motors",
+  until: "2026-11-21T22:00:00.000Z",
+  exclusive: true,
+  amount: null,
+  orderId: order.id,
+  order: orderFor("prospect", "mail", withoutPeople(order)),
+} as const;
+const waits = {
+  order: toldToShipper,
+  orderId: order.id,
+  hours: 26,
+  paid: { low: "1500.00", median: "1600.00", high: "1700.00" },
+};
+const waitingMail = { kind: "waiting_orders_mail", to: dana.user.email, user: dana.user, more: 0 } as const;
 const pdf = Uint8Array.from({ length: 512 }, (_, index) => index % 256);
 const question = aSupportMessage(dana.user.id, { subject: "Wrong company", message: "Can you send it again?" });
 const answer = aSupportMessage(dana.user.id, { fromSupport: true, message: "We have sent it again." });
@@ -241,6 +259,48 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
     },
   ],
   order_mail: allSteps(order),
+  waiting_orders_mail: [
+    {
+      mail: { ...waitingMail, waiting: [waits] },
+      subject: ["Your order waits for a carrier", `${order.vehicle.make}`],
+      says: ["Dana", "26 hours", "$1,450.00", "$1,600.00", "$1,500.00 to $1,700.00"],
+      link: `/orders/${order.id}`,
+    },
+    {
+      mail: { ...waitingMail, waiting: [waits, { ...waits, paid: null }], more: 3 },
+      subject: ["5 of your orders wait"],
+      says: ["3 more wait"],
+      link: "/orders",
+    },
+  ],
+  invitation_mail: [
+    {
+      mail: { ...invitation, step: "invited" },
+      subject: ["Dana's Motors invites you", `${order.vehicle.year} ${order.vehicle.make}`],
+      says: ["Carlos", "Until", "$1,450.00", "no other carrier"],
+      hides: ["12 Palm Street", "200 West 30th Street"],
+      link: "/transporter/loadboard?view=invitations",
+    },
+    {
+      mail: {
+        ...invitation,
+        to: dana.user.email,
+        user: dana.user,
+        step: "countered",
+        from: "Carlos Hauling",
+        amount: "1250.00",
+      },
+      subject: ["Carlos Hauling asks for $1,250.00"],
+      says: ["Dana", "$1,250.00"],
+      link: `/orders/${order.id}`,
+    },
+    {
+      mail: { ...invitation, step: "counter_refused", amount: "1250.00" },
+      subject: ["Dana's Motors has refused $1,250.00"],
+      says: ["Carlos", "posted price"],
+      link: "/transporter/loadboard?view=invitations",
+    },
+  ],
   invoice: [
     {
       mail: { kind: "invoice", to: invoice.to.email, invoice, order: toldToShipper, pdf, cardLink: null },

@@ -1,0 +1,282 @@
+import { z } from "zod";
+import { type PersonNotFound, personNotFound, type User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { matchSearches } from "../board/effects.ts";
+import { afterUndo } from "../effects/effect.ts";
+import { noChange } from "../jobs/index.ts";
+import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
+import type { SharedPorts } from "../shared/ports.ts";
+import { accept, refuse, type Result } from "../shared/result.ts";
+import { endReservation, invitationMail } from "./effects.ts";
+import { type OrderNotFound, orderNotFound } from "./find-order.ts";
+import { ownerOf } from "./list-orders.ts";
+import { actOnOrder, type NotPermitted, permit } from "./order-actions.ts";
+import type { OrderView } from "./order-view.ts";
+import type { Invitation, Order } from "./order.ts";
+import type { CarrierSearch, KnownCarrier, OrderChange, OrderPorts, ShipperOwner } from "./ports.ts";
+import { isOnBoard, isOpen, standingOf } from "./standing.ts";
+
+export const mostInvitations = 20;
+/** An effect waits in line for thirty days at most. */
+const longestDays = 28;
+
+const idsWords = `carrierIds must be a list of 1 to ${mostInvitations} carriers' ids`;
+const untilWords = "until must be a time such as 2026-12-01T17:00:00Z, or null for good";
+
+/** The carriers that a shipper invites to an order. */
+export const invitationsSchema = z
+  .object({
+    carrierIds: z
+      .array(z.string(idsWords).max(64, "A carrier's id has at most 64 characters"), idsWords)
+      .min(1, idsWords)
+      .max(mostInvitations, idsWords),
+    until: z.iso
+      .datetime({ error: untilWords, offset: true })
+      .nullish()
+      .transform((at) => (at ? new Date(at).toISOString() : null))
+      .describe("When the invitation ends; without it, never"),
+    exclusive: z
+      .boolean("exclusive must be true or false")
+      .default(false)
+      .describe("Until then, only invited carriers can see and claim the order"),
+  })
+  .meta({ example: { carrierIds: ["7c9e6679-7425-40de-944b-e07fc1f90ae7"], until: null, exclusive: true } });
+export type AskedInvitations = z.output<typeof invitationsSchema>;
+
+export const invitationStates = ["open", "countered", "counter_refused", "refused", "accepted", "ended"] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** Where an invitation stands. A price that was named before an edit of the order is left behind, so that it is open again. */
+export function invitationState(order: Order, { carrierId, until, answer }: Invitation, now: string): InvitationState {
+  if (order.transporterId === carrierId) return "accepted";
+  if (answer?.kind === "refused") return "refused";
+  if (!isOpen(order) || (until !== null && now >= until)) return "ended";
+  return answer?.revision === order.revision ? answer.kind : "open";
+}
+
+/** The carrier can still take the order, or waits for the shipper's answer. */
+export const isLive = (state: InvitationState): boolean =>
+  state === "open" || state === "countered" || state === "counter_refused";
+
+export type InvitationNotFound = { readonly kind: "invitation_not_found"; readonly message: string };
+export const invitationNotFound: InvitationNotFound = { kind: "invitation_not_found", message: "Invitation not found" };
+/** The order with these invitations, on the board again once no invitation reserves it any more. */
+export function withInvitations(
+  before: Order,
+  invitations: readonly Invitation[],
+  at: string,
+): Pick<OrderChange, "order" | "effects"> {
+  const isReserved = invitations.some(
+    ({ exclusive, until, answer }) => exclusive && answer?.kind !== "refused" && (until === null || at < until),
+  );
+  const order: Order = { ...before, invitations, isReserved };
+  const isBack = isOnBoard(order) && before.isReserved;
+  return { order, effects: isBack ? [matchSearches("order", [order.id], at)] : [] };
+}
+
+type InviteNeeds = Pick<SharedPorts & OrderPorts, "clock" | "identities" | "orders" | "orderLists">;
+
+/**
+ * Invites carriers to an order that waits for one. A carrier that is invited already gets the new time, and no second
+ * mail; one that has refused is asked once more.
+ */
+export function inviteCarriers(ports: InviteNeeds) {
+  const act = actOnOrder(ports);
+  return async (
+    shipper: User,
+    id: string,
+    { carrierIds, until, exclusive }: AskedInvitations,
+  ): Promise<Result<Order, NotPermitted | InvalidFields>> => {
+    const order = await ports.orders.find(id);
+    if (!order) return refuse(orderNotFound);
+    const permitted = permit("invite", shipper, order);
+    if (!permitted.ok) return permitted;
+    const ids = [...new Set(carrierIds.map((carrierId) => carrierId.toLowerCase()))];
+    const wrong = [
+      ...wrongUntil(until, ports.clock.now()),
+      ...wrongCarriers(carrierIds, await ports.orderLists.carriers(amongCarriers(order, ports.clock.now(), { ids }))),
+    ];
+    if (wrong.length > 0) return refuse({ kind: "invalid_fields", errors: wrong });
+    const newIds = new Map(ids.map((carrierId) => [carrierId, ports.identities.newId()]));
+    return act<InvalidFields>("invite", shipper, id, (newest, at) => {
+      const asked = ids.map((carrierId) => {
+        const known = newest.invitations.find((one) => one.carrierId === carrierId);
+        return known && isLive(invitationState(newest, known, at))
+          ? { isNew: false, invitation: { ...known, until, exclusive } }
+          : {
+              isNew: true,
+              invitation: {
+                id: newIds.get(carrierId)!,
+                carrierId,
+                at,
+                invitedById: shipper.id,
+                until,
+                exclusive,
+                answer: null,
+              },
+            };
+      });
+      const others = newest.invitations.filter(
+        (one) => !ids.includes(one.carrierId) && isLive(invitationState(newest, one, at)),
+      );
+      if (others.length + asked.length > mostInvitations) return refuse(tooMany);
+      const changed = withInvitations(newest, [...others, ...asked.map(({ invitation }) => invitation)], at);
+      return accept({
+        ...changed,
+        facts: [],
+        effects: [
+          ...changed.effects,
+          ...asked.flatMap(({ isNew, invitation }) =>
+            isNew ? [invitationMail(id, invitation.id, "invited", at)] : [],
+          ),
+          ...(exclusive && until !== null ? [afterUndo(until, endReservation(id, until))] : []),
+        ],
+        live: [{ kind: "order", change: "invited", open: true }],
+      });
+    });
+  };
+}
+
+const tooMany = invalidField("carrierIds", `At most ${mostInvitations} carriers can be invited to an order at a time`);
+
+function wrongUntil(until: string | null, now: Date): InvalidFields["errors"] {
+  if (until === null) return [];
+  const ms = Date.parse(until) - now.getTime();
+  return ms > 0 && ms <= longestDays * 86_400_000
+    ? []
+    : [{ path: "until", message: `until must be within the next ${longestDays} days, or null for good` }];
+}
+
+const wrongCarriers = (asked: readonly string[], known: readonly KnownCarrier[]): InvalidFields["errors"] =>
+  asked.flatMap((carrierId, at) =>
+    known.some(({ id }) => id === carrierId.toLowerCase())
+      ? []
+      : [{ path: `carrierIds.${at}`, message: "There is no carrier with this id that can take orders" }],
+  );
+
+const shownCarriers = 30;
+const laneDays = 365;
+
+/** @throws for an order without a shipper */
+function amongCarriers(order: Order, now: Date, { ids }: Pick<CarrierSearch, "ids">): CarrierSearch {
+  const { shipperId, shipperOrganizationId: organizationId } = order;
+  if (shipperId === null) throw new Error(`order ${order.id} has no shipper who invites`);
+  const endOf = (end: "pickup" | "delivery") => ({ state: order[end].state, zipPrefix: order[end].zip.slice(0, 3) });
+  return {
+    owner: organizationId === null ? { kind: "shipper", userId: shipperId } : { kind: "organization", organizationId },
+    ...(ids && { ids }),
+    lane: { pickup: endOf("pickup"), delivery: endOf("delivery") },
+    since: new Date(now.getTime() - laneDays * 86_400_000).toISOString(),
+    most: ids ? mostInvitations : shownCarriers,
+  };
+}
+
+/** An invitation with its carrier. */
+export type ShownInvitation = {
+  readonly invitation: Invitation;
+  readonly state: InvitationState;
+  readonly carrier: KnownCarrier | undefined;
+};
+
+type ReadNeeds = Pick<SharedPorts & OrderPorts, "clock" | "orders" | "orderLists">;
+
+const asShipper = async ({ orders }: Pick<OrderPorts, "orders">, user: User, id: string) => {
+  const order = await orders.find(id);
+  return order && order.shipperId !== null && standingOf(user, order) === "shipper" ? order : undefined;
+};
+
+/** The invitations to an order, for its shipper. */
+export function listInvitations(ports: ReadNeeds) {
+  return async (shipper: User, id: string): Promise<Result<readonly ShownInvitation[], OrderNotFound>> => {
+    const order = await asShipper(ports, shipper, id);
+    if (!order) return refuse(orderNotFound);
+    const { invitations } = order;
+    if (invitations.length === 0) return accept([]);
+    const now = ports.clock.now();
+    const ids = invitations.map(({ carrierId }) => carrierId);
+    const carriers = await ports.orderLists.carriers(amongCarriers(order, now, { ids }));
+    return accept(
+      invitations.map((invitation) => ({
+        invitation,
+        state: invitationState(order, invitation, now.toISOString()),
+        carrier: carriers.find((carrier) => carrier.id === invitation.carrierId),
+      })),
+    );
+  };
+}
+
+/** The carriers that its shipper may think of for an order. */
+export function suggestCarriers(ports: ReadNeeds) {
+  return async (shipper: User, id: string): Promise<Result<readonly KnownCarrier[], OrderNotFound>> => {
+    const order = await asShipper(ports, shipper, id);
+    return order
+      ? accept(await ports.orderLists.carriers(amongCarriers(order, ports.clock.now(), {})))
+      : refuse(orderNotFound);
+  };
+}
+
+/** Keeps a carrier among the favorites of the shipper's company, or takes it off. */
+export function favorCarrier({ accounts, orders }: Pick<AccountPorts & OrderPorts, "accounts" | "orders">) {
+  return async (shipper: User, carrierId: string, isFavorite: boolean): Promise<Result<undefined, PersonNotFound>> => {
+    const carrier = (await accounts.find(carrierId))?.user;
+    if (carrier?.userType !== "transporter" || carrier.removedAt !== null) return refuse(personNotFound);
+    await orders.favor(favoritesOf(shipper), carrier.id, isFavorite);
+    return accept(undefined);
+  };
+}
+
+/** A company's users share its favorites. */
+const favoritesOf = ({ id, organizationId }: User): ShipperOwner =>
+  organizationId === null ? { kind: "shipper", userId: id } : { kind: "organization", organizationId };
+
+/** An invitation as its carrier sees it. */
+export type InvitationToCarrier = {
+  readonly invitation: Invitation;
+  readonly state: InvitationState;
+  readonly view: OrderView;
+};
+
+const mostShown = 100;
+
+/** The invitations that a carrier can still answer, and those whose answer waits for the shipper. */
+export function readInvitations({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "clock" | "orderLists">) {
+  return async (carrier: User): Promise<readonly InvitationToCarrier[]> => {
+    if (ownerOf(carrier)?.kind !== "transporter") return [];
+    const now = clock.now().toISOString();
+    return (await orderLists.invitedTo(carrier.id, mostShown)).flatMap((view) =>
+      view.order.invitations
+        .filter(({ carrierId }) => carrierId === carrier.id)
+        .map((invitation) => ({ invitation, view, state: invitationState(view.order, invitation, now) }))
+        .filter(({ state }) => isLive(state)),
+    );
+  };
+}
+
+/** Takes an invitation back. A repeat finds none. */
+export function withdrawInvitation(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
+  const act = actOnOrder(ports);
+  return (shipper: User, orderId: string, id: string): Promise<Result<Order, NotPermitted | InvitationNotFound>> =>
+    act<InvitationNotFound>("invite", shipper, orderId, (order, at) => {
+      const left = order.invitations.filter((one) => one.id !== id);
+      if (left.length === order.invitations.length) return refuse(invitationNotFound);
+      return accept({
+        ...withInvitations(order, left, at),
+        facts: [],
+        live: [{ kind: "order", change: "invited", open: true }],
+      });
+    });
+}
+
+/** Puts an order back on the board once the last of the times is over for which it was reserved. */
+export const endReservationOf =
+  ({ orders, clock }: Pick<SharedPorts & OrderPorts, "clock" | "orders">) =>
+  async ({ orderId }: ReturnType<typeof endReservation>): Promise<void> => {
+    await orders.change<never>(orderId, (order) => {
+      const changed = withInvitations(order, order.invitations, clock.now().toISOString());
+      return accept(
+        changed.order.isReserved === order.isReserved
+          ? { order, ...noChange }
+          : { ...changed, facts: [], live: [{ kind: "order", change: "reopened", open: true }] },
+      );
+    });
+  };
