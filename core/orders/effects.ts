@@ -96,6 +96,7 @@ export const invitationMail = declareEffect(
 export const endReservation = declareEffect("end_reservation", "others", (orderId: string, until: string) => ({
   key: [orderId, until],
   orderId,
+  until,
 }));
 
 /** An account proved its address: the mails that waited for that are put in line. */

@@ -267,12 +267,16 @@ export function withdrawInvitation(ports: Pick<SharedPorts & OrderPorts, "clock"
     });
 }
 
-/** Puts an order back on the board once the last of the times is over for which it was reserved. */
+/**
+ * Puts an order back on the board once the last of the times is over for which it was reserved. The queue's clock may be
+ * a little ahead of this one.
+ */
 export const endReservationOf =
   ({ orders, clock }: Pick<SharedPorts & OrderPorts, "clock" | "orders">) =>
-  async ({ orderId }: ReturnType<typeof endReservation>): Promise<void> => {
+  async ({ orderId, until }: ReturnType<typeof endReservation>): Promise<void> => {
     await orders.change<never>(orderId, (order) => {
-      const changed = withInvitations(order, order.invitations, clock.now().toISOString());
+      const now = clock.now().toISOString();
+      const changed = withInvitations(order, order.invitations, now < until ? until : now);
       return accept(
         changed.order.isReserved === order.isReserved
           ? { order, ...noChange }

@@ -49,6 +49,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: true },
     shipper: {
       edit: true,
+      invite: true,
       request_change: editedFreely,
       withdraw_change: unasked,
       cancel: true,
@@ -73,6 +74,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: taken },
     shipper: {
       edit: askFirst,
+      invite: taken,
       request_change: true,
       withdraw_change: unasked,
       cancel: true,
@@ -97,6 +99,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: taken },
     shipper: {
       edit: askFirst,
+      invite: taken,
       request_change: true,
       withdraw_change: unasked,
       cancel: onItsWay,
@@ -121,6 +124,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: over.delivered },
     shipper: {
       edit: final("delivered"),
+      invite: over.delivered,
       request_change: final("delivered"),
       withdraw_change: unasked,
       cancel: over.delivered,
@@ -145,6 +149,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
     prospect: { claim: over.cancelled },
     shipper: {
       edit: final("cancelled"),
+      invite: over.cancelled,
       request_change: final("cancelled"),
       withdraw_change: unasked,
       cancel: over.cancelled,
@@ -282,6 +287,7 @@ describe("a call to act on an order", () => {
     expect(Object.fromEntries(orderActionNames.map((name) => [name, orderPermissions[name].otherwise]))).toEqual({
       claim: "Only transporters can claim orders",
       edit: "Only the order's shipper can change it",
+      invite: "Only the order's shipper can invite carriers",
       request_change: "Only the order's shipper can change it",
       answer_change: "Only the order's transporter can answer a change request",
       withdraw_change: "Only the order's shipper can withdraw a change request",

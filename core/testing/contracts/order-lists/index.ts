@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { describeInvitations } from "./inviting.ts";
 import { describeArchive } from "./archive.ts";
 import { describeOrdersOnBoard } from "./board.ts";
 import { describeCountingOrders } from "./counting.ts";
@@ -32,5 +33,6 @@ export function orderListsContract(name: string, setUp: SetUp<OrderListsStorage>
     describeOrdersInTransit(storage);
     describeSharingOrders(storage);
     describeUsedLanes(storage);
+    describeInvitations(storage);
   });
 }

@@ -3,6 +3,7 @@ import { describeAddingOrders } from "./adding.ts";
 import { describeChangingOrders } from "./changing.ts";
 import { describeClaimingOrders } from "./claiming.ts";
 import { describeFindingOrders } from "./finding.ts";
+import { describeInvitingCarriers } from "./inviting.ts";
 import { describeOnceForOrders } from "./once.ts";
 import { describeReleasingOrders } from "./releasing.ts";
 import { describeStandingOfTransporters } from "./standing.ts";
@@ -18,6 +19,7 @@ export function orderStoreContract(name: string, setUp: SetUp<OrderStorage>): vo
     describeOnceForOrders(storage);
     describeClaimingOrders(storage);
     describeChangingOrders(storage);
+    describeInvitingCarriers(storage, patienceMs);
     describeReleasingOrders(storage);
     describeStandingOfTransporters(storage);
     describeWhatFollowsOrders(storage, patienceMs);
