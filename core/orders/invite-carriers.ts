@@ -29,7 +29,8 @@ export const invitationsSchema = z
     carrierIds: z
       .array(z.string(idsWords).max(64, "A carrier's id has at most 64 characters"), idsWords)
       .min(1, idsWords)
-      .max(mostInvitations, idsWords),
+      .max(mostInvitations, idsWords)
+      .describe("The accounts of the carriers, as /api/orders/{id}/carriers names them"),
     until: z.iso
       .datetime({ error: untilWords, offset: true })
       .nullish()

@@ -23,9 +23,10 @@ const postedHoursAgo = (hours: number, overrides: Partial<Order> = {}) =>
   );
 
 async function mailed() {
+  const before = ports.outbox.length;
   await lotlane.commands.nudgeShippers(ports.clock.now());
   await ports.drainEffects();
-  return ports.outbox.splice(0);
+  return ports.outbox.slice(before);
 }
 
 describe("an order that waits for a day", () => {
@@ -57,7 +58,7 @@ describe("an order that waits for a day", () => {
     for (let count = 0; count < 13; count++) postedHoursAgo(26);
     const [mail] = await mailed();
     expect(mail).toMatchObject({ more: 3 });
-    expect((mail as { waiting: unknown[] }).waiting).toHaveLength(10);
+    expect(mail?.kind === "waiting_orders_mail" && mail.waiting.length).toBe(10);
   });
 
   it("is left alone where it has found a carrier by then", async () => {

@@ -8,6 +8,7 @@ import {
   invoiceSchema,
   journalLineSchema,
 } from "./invoices.ts";
+import { invitationSchema, invitationToCarrierSchema, knownCarrierSchema } from "./invitations.ts";
 import { shipmentSchema } from "./shipments.ts";
 import { ownW9Schema, taxYearRowSchema, taxYearSchema, w9Schema } from "./taxes.ts";
 import { memberSchema } from "@lotlane/core/accounts";
@@ -102,6 +103,9 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Message: messageJson,
     Order: orderSchema,
     Shipment: shipmentSchema,
+    Invitation: invitationSchema,
+    InvitationToCarrier: invitationToCarrierSchema,
+    KnownCarrier: knownCarrierSchema,
     OrderEdit: orderEditSchema,
     OrderDetail: orderDetailSchema,
     OpeningHours: hoursSchema,

@@ -21,6 +21,7 @@ import { orderEndpoints } from "./orders.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { quoterSettingsEndpoints } from "./quoter-settings.ts";
 import { securityEndpoints } from "./security.ts";
+import { invitationEndpoints } from "./invitations.ts";
 import { shipmentEndpoints } from "./shipments.ts";
 import { supportEndpoints } from "./support.ts";
 import { taxEndpoints } from "./taxes.ts";
@@ -66,6 +67,7 @@ export const endpoints = {
   ...trackingEndpoints,
   ...orderEndpoints,
   ...shipmentEndpoints,
+  ...invitationEndpoints,
   ...loadEndpoints,
   ...tripEndpoints,
   ...boardEndpoints,

@@ -115,6 +115,7 @@ export const orderSchema = z.object({
   transporterId: id.nullable(),
   driverId: id.nullable(),
   shipmentId: id.nullable().describe("The orders that it was posted with"),
+  isReserved: z.boolean().nullable().describe("Only invited carriers can see and claim it, for now"),
   revision: z.number().int().describe("Counts the changes of its terms, from 1"),
   proposedChange: proposedSchema
     .nullable()

@@ -16,6 +16,7 @@ import { noticeHandlers, unsubscribeHandlers } from "./notices.ts";
 import { orderHandlers } from "./orders.ts";
 import { privacyHandlers } from "./privacy.ts";
 import { securityHandlers } from "./security.ts";
+import { invitationHandlers } from "./invitations.ts";
 import { shipmentHandlers } from "./shipments.ts";
 import { type SupportContact, supportHandlers } from "./support.ts";
 import { taxHandlers } from "./taxes.ts";
@@ -53,6 +54,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...trackingHandlers(lotlane),
   ...orderHandlers(lotlane),
   ...shipmentHandlers(lotlane),
+  ...invitationHandlers(lotlane),
   ...loadHandlers(lotlane),
   ...tripHandlers(lotlane),
   ...boardHandlers(lotlane),

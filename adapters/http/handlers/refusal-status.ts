@@ -59,6 +59,10 @@ import type {
   ChangeClosed,
   ChangeNotFound,
   ChangeOpen,
+  CarrierCannot,
+  CounterChanged,
+  InvitationClosed,
+  InvitationNotFound,
   OrderAlreadyClaimed,
   OrderChanged,
   PriceChanged,
@@ -139,6 +143,10 @@ type OtherRefusal =
   | ChangeClosed
   | ChangeNotFound
   | ChangeOpen
+  | CarrierCannot
+  | CounterChanged
+  | InvitationClosed
+  | InvitationNotFound
   | OrderAlreadyClaimed
   | OrderChanged
   | PriceChanged
@@ -253,6 +261,9 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   change_closed: 409,
   change_not_found: 404,
   change_open: 409,
+  counter_changed: 409,
+  invitation_closed: 409,
+  invitation_not_found: 404,
   price_changed: 409,
   order_already_claimed: 409,
   order_changed: 409,

@@ -30,6 +30,9 @@ export {
   orderJson,
   positionOf,
   shipmentJson,
+  invitationJson,
+  invitationStanding,
+  knownCarrierJson,
 } from "./order.ts";
 export { exportPieces } from "./export.ts";
 export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJson } from "./quoter-settings.ts";

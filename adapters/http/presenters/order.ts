@@ -2,13 +2,18 @@ import { fullName } from "@lotlane/core/accounts";
 import {
   awaitsBooker,
   type Contact,
+  type Invitation,
+  type InvitationState,
   type Order,
   type OrderFor,
   type OrderView,
   type ShipmentInList,
+  type ShownInvitation,
 } from "@lotlane/core/orders";
+import type { KnownCarrier } from "@lotlane/core/ports";
 import { pictureUrl } from "./user.ts";
 import type {
+  Answer,
   BriefOrderJson,
   ContactJson,
   OfferedOrderJson,
@@ -80,6 +85,41 @@ export const shipmentJson = ({ id, createdAt, count, states }: ShipmentInList): 
     delivered: states.delivered,
     cancelled: states.cancelled,
   },
+});
+
+/** Where an invitation stands, for both of its sides. */
+export const invitationStanding = ({ until, exclusive, at, answer }: Invitation, state: InvitationState) => ({
+  state,
+  until,
+  exclusive,
+  invitedAt: at,
+  amount: answer && answer.kind !== "refused" ? answer.amount : null,
+});
+
+const carrierShown = (carrier: KnownCarrier) => ({
+  id: carrier.id,
+  name: carrier.companyName ?? fullName(carrier),
+  rating: carrier.rating,
+  totalJobs: carrier.totalJobs,
+  ordersGivenBack: carrier.ordersGivenBack,
+});
+
+export const knownCarrierJson = (carrier: KnownCarrier): Answer<"GET /api/orders/{id}/carriers">[number] => ({
+  ...carrierShown(carrier),
+  isFavorite: carrier.isFavorite,
+  jobsForYou: carrier.jobsForOwner,
+  lastJobAt: carrier.lastJobAt,
+  jobsOnLane: carrier.jobsOnLane,
+});
+
+export const invitationJson = ({
+  invitation,
+  state,
+  carrier,
+}: ShownInvitation): Answer<"GET /api/orders/{id}/invitations">[number] => ({
+  id: invitation.id,
+  carrier: carrier ? carrierShown(carrier) : null,
+  ...invitationStanding(invitation, state),
 });
 
 export const contactJson = (contact: Contact | null): ContactJson | null => contact && reachedJson(contact);

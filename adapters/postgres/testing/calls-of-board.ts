@@ -8,7 +8,7 @@ import {
 } from "../index.ts";
 import { type Call, deliveredSince, later, page } from "./call.ts";
 import { database } from "./filled-database.ts";
-import { idOf } from "../rows-for-index-tests.ts";
+import { idOf, now } from "../rows-for-index-tests.ts";
 
 const lists = () => createOrderLists(database());
 const rates = () => createRateStore(database());
@@ -118,6 +118,16 @@ export const callsOfBoard: readonly Call[] = [
   ["what a lane is worth", "orders_rates_index", () => rates().seen(manyStates, deliveredSince, 10_000)],
   ["open orders along a trip", "orders_open_point_index", () => tripOrders().openIn([tripBox], 50)],
   ["what a lane is worth by loads", "loads_rates_index", () => rates().seen(manyStates, deliveredSince, 10_000)],
+  [
+    "how long orders wait on a lane",
+    "orders_open_pickup_state_index or orders_open_pickup_zip_index or orders_open_delivery_state_index",
+    () => rates().waits(townToTown, deliveredSince, now.toISOString(), 1000),
+  ],
+  [
+    "how long orders waited on a lane",
+    "orders_rates_index",
+    () => rates().waits(townToTown, deliveredSince, now.toISOString(), 1000),
+  ],
   ["what a lane of ZIP areas is worth", "orders_rates_index", () => rates().seen(townToTown, deliveredSince, 10_000)],
   ["a carrier's saved searches", "saved_searches_name_unique", () => savedSearches().list(idOf(500))],
   ["what a saved search found", "search_matches_newest_index", () => savedSearches().list(idOf(500))],

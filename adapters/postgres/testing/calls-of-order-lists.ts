@@ -1,3 +1,4 @@
+import type { CarrierSearch, ShipperOwner } from "@lotlane/core/ports";
 import { createOrderLists } from "../index.ts";
 import { type Call, dealer, deliveredSince, later, md5, page } from "./call.ts";
 import { owners } from "./calls-of-order-owners.ts";
@@ -9,6 +10,13 @@ const allOrders = { kind: "all" } as const;
 const deliveredBefore = deliveredSince;
 const [vin, guestName, openTown] = [md5("vin4567"), md5("guest4565"), md5("from4561").slice(0, 8)];
 const personName = md5("77");
+
+const carriersOf = (owner: ShipperOwner): CarrierSearch => ({
+  owner,
+  lane: { pickup: { state: "TX", zipPrefix: "045" }, delivery: { state: "", zipPrefix: "046" } },
+  since: deliveredSince,
+  most: 30,
+});
 
 export const callsOfOrderLists: readonly Call[] = [
   ["the orders of a shipment", "orders_shipment_index", () => lists().shipment(idOf(77))],
@@ -138,6 +146,20 @@ export const callsOfOrderLists: readonly Call[] = [
     "the lanes of a shipper",
     "orders_shipper_newest_index or orders_shipper_status_index",
     () => lists().usedLanes(owners.shipper, { among: 2000, most: 50 }),
+  ],
+  ["the orders that a carrier is invited to", "orders_invitations_index", () => lists().invitedTo(idOf(20_001), 100)],
+  ["the favorites of a company", "favorite_carriers_pkey", () => lists().carriers(carriersOf(owners.organization))],
+  [
+    "the carriers of a company",
+    "orders_organization_delivered_index",
+    () => lists().carriers(carriersOf(owners.organization)),
+  ],
+  ["the carriers of a shipper", "orders_shipper_delivered_index", () => lists().carriers(carriersOf(owners.shipper))],
+  ["the carriers of a lane", "orders_rates_index", () => lists().carriers(carriersOf(owners.shipper))],
+  [
+    "carriers by their ids",
+    "accounts_pkey",
+    () => lists().carriers({ ...carriersOf(owners.shipper), ids: [idOf(20_001)] }),
   ],
   ["an order with its people", "orders_pkey", () => lists().view(idOf(77))],
   ["the invoice beside an order", "invoices_claim_unique", () => lists().view(idOf(77))],

@@ -1,4 +1,4 @@
-import { accept } from "@lotlane/core";
+import { accept, waitingOrdersMail } from "@lotlane/core";
 import type { Order } from "@lotlane/core/orders";
 import { aClaim } from "@lotlane/core/testing";
 import {
@@ -34,6 +34,21 @@ export const callsOfOrders: readonly Call[] = [
           claims: { shipmentId: idOf(77), claims: [] },
           changes: contests.slice(0, 1).map(({ order }) => ({ order, facts: [], effects: [], live: [] })),
         }),
+      ),
+  ],
+  ["an order by its invitation", "orders_invitations_index", () => orders().findByInvitation(idOf(500))],
+  [
+    "an order for the carrier that its shipper takes",
+    "orders_pkey",
+    () => orders().award(idOf(20), ...aClaim(idOf(20_001))),
+  ],
+  [
+    "orders that wait",
+    "orders_status_index",
+    () =>
+      orders().takeWaiting(
+        { since: new Date(now.getTime() - 2 * 86_400_000).toISOString(), until: now.toISOString(), most: 500 },
+        waitingOrdersMail,
       ),
   ],
   ["a delivery", "orders_transporter_delivered_index", deliver],

@@ -44,6 +44,8 @@ const emptied = [
   "conversations",
   "order_facts",
   "order_changes",
+  "waits_told",
+  "favorite_carriers",
   "orders",
   "shipments",
   "live_events",

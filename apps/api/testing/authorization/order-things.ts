@@ -93,6 +93,27 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
     nonsense,
   ];
 
+  /** An invitation of the cast's transporter to an order of the dealer. @returns its id */
+  const invitationOf = async (): Promise<string> => {
+    const { id } = await postOrder(cast.dealer.person);
+    const { body } = await cast.dealer.person.post(`/api/orders/${id}/invitations`, {
+      carrierIds: [cast.transporter.id],
+    });
+    return (body as unknown as readonly { readonly id: string }[])[0]!.id;
+  };
+  const invited = (answers: NonNullable<Thing["answers"]>): readonly Thing[] => [
+    { of: "the dealer, to the transporter", id: invitationOf, seenBy: [], answers },
+    ...(answers.transporter === 422
+      ? [unknown, nonsense].map((thing) => ({ ...thing, answers: { transporter: 422 } }))
+      : [unknown, nonsense]),
+  ];
+  const carriers: readonly Thing[] = [
+    { of: "a carrier", id: () => cast.transporter.id, seenBy: ["dealer", "subUser"] },
+    { of: "a dealer", id: () => cast.dealer.id, seenBy: [] },
+    unknown,
+    nonsense,
+  ];
+
   return {
     "GET /api/orders/{id}": ofOrders(everyPart),
     "PATCH /api/orders/{id}/status": ofOrders({ ...noPart, shipper: 422, carrier: 422, driver: 422, admin: 422 }),
@@ -163,6 +184,19 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
       nonsense,
     ],
     "GET /api/orders/{id}/carrier": ofOrders({ ...noPart, shipper: 200, carrier: 200, admin: 200 }),
+    "GET /api/orders/{id}/carriers": ofOrders({ ...noPart, shipper: 200 }),
+    "GET /api/orders/{id}/invitations": ofOrders({ ...noPart, shipper: 200 }),
+    "POST /api/orders/{id}/invitations": ofOrders({ ...noPart, shipper: 422 }),
+    "DELETE /api/orders/{id}/invitations/{invitationId}": ofOrders(
+      { ...noPart, shipper: 409 },
+      { ...noPart, shipper: 404 },
+    ),
+    // The carrier answers; the shipper has nothing to answer before it names a price.
+    "POST /api/invitations/{id}/accept": invited({ dealer: 409, transporter: 200 }),
+    "POST /api/invitations/{id}/refuse": invited({ dealer: 409, transporter: 200 }),
+    "POST /api/invitations/{id}/counter": invited({ transporter: 422 }),
+    "PUT /api/favorites/{carrierId}": carriers,
+    "DELETE /api/favorites/{carrierId}": carriers,
     "GET /api/orders/{id}/documents": ofOrders({ ...everyPart, prospect: 404 }),
     "GET /api/orders/{id}/messages": ofOrders(betweenTwo),
     "POST /api/orders/{id}/messages/read": ofOrders(betweenTwo),

@@ -26,6 +26,7 @@ const orderLists: readonly Read[] = [
 ];
 const afterSteps: readonly Read[] = [
   ...orderLists,
+  "GET /api/invitations",
   "GET /api/shipments",
   "GET /api/shipments/{id}",
   "GET /api/orders/available",
@@ -38,10 +39,12 @@ const afterSteps: readonly Read[] = [
 const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}",
   "GET /api/orders/{id}/carrier",
+  "GET /api/orders/{id}/invitations",
   "GET /api/orders/{id}/inspections",
   "GET /api/orders/{id}/documents",
   "GET /api/orders/{id}/extras",
 ];
+const favorites: Stale = { all: ["GET /api/orders/{id}/carriers"] };
 const invoices: readonly Read[] = ["GET /api/invoices", "GET /api/invoices/{id}", "GET /api/open-amounts"];
 const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoices], one: ofOneOrder };
 const posted: Stale = {
@@ -171,6 +174,14 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/shipments/{id}/claim": takenOrBack(ordersOfShipment),
   "POST /api/orders/{id}/claim": takenOrBack(order),
   "PATCH /api/orders/{id}": order,
+  "POST /api/orders/{id}/invitations": order,
+  "DELETE /api/orders/{id}/invitations/{invitationId}": order,
+  // The change names the invitation, not its order.
+  "POST /api/invitations/{id}/accept": takenOrBack(ordersOfShipment),
+  "POST /api/invitations/{id}/refuse": ordersOfShipment,
+  "POST /api/invitations/{id}/counter": ordersOfShipment,
+  "PUT /api/favorites/{carrierId}": favorites,
+  "DELETE /api/favorites/{carrierId}": favorites,
   "POST /api/orders/{id}/changes": order,
   "POST /api/orders/{id}/changes/{changeId}/accept": order,
   "POST /api/orders/{id}/changes/{changeId}/refuse": order,

@@ -27,9 +27,20 @@ const steps: readonly Change[] = [
   "POST /api/orders/{id}/driver",
   "POST /api/orders/{id}/rating",
   "PATCH /api/orders/{id}/status",
+  "POST /api/orders/{id}/invitations",
+  "DELETE /api/orders/{id}/invitations/{invitationId}",
+  "POST /api/invitations/{id}/accept",
+  "POST /api/invitations/{id}/refuse",
+  "POST /api/invitations/{id}/counter",
 ];
-/** A claim of a shipment names no order: all of them are read again. */
-const ofOneOrder = steps.filter((step) => step !== shipmentClaim);
+/** A claim of a shipment, and the answer to an invitation, name no order: all of them are read again. */
+const namesNoOrder: readonly Change[] = [
+  shipmentClaim,
+  "POST /api/invitations/{id}/accept",
+  "POST /api/invitations/{id}/refuse",
+  "POST /api/invitations/{id}/counter",
+];
+const ofOneOrder = steps.filter((step) => !namesNoOrder.includes(step));
 const payments: readonly Change[] = [
   "POST /api/invoices/{id}/payments",
   "POST /api/invoices/{id}/payments/{paymentId}/received",
@@ -129,8 +140,11 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/board/searches": [...steps, ...loadSteps, ...bidSteps, ...searchChanges],
   "GET /api/board/news": searchChanges,
   "GET /api/shipments": steps,
+  "GET /api/invitations": steps,
+  "GET /api/orders/{id}/invitations": namesNoOrder,
+  "GET /api/orders/{id}/carriers": ["PUT /api/favorites/{carrierId}", "DELETE /api/favorites/{carrierId}"],
   "GET /api/shipments/{id}": steps,
-  "GET /api/orders/{id}/carrier": [shipmentClaim],
+  "GET /api/orders/{id}/carrier": namesNoOrder,
   "GET /api/orders/offered": [
     ...steps.filter((step) => step !== release),
     "POST /api/auth/profile",
@@ -169,8 +183,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/admin/effects/counts": ["POST /api/admin/effects/retry"],
   "GET /api/admin/system": ["POST /api/admin/effects/retry"],
   "GET /api/documents": [...steps, ...positions, ...payments, completes, books],
-  "GET /api/orders/{id}/documents": [completes, ...payments, shipmentClaim],
-  "GET /api/orders/{id}/extras": [...extraAnswers, shipmentClaim],
+  "GET /api/orders/{id}/documents": [completes, ...payments, ...namesNoOrder],
+  "GET /api/orders/{id}/extras": [...extraAnswers, ...namesNoOrder],
   "GET /api/tax-year": [...payments, "POST /api/tax-year/payees/{id}/w9-request"],
   "GET /api/company/w9": ["PUT /api/company/w9"],
   "GET /api/invoices": ofInvoices,
@@ -184,14 +198,15 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/loads/{id}/bids": bidSteps,
   "GET /api/loads/{id}/central-dispatch": bidSteps,
   "GET /api/auth/user": ownAccount,
-  "GET /api/orders/{id}/inspections": [...saves, completes, shipmentClaim],
-  "GET /api/orders/{id}": [completes, ...payments, "PUT /api/company", shipmentClaim],
+  "GET /api/orders/{id}/inspections": [...saves, completes, ...namesNoOrder],
+  "GET /api/orders/{id}": [completes, ...payments, "PUT /api/company", ...namesNoOrder],
   "GET /api/inspections/{id}": steps,
   "GET /api/trips": tripChanges,
   "GET /api/trips/{id}": [...steps, ...positions, ...loadSteps],
   "GET /api/trips/{id}/suggestions": [
     "POST /api/orders/{id}/claim",
     shipmentClaim,
+    "POST /api/invitations/{id}/accept",
     "POST /api/orders/{id}/claim/undo",
     "POST /api/loads/{id}/accept",
     "POST /api/loads/{id}/accept/undo",
@@ -237,6 +252,7 @@ const staleOneAfter: typeof staleAfter = {
   "GET /api/loads/{id}/central-dispatch": [...loadSteps, ...listingWishes],
   "GET /api/orders/{id}/inspections": ofOneOrder,
   "GET /api/orders/{id}/carrier": ofOneOrder,
+  "GET /api/orders/{id}/invitations": ofOneOrder,
   "GET /api/orders/{id}/documents": ofOneOrder,
   "GET /api/orders/{id}/extras": [...ofOneOrder, "POST /api/orders/{id}/extras"],
   "GET /api/inspections/{id}": [...saves, completes],
