@@ -181,10 +181,8 @@ const selectCarriers = ({ owner, ids, lane: { pickup, delivery }, since, most }:
     a.rating::text as rating, a.total_jobs as "totalJobs", a.orders_given_back as "ordersGivenBack",
     favorite.id is not null as "isFavorite", coalesce(hauled.jobs, 0) as "jobsForOwner",
     to_json(hauled.last_at)#>>'{}' as "lastJobAt", coalesce(lane.jobs, 0) as "jobsOnLane"
-  from known join accounts a on a.id = known.id
-    left join favorite on favorite.id = known.id left join hauled on hauled.id = known.id left join lane on lane.id = known.id
-    left join organizations g on g.id = a.organization_id
-  where a.user_type = 'transporter' and a.suspended_at is null and a.removed_at is null
+  from accounts a left join favorite on favorite.id = a.id left join hauled on hauled.id = a.id left join lane on lane.id = a.id
+  where a.id = any(array(select id from known)) and a.user_type = 'transporter' and a.suspended_at is null and a.removed_at is null
   order by "isFavorite" desc, "jobsForOwner" desc, "jobsOnLane" desc, a.id limit ${sql.lit(most)}`;
 
 const mostHauled = 1000;

@@ -118,9 +118,11 @@ const placesOf = ({ pickup, delivery }: Order): string[] =>
 export const orderFromRow = (row: StoredRow): Order => ({
   ...orderOf(row, detailsFromRow(row)),
   proposedChange: of.proposedChange(row),
-  // A board reads none.
-  invitations: of.invitations(row) ?? [],
+  invitations: of.invitations(row),
 });
+
+/** @param row of `listedOrder`, with the details that a board shows */
+export const onBoardFromRow = (row: StoredRow): Order => orderOf(row, detailsFromRow(row));
 
 /** @param row of `listedOrder` */
 export const listedFromRow = (row: StoredRow): Order => orderOf(row, noDetails);

@@ -8,7 +8,7 @@ import { type Database, lookOn, type Read, readOn } from "../sql/run.ts";
 import { type Piece, type Query, statement } from "../sql/statement.ts";
 import { known } from "../sql/known.ts";
 import { type StoredRow, table } from "../sql/table.ts";
-import { listedFromRow, listedOrder, orderFromRow, shownOrder } from "./order-mapper.ts";
+import { listedFromRow, listedOrder, onBoardFromRow, orderFromRow, shownOrder } from "./order-mapper.ts";
 
 /** The columns of a person that the others of an order or a load may see. */
 export const contacts = accounts.only(
@@ -135,7 +135,7 @@ const shownColumns: Readonly<Record<Shown, Piece>> = {
 
 const orderOfPage: Readonly<Record<Shown, (row: StoredRow) => Order>> = {
   list: listedFromRow,
-  board: orderFromRow,
+  board: onBoardFromRow,
   whole: orderFromRow,
 };
 

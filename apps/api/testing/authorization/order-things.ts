@@ -107,12 +107,6 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
       ? [unknown, nonsense].map((thing) => ({ ...thing, answers: { transporter: 422 } }))
       : [unknown, nonsense]),
   ];
-  const carriers: readonly Thing[] = [
-    { of: "a carrier", id: () => cast.transporter.id, seenBy: ["dealer", "subUser"] },
-    { of: "a dealer", id: () => cast.dealer.id, seenBy: [] },
-    unknown,
-    nonsense,
-  ];
 
   return {
     "GET /api/orders/{id}": ofOrders(everyPart),
@@ -195,8 +189,6 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
     "POST /api/invitations/{id}/accept": invited({ dealer: 409, transporter: 200 }),
     "POST /api/invitations/{id}/refuse": invited({ dealer: 409, transporter: 200 }),
     "POST /api/invitations/{id}/counter": invited({ transporter: 422 }),
-    "PUT /api/favorites/{carrierId}": carriers,
-    "DELETE /api/favorites/{carrierId}": carriers,
     "GET /api/orders/{id}/documents": ofOrders({ ...everyPart, prospect: 404 }),
     "GET /api/orders/{id}/messages": ofOrders(betweenTwo),
     "POST /api/orders/{id}/messages/read": ofOrders(betweenTwo),

@@ -33,6 +33,8 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
 
 // A resource that does not exist answers like one of another user.
 const withoutTheirThing: readonly Name[] = [
+  "PUT /api/favorites/{carrierId}",
+  "DELETE /api/favorites/{carrierId}",
   "POST /api/extras/{extraId}/agree",
   "POST /api/extras/{extraId}/withdraw",
   "GET /api/quoter/settings/versions/{version}",
