@@ -380,8 +380,8 @@ export function createOrderLists(database: Database): OrderLists {
     async carriers({ ids, ...search }) {
       const name = `${ids ? "named" : "known"}-carriers-of-${search.owner.kind}`;
       const asked = ids ? { ...search, ids: ids.filter(isUuid) } : search;
-      const found = await look.run(composedAs(name, selectCarriers(asked)));
-      return found.map((carrier) => ({
+      const known = await look.run(composedAs(name, selectCarriers(asked)));
+      return known.map((carrier) => ({
         ...carrier,
         lastJobAt: carrier.lastJobAt && isoTime(carrier.lastJobAt),
       }));

@@ -3,6 +3,7 @@ import type { BidJson } from "@lotlane/adapters/http/contract";
 import { mostSavedSearches } from "@lotlane/core/board";
 import { bidStatusNames } from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
+import { useAnswer } from "../app/data/queries.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { LoadMore } from "../app/lists/pages.tsx";
@@ -20,6 +21,7 @@ import { useLoaded } from "../app/data/panel.tsx";
 import { useLoadedPages } from "../app/lists/pages.tsx";
 import { BidDialog, WithdrawBid } from "./bids.tsx";
 import { AvailableLoads, CardSkeletons } from "./offers/available-loads.tsx";
+import { Invitations } from "./invitations.tsx";
 import { OwnLoadList, useOwnLoads } from "./loads/own-load-list.tsx";
 import { ownBids, savedSearches, viewIn } from "./queries.ts";
 import { SavedSearchCard } from "./searches/saved-searches.tsx";
@@ -29,6 +31,7 @@ export function BoardPage() {
   usePageTitle("Loadboard");
   const { search, change } = useAddress();
   const unseen = useBoardNews()?.unseen ?? 0;
+  const invited = useAnswer("GET /api/invitations", {}).data?.length ?? 0;
   return (
     <Container>
       <PageHeader title="Loadboard" subtitle="Loads and orders waiting for a carrier, plus your own loads and bids." />
@@ -38,6 +41,7 @@ export function BoardPage() {
         onChange={(view) => change({ view: view === "available" ? null : view })}
         tabs={[
           { id: "available", label: "Available Loads", content: <AvailableLoads /> },
+          { id: "invitations", label: "Invitations", count: invited || undefined, content: <Invited /> },
           { id: "searches", label: "Saved Searches", count: unseen || undefined, content: <SavedSearches /> },
           { id: "mine", label: "My Loads", content: <MyLoads /> },
           { id: "bids", label: "My Bids", content: <MyBids /> },
@@ -46,6 +50,12 @@ export function BoardPage() {
     </Container>
   );
 }
+
+const Invited = () => (
+  <FailureBoundary title="Your invitations cannot be shown right now">
+    <Invitations />
+  </FailureBoundary>
+);
 
 const SavedSearches = () => (
   <FailureBoundary title="Your saved searches cannot be shown right now">

@@ -66,7 +66,7 @@ const withRadius = (asked: object): Readonly<Record<string, string>> => ({
 const textsOf = (asked: object): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)] as const));
 
-const views = ["available", "searches", "mine", "bids"] as const;
+const views = ["available", "invitations", "searches", "mine", "bids"] as const;
 type BoardView = (typeof views)[number];
 
 /** Which part of the board the address opens. */
@@ -76,6 +76,7 @@ export const viewIn = (search: URLSearchParams): BoardView =>
 /** The loads that the caller has, as its carrier or its driver. */
 export const ownLoads = pages("GET /api/loads", { query: { own: "true" } });
 
+export const invitations = answer("GET /api/invitations", {});
 export const savedSearches = answer("GET /api/board/searches", {});
 export const ownBids = pages("GET /api/bids", { query: {} });
 export const offersOf = (search: URLSearchParams) => pages("GET /api/board", offersIn(search));
@@ -84,6 +85,7 @@ export const boardQueries = ({ search }: Pick<Opened, "search">) => {
   const view = viewIn(search);
   return {
     offers: view === "available" ? offersOf(search) : null,
+    invitations,
     searches: view === "searches" ? savedSearches : null,
     loads: view === "mine" ? ownLoads : null,
     bids: view === "bids" ? ownBids : null,

@@ -34,7 +34,14 @@ export function LaneRate({ lane, className }: Props) {
   );
 }
 
-function Worth({ rate: { perMile, trip, formula, ...rate } }: { readonly rate: Rate }) {
+const Worth = ({ rate }: { readonly rate: Rate }) => (
+  <>
+    <Paid rate={rate} />
+    <p className="text-small text-muted empty:hidden">{waitsOf(rate)}</p>
+  </>
+);
+
+function Paid({ rate: { perMile, trip, formula, ...rate } }: { readonly rate: Rate }) {
   if (!perMile || !trip)
     return (
       <>
@@ -68,6 +75,19 @@ function Worth({ rate: { perMile, trip, formula, ...rate } }: { readonly rate: R
 
 const tripsOf = ({ cases, days, from, to }: Pick<Rate, "cases" | "days" | "from" | "to">): string =>
   `${cases === 1 ? "1 trip" : `${cases.toLocaleString("en-US")} trips`} in the last ${days} days, from ${from} to ${to}`;
+
+/** How long orders on the lane wait; nothing where too little is known of it. */
+function waitsOf({ waits: { waiting, hoursWaiting, claims, hoursToClaim }, fewestCases }: Rate): string {
+  const wait =
+    waiting === 0
+      ? "None like it waits now."
+      : `${waiting === 1 ? "1 like it waits" : `${waiting} like it wait`} now, for ${hours(hoursWaiting)}.`;
+  const taken = claims < fewestCases ? "" : ` Half of those before were claimed within ${hours(hoursToClaim)}.`;
+  return `${wait}${taken}`;
+}
+
+const hours = (count: number | null): string =>
+  count === null || count === 0 ? "less than an hour" : count === 1 ? "an hour" : `${count} hours`;
 
 function insteadOf(lane: RatedLane | undefined, error: Error | null): string {
   if (!lane) return "Enter both ZIP codes to see what similar trips paid.";

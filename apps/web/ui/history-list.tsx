@@ -20,8 +20,8 @@ export type HistoryListProps = {
 /** Entries with their time, author and reason, on a dashed spine. */
 export const HistoryList = ({ entries, next }: HistoryListProps) => (
   <ol className="flex flex-col">
-    {entries.map(({ what, at, by, reason }) => (
-      <li key={`${at} ${what}`} className={cx("group", step)}>
+    {entries.map(({ what, at, by, reason }, index) => (
+      <li key={`${at} ${what} ${index}`} className={cx("group", step)}>
         <span aria-hidden className="flex flex-col items-center">
           <span className="mt-1.5 size-3 shrink-0 rounded-small bg-ink" />
           <span className="lane-y min-h-6 flex-1 text-signal group-last:hidden" />

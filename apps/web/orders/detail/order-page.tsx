@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { termsWords } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
@@ -20,7 +21,7 @@ import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { ExtrasCard } from "../extras/extras-card.tsx";
 import { carsIn } from "../parts/labels.ts";
-import { actionOf, isProspect, onceYours, type Stop, stopOf } from "../parts/order-facts.ts";
+import { actionOf, allows, isProspect, onceYours, type Stop, stopOf } from "../parts/order-facts.ts";
 import { payerWords } from "../parts/payer-history.tsx";
 import { FillGap } from "../parts/take-button.tsx";
 import { Recalls } from "../parts/recalls.tsx";
@@ -34,6 +35,10 @@ import { CounterpartCards, DriverCard, TitledCard } from "./cards/order-cards.ts
 import { cardWords, paymentWords } from "./cards/payment-labels.ts";
 import { orderQueries } from "./queries.ts";
 import { OrderTabs } from "./tabs/order-tabs.tsx";
+
+const FindCarrierCard = lazy(async () => ({
+  default: (await import("../invite/find-carrier-card.tsx")).FindCarrierCard,
+}));
 
 /** One order, as far as the reader may see it. */
 export function OrderPage() {
@@ -73,6 +78,11 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
       <ClaimGap order={order} />
       <BookerNotice order={order} />
       <ChangeCard order={order} />
+      {allows(order, "invite") ? (
+        <Suspense fallback={<Skeleton className="mb-6 h-64 rounded-card" />}>
+          <FindCarrierCard order={order} />
+        </Suspense>
+      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <SharingStatus sharing={sharing} />

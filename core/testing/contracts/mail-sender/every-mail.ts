@@ -262,7 +262,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
   waiting_orders_mail: [
     {
       mail: { ...waitingMail, waiting: [waits] },
-      subject: ["Your order waits for a carrier", `${order.vehicle.make}`],
+      subject: ["Your order waits for a carrier", order.vehicle.make],
       says: ["Dana", "26 hours", "$1,450.00", "$1,600.00", "$1,500.00 to $1,700.00"],
       link: `/orders/${order.id}`,
     },
