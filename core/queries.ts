@@ -51,6 +51,7 @@ import { listOrderConversations, readMessages } from "./messages/read-messages.t
 import { readNoticeSettings } from "./notices/notice-settings.ts";
 import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
 import { viewOrder, findOrder } from "./orders/find-order.ts";
+import { readPostingTerms } from "./orders/payer.ts";
 import { readAddressBook } from "./orders/address-book.ts";
 import { listInvitations, readInvitations, suggestCarriers } from "./orders/invite-carriers.ts";
 import { listShipments, readShipment } from "./orders/shipment.ts";
@@ -125,6 +126,7 @@ export const queriesOn = (ports: Ports) => ({
   findPerson: findPerson(ports),
   findOrder: findOrder(ports),
   readAddressBook: readAddressBook(ports),
+  readPostingTerms: readPostingTerms(ports),
   listInvitations: listInvitations(ports),
   readInvitations: readInvitations(ports),
   suggestCarriers: suggestCarriers(ports),

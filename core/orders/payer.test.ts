@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Invoice } from "../invoices/index.ts";
 import { accept } from "../shared/result.ts";
+import { createLotlane } from "../lotlane.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anInvoiceDraft, askedOrder, keepOrder } from "../testing/index.ts";
 import { addDays } from "../shared/day.ts";
@@ -11,6 +12,16 @@ import { dayOfDebts, paidWithin, payerOfOrder } from "./payer.ts";
 freshBeforeEach();
 
 const today = dayOfDebts(new Date(memoryNow));
+
+const owe = async (daysOverdue: number, balance = "120.50"): Promise<Invoice> => {
+  const order = keepOrder(ports, aDealersOrder("delivered"));
+  const { id } = await ports.invoices.open(anInvoiceDraft(order, { amount: "120.50" }));
+  const dueOn = addDays(today, -daysOverdue);
+  const owed = await ports.invoices.change<never>(id, ({ invoice }) =>
+    accept({ invoice: { ...invoice, dueOn, balance }, postings: [], effects: [] }),
+  );
+  return accepted(owed!).invoice;
+};
 
 describe("how fast a payer pays", () => {
   it.each([
@@ -52,17 +63,28 @@ describe("the payer of an order", () => {
   });
 });
 
+describe("what follows from posting an order", () => {
+  it("is told before it: who is paid, and what carriers read of the company", async () => {
+    expect(await lotlane.queries.readPostingTerms(people.dana)).toEqual({
+      settlement: "direct",
+      payerHistory: { medianDays: null, invoices: 0, overdue: 0 },
+    });
+    const byOperator = createLotlane({ ...ports, settlement: "operator" });
+    expect(await byOperator.queries.readPostingTerms(people.dana)).toEqual({
+      settlement: "operator",
+      payerHistory: null,
+    });
+  });
+
+  it("is the same for all of the company's users", async () => {
+    await owe(3);
+    for (const user of [people.dana, people.sam])
+      expect(await lotlane.queries.readPostingTerms(user)).toMatchObject({ payerHistory: { overdue: 1 } });
+  });
+});
+
 describe("a shipper whose invoices are overdue", () => {
   const post = (by = people.dana) => lotlane.commands.createOrder(by, askedOrder({}));
-  const owe = async (daysOverdue: number, balance = "120.50"): Promise<Invoice> => {
-    const order = keepOrder(ports, aDealersOrder("delivered"));
-    const { id } = await ports.invoices.open(anInvoiceDraft(order, { amount: "120.50" }));
-    const dueOn = addDays(today, -daysOverdue);
-    const owed = await ports.invoices.change<never>(id, ({ invoice }) =>
-      accept({ invoice: { ...invoice, dueOn, balance }, postings: [], effects: [] }),
-    );
-    return accepted(owed!).invoice;
-  };
   const limit = (mostDaysOverdue: number | null) =>
     lotlane.commands.changeAdminSettings(people.ada, { verifiedCarriersOnly: true, mostDaysOverdue });
   let late: Invoice;

@@ -4,7 +4,7 @@ import { dayIn } from "../lanes/index.ts";
 import { formatMoney } from "../money/index.ts";
 import { addDays, daysBetween } from "../shared/day.ts";
 import type { SharedPorts } from "../shared/ports.ts";
-import type { Order } from "./order.ts";
+import type { Order, Settlement } from "./order.ts";
 import type { OrderPorts, Payer } from "./ports.ts";
 
 /** Null for a guest. */
@@ -49,6 +49,22 @@ export function readPayerHistory({ payers, clock }: Needs) {
     });
     return { ...paidWithin(daysToPay), overdue };
   };
+}
+
+/** What follows from posting an order now, before it is posted. */
+export type PostingTerms = {
+  readonly settlement: Settlement;
+  /** As carriers read it of the shipper's company. */
+  readonly payerHistory: PayerHistory | null;
+};
+
+export function readPostingTerms(ports: Needs & Pick<OrderPorts, "settlement">) {
+  const read = readPayerHistory(ports);
+  const { settlement } = ports;
+  return async ({ id, organizationId }: User): Promise<PostingTerms> => ({
+    settlement,
+    payerHistory: await read({ shipperId: id, shipperOrganizationId: organizationId, settlement }),
+  });
 }
 
 /** The median of whole days, halves rounded up. A payment before the delivery counts as none. */

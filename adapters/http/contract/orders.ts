@@ -9,6 +9,7 @@ import {
   orderStatuses,
   placeKinds,
   ratingSchema,
+  settlements,
   releaseSchema,
   statusChangeSchema,
 } from "@lotlane/core/orders";
@@ -16,7 +17,14 @@ import { paymentTerms } from "@lotlane/core";
 import { positionSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { milesDoneSchema, offeredOrderSchema, orderDetailSchema, orderSchema, positionJson } from "./order.ts";
+import {
+  milesDoneSchema,
+  offeredOrderSchema,
+  orderDetailSchema,
+  orderSchema,
+  payerHistorySchema,
+  positionJson,
+} from "./order.ts";
 import { id, instant, miles, money, pageQuery, placeSchema } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
@@ -157,6 +165,13 @@ export const orderEndpoints = {
     answers: {
       200: suggestedPriceSchema,
     },
+  }),
+  "GET /api/orders/terms": endpoint({
+    summary: "What follows from posting an order: who is paid, and what carriers read of you as a payer",
+    who: "createOrders",
+    rateLimit: "read",
+    scope: "orders:read",
+    answers: { 200: z.object({ settlement: z.enum(settlements), payerHistory: payerHistorySchema.nullable() }) },
   }),
   "GET /api/address-book": endpoint({
     summary: "Places and lanes of your company's latest orders, the last used first, and its own address",

@@ -89,6 +89,7 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     "GET /api/orders/price": async ({ query: { operable, ...trip } }) =>
       reply(accepted(await queries.suggestPrice({ ...trip, operable: operable === "true" }))),
 
+    "GET /api/orders/terms": async ({ user }) => reply(await queries.readPostingTerms(user)),
     "GET /api/address-book": async ({ user }) => {
       const { company, places, lanes } = await queries.readAddressBook(user);
       return reply({ company, places: [...places], lanes: [...lanes] });

@@ -126,6 +126,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/orders/price": ["dealer", "subUser"],
   "POST /api/orders": ["dealer", "subUser"],
   "GET /api/address-book": ["dealer", "subUser"],
+  "GET /api/orders/terms": ["dealer", "subUser"],
   "POST /api/orders/batch": ["dealer", "subUser"],
   "POST /api/orders/batch/preview": ["dealer", "subUser"],
   "GET /api/shipments": ["dealer", "subUser", "admin"],

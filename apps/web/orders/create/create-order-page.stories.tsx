@@ -59,6 +59,12 @@ export const Empty: Story = {
     const terms = payment(canvas).getByLabelText("Payment Terms");
     await waitFor(() => expect(terms).toHaveDisplayValue("Due on delivery, as usual"));
     await expect(canvas.getByText(/invoice is emailed to you once a transporter confirms/)).toBeVisible();
+    const agreed = within(canvas.getByLabelText("What you agree to"));
+    await waitFor(() => expect(agreed.getByText(/New payer: fewer than 3 paid invoices/)).toBeVisible());
+    await userEvent.type(payment(canvas).getByLabelText(/^Payment Amount/), "850");
+    await userEvent.selectOptions(terms, "net_7");
+    await expect(agreed.getByText(/^\$850\.00, on one invoice from the transporter/)).toBeVisible();
+    await expect(agreed.getByText("7 days after the delivery.")).toBeVisible();
   },
 };
 

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import type { Answer } from "@lotlane/adapters/http/contract";
-import { paymentTerms, termsWords } from "@lotlane/core";
+import { addDays, daysOfTerms, isDay, type PaymentTerms, paymentTerms, termsWords } from "@lotlane/core";
 import { formatDollars, formatMoney, parseDollars } from "@lotlane/core/money";
 import { paymentPerMile } from "@lotlane/core/orders";
 import { useAnswer } from "../../app/data/queries.ts";
@@ -13,10 +14,11 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
-import { formatMiles } from "../../ui/format.ts";
+import { formatDay, formatMiles } from "../../ui/format.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { payerWords } from "../parts/payer-history.tsx";
 import type { CreateOrder, Suggestion } from "./use-create-order.ts";
 
 type Props = { readonly form: CreateOrder; readonly suggestion: Suggestion };
@@ -30,6 +32,7 @@ export const PaymentSection = ({ form, suggestion }: Props) => (
     <SuggestedPrice form={form} suggestion={suggestion} />
     <LaneRate lane={suggestion.lane} className="sm:col-span-6" />
     <Terms form={form} />
+    <Agreed form={form} />
     <Field label="Special Instructions" error={form.errorOf("specialInstructions")} className="sm:col-span-6">
       <Textarea
         rows={4}
@@ -84,6 +87,52 @@ function Terms({ form }: Pick<Props, "form">) {
       <Select options={options} {...form.register("paymentTerms")} />
     </Field>
   );
+}
+
+/** What the dealer agrees to by posting: who gets what, when it is due, and what carriers read of the payer. */
+function Agreed({ form }: Pick<Props, "form">) {
+  const [amount, terms, deliveryDate] = useWatch({
+    control: form.control,
+    name: ["paymentAmount", "paymentTerms", "deliveryDate"],
+  });
+  const { data: company } = useAnswer("GET /api/company", {});
+  const { data } = useAnswer("GET /api/orders/terms", {});
+  const dollars = dollarsOf(amount);
+  const chosen = paymentTerms.find((one) => one === terms) ?? company?.paymentTerms;
+  const isDirect = data?.settlement !== "operator";
+  return (
+    <dl
+      aria-label="What you agree to"
+      className="tabular grid gap-x-6 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 text-small sm:col-span-6 sm:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <Agreement name="You pay">
+        {dollars ? formatMoney(dollars) : "The amount above"},{" "}
+        {isDirect ? "on one invoice from the transporter" : "on one invoice from Lotlane's operator"}. No service fee,
+        no card fee.
+      </Agreement>
+      <Agreement name="The transporter earns">All of it.</Agreement>
+      <Agreement name="Due">{chosen ? dueWords(chosen, deliveryDate) : "As your company's terms say."}</Agreement>
+      <Agreement name="Extras">
+        Waiting time, storage and the like are owed only once you agree to them on the order.
+      </Agreement>
+      <Agreement name="Carriers read of you">
+        {!isDirect ? "Lotlane's operator pays them." : data ? `${payerWords(data.payerHistory)}.` : "…"}
+      </Agreement>
+    </dl>
+  );
+}
+
+const Agreement = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="contents">
+    <dt className="text-muted">{name}</dt>
+    <dd className="max-sm:mb-1.5">{children}</dd>
+  </div>
+);
+
+function dueWords(terms: PaymentTerms, deliveryDate: string | null | undefined): string {
+  const days = daysOfTerms(terms);
+  const after = days === 0 ? "On the day of the delivery" : `${days} days after the delivery`;
+  return isDay(deliveryDate ?? "") ? `${after}: ${formatDay(addDays(deliveryDate!, days))} as planned.` : `${after}.`;
 }
 
 type PaymentAmountProps = { readonly form: CreateOrder; readonly miles: number | undefined };
