@@ -19,6 +19,7 @@ let folder: string;
 let servers: readonly [EmbeddedServer, EmbeddedServer];
 const hostOf = (url: string) => new URL(url).host;
 const pools: Pool[] = [];
+const patient = { timeout: 60_000 };
 /** Each search has an address of its own, so that none knows where an earlier one ended. */
 let searches = 0;
 
@@ -41,7 +42,7 @@ async function turn(server: EmbeddedServer, isStandby: boolean): Promise<void> {
   await client.query(`alter system set default_transaction_read_only = ${isStandby ? "on" : "off"}`);
   await client.query("select pg_reload_conf()");
   await client.end();
-  await expect.poll(() => failureOf(write(open(server.url)))).toEqual(isStandby ? refusal : undefined);
+  await expect.poll(() => failureOf(write(open(server.url))), patient).toEqual(isStandby ? refusal : undefined);
 }
 
 const portOf = async (run: Run) =>
@@ -88,9 +89,14 @@ it("connects to the one server of a list that takes writes, whichever others are
 it("does not wait for a server that is silent", async () => {
   const network = await networkTo(servers[1].url);
   network.loseAnswersTo(() => true);
-  const began = performance.now();
-  expect(await portOf(runThrough(open(listOf(hostOf(network.url), hostOf(servers[0].url)))))).toBe(portIn(servers[0]));
-  expect(performance.now() - began).toBeLessThan(1500);
+  const milliseconds = async () => {
+    const began = performance.now();
+    const url = listOf(hostOf(network.url), hostOf(servers[0].url));
+    expect(await portOf(runThrough(open(url)))).toBe(portIn(servers[0]));
+    return performance.now() - began;
+  };
+  // Waiting for it would take two seconds each time; a busy machine is slow only now and then.
+  await expect.poll(milliseconds, patient).toBeLessThan(1500);
   network.close();
 });
 
@@ -142,7 +148,7 @@ it("goes back to a server that takes writes again, without a new process", async
   expect(await failureOf(write(pool))).toEqual(refusal);
   expect(await failureOf(write(pool))).toEqual(expect.objectContaining({ code: "57P03" }));
   await turn(servers[0], false);
-  await expect.poll(() => failureOf(write(pool))).toBe(undefined);
+  await expect.poll(() => failureOf(write(pool)), patient).toBe(undefined);
 });
 
 const named = statement("a-named-statement", () => sql<{ name: string }>`select name from pg_prepared_statements`);

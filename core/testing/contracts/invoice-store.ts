@@ -171,7 +171,9 @@ export function invoiceStoreContract(name: string, setUp: SetUp<InvoiceStorage>)
       const withdrawn = { ...opened, withdrawnAt: "2026-11-22T12:00:00.123Z", balance: "0.00" };
       expect(await withdrawIn(invoices, claim, withdrawn.withdrawnAt)).toEqual(withdrawn);
       expect(await withdrawIn(invoices, { ...claim, loadId: order.id }, withdrawn.withdrawnAt)).toBeUndefined();
-      await expect.poll(() => events().filter(({ kind }) => kind === "load").length).toBeGreaterThanOrEqual(2);
+      await expect
+        .poll(() => events().filter(({ kind }) => kind === "load").length, { timeout: patienceMs })
+        .toBeGreaterThanOrEqual(2);
       expect(events().find(({ loadId }) => loadId === load.id)).toMatchObject({
         change: "invoice",
         open: false,

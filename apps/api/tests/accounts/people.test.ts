@@ -289,7 +289,7 @@ describe("support", () => {
     ]);
     expect(list((await cast.subUser.person.get("/api/support/messages")).body)).toEqual([]);
     const mailsWith = async (sign: RegExp) => (await app().mails()).filter((mail) => sign.test(mail)).length;
-    await expect.poll(() => mailsWith(/^To: .*<support@localhost>/m), { timeout: 10_000 }).toBe(1);
-    await expect.poll(() => mailsWith(/On its way\./), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsWith(/^To: .*<support@localhost>/m), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => mailsWith(/On its way\./), { timeout: 60_000 }).toBe(1);
   });
 });

@@ -83,7 +83,7 @@ describe("200 claims of one order at once", () => {
         claim.status === 200 ? ["created", "assigned", "cancelled"] : ["created", "cancelled"],
       );
     }
-  }, 30_000);
+  });
 });
 
 describe("a claim", () => {

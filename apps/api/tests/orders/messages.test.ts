@@ -82,7 +82,7 @@ describe("messages about an order", () => {
     } finally {
       await second.stop();
     }
-  }, 40_000);
+  });
 
   it("are kept once when they are sent again after a lost connection", async () => {
     const { id } = await newOrder();

@@ -68,7 +68,7 @@ describe("an order's life", () => {
     });
     const { invoice } = await detail(cast.dealer.person, id);
     expect((await detail(cast.transporter.person, id)).invoice).toEqual(invoice);
-  }, 30_000);
+  });
 
   it("counts its months for both sides", async () => {
     const before = (await others.transporter.person.get("/api/dashboard/stats")).body;
@@ -119,7 +119,7 @@ describe("the invoice", () => {
       mails.filter(({ text }) => text.includes(number)),
     );
     expect(mail?.text.replaceAll("\r\n", "")).toContain(copies[0]!.toString("base64"));
-  }, 30_000);
+  });
 
   it("is not there before the claim, also for the shipper", async () => {
     const { id } = await postOrder(cast.dealer.person);
@@ -149,7 +149,7 @@ describe("the invoice", () => {
       kind: "cancelled",
       reason: "Sold to a buyer near",
     });
-  }, 30_000);
+  });
 });
 
 describe("steps that are not taken", () => {

@@ -108,6 +108,7 @@ describe("GET /api/events", () => {
     await streams.admin.until(() => streams.admin.changes(id).includes(last));
     await streams.dealer.until(() => streams.dealer.changes(id).includes(last));
     await streams.driver.until(() => streams.driver.changes(id).includes(last));
+    await streams.otherTransporter.until(() => streams.otherTransporter.changes(id).includes("claimed"));
     const messages = (stream: Stream) =>
       stream.heard.filter(({ kind, data }) => kind === "message" && data.orderId === id);
     expect(messages(streams.dealer)).toHaveLength(1);
