@@ -18,7 +18,7 @@ import type { MailKind } from "./notices/index.ts";
 import type { NoticePorts } from "./notices/ports.ts";
 import type { OrderPorts } from "./orders/ports.ts";
 import type { OrderMail } from "./orders/tell-about-step.ts";
-import type { PaperPorts } from "./papers/ports.ts";
+import type { AddedPaperPorts, PaperPorts } from "./papers/ports.ts";
 import type { PrivacyPorts } from "./privacy/ports.ts";
 import type { PaymentMail, PaymentPorts } from "./payments/ports.ts";
 import type { PricingPorts } from "./pricing/ports.ts";
@@ -122,6 +122,7 @@ export type Ports = SharedPorts &
   AnalyticsPorts &
   AuditPorts &
   PaperPorts &
+  AddedPaperPorts &
   PrivacyPorts &
   EffectPorts &
   MailCountPorts &

@@ -37,6 +37,7 @@ import {
   transportOf,
 } from "@lotlane/core/orders";
 import type { MonthOfJobs, OrderLists, OrderOwner, OrderPage, OrderSearch, OrderStats } from "@lotlane/core/ports";
+import { paperHistoryOf } from "./added-papers.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 import { actorNameOf, factsOf, historyEntryOf, ordersOf, viewOf } from "./order-view.ts";
@@ -104,6 +105,8 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
         .filter(({ orderId }) => orderId === id)
         .slice(-mostHappenings)
         .map((fact) => ({ ...fact, actorName: actorNameOf(storage, fact) })),
+
+    papers: async (id) => paperHistoryOf(storage, id),
 
     list,
 

@@ -32,6 +32,7 @@ const uninspectable = (status: string) => `This order is ${status}, so its vehic
 const taken = "This order has already been claimed by a transporter.";
 const ended = (status: string) => `This order is ${status}, so its position can no longer change.`;
 
+const papersStay = "This order is cancelled, so its papers stay as they are.";
 const unasked = "No change request of this order is waiting for an answer.";
 const editedFreely = "No transporter has this order yet: you can edit it without asking.";
 const askFirst = "A transporter has claimed this order: ask them for the change.";
@@ -48,6 +49,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
   pending: {
     prospect: { claim: true },
     shipper: {
+      add_paper: true,
       edit: true,
       request_change: editedFreely,
       withdraw_change: unasked,
@@ -56,6 +58,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: notYet,
     },
     transporter: {
+      add_paper: true,
       answer_change: unasked,
       undo_claim: nothingToUndo,
       release: nothingToGiveBack,
@@ -65,13 +68,14 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: needsDriver,
       message: true,
     },
-    driver: { advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
+    driver: { add_paper: true, advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
     receiver: {},
     admin: { cancel: true, release: nothingToGiveBack },
   },
   assigned: {
     prospect: { claim: taken },
     shipper: {
+      add_paper: true,
       edit: askFirst,
       request_change: true,
       withdraw_change: unasked,
@@ -80,6 +84,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: notYet,
     },
     transporter: {
+      add_paper: true,
       answer_change: unasked,
       undo_claim: notUndone,
       release: true,
@@ -89,13 +94,14 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: true,
       message: true,
     },
-    driver: { advance: true, share_position: true, inspect: true },
+    driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
     admin: { cancel: true, release: true },
   },
   in_transit: {
     prospect: { claim: taken },
     shipper: {
+      add_paper: true,
       edit: askFirst,
       request_change: true,
       withdraw_change: unasked,
@@ -104,6 +110,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: notYet,
     },
     transporter: {
+      add_paper: true,
       answer_change: unasked,
       undo_claim: underWayAlready,
       release: tooLate,
@@ -113,13 +120,14 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: true,
       message: true,
     },
-    driver: { advance: true, share_position: true, inspect: true },
+    driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
     admin: { cancel: true, release: tooLate },
   },
   delivered: {
     prospect: { claim: over.delivered },
     shipper: {
+      add_paper: true,
       edit: final("delivered"),
       request_change: final("delivered"),
       withdraw_change: unasked,
@@ -128,6 +136,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: true,
     },
     transporter: {
+      add_paper: true,
       answer_change: unasked,
       undo_claim: underWayAlready,
       release: over.delivered,
@@ -137,13 +146,19 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: needsDriver,
       message: true,
     },
-    driver: { advance: over.delivered, share_position: ended("delivered"), inspect: uninspectable("delivered") },
+    driver: {
+      add_paper: true,
+      advance: over.delivered,
+      share_position: ended("delivered"),
+      inspect: uninspectable("delivered"),
+    },
     receiver: {},
     admin: { cancel: over.delivered, release: over.delivered },
   },
   cancelled: {
     prospect: { claim: over.cancelled },
     shipper: {
+      add_paper: papersStay,
       edit: final("cancelled"),
       request_change: final("cancelled"),
       withdraw_change: unasked,
@@ -152,6 +167,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: notYet,
     },
     transporter: {
+      add_paper: papersStay,
       answer_change: unasked,
       undo_claim: underWayAlready,
       release: over.cancelled,
@@ -161,7 +177,12 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: needsDriver,
       message: true,
     },
-    driver: { advance: over.cancelled, share_position: ended("cancelled"), inspect: uninspectable("cancelled") },
+    driver: {
+      add_paper: papersStay,
+      advance: over.cancelled,
+      share_position: ended("cancelled"),
+      inspect: uninspectable("cancelled"),
+    },
     receiver: {},
     admin: { cancel: over.cancelled, release: over.cancelled },
   },
@@ -292,6 +313,7 @@ describe("a call to act on an order", () => {
       share_position: "Only the order's transporter and its driver can share its position",
       inspect: "Only transporters can perform vehicle inspections",
       give_to_driver: "Only the order's transporter can choose its driver",
+      add_paper: "Only the order's shipper, its transporter and its driver can add papers to it",
       message: "Only the order's shipper and its transporter can message each other",
       rate: "Only the order's shipper can rate the transporter",
     });
@@ -301,6 +323,10 @@ describe("a call to act on an order", () => {
 const parties = ["Dana", "Carlos", "Dina", "Rita", "Ada"];
 const whoReads: Record<OrderReadingName, readonly string[]> = {
   read_papers: parties,
+  read_shippers_papers: ["Dana", "Ada"],
+  read_carriers_papers: ["Dana", "Carlos", "Dina", "Ada"],
+  read_receivers_papers: parties,
+  read_former_papers: ["Dana", "Ada"],
   read_claim_packet: ["Dana", "Carlos", "Ada"],
   read_positions: parties,
   read_inspections: parties,

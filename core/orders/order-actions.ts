@@ -24,6 +24,7 @@ export const orderActionNames = [
   "share_position",
   "inspect",
   "give_to_driver",
+  "add_paper",
   "message",
   "rate",
 ] as const;
@@ -32,6 +33,10 @@ export type OrderActionName = (typeof orderActionNames)[number];
 /** Records that users read beside the order itself. The answer does not list them among the actions. */
 export const orderReadingNames = [
   "read_papers",
+  "read_shippers_papers",
+  "read_carriers_papers",
+  "read_receivers_papers",
+  "read_former_papers",
   "read_claim_packet",
   "read_positions",
   "read_inspections",
@@ -128,6 +133,11 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
     when: ({ status }) => isUnderWay(status) || "Only an order that is under way needs a driver.",
     otherwise: "Only the order's transporter can choose its driver",
   },
+  add_paper: {
+    who: ["shipper", "transporter", "driver"],
+    when: ({ status }) => status !== "cancelled" || "This order is cancelled, so its papers stay as they are.",
+    otherwise: "Only the order's shipper, its transporter and its driver can add papers to it",
+  },
   message: {
     who: ["shipper", "transporter"],
     when: ({ shipperId, transporterId }, standing) =>
@@ -149,6 +159,12 @@ const parties = ["shipper", "transporter", "driver", "receiver", "admin"] as con
 /** The readers of each record beside an order. */
 export const recordReaders = {
   read_papers: parties,
+  /** Papers that a party added: those for the shipper's side alone, for those who carry too, and for the receiver too. */
+  read_shippers_papers: ["shipper", "admin"],
+  read_carriers_papers: ["shipper", "transporter", "driver", "admin"],
+  read_receivers_papers: parties,
+  /** Papers that carriers of claims before the present one added. */
+  read_former_papers: ["shipper", "admin"],
   read_claim_packet: ["shipper", "transporter", "admin"],
   read_positions: parties,
   read_inspections: parties,

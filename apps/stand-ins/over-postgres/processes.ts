@@ -44,6 +44,7 @@ const emptied = [
   "conversations",
   "order_facts",
   "order_changes",
+  "order_papers",
   "orders",
   "shipments",
   "live_events",
