@@ -87,7 +87,7 @@ describe("a paper of an order", () => {
     expect(await lotlane.queries.listPapers(people.carlos, order.id)).toMatchObject({
       refusal: { kind: "order_not_found" },
     });
-    expect(accepted(await lotlane.queries.readOrder(people.carlos, order.id)).paperHistory).toBeNull();
+    expect(accepted(await lotlane.queries.readOrder(people.carlos, order.id)).paperHistory).toEqual([]);
   });
 
   it("that a former carrier added is not for the next one, nor for the receiver; the shipper's are", async () => {
