@@ -21,7 +21,7 @@ export type HistoryListProps = {
 export const HistoryList = ({ entries, next }: HistoryListProps) => (
   <ol className="flex flex-col">
     {entries.map(({ what, at, by, reason }) => (
-      <li key={`${at} ${what}`} className={cx("group", step)}>
+      <li key={`${at} ${what} ${reason}`} className={cx("group", step)}>
         <span aria-hidden className="flex flex-col items-center">
           <span className="mt-1.5 size-3 shrink-0 rounded-small bg-ink" />
           <span className="lane-y min-h-6 flex-1 text-signal group-last:hidden" />
