@@ -4,6 +4,7 @@ import { createLotlane } from "../lotlane.ts";
 import type { Order, PaperAudience } from "../orders/index.ts";
 import {
   accepted,
+  aContentHash,
   aDealersOrder,
   anAddedPaper,
   anId,
@@ -26,10 +27,11 @@ beforeEach(async () => {
   order = await keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id, shipperId: people.sam.id }));
 });
 
+const aFile = (content = aPdf()) => ({ ...aReceivedFile(content), digest: aContentHash() });
 const gatePass = { kind: "gate_pass", name: null, readers: "carrier" } as const;
 type Person = keyof typeof people;
 const add = (by: Person, changes: Partial<Omit<typeof gatePass, "readers">> & { readers?: PaperAudience } = {}) =>
-  lotlane.commands.addPaper(people[by], order.id, { ...gatePass, ...changes }, aReceivedFile(aPdf()));
+  lotlane.commands.addPaper(people[by], order.id, { ...gatePass, ...changes }, aFile());
 const added = async (...sent: Parameters<typeof add>) => accepted(await add(...sent)).value;
 const seenBy = async (paperId: string) => {
   const names: string[] = [];
@@ -122,7 +124,7 @@ describe("a paper of an order", () => {
     open();
     expect(await add("carlos")).toMatchObject({ refusal: { kind: "not_allowed" } });
     expect(await add("dina")).toMatchObject({ refusal: { kind: "order_not_found" } });
-    expect(await lotlane.commands.addPaper(people.dana, anId(), gatePass, aReceivedFile(aPdf()))).toMatchObject({
+    expect(await lotlane.commands.addPaper(people.dana, anId(), gatePass, aFile())).toMatchObject({
       refusal: { kind: "order_not_found" },
     });
     expect(ports.files.kept.size).toBe(0);
@@ -150,7 +152,7 @@ describe("a paper of an order", () => {
   });
 
   it("is a PDF or a picture, whatever its name says", async () => {
-    const rubbish = aReceivedFile(Uint8Array.from("<script>alert(1)</script>", (letter) => letter.charCodeAt(0)));
+    const rubbish = aFile(Uint8Array.from("<script>alert(1)</script>", (letter) => letter.charCodeAt(0)));
     expect(await lotlane.commands.addPaper(people.dana, order.id, gatePass, rubbish)).toMatchObject({
       refusal: { kind: "unsupported_image" },
     });
@@ -159,7 +161,7 @@ describe("a paper of an order", () => {
 
   it("is the first one for a repeated call", async () => {
     const key = once();
-    const call = () => lotlane.commands.addPaper(people.dana, order.id, gatePass, aReceivedFile(aPdf()), key);
+    const call = () => lotlane.commands.addPaper(people.dana, order.id, gatePass, aFile(), key);
     const [first, second] = [accepted(await call()), accepted(await call())];
     expect(second).toEqual({ value: first.value, repeated: true });
     expect(await history("dana")).toHaveLength(1);

@@ -8,6 +8,7 @@ import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
 import {
   AdvanceButton,
+  ForgetOtherPapers,
   mapsLink,
   MoreOfOrder,
   OrderPapers,
@@ -43,6 +44,7 @@ export const ActiveOrders = () => (
     >
       {(orders) => (
         <ul data-holds className="flex flex-col gap-4">
+          <ForgetOtherPapers orders={orders} />
           {orders.map((order) => (
             <li key={order.id} className="animate-appear">
               <DriverOrder order={order} />

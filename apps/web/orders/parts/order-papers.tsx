@@ -26,13 +26,14 @@ const usePapers = ({ id }: OrderJson, enabled = true) =>
 
 /** Papers that the parties added to an order, such as its gate pass; nothing where there are none, and none can be added. */
 export function OrderPapers({ order }: Props) {
-  const papers = usePapers(order, !isProspect(order)) ?? [];
-  const files = useFilesOnDevice(order, papers);
+  const known = usePapers(order, !isProspect(order));
+  const files = useFilesOnDevice(order, known);
+  const papers = known ?? [];
   const [adding, setAdding] = useState(false);
   const canAdd = allows(order, "add_paper");
   if (papers.length === 0 && !canAdd) return null;
   return (
-    <section aria-label="Papers" className="flex flex-col gap-3">
+    <div className="relative flex flex-col gap-3">
       {papers.length === 0 ? null : (
         <ul aria-label="Added papers" className="flex flex-col divide-y divide-line">
           {papers.map((paper) => (
@@ -50,17 +51,30 @@ export function OrderPapers({ order }: Props) {
           <AddPaperDialog order={order} onClose={() => setAdding(false)} />
         </Suspense>
       ) : null}
-    </section>
+    </div>
   );
 }
 
 /** Keeps the papers of a job on this device, also while no list of them is open. */
 export function KeepPapers({ order }: Props) {
-  const isCarried = useIsCarried(order);
-  const papers = usePapers(order, isCarried);
-  useFilesOnDevice(order, papers ?? []);
+  useFilesOnDevice(order, usePapers(order, useIsCarried(order)));
   return null;
 }
+
+/** Forgets the papers of jobs that are not listed any more: they are over, or another's. */
+export function ForgetOtherPapers({ orders }: { readonly orders: readonly OrderJson[] }) {
+  const { id: account } = useUser();
+  const listed = orders.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    loadPapers()
+      .then(({ forgetPapers }) => forgetPapers(account, listed.split(" ")))
+      .catch(() => undefined);
+  }, [account, listed]);
+  return null;
+}
+
+/** Without its code, papers are read from the server. */
+const loadPapers = () => import("../../app/offline/kept/kept-papers.ts");
 
 /** True for those who carry the vehicle, while they do. */
 function useIsCarried({ status, actions }: OrderJson): boolean {
@@ -72,24 +86,26 @@ function useIsCarried({ status, actions }: OrderJson): boolean {
 const noFiles: ReadonlyMap<string, string> = new Map();
 
 /** Addresses of papers on this device, by their urls: at a gate there may be no network. */
-function useFilesOnDevice(order: OrderJson, papers: readonly OrderPaperJson[]): ReadonlyMap<string, string> {
+function useFilesOnDevice(
+  order: OrderJson,
+  papers: readonly OrderPaperJson[] | undefined,
+): ReadonlyMap<string, string> {
   const { id: account } = useUser();
   const isCarried = useIsCarried(order);
   const [files, setFiles] = useState(noFiles);
-  const asked = JSON.stringify(papers.map(({ url, bytes }) => ({ url, bytes })));
+  const asked = papers?.map(({ url }) => url).join(" ");
   useEffect(() => {
-    if (!isCarried || asked === "[]") return undefined;
+    if (!isCarried || asked === undefined) return undefined;
     const made: string[] = [];
     let isOver = false;
     const show = async () => {
-      const { keepPapers } = await import("../../app/offline/kept/kept-papers.ts");
-      const kept = await keepPapers(account, order.id, JSON.parse(asked) as { url: string; bytes: number }[]);
+      const { keepPapers } = await loadPapers();
+      const kept = await keepPapers(account, order.id, asked === "" ? [] : asked.split(" "));
       if (isOver) return;
       const shown = [...kept].map(([url, content]) => [url, URL.createObjectURL(content)] as const);
       made.push(...shown.map(([, address]) => address));
       setFiles(new Map(shown));
     };
-    // Without its code, papers are read from the server.
     show().catch(() => undefined);
     return () => {
       isOver = true;

@@ -14,8 +14,6 @@ interface PaperSchema extends DBSchema {
   papers: { key: [string, string]; value: Row; indexes: { account: string; at: number } };
 }
 
-type Paper = { readonly url: string; readonly bytes: number };
-
 const dayMs = 24 * 3_600_000;
 export const mostDaysKept = 30;
 /** Of one device: the oldest papers give way. */
@@ -33,7 +31,7 @@ export async function openPaperStore(name = "lotlane-papers", fetchFile: typeof 
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   });
 
-  async function contentOf(account: string, { url }: Paper): Promise<Blob | undefined> {
+  async function contentOf(account: string, url: string): Promise<Blob | undefined> {
     const known = await database.get("papers", [account, url]);
     if (known) return known.content;
     // Without a network, and for a paper that was taken away since, there is none.
@@ -60,20 +58,20 @@ export async function openPaperStore(name = "lotlane-papers", fetchFile: typeof 
   }
 
   return {
-    /** Keeps the papers of a job, and none that it does not have any more. @returns those that are on this device, by their urls */
+    /** Keeps the papers of a job, and none that it does not have any more. @returns their content, as far as it is on this device */
     async keep(
       account: string,
       orderId: string,
-      papers: readonly Paper[],
+      urls: readonly string[],
       now: number,
     ): Promise<ReadonlyMap<string, Blob>> {
-      await drop(account, (row) => row.orderId === orderId && papers.every(({ url }) => url !== row.url));
+      await drop(account, (row) => row.orderId === orderId && !urls.includes(row.url));
       const kept = new Map<string, Blob>();
-      for (const paper of papers) {
-        const content = await contentOf(account, paper);
+      for (const url of urls) {
+        const content = await contentOf(account, url);
         if (!content) continue;
-        kept.set(paper.url, content);
-        await database.put("papers", { account, url: paper.url, orderId, content, at: now });
+        kept.set(url, content);
+        await database.put("papers", { account, url, orderId, content, at: now });
       }
       await makeRoom(now);
       return kept;
@@ -90,9 +88,9 @@ const opening = () => (opened ??= openPaperStore());
 const none: ReadonlyMap<string, Blob> = new Map();
 
 /** A device without room or storage reads papers from the server alone. */
-export const keepPapers = (account: string, orderId: string, papers: readonly Paper[]) =>
+export const keepPapers = (account: string, orderId: string, urls: readonly string[]) =>
   opening()
-    .then(({ keep }) => keep(account, orderId, papers, Date.now()))
+    .then(({ keep }) => keep(account, orderId, urls, Date.now()))
     .catch(() => none);
 
 export const forgetPapers = (account: string, except?: readonly string[]): Promise<void> =>
