@@ -60,7 +60,7 @@ export function memoryPaperStore(storage: MemoryStorage): AddedPaperStore {
 const place = ({ createdAt, id }: AddedPaper) => `${createdAt} ${id}`;
 const mostActs = 200;
 
-/** What became of the papers of an order, oldest first. */
+/** The acts by which papers of an order came and went, oldest first. */
 export function paperHistoryOf(storage: MemoryStorage, orderId: string): readonly PaperHistoryEntry[] {
   const acts = [...storage.addedPapers.values()]
     .filter(({ paper }) => paper.orderId === orderId)

@@ -7,6 +7,7 @@ import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { AddedPaper, PaperAudience } from "./order-papers.ts";
 import { openProposal, type Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
@@ -183,6 +184,36 @@ export function standingToRead<Reading extends OrderReadingName>(
   const standing = standingOf(user, order);
   const reader = recordReaders[reading].find((name) => name === standing);
   return reader ? accept(reader) : refuse(orderNotFound);
+}
+
+const readingOf = {
+  shipper: "read_shippers_papers",
+  carrier: "read_carriers_papers",
+  all: "read_receivers_papers",
+} as const satisfies Readonly<Record<PaperAudience, OrderReadingName>>;
+
+/**
+ * True where a reader of the order sees one of its added papers. Those of former carriers are not for the present one.
+ * @param reader as the table of readers names them
+ */
+export function seesPaper(
+  reader: string,
+  { readers, claimedAt }: Pick<AddedPaper, "readers" | "claimedAt">,
+  { assignedAt }: Pick<Order, "assignedAt">,
+): boolean {
+  const standing = reader === "driver_shown_pay" ? "driver" : reader;
+  const may = (reading: OrderReadingName) => recordReaders[reading].some((name) => name === standing);
+  return may(readingOf[readers]) && (claimedAt === null || claimedAt === assignedAt || may("read_former_papers"));
+}
+
+/** True for the side that added a paper; of carriers, for that of the present claim. */
+export function isOwnPaper(
+  standing: Standing,
+  { side, claimedAt }: Pick<AddedPaper, "side" | "claimedAt">,
+  { assignedAt }: Pick<Order, "assignedAt">,
+): boolean {
+  if (standing === "shipper") return side === "shipper";
+  return (standing === "transporter" || standing === "driver") && side === "carrier" && claimedAt === assignedAt;
 }
 
 export const noRecipient = "No recipient found";

@@ -1,7 +1,4 @@
 import type { DocumentMediaType } from "../uploads/index.ts";
-import { type OrderReadingName, recordReaders } from "./order-actions.ts";
-import type { Order } from "./order.ts";
-import type { Standing } from "./standing.ts";
 
 export const addedPaperKinds = ["release_form", "title", "gate_pass", "bill_of_sale", "invoice", "other"] as const;
 export type AddedPaperKind = (typeof addedPaperKinds)[number];
@@ -47,33 +44,3 @@ export type PaperFact = Pick<AddedPaper, "kind" | "name" | "readers" | "claimedA
   readonly at: string;
 };
 export type PaperHistoryEntry = PaperFact & { readonly actorName: string | null };
-
-const readingOf = {
-  shipper: "read_shippers_papers",
-  carrier: "read_carriers_papers",
-  all: "read_receivers_papers",
-} as const satisfies Readonly<Record<PaperAudience, OrderReadingName>>;
-
-/**
- * True where a reader of the order sees one of its added papers. Those of former carriers are not for the present one.
- * @param reader as the table of readers names them
- */
-export function seesPaper(
-  reader: string,
-  { readers, claimedAt }: Pick<AddedPaper, "readers" | "claimedAt">,
-  { assignedAt }: Pick<Order, "assignedAt">,
-): boolean {
-  const standing = reader === "driver_shown_pay" ? "driver" : reader;
-  const may = (reading: OrderReadingName) => recordReaders[reading].some((name) => name === standing);
-  return may(readingOf[readers]) && (claimedAt === null || claimedAt === assignedAt || may("read_former_papers"));
-}
-
-/** True for the side that added a paper; of carriers, for that of the present claim. */
-export function isOwnPaper(
-  standing: Standing,
-  { side, claimedAt }: Pick<AddedPaper, "side" | "claimedAt">,
-  { assignedAt }: Pick<Order, "assignedAt">,
-): boolean {
-  if (standing === "shipper") return side === "shipper";
-  return (standing === "transporter" || standing === "driver") && side === "carrier" && claimedAt === assignedAt;
-}

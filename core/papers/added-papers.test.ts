@@ -24,7 +24,7 @@ beforeEach(async () => {
   ports = createMemoryPorts();
   lotlane = createLotlane(ports);
   people = await keepCast(ports);
-  order = await keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id, shipperId: people.sam.id }));
+  order = keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id, shipperId: people.sam.id }));
 });
 
 const aFile = (content = aPdf()) => ({ ...aReceivedFile(content), digest: aContentHash() });

@@ -92,8 +92,9 @@ export function addPaper(ports: Needs) {
         const claimedAt = side.value === "carrier" ? order.assignedAt : null;
         const { kind, readers } = input;
         const name = input.name ?? paperKindNames[kind];
-        const added = { id, orderId, kind, name, readers, side: side.value, claimedAt, addedById: user.id, createdAt };
-        return accept({ paper: { ...added, ...kept.value }, live: [told("paper_added")] });
+        const by = { side: side.value, claimedAt, addedById: user.id, createdAt };
+        const paper = { id, orderId, kind, name, readers, ...by, ...kept.value };
+        return accept({ paper, live: [told("paper_added")] });
       },
       once,
     );

@@ -59,7 +59,7 @@ const readActs = statement<ById, Act>(
     order by act.at desc, p.id desc, act.name desc limit ${sql.lit(mostActs)}`,
 );
 
-/** What became of the papers of an order, oldest first. */
+/** The acts by which papers of an order came and went, oldest first. */
 export function paperHistoryOf(database: Database) {
   const run = runOn(database);
   return async (id: string): Promise<readonly PaperHistoryEntry[]> =>
