@@ -28,7 +28,7 @@ const kinds = addedPaperKinds.map((value) => ({ value: value as string, label: p
 
 type Audience = { readonly value: PaperAudience; readonly label: string };
 const shippersReaders: readonly Audience[] = [
-  { value: "carrier", label: "Carrier and driver, once they have the order" },
+  { value: "carrier", label: "Carrier and driver" },
   { value: "all", label: "Carrier, driver and receiver" },
   { value: "shipper", label: "Only us" },
 ];
@@ -95,7 +95,12 @@ export function AddPaperDialog({ order: { id }, onClose }: Props) {
         <Field label="Name" hint="Left blank, the kind is its name." error={form.errorOf("name")}>
           <TextInput maxLength={100} autoComplete="off" {...form.register("name")} />
         </Field>
-        <Field label="Who sees it" required error={form.errorOf("readers")}>
+        <Field
+          label="Who sees it"
+          required
+          hint={userType === "shipper" ? "A carrier sees it once it has the order." : undefined}
+          error={form.errorOf("readers")}
+        >
           <Select options={userType === "shipper" ? shippersReaders : carriersReaders} {...form.register("readers")} />
         </Field>
       </div>
