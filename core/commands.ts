@@ -63,6 +63,7 @@ import { claimShipment } from "./orders/shipment.ts";
 import { watchSystem } from "./system/watch-system.ts";
 import { giveW9 } from "./taxes/give-w9.ts";
 import { askForW9, openTaxFile } from "./taxes/tax-year.ts";
+import { addPaper, removePaper } from "./papers/added-papers.ts";
 import { checkConnections } from "./payments/connection.ts";
 import {
   removePaymentSettings,
@@ -114,6 +115,8 @@ export const commandsOn = (ports: Ports) => ({
   verifyEmail: verifyEmail(ports),
   requestVerification: requestVerification(ports),
   completeProfile: completeProfile(ports),
+  addPaper: addPaper(ports),
+  removePaper: removePaper(ports),
   changePicture: changePicture(ports),
   removePicture: removePicture(ports),
   addMember: addMember(ports),

@@ -19,7 +19,7 @@ import type { NoticePorts } from "./notices/ports.ts";
 import type { OrderPorts } from "./orders/ports.ts";
 import type { InvitationMail } from "./orders/mail-invitation.ts";
 import type { OrderMail } from "./orders/tell-about-step.ts";
-import type { PaperPorts } from "./papers/ports.ts";
+import type { AddedPaperPorts, PaperPorts } from "./papers/ports.ts";
 import type { PrivacyPorts } from "./privacy/ports.ts";
 import type { PaymentMail, PaymentPorts } from "./payments/ports.ts";
 import type { PricingPorts } from "./pricing/ports.ts";
@@ -126,6 +126,7 @@ export type Ports = SharedPorts &
   AnalyticsPorts &
   AuditPorts &
   PaperPorts &
+  AddedPaperPorts &
   PrivacyPorts &
   EffectPorts &
   MailCountPorts &

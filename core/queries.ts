@@ -66,6 +66,7 @@ import {
   mostCounted,
   orderStats,
 } from "./orders/list-orders.ts";
+import { findPaper, listPapers, openPaper } from "./papers/added-papers.ts";
 import { listDocuments, listOrderDocuments } from "./papers/order-documents.ts";
 import { printBillOfLading, printClaimPacket, printTruckBill } from "./papers/print-papers.ts";
 import { operatorIsConnected, readPaymentSettings } from "./payments/manage-payment-settings.ts";
@@ -196,6 +197,9 @@ export const queriesOn = (ports: Ports) => ({
   printBillOfLading: printBillOfLading(ports),
   printTruckBill: printTruckBill(ports),
   printClaimPacket: printClaimPacket(ports),
+  listPapers: listPapers(ports),
+  findPaper: findPaper(ports),
+  openPaper: openPaper(ports),
   listOrderDocuments: listOrderDocuments(ports),
   listDocuments: listDocuments(ports),
   listMembers: listMembers(ports),

@@ -39,6 +39,7 @@ import { memorySavedSearchStore } from "./saved-search-store.ts";
 import { memoryTaxStore } from "./taxes.ts";
 import { memorySessionStore } from "./session-store.ts";
 import { memoryTrackingStore } from "./tracking-store.ts";
+import { memoryPaperStore } from "./added-papers.ts";
 import { memoryCertificateStore } from "./certificate-store.ts";
 import { memoryVettingStore } from "./vetting-store.ts";
 
@@ -143,6 +144,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     companies: memoryCompanyStore(storage),
     registry: null,
     certificates: memoryCertificateStore(storage),
+    addedPapers: memoryPaperStore(storage),
     vettings: memoryVettingStore(storage),
     support: memorySupportStore(storage),
     figures: memoryFigureStore(storage),

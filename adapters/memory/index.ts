@@ -19,6 +19,7 @@ export {
   memoryReceivables,
 } from "./payments.ts";
 export { memoryKeyStore, memoryWebhookStore, type MemoryWebhookSender, memoryWebhookSender } from "./integrations.ts";
+export { memoryPaperStore } from "./added-papers.ts";
 export { memoryCertificateStore } from "./certificate-store.ts";
 export { type MemoryBoard, memoryListingBoard, memoryListingStore } from "./listings.ts";
 export { memoryLiveFeed } from "./live-feed.ts";

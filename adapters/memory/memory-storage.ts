@@ -18,7 +18,7 @@ import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
 import type { Message } from "@lotlane/core/messages";
-import type { Order, OrderFact, Shipment, TermsFact } from "@lotlane/core/orders";
+import type { AddedPaper, Order, OrderFact, Shipment, TermsFact } from "@lotlane/core/orders";
 import type { PaymentSettings } from "@lotlane/core/payments";
 import type {
   BankRecord,
@@ -42,6 +42,12 @@ export type MemorySession = NewSession & SignedInPlace & { readonly provedAt: st
 
 /** `unsettledAt`: when it was claimed or lost its last upload; null while nothing has to be done about it. */
 export type MemoryContent = { readonly unsettledAt: string | null; readonly isGivenUp: boolean };
+
+/** `removed` is null while the paper is there. */
+export type MemoryPaper = {
+  readonly paper: AddedPaper;
+  readonly removed: { readonly at: string; readonly actorId: string } | null;
+};
 
 export type MemoryListing = {
   readonly listing: KeptListing;
@@ -112,6 +118,7 @@ export type MemoryStorage = {
   readonly uploads: Map<string, Upload>;
   /** Contents of uploads, by hash. */
   readonly contents: Map<string, MemoryContent>;
+  readonly addedPapers: Map<string, MemoryPaper>;
   readonly messages: Map<string, Message>;
   readonly inspections: Map<string, Inspection>;
   /** By order. */
@@ -198,6 +205,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   trips: new Map(),
   uploads: new Map(),
   contents: new Map(),
+  addedPapers: new Map(),
   messages: new Map(),
   inspections: new Map(),
   invoices: new Map(),

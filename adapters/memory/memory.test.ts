@@ -7,6 +7,7 @@ import {
   authenticatorContract,
   carrierRegistryContract,
   companyStoreContract,
+  addedPaperStoreContract,
   certificateStoreContract,
   vettingStoreContract,
   documentPrinterContract,
@@ -72,6 +73,7 @@ import {
   memoryCarrierRegistry,
   memoryCompanyStore,
   memoryCertificateStore,
+  memoryPaperStore,
   memoryVettingStore,
   memoryEffectQueue,
   memoryInspectionStore,
@@ -150,6 +152,7 @@ async function stores() {
     companies: memoryCompanyStore(storage),
     notices: memoryNoticeStore(storage),
     certificates: memoryCertificateStore(storage),
+    addedPapers: memoryPaperStore(storage),
     vettings: memoryVettingStore(storage),
     payments: memoryPaymentSettingsStore(storage),
     operatorPayments: memoryPaymentSettingsStore(storage, true),
@@ -229,6 +232,7 @@ companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);
 recallRegisterContract("memory", async () => ({ recalls: memoryRecallRegister(memoryNow), close: async () => {} }));
 certificateStoreContract("memory", stores);
+addedPaperStoreContract("memory", stores);
 vettingStoreContract("memory", stores);
 paymentSettingsStoreContract("memory", stores);
 supportStoreContract("memory", stores);

@@ -47,6 +47,7 @@ import type {
   OrderSearch,
   OrderStats,
 } from "@lotlane/core/ports";
+import { paperHistoryOf } from "./added-papers.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 import { favoriteKey } from "./order-store.ts";
@@ -115,6 +116,8 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
         .filter(({ orderId }) => orderId === id)
         .slice(-mostHappenings)
         .map((fact) => ({ ...fact, actorName: actorNameOf(storage, fact) })),
+
+    papers: async (id) => paperHistoryOf(storage, id),
 
     list,
 

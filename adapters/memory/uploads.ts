@@ -111,7 +111,7 @@ const pngBeginning = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headerBytes = 33;
 
 export function memoryUploadStore(storage: MemoryStorage): UploadStore {
-  const { uploads, contents, certificates } = storage;
+  const { uploads, contents, certificates, addedPapers } = storage;
   return {
     async claimContent(contentHash, at) {
       if (contents.get(contentHash)?.isGivenUp) return false;
@@ -156,7 +156,9 @@ export function memoryUploadStore(storage: MemoryStorage): UploadStore {
     },
 
     async giveUpContent(before, most) {
-      const had = new Set([...uploads.values(), ...certificates.values()].map(({ contentHash }) => contentHash));
+      const papers = [...addedPapers.values()].flatMap(({ paper, removed }) => (removed ? [] : [paper]));
+      const named = [...uploads.values(), ...certificates.values(), ...papers];
+      const had = new Set(named.map(({ contentHash }) => contentHash));
       const left = [...contents]
         .filter(([hash, { unsettledAt }]) => unsettledAt !== null && unsettledAt < before && !had.has(hash))
         .slice(0, most);

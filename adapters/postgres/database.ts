@@ -48,7 +48,7 @@ import { SupportConversationEntity, SupportMessageEntity } from "./support/suppo
 import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
 import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
-import { UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
+import { OrderPaperEntity, UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting/vetting.entity.ts";
 import { WebhookDeliveryEntity, WebhookEntity } from "./webhooks/webhook.entity.ts";
 import { giveBackLost, hangUpOnSilence, limited, unlimited } from "./server/connections.ts";
@@ -69,6 +69,7 @@ export const entities = [
   TrackingUpdateEntity,
   UploadContentEntity,
   UploadEntity,
+  OrderPaperEntity,
   MessageEntity,
   ConversationEntity,
   InspectionEntity,

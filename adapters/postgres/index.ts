@@ -28,6 +28,7 @@ export { createOperatorPaymentStore, createPaymentSettingsStore } from "./paymen
 export { createPrivacyStore } from "./privacy/privacy-store.ts";
 export { createListingStore } from "./listings/listing-store.ts";
 export { createQuoteStore } from "./quotes/quote-store.ts";
+export { createPaperStore } from "./uploads/paper-store.ts";
 export { createQuoterSettingsStore } from "./quotes/quoter-settings-store.ts";
 export { createRateStore } from "./rates/rate-store.ts";
 export { createSavedSearchStore } from "./board/saved-search-store.ts";

@@ -29,6 +29,7 @@ import {
   companyStoreContract,
   noticeStoreContract,
   keyStoreContract,
+  addedPaperStoreContract,
   certificateStoreContract,
   vettingStoreContract,
   webhookStoreContract,
@@ -76,6 +77,7 @@ companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
 keyStoreContract("PostgreSQL", stores);
 certificateStoreContract("PostgreSQL", stores);
+addedPaperStoreContract("PostgreSQL", stores);
 vettingStoreContract("PostgreSQL", stores);
 webhookStoreContract("PostgreSQL", stores);
 paymentSettingsStoreContract("PostgreSQL", stores);

@@ -27,6 +27,7 @@ import { createSystemStore } from "./system/system-store.ts";
 import { createTaxStore } from "./taxes/tax-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
+import { createPaperStore } from "./uploads/paper-store.ts";
 import { createUploadStore } from "./uploads/upload-store.ts";
 import { createVettingStore } from "./vetting/vetting-store.ts";
 import { createWebhookStore } from "./webhooks/webhook-store.ts";
@@ -61,6 +62,7 @@ export const createStores = (database: Database) => ({
   adminSettings: createAdminSettingsStore(database),
   companies: createCompanyStore(database),
   certificates: createCertificateStore(database),
+  addedPapers: createPaperStore(database),
   vettings: createVettingStore(database),
   payments: createPaymentSettingsStore(database),
   operatorPayments: createOperatorPaymentStore(database),

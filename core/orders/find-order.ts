@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import type { PaperHistoryEntry } from "./order-papers.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type { Order, TermsHistoryEntry } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
@@ -35,6 +36,7 @@ export function viewOrder({ orderLists }: Pick<OrderPorts, "orderLists">) {
 export type OrderWithHistory = ViewedOrder & {
   readonly history: readonly OrderHistoryEntry[];
   readonly changes: readonly TermsHistoryEntry[];
+  readonly papers: readonly PaperHistoryEntry[];
 };
 
 /** The same with the whole history of the order, which `orderFor` cuts down. */
@@ -44,7 +46,11 @@ export function viewOrderWithHistory(ports: Pick<OrderPorts, "orderLists">) {
     const found = await find(user, id);
     if (!found.ok) return found;
     const { orderLists } = ports;
-    const [history, changes] = await Promise.all([orderLists.history(id), orderLists.changes(id)]);
-    return accept({ ...found.value, history, changes });
+    const [history, changes, papers] = await Promise.all([
+      orderLists.history(id),
+      orderLists.changes(id),
+      orderLists.papers(id),
+    ]);
+    return accept({ ...found.value, history, changes, papers });
   };
 }

@@ -37,6 +37,7 @@ export {
   noDetails,
   type OrderDetails,
 } from "./order-details.ts";
+export * from "./order-papers.ts";
 export * from "./order-readers.ts";
 export * from "./order-status.ts";
 export * from "./order-stop.ts";

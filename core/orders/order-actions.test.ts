@@ -32,6 +32,7 @@ const uninspectable = (status: string) => `This order is ${status}, so its vehic
 const taken = "This order has already been claimed by a transporter.";
 const ended = (status: string) => `This order is ${status}, so its position can no longer change.`;
 
+const papersStay = "This order is cancelled, so its papers stay as they are.";
 const unasked = "No change request of this order is waiting for an answer.";
 const editedFreely = "No transporter has this order yet: you can edit it without asking.";
 const askFirst = "A transporter has claimed this order: ask them for the change.";
@@ -48,6 +49,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
   pending: {
     prospect: { claim: true },
     shipper: {
+      add_paper: true,
       edit: true,
       invite: true,
       request_change: editedFreely,
@@ -57,6 +59,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: notYet,
     },
     transporter: {
+      add_paper: true,
       answer_change: unasked,
       undo_claim: nothingToUndo,
       release: nothingToGiveBack,
@@ -66,13 +69,14 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: needsDriver,
       message: true,
     },
-    driver: { advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
+    driver: { add_paper: true, advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
     receiver: {},
     admin: { cancel: true, release: nothingToGiveBack },
   },
   assigned: {
     prospect: { claim: taken },
     shipper: {
+      add_paper: true,
       edit: askFirst,
       invite: taken,
       request_change: true,
@@ -82,6 +86,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: notYet,
     },
     transporter: {
+      add_paper: true,
       answer_change: unasked,
       undo_claim: notUndone,
       release: true,
@@ -91,13 +96,14 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: true,
       message: true,
     },
-    driver: { advance: true, share_position: true, inspect: true },
+    driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
     admin: { cancel: true, release: true },
   },
   in_transit: {
     prospect: { claim: taken },
     shipper: {
+      add_paper: true,
       edit: askFirst,
       invite: taken,
       request_change: true,
@@ -107,6 +113,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: notYet,
     },
     transporter: {
+      add_paper: true,
       answer_change: unasked,
       undo_claim: underWayAlready,
       release: tooLate,
@@ -116,13 +123,14 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: true,
       message: true,
     },
-    driver: { advance: true, share_position: true, inspect: true },
+    driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
     admin: { cancel: true, release: tooLate },
   },
   delivered: {
     prospect: { claim: over.delivered },
     shipper: {
+      add_paper: true,
       edit: final("delivered"),
       invite: over.delivered,
       request_change: final("delivered"),
@@ -132,6 +140,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: true,
     },
     transporter: {
+      add_paper: true,
       answer_change: unasked,
       undo_claim: underWayAlready,
       release: over.delivered,
@@ -141,13 +150,19 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: needsDriver,
       message: true,
     },
-    driver: { advance: over.delivered, share_position: ended("delivered"), inspect: uninspectable("delivered") },
+    driver: {
+      add_paper: true,
+      advance: over.delivered,
+      share_position: ended("delivered"),
+      inspect: uninspectable("delivered"),
+    },
     receiver: {},
     admin: { cancel: over.delivered, release: over.delivered },
   },
   cancelled: {
     prospect: { claim: over.cancelled },
     shipper: {
+      add_paper: papersStay,
       edit: final("cancelled"),
       invite: over.cancelled,
       request_change: final("cancelled"),
@@ -157,6 +172,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       rate: notYet,
     },
     transporter: {
+      add_paper: papersStay,
       answer_change: unasked,
       undo_claim: underWayAlready,
       release: over.cancelled,
@@ -166,7 +182,12 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       give_to_driver: needsDriver,
       message: true,
     },
-    driver: { advance: over.cancelled, share_position: ended("cancelled"), inspect: uninspectable("cancelled") },
+    driver: {
+      add_paper: papersStay,
+      advance: over.cancelled,
+      share_position: ended("cancelled"),
+      inspect: uninspectable("cancelled"),
+    },
     receiver: {},
     admin: { cancel: over.cancelled, release: over.cancelled },
   },
@@ -298,6 +319,7 @@ describe("a call to act on an order", () => {
       share_position: "Only the order's transporter and its driver can share its position",
       inspect: "Only transporters can perform vehicle inspections",
       give_to_driver: "Only the order's transporter can choose its driver",
+      add_paper: "Only the order's shipper, its transporter and its driver can add papers to it",
       message: "Only the order's shipper and its transporter can message each other",
       rate: "Only the order's shipper can rate the transporter",
     });
@@ -307,6 +329,10 @@ describe("a call to act on an order", () => {
 const parties = ["Dana", "Carlos", "Dina", "Rita", "Ada"];
 const whoReads: Record<OrderReadingName, readonly string[]> = {
   read_papers: parties,
+  read_shippers_papers: ["Dana", "Ada"],
+  read_carriers_papers: ["Dana", "Carlos", "Dina", "Ada"],
+  read_receivers_papers: parties,
+  read_former_papers: ["Dana", "Ada"],
   read_claim_packet: ["Dana", "Carlos", "Ada"],
   read_positions: parties,
   read_inspections: parties,

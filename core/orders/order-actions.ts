@@ -7,6 +7,7 @@ import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { AddedPaper, PaperAudience } from "./order-papers.ts";
 import { openProposal, type Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
@@ -25,6 +26,7 @@ export const orderActionNames = [
   "share_position",
   "inspect",
   "give_to_driver",
+  "add_paper",
   "message",
   "rate",
 ] as const;
@@ -33,6 +35,10 @@ export type OrderActionName = (typeof orderActionNames)[number];
 /** Records that users read beside the order itself. The answer does not list them among the actions. */
 export const orderReadingNames = [
   "read_papers",
+  "read_shippers_papers",
+  "read_carriers_papers",
+  "read_receivers_papers",
+  "read_former_papers",
   "read_claim_packet",
   "read_positions",
   "read_inspections",
@@ -134,6 +140,11 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
     when: ({ status }) => isUnderWay(status) || "Only an order that is under way needs a driver.",
     otherwise: "Only the order's transporter can choose its driver",
   },
+  add_paper: {
+    who: ["shipper", "transporter", "driver"],
+    when: ({ status }) => status !== "cancelled" || "This order is cancelled, so its papers stay as they are.",
+    otherwise: "Only the order's shipper, its transporter and its driver can add papers to it",
+  },
   message: {
     who: ["shipper", "transporter"],
     when: ({ shipperId, transporterId }, standing) =>
@@ -155,6 +166,12 @@ const parties = ["shipper", "transporter", "driver", "receiver", "admin"] as con
 /** The readers of each record beside an order. */
 export const recordReaders = {
   read_papers: parties,
+  /** Papers that a party added: those for the shipper's side alone, for those who carry too, and for the receiver too. */
+  read_shippers_papers: ["shipper", "admin"],
+  read_carriers_papers: ["shipper", "transporter", "driver", "admin"],
+  read_receivers_papers: parties,
+  /** Papers that carriers of claims before the present one added. */
+  read_former_papers: ["shipper", "admin"],
   read_claim_packet: ["shipper", "transporter", "admin"],
   read_positions: parties,
   read_inspections: parties,
@@ -173,6 +190,36 @@ export function standingToRead<Reading extends OrderReadingName>(
   const standing = standingOf(user, order);
   const reader = recordReaders[reading].find((name) => name === standing);
   return reader ? accept(reader) : refuse(orderNotFound);
+}
+
+const readingOf = {
+  shipper: "read_shippers_papers",
+  carrier: "read_carriers_papers",
+  all: "read_receivers_papers",
+} as const satisfies Readonly<Record<PaperAudience, OrderReadingName>>;
+
+/**
+ * True where a reader of the order sees one of its added papers. Those of former carriers are not for the present one.
+ * @param reader as the table of readers names them
+ */
+export function seesPaper(
+  reader: string,
+  { readers, claimedAt }: Pick<AddedPaper, "readers" | "claimedAt">,
+  { assignedAt }: Pick<Order, "assignedAt">,
+): boolean {
+  const standing = reader === "driver_shown_pay" ? "driver" : reader;
+  const may = (reading: OrderReadingName) => recordReaders[reading].some((name) => name === standing);
+  return may(readingOf[readers]) && (claimedAt === null || claimedAt === assignedAt || may("read_former_papers"));
+}
+
+/** True for the side that added a paper; of carriers, for that of the present claim. */
+export function isOwnPaper(
+  standing: Standing,
+  { side, claimedAt }: Pick<AddedPaper, "side" | "claimedAt">,
+  { assignedAt }: Pick<Order, "assignedAt">,
+): boolean {
+  if (standing === "shipper") return side === "shipper";
+  return (standing === "transporter" || standing === "driver") && side === "carrier" && claimedAt === assignedAt;
 }
 
 export const noRecipient = "No recipient found";

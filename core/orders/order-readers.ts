@@ -212,6 +212,8 @@ export const orderFieldReaders = {
   proposedChange: { detail: sidesOfTheDeal, export: sidesOfTheDeal },
   /** The changes of its terms, each field for those who read it. */
   changes: { detail: parties, mail: mailedAtPickup },
+  /** Papers that were added and taken away, each for those who see it. */
+  paperHistory: { detail: parties },
   /** For carriers, before they claim and while they wait to be paid. */
   payerHistory: { detail: ["transporter", "admin", "prospect"] },
 } as const satisfies Readonly<

@@ -51,7 +51,7 @@ export function readPayerHistory({ payers, clock }: Needs) {
   };
 }
 
-/** What follows from posting an order now, before it is posted. */
+/** The terms of an order that its shipper does not choose, read before it is posted. */
 export type PostingTerms = {
   readonly settlement: Settlement;
   /** As carriers read it of the shipper's company. */

@@ -8,6 +8,7 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { BoardPage, BoardSearch } from "./board-search.ts";
 import type { OrderStatus } from "./order-status.ts";
+import type { PaperHistoryEntry } from "./order-papers.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
 import type {
   Order,
@@ -240,6 +241,8 @@ export interface OrderLists {
   history(id: string): Promise<readonly OrderHistoryEntry[]>;
   /** The changes of an order's terms, oldest first, at most the last 200. */
   changes(id: string): Promise<readonly TermsHistoryEntry[]>;
+  /** The papers that were added to an order and taken away, oldest first, at most the last 200 of these acts. */
+  papers(id: string): Promise<readonly PaperHistoryEntry[]>;
   /** A shipment with all its orders, as they were written in it; undefined for an unknown id, and for a text that is no id. */
   shipment(id: string): Promise<{ readonly shipment: Shipment; readonly views: readonly OrderView[] } | undefined>;
   /** The shipments of an owner, newest first, each with the number of its orders in each status. */

@@ -3,7 +3,8 @@ import type { Sight } from "../shared/cut.ts";
 import { shortId } from "../shared/short-id.ts";
 import { type ActingAs, asNobody } from "../vetting/index.ts";
 import { awaitsBooker } from "./booker.ts";
-import { orderActions, statusAfter } from "./order-actions.ts";
+import { orderActions, seesPaper, statusAfter } from "./order-actions.ts";
+import type { PaperFact } from "./order-papers.ts";
 import { orderProgress } from "./order-status.ts";
 import { flatDetails } from "./order-details.ts";
 import type { PayerHistory } from "./payer.ts";
@@ -56,6 +57,8 @@ export type BesideOrder = {
   readonly history?: readonly (Omit<OrderFact, "orderId"> & { readonly actorName?: string | null })[];
   /** Oldest first. */
   readonly changes?: readonly (Omit<TermsFact, "orderId"> & { readonly actorName?: string | null })[];
+  /** Oldest first. */
+  readonly papers?: readonly (PaperFact & { readonly actorName?: string | null })[];
   readonly eta?: Eta | null;
   readonly payerHistory?: PayerHistory | null;
   /** In place of the last position alone. */
@@ -69,8 +72,10 @@ export function wholeOrder(
   view: OrderView,
   reader: OrderReader,
   sight: Sight<PartOfOrder | ChangedField>,
-  { by = asNobody, history = [], changes = [], eta = null, payerHistory = null, positions, reason = null }: BesideOrder,
+  beside: BesideOrder,
 ) {
+  const { by = asNobody, history = [], changes = [], papers = [] } = beside;
+  const { eta = null, payerHistory = null, positions, reason = null } = beside;
   const { order, shipper, feeInvoice, carrierInvoice } = view;
   const isPaidByOperator = order.settlement === "operator" && earners.includes(reader);
   const invoice = isPaidByOperator ? carrierInvoice : view.invoice;
@@ -151,6 +156,7 @@ export function wholeOrder(
     revision: order.revision,
     proposedChange: proposalFor(order, reader, sight),
     changes: termsHistoryFor(order, reader, sight, changes),
+    paperHistory: paperHistoryFor(order, reader, sight, papers),
     eta,
     payerHistory,
     number: shortId(order.id),
@@ -270,6 +276,23 @@ function termsHistoryFor(
       changes: seenChanges(changes, reader, sees(sight)),
     }));
 }
+
+const paperHistoryFor = (
+  order: Order,
+  reader: OrderReader,
+  sight: Sight<PartOfOrder>,
+  all: NonNullable<BesideOrder["papers"]>,
+) =>
+  all
+    .filter((fact) => seesPaper(reader, fact, order))
+    .map(({ paperId, act, kind, name, at, actorName = null }) => ({
+      paperId,
+      act,
+      kind,
+      name,
+      at,
+      actorName: sight.timelineActor ? actorName : null,
+    }));
 
 const ofClaims: readonly OrderFact["kind"][] = [
   "assigned",

@@ -1,3 +1,4 @@
+export * from "./added-papers.ts";
 export * from "./bill-of-lading.ts";
 export * from "./claim-packet.ts";
 export * from "./order-documents.ts";

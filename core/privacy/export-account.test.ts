@@ -8,6 +8,7 @@ import {
   anInspection,
   aW9,
   anAnswer,
+  anAddedPaper,
   anApiKey,
   anId,
   aQuote,
@@ -26,12 +27,14 @@ async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 async function exported(user: User) {
-  const { orders, messages, inspections, supportMessages, quotes, ...rest } = await lotlane.queries.exportAccount(user);
+  const { orders, messages, inspections, papers, supportMessages, quotes, ...rest } =
+    await lotlane.queries.exportAccount(user);
   return {
     ...rest,
     orders: (await allOf(orders)).map(({ view, standing }) => [view.order.id, standing]),
     messages: await allOf(messages),
     inspections: await allOf(inspections),
+    papers: await allOf(papers),
     supportMessages: await allOf(supportMessages),
     quotes: (await allOf(quotes)).map(({ id }) => id),
   };
@@ -47,6 +50,10 @@ describe("what a person takes along", () => {
     ports.storage.quotes.set(quote.id, { ...quote, customer: { ...quote.customer, email: people.dana.email } });
     const another = aQuote();
     ports.storage.quotes.set(another.id, another);
+    const paper = anAddedPaper(order);
+    ports.storage.addedPapers.set(paper.id, { paper, removed: null });
+    const gone = anAddedPaper(order);
+    ports.storage.addedPapers.set(gone.id, { paper: gone, removed: { at: memoryNow, actorId: people.dana.id } });
     const apiKey = anApiKey(people.dana.id);
     ports.storage.keys.set("digest", apiKey);
     ports.storage.keys.set("another digest", anApiKey(people.carlos.id));
@@ -76,6 +83,7 @@ describe("what a person takes along", () => {
       orders: [[order.id, "shipper"]],
       messages: [message],
       inspections: [],
+      papers: [paper],
       supportMessages: [question],
       certificates: [],
       w9s: [],

@@ -13,9 +13,10 @@ import type { KeyPorts } from "../keys/ports.ts";
 import type { Message } from "../messages/index.ts";
 import type { MailGroup } from "../notices/index.ts";
 import type { NoticePorts } from "../notices/ports.ts";
-import { type OrderView, ownerOf, standingOf, type ViewedOrder } from "../orders/index.ts";
+import { type AddedPaper, type OrderView, ownerOf, standingOf, type ViewedOrder } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Quote } from "../quotes/index.ts";
+import type { AddedPaperPorts } from "../papers/ports.ts";
 import { everyRow } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import type { SupportMessage } from "../support/index.ts";
@@ -49,6 +50,8 @@ export type AccountExport = {
   readonly messages: AsyncIterable<Message>;
   /** The inspections that the user made. */
   readonly inspections: AsyncIterable<Inspection>;
+  /** The papers that the user added to orders. */
+  readonly papers: AsyncIterable<AddedPaper>;
   readonly supportMessages: AsyncIterable<SupportMessage>;
   /** Searches of the board that the user keeps. */
   readonly savedSearches: readonly SavedSearch[];
@@ -71,6 +74,7 @@ type Needs = Pick<
     SupportPorts &
     PrivacyPorts &
     InspectionPorts &
+    AddedPaperPorts &
     InsurancePorts &
     TaxPorts &
     NoticePorts,
@@ -86,6 +90,7 @@ type Needs = Pick<
   | "support"
   | "privacy"
   | "inspections"
+  | "addedPapers"
   | "notices"
   | "savedSearches"
 >;
@@ -123,6 +128,7 @@ export function exportAccount(ports: Needs) {
       orders: ordersOf(ports, user),
       messages: everyRow((page) => ports.privacy.messagesBy(user.id, page)),
       inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),
+      papers: everyRow((page) => ports.addedPapers.addedBy(user.id, page)),
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),
       savedSearches: searches.map(({ search }) => search),
       quotes: quotesOf(ports, user),

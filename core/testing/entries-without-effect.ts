@@ -68,6 +68,18 @@ const beside = {
       changes: wanted,
     },
   ] as const,
+  papers: [
+    {
+      paperId: "00000000-0000-4000-8000-0000000000c5",
+      act: "added",
+      kind: "gate_pass",
+      name: "a gate pass",
+      readers: "all",
+      claimedAt: null,
+      at,
+      actorName: "actor of a paper",
+    },
+  ] as const,
   eta: { milesLeft: 12, arrivesAt: at, wasExpectedAt: null, heardAt: at },
   payerHistory: { medianDays: 4, invoices: 12, overdue: 1 },
   reason: "a reason",

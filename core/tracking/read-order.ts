@@ -32,10 +32,10 @@ export function readOrder(ports: Needs) {
   return async (user: User, id: string): Promise<Result<OrderFor<"detail">, OrderNotFound>> => {
     const found = await find(user, id);
     if (!found.ok) return found;
-    const { view, standing, history, changes } = found.value;
+    const { view, standing, history, changes, papers } = found.value;
     const order = await known(view.order);
     const payerHistory = maySeeField(standing, "detail", "payerHistory") ? await payerOf(order) : null;
-    const beside = { history, changes, eta: etaOf(order, ports.clock.now()), payerHistory, by: await by(user) };
-    return accept(orderFor(standing, "detail", { ...view, order }, beside));
+    const beside = { history, changes, papers, eta: etaOf(order, ports.clock.now()), payerHistory };
+    return accept(orderFor(standing, "detail", { ...view, order }, { ...beside, by: await by(user) }));
   };
 }

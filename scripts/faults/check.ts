@@ -201,7 +201,8 @@ const states: readonly (readonly [name: string, text: string])[] = [
     "a content that no record names waits for the sweep",
     `select c.content_hash as what from upload_contents c where c.unsettled_at is null
        and not exists (select from uploads u where u.content_hash = c.content_hash)
-       and not exists (select from insurance_certificates i where i.content_hash = c.content_hash)`,
+       and not exists (select from insurance_certificates i where i.content_hash = c.content_hash)
+       and not exists (select from order_papers p where p.content_hash = c.content_hash)`,
   ],
   [
     "a conversation's last message is one of its order",

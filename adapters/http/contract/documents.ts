@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { addedPaperSchema } from "@lotlane/core";
 import { inspectionTypes } from "@lotlane/core/inspections";
-import { renditionNames } from "@lotlane/core/uploads";
+import { addedPaperKinds, paperAudiences } from "@lotlane/core/orders";
+import { documentMediaTypes, mostUploadBytes, renditionNames } from "@lotlane/core/uploads";
 import { endpoint } from "./endpoint.ts";
 import { orderSchema, outwardShape } from "./order.ts";
-import { id, instant, money, pageQuery } from "./values.ts";
+import { id, instant, messageSchema, money, pageQuery } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
+const somePaper = someOrder.extend({ paperId: z.string().max(64) });
 const pdf = z.custom<Uint8Array>((body) => body instanceof Uint8Array);
 
 const at = instant.describe("When it took its current form");
@@ -33,6 +36,31 @@ export const documentJson = z.discriminatedUnion("kind", [
 ]);
 
 export type DocumentJson = z.output<typeof documentJson>;
+
+export const orderPaperSchema = z.object({
+  id,
+  kind: z.enum(addedPaperKinds),
+  name: z.string(),
+  readers: z
+    .enum(paperAudiences)
+    .describe(
+      "Beside admins. shipper: its side alone. carrier: the transporter and its driver too. all: the receiver too",
+    ),
+  side: z.enum(["shipper", "carrier"]).describe("Who added it, and may remove it"),
+  addedBy: z.string().nullable(),
+  createdAt: instant,
+  mediaType: z.enum(documentMediaTypes),
+  bytes: z.number().int(),
+  url: z.string().describe("Where to get the file"),
+  removable: z.boolean().describe("Whether you can remove it"),
+});
+export type OrderPaperJson = z.output<typeof orderPaperSchema>;
+
+/** A paper in an export, where nothing can be done with it. */
+export const ownPaperSchema = orderPaperSchema.omit({ addedBy: true, removable: true }).extend({ orderId: id });
+export type OwnPaperJson = z.output<typeof ownPaperSchema>;
+
+const mostMegabytes = mostUploadBytes / 1024 / 1024;
 
 export const documentEndpoints = {
   "GET /api/orders/{id}/bol.pdf": endpoint({
@@ -69,6 +97,46 @@ export const documentEndpoints = {
     params: someOrder,
     answers: { 200: z.array(documentJson) },
     problems: [404],
+  }),
+  "GET /api/orders/{id}/papers": endpoint({
+    summary: "The papers added to an order that you can see, such as its gate pass, oldest first",
+    who: "signed-in",
+    rateLimit: "read",
+    scope: "orders:read",
+    params: someOrder,
+    answers: { 200: z.array(orderPaperSchema) },
+    problems: [404],
+  }),
+  "POST /api/orders/{id}/papers": endpoint({
+    summary: `Add a paper to an order as its shipper, transporter or driver: a PDF or picture of at most ${mostMegabytes} MB`,
+    who: "signed-in",
+    rateLimit: "upload",
+    scope: "orders:write",
+    once: true,
+    file: true,
+    params: someOrder,
+    body: addedPaperSchema,
+    answers: { 201: orderPaperSchema },
+    problems: [403, 404, 409, 422, 503, 507],
+  }),
+  "GET /api/orders/{id}/papers/{paperId}": endpoint({
+    summary: "The file of a paper; a PDF is a download",
+    who: "signed-in",
+    rateLimit: "read",
+    scope: "orders:read",
+    params: somePaper,
+    media: "*/*",
+    answers: { 200: z.string() },
+    problems: [404, 503],
+  }),
+  "DELETE /api/orders/{id}/papers/{paperId}": endpoint({
+    summary: "Remove a paper that your side added",
+    who: "signed-in",
+    rateLimit: "write",
+    scope: "orders:write",
+    params: somePaper,
+    answers: { 200: messageSchema },
+    problems: [403, 404, 409],
   }),
   "GET /api/documents": endpoint({
     summary: "Your jobs with their documents, newest job first, archived ones too",

@@ -18,7 +18,7 @@ import { z } from "zod";
 import { companySchema, userSchema } from "./accounts.ts";
 import { auditActJson, figures, shownSettings } from "./operations.ts";
 import { criteria, offerSchema, savedSearchSchema } from "./board.ts";
-import { documentJson } from "./documents.ts";
+import { documentJson, orderPaperSchema } from "./documents.ts";
 import { fields, inspectionJson } from "./inspections.ts";
 import { certificateJson, insuranceFileSchema, insuranceJson } from "./insurance.ts";
 import { deliverySchema, keySchema, paymentSchema, webhookSchema } from "./integrations.ts";
@@ -80,6 +80,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Offer: offerSchema,
     Company: companySchema,
     Document: documentJson,
+    OrderPaper: orderPaperSchema,
     Inspection: inspectionJson,
     Insurance: insuranceJson,
     InsuranceCertificate: certificateJson,

@@ -35,7 +35,7 @@ export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
 export type { UserJson } from "./accounts.ts";
 export { type LiveEventJson, liveEventSchema } from "./service.ts";
 export type { OfferJson } from "./board.ts";
-export type { DocumentJson } from "./documents.ts";
+export type { DocumentJson, OrderPaperJson, OwnPaperJson } from "./documents.ts";
 export type { ExtraJson } from "./extras.ts";
 export type { InspectionJson } from "./inspections.ts";
 export type { LoadListingJson } from "./listings.ts";

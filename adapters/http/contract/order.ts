@@ -1,4 +1,5 @@
 import {
+  addedPaperKinds,
   detailsSchemas,
   flatStop,
   orderActionNames,
@@ -236,6 +237,18 @@ export const orderDetailSchema = orderSchema.and(
         }),
       )
       .describe("What changed of it, oldest first, and what was asked for"),
+    paperHistory: z
+      .array(
+        z.object({
+          paperId: id,
+          act: z.enum(["added", "removed"]),
+          kind: z.enum(addedPaperKinds),
+          name: z.string(),
+          at: instant,
+          by: z.string().nullable().describe("Who did it"),
+        }),
+      )
+      .describe("Papers that were added and removed, oldest first"),
     eta: etaSchema.nullable().describe("From the last position, within the hours of service; null if none is known"),
     payerHistory: payerHistorySchema.nullable().describe("For transporters and admins; null for a guest"),
   }),

@@ -4,6 +4,7 @@ import { accountDeletionSchema } from "@lotlane/core/privacy";
 import { z } from "zod";
 import { companySchema, userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
+import { ownPaperSchema } from "./documents.ts";
 import { certificateJson } from "./insurance.ts";
 import { inspectionJson } from "./inspections.ts";
 import { keySchema, webhookSchema } from "./integrations.ts";
@@ -90,6 +91,7 @@ export const privacyEndpoints = {
         orders: z.array(orderSchema).describe("Those you are a party to, as far as you can see them"),
         messages: z.array(messageJson).describe("What you wrote about orders"),
         inspections: z.array(ownInspectionSchema).describe("Those you made"),
+        papers: z.array(ownPaperSchema).describe("Those you added to orders"),
         supportMessages: z.array(supportMessageJson),
         certificates: z.array(certificateJson).describe("Certificates of insurance that your company uploaded"),
         w9s: z.array(w9Schema).describe("Your company's Forms W-9, with the last four digits of their numbers"),

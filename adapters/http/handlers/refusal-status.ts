@@ -32,6 +32,7 @@ import type {
   InspectionNotFound,
   TooManyInspections,
 } from "@lotlane/core/inspections";
+import type { PaperNotFound, TooManyPapers } from "@lotlane/core";
 import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
 import type {
   CardNotTaken,
@@ -173,6 +174,8 @@ type OtherRefusal =
   | StorageFull
   | TokenInvalid
   | TooManyCertificates
+  | PaperNotFound
+  | TooManyPapers
   | TooManyInspections
   | TooManyKeys
   | TooManyWebhooks
@@ -207,6 +210,8 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   certificate_not_found: 404,
   certificate_decided: 409,
   too_many_certificates: 409,
+  paper_not_found: 404,
+  too_many_papers: 409,
   account_has_members: 409,
   account_has_open_loads: 409,
   account_has_open_orders: 409,

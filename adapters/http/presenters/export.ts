@@ -9,7 +9,7 @@ import { companyJson, userJson } from "./user.ts";
 import { deviceName } from "./device.ts";
 import { keyJson, webhookJson } from "./integrations.ts";
 import { messageJson, supportMessageJson } from "./message.ts";
-import { ownInspectionJson } from "./inspection.ts";
+import { ownInspectionJson, ownPaperJson } from "./inspection.ts";
 import { orderJson } from "./order.ts";
 import { savedSearchJson } from "./board.ts";
 
@@ -45,6 +45,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   ),
   messages: each(exported.messages, messageJson),
   inspections: each(exported.inspections, ownInspectionJson),
+  papers: each(exported.papers, ownPaperJson),
   certificates: exported.certificates.map(certificateJson),
   w9s: exported.w9s.map(w9Json),
   savedSearches: exported.savedSearches.map(savedSearchJson),

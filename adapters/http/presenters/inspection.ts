@@ -1,7 +1,14 @@
 import { damagesInWords, type Inspection, type ShownInspection } from "@lotlane/core/inspections";
-import type { OrderDocument } from "@lotlane/core/papers";
+import type { AddedPaper } from "@lotlane/core/orders";
+import type { OrderDocument, ShownPaper } from "@lotlane/core/papers";
 import { uploadUrl } from "@lotlane/core/uploads";
-import type { DocumentJson, InspectionJson, OwnInspectionJson } from "../contract/index.ts";
+import type {
+  DocumentJson,
+  InspectionJson,
+  OrderPaperJson,
+  OwnInspectionJson,
+  OwnPaperJson,
+} from "../contract/index.ts";
 
 export function inspectionJson(shown: ShownInspection): InspectionJson {
   const { inspection, uploads } = shown;
@@ -99,3 +106,22 @@ export function documentJson(document: OrderDocument): DocumentJson {
     }
   }
 }
+
+/** A paper that a party added to an order. */
+export const orderPaperJson = ({ paper, addedByName, removable }: ShownPaper): OrderPaperJson => {
+  const { orderId: _, ...shown } = ownPaperJson(paper);
+  return { ...shown, addedBy: addedByName, removable };
+};
+
+/** The same in an export. */
+export const ownPaperJson = ({
+  orderId,
+  claimedAt: _,
+  addedById: _by,
+  contentHash: _hash,
+  ...paper
+}: AddedPaper): OwnPaperJson => ({
+  ...paper,
+  orderId,
+  url: `/api/orders/${orderId}/papers/${paper.id}`,
+});

@@ -124,4 +124,5 @@ describe("an order as JSON", () => {
 const mayRead = (reader: OrderReaderAt<"list">, field: OrderField) =>
   maySeeField(reader, "list", field) || maySeeField(reader, "detail", field);
 
-const nothingFor = (field: OrderField) => (["trackingUpdates", "timeline", "changes"].includes(field) ? [] : null);
+const nothingFor = (field: OrderField) =>
+  ["trackingUpdates", "timeline", "changes", "paperHistory"].includes(field) ? [] : null;

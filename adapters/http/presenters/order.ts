@@ -30,6 +30,7 @@ export const orderDetailJson = (order: OrderFor<"detail">): OrderDetailJson => (
   ...order,
   ...renamed(order),
   timeline: order.timeline.map(({ kind, at, actorName, reason }) => ({ kind, at, by: actorName, reason })),
+  paperHistory: order.paperHistory.map(({ actorName, ...act }) => ({ ...act, by: actorName })),
   changes: order.changes.map(({ changeId, kind, at, actorName, reason, changes }) => ({
     changeId,
     kind,

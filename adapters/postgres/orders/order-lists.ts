@@ -23,6 +23,7 @@ import { pageAfter, roundUp } from "../sql/page.ts";
 import { type Database, lookOn, readOn, type Run, runOn } from "../sql/run.ts";
 import { composed, composedAs, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
+import { paperHistoryOf } from "../uploads/paper-store.ts";
 import { boardOrder, isNear, pickOrdersOnBoard, transport } from "./orders-on-board.ts";
 import {
   factFromRow,
@@ -238,6 +239,7 @@ export function createOrderLists(database: Database): OrderLists {
   const [run, read] = [runOn(database), readOn(database)];
   const look = lookOn(database);
   const viewOne = createOrderView(database);
+  const papersOf = paperHistoryOf(database);
   const views = createOrderViews(database);
 
   const inOrder = ({ moment }: PickedOrders): Piece => sql`${sql.ref(`o.${moment}`)} desc, o.id desc`;
@@ -295,6 +297,8 @@ export function createOrderLists(database: Database): OrderLists {
       const rows = await run(readChanges({ orderId: id }));
       return rows.map(({ fact, actorName }) => ({ ...termsFactFromRow(fact), actorName })).toReversed();
     },
+
+    papers: async (id) => (isUuid(id) ? papersOf(id) : []),
 
     async list({ limit, now, whole, ...search }) {
       if (isUnreadable(search.owner, search.q)) return none;

@@ -72,7 +72,10 @@ export async function openSnapshot(url: string) {
       contents: () =>
         copyOut(
           client,
-          `copy (select content_hash from uploads union select content_hash from insurance_certificates order by 1) to stdout`,
+          `copy (
+            select content_hash from uploads union select content_hash from insurance_certificates
+            union select content_hash from order_papers where content_hash is not null order by 1
+          ) to stdout`,
         ),
       close: () => client.end(),
     };

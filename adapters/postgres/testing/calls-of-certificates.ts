@@ -1,6 +1,6 @@
-import { certificateMail } from "@lotlane/core";
+import { certificateMail, refuse } from "@lotlane/core";
 import type { CertificateList } from "@lotlane/core/ports";
-import { createCertificateStore } from "../index.ts";
+import { createCertificateStore, createPaperStore } from "../index.ts";
 import { idOf, now } from "../rows-for-index-tests.ts";
 import type { Call } from "./call.ts";
 import { database } from "./filled-database.ts";
@@ -9,7 +9,18 @@ const certificates = () => createCertificateStore(database());
 const today = now.toISOString().slice(0, 10);
 const listCertificates = (show: CertificateList) => certificates().list({ show, today, limit: 50 });
 
+const papers = () => createPaperStore(database());
+
+/** Certificates, and the papers that parties add to orders. */
 export const callsOfCertificates: readonly Call[] = [
+  ["a paper of an order", "order_papers_pkey", () => papers().find(idOf(77))],
+  ["the papers of an order", "order_papers_order_index", () => papers().ofOrder(idOf(77))],
+  [
+    "how many papers an order has",
+    "order_papers_order_index",
+    () => papers().add(idOf(77), () => refuse("no paper is added")),
+  ],
+  ["the papers that a user added", "order_papers_added_by_index", () => papers().addedBy(idOf(77), { limit: 50 })],
   ["a certificate", "insurance_certificates_pkey", () => certificates().find(idOf(77))],
   [
     "the certificates of a carrier",

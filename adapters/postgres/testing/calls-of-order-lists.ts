@@ -164,6 +164,7 @@ export const callsOfOrderLists: readonly Call[] = [
   ["an order with its people", "orders_pkey", () => lists().view(idOf(77))],
   ["the invoice beside an order", "invoices_claim_unique", () => lists().view(idOf(77))],
   ["an order's history", "order_facts_order_id_at_index", () => lists().history(idOf(77))],
+  ["the papers of an order, and those removed", "order_papers_order_index", () => lists().papers(idOf(77))],
   ["the changes of an order", "order_changes_order_id_id_index", () => lists().changes(idOf(77))],
   [
     "whether two share an order",

@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
-import { storedMediaTypes } from "@lotlane/core/uploads";
+import { addedPaperKinds, paperAudiences } from "@lotlane/core/orders";
+import { documentMediaTypes, storedMediaTypes } from "@lotlane/core/uploads";
 import { AccountEntity, OrganizationEntity } from "../accounts/account.entity.ts";
 import { OrderEntity } from "../orders/order.entity.ts";
 import { double, word } from "../sql/columns.ts";
@@ -46,6 +47,45 @@ export const UploadEntity = defineEntity({
     {
       name: "uploads_unnamed_index",
       expression: "create index uploads_unnamed_index on uploads (created_at, id) where order_id is null",
+    },
+  ],
+});
+
+/** A paper that a party added to an order. One that was taken away has no content, and stays for the time line. */
+export const OrderPaperEntity = defineEntity({
+  name: "OrderPaperEntity",
+  tableName: "order_papers",
+  properties: {
+    id: p.uuid().primary(),
+    orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").deleteRule("no action").index(false),
+    kind: word("kind", addedPaperKinds),
+    name: p.text(),
+    readers: word("readers", paperAudiences),
+    side: word("side", ["shipper", "carrier"]),
+    claimedAt: p.datetime().nullable(),
+    addedById: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("added_by_id").deleteRule("no action").index(false),
+    createdAt: p.datetime(),
+    contentHash: () =>
+      p
+        .manyToOne(UploadContentEntity)
+        .mapToPk()
+        .joinColumn("content_hash")
+        .nullable()
+        .deleteRule("no action")
+        .index("order_papers_content_index"),
+    mediaType: word("media_type", documentMediaTypes),
+    bytes: p.integer(),
+    removedAt: p.datetime().nullable(),
+    removedById: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("removed_by_id").nullable().deleteRule("no action").index(false),
+  },
+  indexes: [
+    { name: "order_papers_order_index", properties: ["orderId", "createdAt", "id"] },
+    {
+      name: "order_papers_added_by_index",
+      expression:
+        "create index order_papers_added_by_index on order_papers (added_by_id, created_at desc, id desc) where removed_at is null",
     },
   ],
 });

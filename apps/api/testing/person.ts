@@ -1,5 +1,5 @@
 import { addDays } from "@lotlane/core";
-import { aCertificateForm } from "@lotlane/core/testing";
+import { aCertificateForm, aPdf } from "@lotlane/core/testing";
 import type { Answer, Problem, UserJson } from "@lotlane/adapters/http/contract";
 import { eventually } from "./eventually.ts";
 import type { TestApp } from "./start-test-app.ts";
@@ -48,6 +48,18 @@ export function aPerson(app: () => Pick<TestApp, "origin">, always: Headers = {}
     setPicture: (file: Uint8Array) => ask("PUT", "/api/user/picture", formOf(file, "me.jpg")),
     uploadCertificate: (file: Uint8Array, changes: Readonly<Record<string, string>> = {}, headers?: Headers) =>
       ask("POST", "/api/company/certificates", formOf(file, "certificate.pdf", certificateFields(changes)), headers),
+    addPaper: (
+      orderId: string,
+      changes: Readonly<Record<string, string>> = {},
+      file: Uint8Array = aPdf(),
+      headers?: Headers,
+    ) =>
+      ask(
+        "POST",
+        `/api/orders/${orderId}/papers`,
+        formOf(file, "paper.pdf", { kind: "gate_pass", readers: "carrier", ...changes }),
+        headers,
+      ),
     put: (path: string, body?: unknown) => ask("PUT", path, body),
     patch: (path: string, body?: unknown) => ask("PATCH", path, body),
     remove: (path: string) => ask("DELETE", path),

@@ -8,8 +8,10 @@ import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
 import {
   AdvanceButton,
+  ForgetOtherPapers,
   mapsLink,
   MoreOfOrder,
+  OrderPapers,
   ShareLocation,
   StatusBadge,
   type Stop,
@@ -42,6 +44,7 @@ export const ActiveOrders = () => (
     >
       {(orders) => (
         <ul data-holds className="flex flex-col gap-4">
+          <ForgetOtherPapers orders={orders} />
           {orders.map((order) => (
             <li key={order.id} className="animate-appear">
               <DriverOrder order={order} />
@@ -96,6 +99,7 @@ function DriverOrder({ order }: { readonly order: OrderJson }) {
         contact={<Call name={order.deliveryContactName} phone={order.deliveryContactPhone} />}
       />
       <MoreOfOrder id={order.id} title="Contacts, hours and vehicle" ends={["pickup", "delivery"]} vehicle />
+      <OrderPapers order={order} />
       {specialInstructions ? (
         <div className="rounded-control bg-sunken px-3 py-2">
           <p className="text-small font-medium">Special Instructions</p>

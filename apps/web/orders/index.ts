@@ -20,6 +20,7 @@ export {
   vehicleName,
 } from "./parts/labels.ts";
 export { historyEntry, Timeline } from "./parts/timeline.tsx";
+export { ForgetOtherPapers, OrderPapers } from "./parts/order-papers.tsx";
 export { placeOf, updateOf } from "./parts/positions.ts";
 export { PayerOf } from "./parts/payer-history.tsx";
 export { TakeButton } from "./parts/take-button.tsx";

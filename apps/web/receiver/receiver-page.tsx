@@ -11,6 +11,7 @@ import { YourAccount } from "../app/session/your-account.tsx";
 import {
   deliveryTown,
   MoreOfOrder,
+  OrderPapers,
   pickupTown,
   placeOf,
   ShortOrder,
@@ -193,6 +194,7 @@ function Shipment({ order }: { readonly order: OrderJson }) {
         </Fact>
       </dl>
       <MoreOfOrder id={order.id} title="More about the delivery" ends={["delivery"]} />
+      <OrderPapers order={order} />
       {order.status === "in_transit" || order.status === "assigned" ? <Progress order={order} /> : null}
     </Card>
   );

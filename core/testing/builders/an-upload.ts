@@ -1,4 +1,5 @@
 import { carlosHauling, castAccounts } from "@lotlane/demo";
+import type { AddedPaper, Order } from "../../orders/index.ts";
 import type { Upload } from "../../uploads/index.ts";
 import { anId } from "./an-id.ts";
 
@@ -22,3 +23,20 @@ export const anUpload = (overrides: Partial<Upload> = {}): Upload => ({
 
 /** 64 hexadecimal digits that no other call of this process answers. */
 export const aContentHash = (): string => anId().replaceAll("-", "").padEnd(64, "0");
+
+/** Dana added a gate pass, which those who carry the order see. */
+export const anAddedPaper = ({ id: orderId }: Pick<Order, "id">, overrides: Partial<AddedPaper> = {}): AddedPaper => ({
+  id: anId(),
+  orderId,
+  kind: "gate_pass",
+  name: "Gate pass",
+  readers: "carrier",
+  side: "shipper",
+  claimedAt: null,
+  addedById: castAccounts().dana.user.id,
+  createdAt: "2026-11-20T12:00:00.000Z",
+  contentHash: aContentHash(),
+  mediaType: "application/pdf",
+  bytes: 48_213,
+  ...overrides,
+});

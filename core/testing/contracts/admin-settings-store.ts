@@ -1,6 +1,6 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import { defaultAdminSettings } from "../../accounts/index.ts";
+import { type AdminSettings, defaultAdminSettings } from "../../accounts/index.ts";
 import type { AccountStore, AdminSettingsStore } from "../../ports.ts";
 import { addCast } from "./shared/add-people.ts";
 import { eachTestWith, patienceMs, type SetUp } from "./shared/set-up.ts";
@@ -44,7 +44,7 @@ export function adminSettingsStoreContract(name: string, setUp: SetUp<AdminSetti
       const { accounts, adminSettings, second } = storage();
       await addCast(accounts);
       expect(await second.adminSettings.read()).toEqual(defaultAdminSettings);
-      let saved = on;
+      let saved: AdminSettings = on;
       const milliseconds = async () => {
         saved = saved === on ? off : on;
         await adminSettings.save(saved, byAda);

@@ -1,5 +1,6 @@
 export * from "./certificate-store.ts";
 export * from "./account-store/index.ts";
+export * from "./added-paper-store.ts";
 export * from "./admin-settings-store.ts";
 export * from "./audit-log/index.ts";
 export * from "./authenticator.ts";

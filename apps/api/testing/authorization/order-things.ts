@@ -14,7 +14,7 @@ const noPart = { shipper: 403, prospect: 403, carrier: 403, driver: 403, receive
 const betweenTwo = { ...everyPart, prospect: 404, driver: 404, receiver: 404 };
 
 /** Orders, with what belongs to them: inspections, photos and papers. */
-export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
+export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): Things {
   /** A guest's order. @returns its id */
   const bookedWith = async (email: string): Promise<string> => {
     const { book, estimate } = visitorCalls(app);
@@ -107,8 +107,93 @@ export function orderThings({ app, databaseUrl, cast, orders }: Scene): Things {
       ? [unknown, nonsense].map((thing) => ({ ...thing, answers: { transporter: 422 } }))
       : [unknown, nonsense]),
   ];
+  const fellow = { dealer: cast.dealer, transporter: cast.transporter, driver: cast.driver };
+  /** Adds a paper to the dealer's order. @returns the ids of both */
+  const paperBy = async (role: keyof typeof fellow, readers: "shipper" | "carrier" | "all") => {
+    const { body } = await fellow[role].person.addPaper(await claimedId(), { readers });
+    return `${orders.claimed}/${body.id}`;
+  };
+  const paperOf = async (orderId: string, by: Pick<(typeof cast)["dealer"], "person">) =>
+    `${orderId}/${(await by.person.addPaper(orderId, { readers: "all" })).body.id}`;
 
   return {
+    "GET /api/orders/{id}/papers": ofOrders({ ...everyPart, prospect: 404 }),
+    // No form at all.
+    "POST /api/orders/{id}/papers": ofOrders({ ...noPart, shipper: 415, carrier: 415, driver: 415 }),
+    "GET /api/orders/{id}/papers/{paperId}": [
+      { of: "the dealer, for its side", id: () => orders.papers.shippers, seenBy: ["dealer", "admin"] },
+      {
+        of: "the dealer, for the carrier",
+        id: () => orders.papers.carriers,
+        seenBy: ["dealer", "transporter", "driver", "admin"],
+      },
+      {
+        of: "the dealer, for all",
+        id: async () => (await claimedId()) && orders.papers.everyones,
+        seenBy: ["dealer", "transporter", "driver", "receiver", "admin"],
+      },
+      {
+        of: "the driver, for both sides",
+        id: () => orders.papers.drivers,
+        seenBy: ["dealer", "transporter", "driver", "admin"],
+      },
+      {
+        of: "the transporter, of a claim that is over",
+        id: () => orders.papers.formers,
+        seenBy: ["dealer", "admin"],
+      },
+      {
+        of: "the sub-user, for all, on an open order",
+        id: () => paperOf(orders.ofSubUser, cast.subUser),
+        seenBy: ["dealer", "subUser", "admin"],
+      },
+      {
+        of: "another dealer, for all",
+        id: () => paperOf(orders.openOfOthers, others.dealer),
+        seenBy: ["admin"],
+      },
+      {
+        of: "another order",
+        id: () => `${orders.ofSubUser}/${orders.papers.everyones.split("/")[1]}`,
+        seenBy: [],
+      },
+      unknown,
+      nonsense,
+    ],
+    "DELETE /api/orders/{id}/papers/{paperId}": [
+      {
+        of: "the dealer, for its side",
+        id: () => paperBy("dealer", "shipper"),
+        seenBy: [],
+        answers: { dealer: 200, admin: 403 },
+      },
+      {
+        of: "the dealer, for all",
+        id: () => paperBy("dealer", "all"),
+        seenBy: [],
+        answers: { dealer: 200, transporter: 403, driver: 403, receiver: 403, admin: 403 },
+      },
+      {
+        of: "the transporter, for both sides",
+        id: () => paperBy("transporter", "carrier"),
+        seenBy: [],
+        answers: { dealer: 403, transporter: 200, driver: 200, admin: 403 },
+      },
+      {
+        of: "the transporter, of a claim that is over",
+        id: () => orders.papers.formers,
+        seenBy: [],
+        answers: { dealer: 403, admin: 403 },
+      },
+      {
+        of: "another dealer, for all",
+        id: () => paperOf(orders.openOfOthers, others.dealer),
+        seenBy: [],
+        answers: { admin: 403 },
+      },
+      unknown,
+      nonsense,
+    ],
     "GET /api/orders/{id}": ofOrders(everyPart),
     "PATCH /api/orders/{id}/status": ofOrders({ ...noPart, shipper: 422, carrier: 422, driver: 422, admin: 422 }),
     "PATCH /api/orders/{id}": ofOrders({ ...noPart, shipper: 409 }, { ...noPart, shipper: 200 }),

@@ -32,7 +32,21 @@ async function makeOrders(cast: Cast, others: Cast) {
   await eventually(async () => {
     if (!orderIn(await own.get(`/api/orders/${claimed.id}`)).invoice) throw new Error("there is no invoice yet");
   });
+  const paper = async (by: typeof own, orderId: string, readers: string) =>
+    `${orderId}/${(await by.addPaper(orderId, { readers })).body.id}`;
+  // Given back, and claimed by the other transporter.
+  const formerly = await claimedOrder(own, theirs);
+  const formers = await paper(theirs, formerly.id, "all");
+  await theirs.post(`/api/orders/${formerly.id}/release`, { reason: "The truck broke down" });
+  await others.transporter.person.post(`/api/orders/${formerly.id}/claim`);
   return {
+    papers: {
+      shippers: await paper(own, claimed.id, "shipper"),
+      carriers: await paper(own, claimed.id, "carrier"),
+      everyones: await paper(own, claimed.id, "all"),
+      drivers: await paper(driver.person, claimed.id, "carrier"),
+      formers,
+    },
     claimed: claimed.id,
     ofSubUser: (await postOrder(cast.subUser.person)).id,
     ofColleague: (await claimedOrder(colleague.person, others.transporter.person)).id,

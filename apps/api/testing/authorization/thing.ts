@@ -5,6 +5,7 @@ import type { Role } from "../roles.ts";
 /** The thing that the path of a call names, and the roles that may see it. */
 export type Thing = {
   readonly of: string;
+  /** The ids in the path, where it has two joined by a slash. */
   readonly id: () => string | Promise<string>;
   readonly seenBy: readonly Role[];
   /** The status for each role that may call, where it depends on more than `seenBy`. */

@@ -77,7 +77,9 @@ const names = Object.keys(mayCall) as Name[];
 
 async function askAs(asking: Cast, name: Name, role: Role, id: string) {
   const [method = "", template = ""] = name.split(" ");
-  const path = publicPaths[name] ?? template.replace(/\{\w+\}/, id);
+  const [first = "", second] = id.split("/");
+  const named = template.replace(/\{\w+\}/, first);
+  const path = publicPaths[name] ?? (second === undefined ? named : named.replace(/\{\w+\}/, second));
   const { body: schema, media } = endpoints[name] as Endpoint;
   if (media === "text/event-stream") {
     const stream = await listen(asking[role].person, { origin: app().origin });

@@ -42,6 +42,7 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/invitations",
   "GET /api/orders/{id}/inspections",
   "GET /api/orders/{id}/documents",
+  "GET /api/orders/{id}/papers",
   "GET /api/orders/{id}/extras",
 ];
 const favorites: Stale = { all: ["GET /api/orders/{id}/carriers"] };
@@ -67,6 +68,7 @@ const payment: Stale = {
 };
 // The change names the extra, not its order.
 const extra: Stale = { all: [...invoices, "GET /api/orders/{id}/extras"] };
+const paper: Stale = { one: ["GET /api/orders/{id}", "GET /api/orders/{id}/papers"] };
 const aTrip: Stale = { all: ["GET /api/trips"], one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"] };
 const tracking: Stale = {
   all: [...orderLists, "GET /api/trips/{id}"],
@@ -202,6 +204,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/invoices/{id}/credit-notes": payment,
   "POST /api/invoices/{id}/write-off": payment,
   "POST /api/orders/{id}/extras": { one: ["GET /api/orders/{id}/extras"] },
+  "POST /api/orders/{id}/papers": paper,
+  "DELETE /api/orders/{id}/papers/{paperId}": paper,
   "POST /api/extras/{extraId}/agree": extra,
   "POST /api/extras/{extraId}/dispute": extra,
   "POST /api/extras/{extraId}/withdraw": extra,

@@ -58,6 +58,7 @@ const extraAnswers: readonly Change[] = [
   "POST /api/extras/{extraId}/withdraw",
 ];
 const positions: readonly Change[] = ["tracking", "POST /api/orders/{id}/tracking"];
+const paperChanges: readonly Change[] = ["POST /api/orders/{id}/papers", "DELETE /api/orders/{id}/papers/{paperId}"];
 const messages: readonly Change[] = ["message", "POST /api/messages"];
 const saves: readonly Change[] = ["POST /api/inspections", "PUT /api/inspections/{id}"];
 const completes: Change = "POST /api/inspections/{id}/complete";
@@ -185,6 +186,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/documents": [...steps, ...positions, ...payments, completes, books],
   "GET /api/orders/{id}/documents": [completes, ...payments, ...namesNoOrder],
   "GET /api/orders/{id}/extras": [...extraAnswers, ...namesNoOrder],
+  "GET /api/orders/{id}/papers": namesNoOrder,
   "GET /api/tax-year": [...payments, "POST /api/tax-year/payees/{id}/w9-request"],
   "GET /api/company/w9": ["PUT /api/company/w9"],
   "GET /api/invoices": ofInvoices,
@@ -246,7 +248,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
 
 /** The same for what is about the one thing that changed. */
 const staleOneAfter: typeof staleAfter = {
-  "GET /api/orders/{id}": [...ofOneOrder, ...positions],
+  "GET /api/orders/{id}": [...ofOneOrder, ...positions, ...paperChanges],
+  "GET /api/orders/{id}/papers": [...ofOneOrder, ...paperChanges],
   "GET /api/loads/{id}": loadSteps,
   "GET /api/loads/{id}/bids": loadSteps,
   "GET /api/loads/{id}/central-dispatch": [...loadSteps, ...listingWishes],

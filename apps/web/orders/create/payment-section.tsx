@@ -89,7 +89,7 @@ function Terms({ form }: Pick<Props, "form">) {
   );
 }
 
-/** What the dealer agrees to by posting: who gets what, when it is due, and what carriers read of the payer. */
+/** The terms to which the dealer agrees by posting: who gets how much, when it is due, and how carriers read the payer. */
 function Agreed({ form }: Pick<Props, "form">) {
   const [amount, terms, deliveryDate] = useWatch({
     control: form.control,

@@ -22,6 +22,7 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { ExtrasCard } from "../extras/extras-card.tsx";
 import { carsIn } from "../parts/labels.ts";
 import { actionOf, allows, isProspect, onceYours, type Stop, stopOf } from "../parts/order-facts.ts";
+import { KeepPapers, paperEntry } from "../parts/order-papers.tsx";
 import { payerWords } from "../parts/payer-history.tsx";
 import { FillGap } from "../parts/take-button.tsx";
 import { Recalls } from "../parts/recalls.tsx";
@@ -73,6 +74,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
   const facts = order.timeline.length > 0 ? order.timeline : [{ kind: "created" as const, at: order.createdAt }];
   return (
     <Container>
+      <KeepPapers order={order} />
       <OrderHeader order={order} />
       <ShipmentNotice order={order} />
       <ClaimGap order={order} />
@@ -103,7 +105,11 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
             </TitledCard>
           ) : null}
           <Card className="p-4">
-            <Timeline status={order.status} facts={facts} changes={order.changes.map(changeEntry)} />
+            <Timeline
+              status={order.status}
+              facts={facts}
+              changes={[...order.changes.map(changeEntry), ...order.paperHistory.map(paperEntry)]}
+            />
           </Card>
         </div>
       </div>

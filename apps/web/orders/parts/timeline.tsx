@@ -6,7 +6,7 @@ export type TimelineProps = {
   readonly status: OrderStatus;
   /** Oldest first. */
   readonly facts: readonly KnownFact[];
-  /** Of its terms, oldest first. */
+  /** Of its terms and its papers. */
   readonly changes?: readonly HistoryEntry[];
 };
 

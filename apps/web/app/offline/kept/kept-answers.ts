@@ -3,6 +3,7 @@ import type { Name } from "@lotlane/adapters/http/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { DBSchema, IDBPDatabase } from "idb";
 import { pageData } from "../version.ts";
+import { forgetPapers } from "./kept-papers.ts";
 import type { Asked } from "./remembered.ts";
 
 type Account = {
@@ -48,10 +49,15 @@ export const recallAnswer = (account: string, id: string): Promise<Kept | undefi
     .then(({ recall }) => recall(account, id, Date.now()))
     .catch(() => undefined);
 
-export const forgetAnswers = (account: string): Promise<void> =>
-  opening()
-    .then(({ forget }) => forget(account))
-    .catch(() => undefined);
+/** With the papers of the account. */
+export const forgetAnswers = async (account: string): Promise<void> => {
+  await Promise.all([
+    forgetPapers(account),
+    opening()
+      .then(({ forget }) => forget(account))
+      .catch(() => undefined),
+  ]);
+};
 
 type Row = {
   readonly account: string;
@@ -126,6 +132,7 @@ const keptNames = new Set<unknown>([
   "GET /api/orders",
   "GET /api/orders/available",
   "GET /api/orders/{id}",
+  "GET /api/orders/{id}/papers",
   "GET /api/orders/{id}/tracking",
   "GET /api/orders/{id}/messages",
   "GET /api/orders/{id}/inspections",

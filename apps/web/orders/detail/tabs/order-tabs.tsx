@@ -17,6 +17,7 @@ import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { actionOf, allows, isProspect, onceYours } from "../../parts/order-facts.ts";
 import { Arrival, StepsDone, WayDone } from "../../parts/way-done.tsx";
+import { OrderPapers } from "../../parts/order-papers.tsx";
 import { placeOf, trackingOf, updateOf } from "../../parts/positions.ts";
 import { StatusBadge } from "../../parts/order-marks.tsx";
 import { deliveryTown, pickupTown } from "../../parts/labels.ts";
@@ -217,15 +218,20 @@ function DocumentsTab({ order }: DocumentsTabProps) {
   // A carrier that has not claimed the order has no part in its documents.
   if (isProspect(order)) return <NoDocuments />;
   return (
-    <Panel
-      asked
-      title="The documents cannot be shown right now"
-      need={answer("GET /api/orders/{id}/documents", { params: { id: order.id } })}
-      options={{ refetchInterval }}
-      skeleton={<LoadingRows label="Loading documents" />}
-    >
-      {(documents) => (documents.length === 0 ? <NoDocuments /> : <DocumentList order={order} documents={documents} />)}
-    </Panel>
+    <div className="flex flex-col gap-6">
+      <OrderPapers order={order} />
+      <Panel
+        asked
+        title="The documents cannot be shown right now"
+        need={answer("GET /api/orders/{id}/documents", { params: { id: order.id } })}
+        options={{ refetchInterval }}
+        skeleton={<LoadingRows label="Loading documents" />}
+      >
+        {(documents) =>
+          documents.length === 0 ? <NoDocuments /> : <DocumentList order={order} documents={documents} />
+        }
+      </Panel>
+    </div>
   );
 }
 

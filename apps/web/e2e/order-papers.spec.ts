@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { type Download, expect, type Locator, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { aFront } from "./front.ts";
+import { kept } from "./on-device.ts";
+import { aCarrier, aDealer, aDriver, claim, leave, post } from "./orders.ts";
+import { aPhoto } from "./photos.ts";
+import { expectToast } from "./visitor.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\ntrailer\n<< /Size 1 >>\nstartxref\n9\n%%EOF\n`);
+const contentOf = async (download: Download) => readFile(await download.path());
+
+/** Opens a PDF from a link, which saves it. */
+async function opened(page: Page, link: Locator): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  return contentOf(download);
+}
+
+async function add(page: Page, name: string, file: Parameters<Locator["setInputFiles"]>[0], readers?: string) {
+  await page.getByRole("button", { name: "Add Paper" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a paper" });
+  await dialog.getByLabel("File").setInputFiles(file);
+  await dialog.getByLabel("Name").fill(name);
+  if (readers) await dialog.getByLabel("Who sees it").selectOption(readers);
+  await expectAccessible(page);
+  await expectToast(page, "Paper Added", dialog.getByRole("button", { name: "Add Paper" }).click());
+}
+
+const papersOnDevice = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const found = await indexedDB.databases();
+    if (!found.some(({ name }) => name === "lotlane-papers")) return 0;
+    const request = indexedDB.open("lotlane-papers");
+    await new Promise((resolve) => request.addEventListener("success", resolve));
+    const count = request.result.transaction("papers").objectStore("papers").count();
+    await new Promise((resolve) => count.addEventListener("success", resolve));
+    request.result.close();
+    return count.result;
+  });
+
+test(
+  "a dealer adds a gate pass, which the carrier opens, and the driver without a network",
+  { tag: "@phone" },
+  async ({ browser, baseURL }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const dina = await aDriver(browser, carlos);
+    const order = await post(dana);
+    const pass = pdf("Gate pass of lot 12");
+    await dana.page.goto(`/orders/${order.id}?tab=documents`);
+    await add(dana.page, "Gate pass, lot 12", { name: "pass.pdf", mimeType: "application/pdf", buffer: pass });
+    await expect(dana.page.getByRole("list", { name: "Added papers" })).toContainText("Gate pass, lot 12");
+    await add(dana.page, "Title of the car", await aPhoto("title", 20), "Only us");
+    await expectNoOverflow(dana.page);
+
+    await claim(carlos, order);
+    await carlos.page.goto(`/orders/${order.id}?tab=documents`);
+    const link = (page: Page) => page.getByRole("link", { name: "Open PDF Gate pass, lot 12" });
+    expect(await opened(carlos.page, link(carlos.page))).toEqual(pass);
+    await expect(carlos.page.getByText("Title of the car")).toHaveCount(0);
+    const given = await carlos.page.request.post(`/api/orders/${order.id}/driver`, { data: { driverId: dina.id } });
+    expect(given.status(), await given.text()).toBe(200);
+
+    const front = await aFront(baseURL!);
+    const device = await browser.newContext({
+      baseURL: front.url,
+      storageState: await dina.page.context().storageState(),
+    });
+    const page = await device.newPage();
+    await page.goto("/driver");
+    await kept(page);
+    expect(await opened(page, link(page))).toEqual(pass);
+    await expect.poll(() => papersOnDevice(page)).toBe(1);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await add(page, "Signed release", await aPhoto("release", 200));
+    await expect(page.getByRole("button", { name: "Open Signed release" })).toBeVisible();
+    await expect.poll(() => papersOnDevice(page)).toBe(2);
+
+    front.down = true;
+    await page.reload();
+    await expect(link(page)).toHaveAttribute("href", /^blob:/);
+    expect(await opened(page, link(page))).toEqual(pass);
+    await page.getByRole("button", { name: "Open Signed release" }).click();
+    const picture = page.getByRole("img", { name: "Signed release" });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    front.down = false;
+    await device.close();
+    await front.close();
+
+    await dana.page.reload();
+    await expect(dana.page.getByRole("button", { name: "Open Signed release" })).toBeVisible();
+    await dana.page.getByRole("button", { name: "Remove Gate pass, lot 12" }).click();
+    const dialog = dana.page.getByRole("alertdialog");
+    await expectToast(dana.page, "Paper Removed", dialog.getByRole("button", { name: "Remove" }).click());
+    await expect(link(carlos.page)).toHaveCount(0);
+    await leave(dana, carlos, dina);
+  },
+);
