@@ -7,7 +7,7 @@ import { optionalText } from "../shared/text.ts";
 import { invitationEmail } from "./effects.ts";
 import { emailSchema, memberPasswordSchema, nameFields, optionalPhone } from "./fields.ts";
 import { isMemberOf, type MemberKind, otherAddress, type PersonNotFound, personNotFound } from "./members.ts";
-import type { AccountMail, AccountPorts, EmailTaken, TooManyInvitations } from "./ports.ts";
+import type { AccountChange, AccountMail, AccountPorts, EmailTaken, TooManyInvitations } from "./ports.ts";
 import { newUser } from "./register.ts";
 import { inviterOf, mailInvitation } from "./reset-password.ts";
 import { isKeptOut } from "./sign-in.ts";
@@ -87,7 +87,11 @@ const invitedBy = (actor: User, accountId: string, at: string): AccountFact => (
 export type NotInvited = { readonly kind: "not_invited"; readonly message: string };
 const notInvited: NotInvited = { kind: "not_invited", message: "This person has already joined." };
 
-const checkInvited = (actor: User, kind: MemberKind, user: User | undefined) => {
+const checkInvited = (
+  actor: User,
+  kind: MemberKind,
+  user: User | undefined,
+): Result<User, PersonNotFound | NotInvited> => {
   if (!user || !isMemberOf(actor, kind, user)) return refuse(personNotFound);
   return user.invitedAt === null ? refuse(notInvited) : accept(user);
 };
@@ -102,7 +106,7 @@ export function findInvited({ accounts }: Pick<AccountPorts, "accounts">) {
 export function inviteAgain(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
   return async (actor: User, kind: MemberKind, id: string): Promise<Result<User, PersonNotFound | NotInvited>> => {
     const at = ports.clock.now().toISOString();
-    const changed = await ports.accounts.change(id, (account) => {
+    const changed = await ports.accounts.change(id, (account): Result<AccountChange, PersonNotFound | NotInvited> => {
       const invited = checkInvited(actor, kind, account.user);
       if (!invited.ok) return invited;
       return accept({

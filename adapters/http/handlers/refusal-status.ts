@@ -124,6 +124,7 @@ type OtherRefusal =
   | InspectionClosed
   | InspectionCompleted
   | InspectionNotFound
+  | InvitationInvalid
   | InvoiceNotFound
   | PayablesFailed
   | KeyNotFound
@@ -137,6 +138,7 @@ type OtherRefusal =
   | LinkOfAnotherAccount
   | NoRecipient
   | NotAllowed
+  | NotInvited
   | NoticeGroupNotFound
   | ChangeClosed
   | ChangeNotFound
@@ -168,6 +170,7 @@ type OtherRefusal =
   | TokenInvalid
   | TooManyCertificates
   | TooManyInspections
+  | TooManyInvitations
   | TooManyKeys
   | TooManyWebhooks
   | WebhookNotFound

@@ -52,6 +52,7 @@ export const Driver: Story = {
 
 export const InvalidFields: Story = {
   play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: "Set a password yourself" }));
     await userEvent.click(canvas.getByRole("button", { name: "Add Sub-User" }));
     await waitFor(() => expect(canvas.getByRole("textbox", { name: "Email" })).toHaveFocus());
     await expect(canvas.getByText("Invalid email address")).toBeVisible();
@@ -65,6 +66,18 @@ export const InvalidFieldsOnPhone: Story = {
   ...InvalidFields,
   ...onPhone,
   parameters: { ...onPhone.parameters, ...as("dana") },
+};
+
+export const InvitesByLink: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "nia@new.example");
+    await userEvent.click(canvas.getByRole("button", { name: "Send Invitation" }));
+    await waitFor(() => expect(screen.getByText("Invitation sent")).toBeVisible());
+    const [newest] = await productOf(context).client("GET /api/users/sub", { query: {} });
+    await expect(newest).toMatchObject({ email: "nia@new.example", emailVerified: false });
+    await expect(newest?.invitedUntil).not.toBeNull();
+  },
 };
 
 export const Refused: Story = {
@@ -91,6 +104,7 @@ export const Transporter: Story = { ...Receiver, parameters: as("carlos") };
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 async function fillIn(canvas: Canvas): Promise<void> {
+  await userEvent.click(canvas.getByRole("radio", { name: "Set a password yourself" }));
   await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "nia@new.example");
   await userEvent.type(canvas.getByLabelText("Password"), "eight888");
   await userEvent.type(canvas.getByRole("textbox", { name: "First Name" }), "Nia");
