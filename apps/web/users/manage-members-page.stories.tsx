@@ -133,7 +133,7 @@ export const InvitesByLink: Story = {
     const row = await canvas.findByRole("row", { name: /nia@dealer.example/ });
     await expect(row).toHaveTextContent(/Invited until [A-Z][a-z]{2} \d/);
     await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("");
-    await userEvent.click(within(row).getByRole("button", { name: "Send the invitation of nia@dealer.example again" }));
+    await userEvent.click(within(row).getByRole("button", { name: "Send again the invitation of nia@dealer.example" }));
     await waitFor(() => expect(screen.getByText("Invitation sent again")).toBeVisible());
     await userEvent.click(within(row).getByRole("button", { name: "Withdraw the invitation of nia@dealer.example" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Withdraw Invitation" });

@@ -312,7 +312,7 @@ function SendAgain({ group, person }: { readonly group: MemberGroup; readonly pe
     <Button
       variant="ghost"
       pending={isPending}
-      aria-label={`Send the invitation of ${person.email} again`}
+      aria-label={`Send again the invitation of ${person.email}`}
       onClick={() => mutate()}
     >
       Send again
