@@ -100,7 +100,7 @@ function Join({ token, invitation, onOver }: JoinProps) {
     submit: async (body) => {
       const joined = await api("POST /api/auth/join", { body: { token, ...body } });
       toast({ title: "Welcome to Lotlane!", description: `You have joined ${companyName ?? inviterName}.` });
-      // What another account's screens have loaded goes with the page.
+      // Another account's screens have loaded answers here, which go with the page.
       if (user) return location.assign(paths.home());
       signedIn(joined);
       void navigate(paths.home(), { replace: true });

@@ -97,6 +97,7 @@ for (const { userType, managePath, ownHome } of [
     await page.goto(managePath);
     const email = emailOf("invited");
     await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Phone").fill("213-555-0143");
     await expectToast(page, "Invitation sent", page.getByRole("button", { name: "Send Invitation" }).click());
     const row = page.getByRole("row").filter({ hasText: email });
     await expect(row).toContainText("Invited until");
@@ -127,9 +128,9 @@ for (const { userType, managePath, ownHome } of [
 
     const later = await (await browser.newContext()).newPage();
     for (const [address, why] of [
+      ["/join", "This link is incomplete."],
       [link, "This invitation has been used."],
       ["/join?token=another", "This link is invalid or too old."],
-      ["/join", "This link is incomplete."],
     ] as const) {
       await later.goto(address);
       await expect(later.getByRole("alert")).toContainText(why);
