@@ -91,17 +91,17 @@ export function passwordResetMail(user: User, secret: string, home: string): Mai
 type Invitation = Extract<AccountMail, { kind: "invitation_email" }>;
 
 /** The invited person has no account of their own yet, so that it explains what it is about. */
-export function invitationMail({ user, inviterName, until, secret }: Invitation, home: string): MailContent {
+export function invitationMail({ user, inviterName, endsAt, secret }: Invitation, home: string): MailContent {
   const company = user.companyName ?? inviterName;
   const work = user.userType === "driver" ? "drive for" : "work for";
   return {
     subject: `${inviterName} invites you to ${work} ${company} on Lotlane`,
-    preview: `Choose your own password by ${moment(until)}.`,
+    preview: `Choose your own password by ${moment(endsAt)}.`,
     title: `Join ${company} on Lotlane`,
     blocks: [
       {
         kind: "paragraph",
-        text: `Hello, ${inviterName} invites you to ${work} ${company} on Lotlane, where cars are shipped. Choose your own password with this link. It is valid until ${moment(until)} and works once.`,
+        text: `Hello, ${inviterName} invites you to ${work} ${company} on Lotlane, where cars are shipped. Choose your own password with this link. It is valid until ${moment(endsAt)} and works once.`,
       },
       { kind: "action", label: "Join", url: `${home}/join?token=${encodeURIComponent(secret)}` },
       {

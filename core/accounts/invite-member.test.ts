@@ -52,7 +52,7 @@ describe("inviting a person", () => {
         to: email,
         inviterName: "Dana Dealer",
         user: { companyName: "Dana's Motors" },
-        until: "2026-11-27T12:00:00.000Z",
+        endsAt: "2026-11-27T12:00:00.000Z",
       },
     ]);
     expect(accepted(await lotlane.queries.accountHistory(user.id))).toMatchObject([
@@ -191,7 +191,7 @@ describe("a forgotten password of an invited person", () => {
     await forgot();
     const secret = await mailedSecret();
     expect(ports.outbox.map(({ kind }) => kind)).toEqual(["invitation_email", "invitation_email"]);
-    expect(ports.outbox[1]).toMatchObject({ until: "2026-11-27T12:00:00.000Z" });
+    expect(ports.outbox[1]).toMatchObject({ endsAt: "2026-11-27T12:00:00.000Z" });
     expect(await lotlane.commands.resetPassword({ token: secret, password: "another way" })).toMatchObject({
       refusal: { kind: "token_invalid" },
     });

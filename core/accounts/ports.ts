@@ -27,7 +27,7 @@ export type AccountMail =
       readonly to: string;
       readonly user: User;
       readonly inviterName: string;
-      readonly until: string;
+      readonly endsAt: string;
       readonly secret: string;
     }
   | {

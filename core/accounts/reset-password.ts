@@ -40,11 +40,11 @@ export async function mailInvitation(
   user: User,
   key: string,
 ): Promise<Withheld | void> {
-  const until = invitedUntil(user);
-  if (until === null || until <= ports.clock.now().toISOString()) return;
+  const endsAt = invitedUntil(user);
+  if (endsAt === null || endsAt <= ports.clock.now().toISOString()) return;
   const inviterName = await inviterOf(ports.accounts, user.id);
   const secret = await newLink(ports, user, "join");
-  return ports.mail.send({ kind: "invitation_email", to: user.email, user, inviterName, until, secret }, key);
+  return ports.mail.send({ kind: "invitation_email", to: user.email, user, inviterName, endsAt, secret }, key);
 }
 
 const mostFacts = 100;

@@ -173,7 +173,7 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
         to: dina.user.email,
         user: dina.user,
         inviterName: "Carlos Carrier",
-        until: "2026-11-27T20:15:00.000Z",
+        endsAt: "2026-11-27T20:15:00.000Z",
         secret,
       },
       subject: ["Carlos Carrier", "drive for", dina.user.companyName ?? ""],
