@@ -96,7 +96,7 @@ function Join({ token, invitation, onOver }: JoinProps) {
   const { user, signedIn } = useSession();
   const form = useServerForm({
     schema,
-    defaultValues: { firstName: lastName === "" ? "" : firstName, lastName, password: "" },
+    defaultValues: { firstName: email.startsWith(`${firstName}@`) ? "" : firstName, lastName, password: "" },
     submit: async (body) => {
       const joined = await api("POST /api/auth/join", { body: { token, ...body } });
       toast({ title: "Welcome to Lotlane!", description: `You have joined ${companyName ?? inviterName}.` });
