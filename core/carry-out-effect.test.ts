@@ -7,7 +7,13 @@ import { accountDeletedEmail } from "./privacy/effects.ts";
 import { bookingConfirmation, dueMails, orderMail, orderStepped } from "./orders/effects.ts";
 import { dueInvoices, invoiceReminder, issueInvoice, paymentMail, withdrawInvoice } from "./invoices/effects.ts";
 import { loadMail } from "./loads/effects.ts";
-import { passwordChangedEmail, passwordResetEmail, secondFactorEmail, verificationEmail } from "./accounts/effects.ts";
+import {
+  invitationEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  secondFactorEmail,
+  verificationEmail,
+} from "./accounts/effects.ts";
 import { paymentEmail } from "./payments/effects.ts";
 import { quoteEmail } from "./quotes/effects.ts";
 import { systemAlert } from "./system/effects.ts";
@@ -204,6 +210,7 @@ describe("carrying out effects", () => {
     passwordChangedEmail("no-account", memoryNow),
     secondFactorEmail("no-account", "reset", memoryNow),
     verificationEmail("act", "no-account"),
+    invitationEmail("no-account", memoryNow),
   ])("fails for an account that is not there: $kind", async (effect) => {
     await expect(carryOutEffect(createMemoryPorts())(effect)).rejects.toThrow("no-account");
   });
@@ -212,6 +219,7 @@ describe("carrying out effects", () => {
     const kindsIn = (lane: EffectLane) => effectKinds().filter((kind) => laneOf({ kind, key: "" }) === lane);
     expect(kindsIn("sign_in").toSorted()).toEqual([
       "account_deleted_email",
+      "invitation_email",
       "password_changed_email",
       "password_reset_email",
       "remove_members",

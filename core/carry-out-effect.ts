@@ -1,4 +1,5 @@
 import { sendUnverifiedEmail } from "./accounts/company-identity.ts";
+import { sendInvitation } from "./accounts/invite-member.ts";
 import { removeMembers } from "./accounts/members.ts";
 import { sendPasswordChangedEmail, sendPasswordResetEmail } from "./accounts/reset-password.ts";
 import { sendSecondFactorEmail } from "./accounts/second-factor.ts";
@@ -55,6 +56,7 @@ const carriedOut = (
   booking_confirmation: sendBookingConfirmation(ports),
   password_reset_email: sendPasswordResetEmail(ports),
   verification_email: sendVerificationEmail(ports),
+  invitation_email: sendInvitation(ports),
   password_changed_email: sendPasswordChangedEmail(ports),
   remove_members: removeMembers(ports),
   unverified_email: sendUnverifiedEmail(ports),

@@ -4,6 +4,7 @@ import { endOtherSessions, endSession } from "./accounts/end-session.ts";
 import { ensureAdmin, register } from "./accounts/register.ts";
 import { giveSecondFactor, resetSecondFactor } from "./accounts/second-factor.ts";
 import { addMember, removeMember } from "./accounts/members.ts";
+import { inviteAgain, inviteMember, join } from "./accounts/invite-member.ts";
 import { proveOwner } from "./accounts/prove-owner.ts";
 import { requestPasswordReset, resetPassword } from "./accounts/reset-password.ts";
 import { reviewAccount } from "./accounts/review-account.ts";
@@ -121,6 +122,9 @@ export const commandsOn = (ports: Ports) => ({
   removePicture: removePicture(ports),
   addMember: addMember(ports),
   removeMember: removeMember(ports),
+  inviteMember: inviteMember(ports),
+  inviteAgain: inviteAgain(ports),
+  join: join(ports),
   changePassword: changePassword(ports),
   proveOwner: proveOwner(ports),
   setUpTwoFactor: setUpTwoFactor(ports),

@@ -1,6 +1,7 @@
 import { listSessions } from "./accounts/end-session.ts";
 import { findUser } from "./accounts/find-user.ts";
 import type { User } from "./accounts/index.ts";
+import { findInvitation, findInvited } from "./accounts/invite-member.ts";
 import { listMembers } from "./accounts/members.ts";
 import { needsProof } from "./accounts/prove-owner.ts";
 import { accountHistory } from "./accounts/review-account.ts";
@@ -203,6 +204,8 @@ export const queriesOn = (ports: Ports) => ({
   listOrderDocuments: listOrderDocuments(ports),
   listDocuments: listDocuments(ports),
   listMembers: listMembers(ports),
+  findInvitation: findInvitation(ports),
+  findInvited: findInvited(ports),
   listSessions: listSessions(ports),
   deletionOutlook: deletionOutlook(ports),
   exportAccount: exportAccount(ports),

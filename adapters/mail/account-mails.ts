@@ -88,6 +88,31 @@ export function passwordResetMail(user: User, secret: string, home: string): Mai
   };
 }
 
+type Invitation = Extract<AccountMail, { kind: "invitation_email" }>;
+
+/** The invited person has no account of their own yet, so that it explains what it is about. */
+export function invitationMail({ user, inviterName, endsAt, secret }: Invitation, home: string): MailContent {
+  const company = user.companyName ?? inviterName;
+  const work = user.userType === "driver" ? "drive for" : "work for";
+  return {
+    subject: `${inviterName} invites you to ${work} ${company} on Lotlane`,
+    preview: `Choose your own password by ${moment(endsAt)}.`,
+    title: `Join ${company} on Lotlane`,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Hello, ${inviterName} invites you to ${work} ${company} on Lotlane, where cars are shipped. Choose your own password with this link. It is valid until ${moment(endsAt)} and works once.`,
+      },
+      { kind: "action", label: "Join", url: `${home}/join?token=${encodeURIComponent(secret)}` },
+      {
+        kind: "paragraph",
+        text: `If you do not know ${inviterName}, you can ignore this email: without you, nobody can sign in with this address.`,
+      },
+    ],
+    reason: `You are receiving this email because ${inviterName} entered this address on Lotlane.`,
+  };
+}
+
 type PasswordChanged = Extract<AccountMail, { kind: "password_changed_email" }>;
 
 export function passwordChangedMail({ user, at, takenOver }: PasswordChanged, home: string): MailContent {

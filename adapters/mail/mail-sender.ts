@@ -6,6 +6,7 @@ import {
   accountDeletedMail,
   emailVerificationMail,
   passwordChangedMail,
+  invitationMail,
   passwordResetMail,
   secondFactorMail,
   verificationEndedMail,
@@ -82,6 +83,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return passwordResetMail(mail.user, mail.secret, home);
     case "verification_email":
       return emailVerificationMail(mail.user, mail.secret, home);
+    case "invitation_email":
+      return invitationMail(mail, home);
     case "password_changed_email":
       return passwordChangedMail(mail, home);
     case "second_factor_email":

@@ -1,4 +1,4 @@
-import { accept, emailUnavailable, isFoundIn, refuse } from "@lotlane/core";
+import { accept, emailUnavailable, isFoundIn, refuse, tooManyInvitations } from "@lotlane/core";
 import {
   type Account,
   awaitsVerification,
@@ -29,7 +29,10 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
 
   function voidLinks(accountId: string, purpose: TokenPurpose): void {
     for (const token of storage.tokens.values())
-      if (token.accountId === accountId && token.purpose === purpose) storage.tokens.delete(token.digest);
+      if (token.accountId === accountId && token.purpose === purpose) {
+        storage.tokens.delete(token.digest);
+        storage.usedTokens.set(token.digest, token);
+      }
   }
 
   const peopleOf = ({ id, organizationId }: User): string[] => [
@@ -58,7 +61,17 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
     return user;
   }
 
+  const invited = (organizationId: string | null): number =>
+    present().filter((user) => user.organizationId === organizationId && user.invitedAt !== null).length;
+
   return {
+    async invite(addition, most, once) {
+      const repeat = recall<User>(storage, once);
+      if (repeat) return repeat;
+      if (invited(addition.account.user.organizationId) >= most) return refuse(tooManyInvitations(most));
+      return this.add(addition, once);
+    },
+
     async add({ account, organization, fact, effects }, once) {
       const { user } = account;
       const repeat = recall<User>(storage, once);
@@ -96,6 +109,14 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
 
     async addToken(token) {
       storage.tokens.set(token.digest, token);
+    },
+
+    async findToken(digests, purpose) {
+      const find = (tokens: typeof storage.tokens) =>
+        digests.map((digest) => tokens.get(digest)).find((token) => token?.purpose === purpose);
+      const [unused, used] = [find(storage.tokens), find(storage.usedTokens)];
+      const account = storage.accounts.get((unused ?? used)?.accountId ?? "");
+      return account && { account, isUsed: unused === undefined };
     },
 
     async redeem(digests, purpose, decide) {

@@ -1,6 +1,6 @@
 import type { Conversation } from "@lotlane/core/messages";
 import type { Order } from "@lotlane/core/orders";
-import type { MessageStore, SupportStore } from "@lotlane/core/ports";
+import type { MessageStore, SupportStore, ToldByWebhook } from "@lotlane/core/ports";
 import type { SupportConversation, SupportMessage } from "@lotlane/core/support";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
@@ -23,6 +23,12 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
     tellLive(storage, order, [{ kind: "message", change, open: false }]);
   }
 
+  const hasWebhook = ({ shipperOrganizationId, transporterId }: ToldByWebhook): boolean =>
+    [...storage.webhooks.values()].some(
+      ({ off, organizationId, accountId }) =>
+        off === null && (organizationId === shipperOrganizationId || accountId === transporterId),
+    );
+
   function closeUndo(orderId: string): void {
     const order = storage.orders.get(orderId);
     if (order && order.undoUntil !== null) storage.orders.set(orderId, { ...order, undoClosed: true });
@@ -41,13 +47,14 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
   }
 
   return {
-    add: async (message, once) =>
+    add: async (message, once, told) =>
       keepOnce(storage, once, () => {
         if (storage.messages.has(message.id)) throw new Error(`message ${message.id} is already there`);
         const last = of(message.orderId).at(-1);
         const written = { ...message, createdAt: momentAfter(last?.createdAt, message.createdAt) };
         closeUndo(message.orderId);
         tell(message.orderId, "sent");
+        if (told && hasWebhook(told)) saveEffects(storage, told.effects);
         storage.messages.set(written.id, written);
         return written;
       }),

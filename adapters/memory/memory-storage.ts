@@ -165,6 +165,8 @@ export type MemoryStorage = {
   readonly carrierChecks: CarrierCheck[];
   /** Unused ones, by digest. */
   readonly tokens: Map<string, Token>;
+  /** By digest. */
+  readonly usedTokens: Map<string, Token>;
   /** By key. */
   readonly sessions: Map<string, MemorySession>;
   sessionsBegun: number;
@@ -236,6 +238,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   vettings: new Map(),
   carrierChecks: [],
   tokens: new Map(),
+  usedTokens: new Map(),
   sessions: new Map(),
   sessionsBegun: 0,
   supportMessages: new Map(),

@@ -75,7 +75,8 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   storage.registered.delete(id);
   endSessions(storage, id);
   withdrawBidsOf(storage, id, withdrawBids);
-  for (const [digest, token] of storage.tokens) if (token.accountId === id) storage.tokens.delete(digest);
+  for (const tokens of [storage.tokens, storage.usedTokens])
+    for (const [digest, token] of tokens) if (token.accountId === id) tokens.delete(digest);
   deleteBelongings(storage, id);
   for (const [key, message] of storage.supportMessages)
     if (message.accountId === id) storage.supportMessages.delete(key);

@@ -15,6 +15,13 @@ export const verificationEmail = declareEffect("verification_email", "sign_in", 
   accountId,
 }));
 
+/** @param at when the person was invited: an effect of an invitation that was replaced mails nothing */
+export const invitationEmail = declareEffect("invitation_email", "sign_in", (accountId: string, at: string) => ({
+  key: [accountId, at],
+  accountId,
+  at,
+}));
+
 /** @param takenOver a main account that a stranger may have made: its people were removed */
 export const passwordChangedEmail = declareEffect(
   "password_changed_email",

@@ -42,6 +42,15 @@ export {
   type PersonNotFound,
   personNotFound,
 } from "./members.ts";
+export {
+  type InvitationInvalid,
+  invitationSchema,
+  joinSchema,
+  mostInvitations,
+  type NewInvitation,
+  type NotInvited,
+  tooManyInvitations,
+} from "./invite-member.ts";
 export type { SessionNotFound } from "./end-session.ts";
 export {
   codeOrBackupSchema,
@@ -89,7 +98,7 @@ export {
   type TwoFactorNotSetUp,
 } from "./set-up-two-factor.ts";
 export { type InvalidCredentials, type SignIn, signInSchema } from "./sign-in.ts";
-export { type Token, tokenHours, type TokenInvalid, type TokenPurpose } from "./token.ts";
+export { invitedUntil, type Token, tokenHours, type TokenInvalid, type TokenPurpose } from "./token.ts";
 export { backupCodeCount, type InvalidCode, spendCode } from "./two-factor.ts";
 export * from "./user.ts";
 export { type EmailAlreadyVerified, emailVerificationSchema, type LinkOfAnotherAccount } from "./verify-email.ts";

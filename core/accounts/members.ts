@@ -61,7 +61,7 @@ export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "ide
   };
 }
 
-const otherAddress: EmailTaken = {
+export const otherAddress: EmailTaken = {
   kind: "email_unavailable",
   message: "We could not add a user with this email address. Please use another one.",
 };
@@ -90,7 +90,7 @@ export function removeMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "
   };
 }
 
-const isMemberOf = ({ organizationId }: User, kind: MemberKind, user: User): boolean =>
+export const isMemberOf = ({ organizationId }: User, kind: MemberKind, user: User): boolean =>
   organizationId !== null &&
   user.organizationId === organizationId &&
   user.removedAt === null &&
@@ -126,5 +126,6 @@ export const chooseDriver =
 const drivesFor = (driver: User, { organizationId }: User): boolean =>
   driver.userType === "driver" &&
   !mayNotSignIn(driver) &&
+  driver.invitedAt === null &&
   organizationId !== null &&
   driver.organizationId === organizationId;

@@ -23,6 +23,14 @@ export type AccountMail =
   | { readonly kind: "password_reset_email"; readonly to: string; readonly user: User; readonly secret: string }
   | { readonly kind: "verification_email"; readonly to: string; readonly user: User; readonly secret: string }
   | {
+      readonly kind: "invitation_email";
+      readonly to: string;
+      readonly user: User;
+      readonly inviterName: string;
+      readonly endsAt: string;
+      readonly secret: string;
+    }
+  | {
       readonly kind: "password_changed_email";
       readonly to: string;
       readonly user: User;
@@ -48,6 +56,8 @@ export type AccountMail =
   | { readonly kind: "account_deleted_email"; readonly to: string; readonly at: string };
 
 export type EmailTaken = { readonly kind: "email_unavailable"; readonly message: string };
+
+export type TooManyInvitations = { readonly kind: "too_many_invitations"; readonly message: string };
 
 export type AccountAddition = {
   readonly account: Account;
@@ -107,6 +117,15 @@ export interface AccountStore {
    * one gets it. With `once`, a repeat answers the user of the first call.
    */
   add(addition: AccountAddition, once?: IdempotencyKey): Promise<Result<Kept<User>, EmailTaken | KeyReused>>;
+  /**
+   * The same for a person who is invited. Refuses when the organization has `most` people who were invited and have not
+   * joined: of two calls at once, the second counts the first.
+   */
+  invite(
+    addition: AccountAddition,
+    most: number,
+    once?: IdempotencyKey,
+  ): Promise<Result<Kept<User>, EmailTaken | KeyReused | TooManyInvitations>>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<Account | undefined>;
   /** The user's details when the account was added; undefined for an unknown account or one older than this record. */
@@ -140,6 +159,11 @@ export interface AccountStore {
     decide: (account: Account, rival: Organization | null, own: Organization | null) => Result<AccountChange, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
   addToken(token: Token): Promise<void>;
+  /** A token, used or not, with its account. @param digests of which it has one */
+  findToken(
+    digests: readonly string[],
+    purpose: TokenPurpose,
+  ): Promise<{ readonly account: Account; readonly isUsed: boolean } | undefined>;
   /**
    * The same as `change` for the account of an unused token, which is used up with the
    * change, and with it every other token of that account and purpose. @param digests of which it has one

@@ -48,6 +48,7 @@ describe("registering", () => {
       ordersGivenBack: 0,
       pictureId: null,
       createdAt: memoryNow,
+      invitedAt: null,
       suspendedAt: null,
       removedAt: null,
     });

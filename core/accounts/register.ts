@@ -103,6 +103,7 @@ export function newUser(ports: SharedPorts, given: Given): User {
     totalJobs: 0,
     ordersGivenBack: 0,
     createdAt: ports.clock.now().toISOString(),
+    invitedAt: null,
     suspendedAt: null,
     removedAt: null,
   };

@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { emailSchema, passwordSchema } from "./fields.ts";
 import { isKeptOut } from "./sign-in.ts";
 import type { AccountMail, AccountPorts } from "./ports.ts";
-import { proveAddress, tokenHours, type TokenInvalid, tokenInvalid } from "./token.ts";
+import { invitedUntil, proveAddress, tokenHours, type TokenInvalid, tokenInvalid, type TokenPurpose } from "./token.ts";
 import { type AccountFact, isMainAccount, type User } from "./user.ts";
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
@@ -20,23 +20,48 @@ export function requestPasswordReset(ports: Pick<SharedPorts & EffectPorts, "ide
   return (email: string): Promise<void> => ports.effects.add([passwordResetEmail(ports.identities.newId(), email)]);
 }
 
-/** Mails a link that holds for an hour, when the address has an account. */
+/** Mails a link that holds for an hour, when the address has an account; to an invited person their invitation again. */
 export function sendPasswordResetEmail(
   ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
 ) {
   return async ({ email, key }: ReturnType<typeof passwordResetEmail>): Promise<Withheld | void> => {
     const account = await ports.accounts.findByEmail(email);
     if (!account || (await isKeptOut(ports.accounts, account.user))) return;
+    // A password alone would pass over the names that joining asks for, and over the end of the invitation.
+    if (account.user.invitedAt !== null) return mailInvitation(ports, account.user, key);
     const secret = await newLink(ports, account.user, "reset_password");
     return ports.mail.send({ kind: "password_reset_email", to: account.user.email, user: account.user, secret }, key);
   };
+}
+
+/** Nothing where the invitation has ended. Links that were sent before go on working. */
+export async function mailInvitation(
+  ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault"> & MailPort<AccountMail>,
+  user: User,
+  key: string,
+): Promise<Withheld | void> {
+  const endsAt = invitedUntil(user);
+  if (endsAt === null || endsAt <= ports.clock.now().toISOString()) return;
+  const inviterName = await inviterOf(ports.accounts, user.id);
+  const secret = await newLink(ports, user, "join");
+  return ports.mail.send({ kind: "invitation_email", to: user.email, user, inviterName, endsAt, secret }, key);
+}
+
+const mostFacts = 100;
+
+/** The name of the user who invited an account that has not joined. */
+export async function inviterOf(accounts: AccountPorts["accounts"], id: string): Promise<string> {
+  const facts = await accounts.facts(id, mostFacts);
+  const added = facts.find(({ kind }) => kind === "added");
+  if (!added) throw new Error(`account ${id} was added by nobody`);
+  return added.actorName;
 }
 
 /** Keeps the digest of a new link's secret. @returns the secret, which is kept nowhere */
 export async function newLink(
   ports: Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "vault">,
   { id, email }: User,
-  purpose: "reset_password" | "verify_email",
+  purpose: TokenPurpose,
 ): Promise<string> {
   const secret = ports.identities.newSecret();
   const expiresAt = new Date(ports.clock.now().getTime() + tokenHours[purpose] * 3_600_000).toISOString();
@@ -56,8 +81,9 @@ export function resetPassword(ports: Pick<SharedPorts & AccountPorts, "clock" | 
     const passwordHash = await ports.passwords.hash(password);
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.redeem(ports.vault.digests(token), "reset_password", (account, link) => {
-      const { id, email, removedAt } = account.user;
-      if (link.expiresAt <= at || link.email !== email || removedAt !== null) return refuse(tokenInvalid);
+      const { id, email, invitedAt, removedAt } = account.user;
+      if (link.expiresAt <= at || link.email !== email || removedAt !== null || invitedAt !== null)
+        return refuse(tokenInvalid);
       const { user, facts, effects } = proveAddress(account.user, at);
       const provesFirst = account.user.emailVerifiedAt === null;
       const organizationId = isMainAccount(account.user) ? account.user.organizationId : null;

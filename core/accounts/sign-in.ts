@@ -26,7 +26,7 @@ export function signIn(ports: Pick<AccountPorts, "accounts" | "passwords">) {
   return async ({ email, password }: SignIn): Promise<Result<SignedIn, InvalidCredentials | AccountSuspended>> => {
     const account = await ports.accounts.findByEmail(email);
     const matches = await ports.passwords.verify(account?.credentials.passwordHash, password);
-    if (!account || !matches) return refuse(invalidCredentials);
+    if (!account || !matches || account.user.invitedAt !== null) return refuse(invalidCredentials);
     if (await isKeptOut(ports.accounts, account.user)) return refuse(accountSuspended);
     return accept({
       user: account.user,

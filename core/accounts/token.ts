@@ -2,9 +2,17 @@ import { dueMails } from "../orders/effects.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { AccountFact, User } from "./user.ts";
 
-export type TokenPurpose = "reset_password" | "verify_email";
+export type TokenPurpose = "reset_password" | "verify_email" | "join";
 
-export const tokenHours: Readonly<Record<TokenPurpose, number>> = { reset_password: 1, verify_email: 72 };
+export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
+  reset_password: 1,
+  verify_email: 72,
+  join: 7 * 24,
+};
+
+/** When the invitation of a member who has not joined ends; null for everyone else. */
+export const invitedUntil = ({ invitedAt }: Pick<User, "invitedAt">): string | null =>
+  invitedAt === null ? null : new Date(Date.parse(invitedAt) + tokenHours.join * 3_600_000).toISOString();
 
 /** A link that was sent. Only a digest of its secret is kept. */
 export type Token = {

@@ -29,6 +29,8 @@ export type User = {
   /** How many orders a transporter has claimed and given back. */
   readonly ordersGivenBack: number;
   readonly createdAt: string;
+  /** When the last invitation was sent to a member who has not joined by it; null for everyone else. */
+  readonly invitedAt: string | null;
   readonly suspendedAt: string | null;
   /** Removed people keep their history and cannot sign in. */
   readonly removedAt: string | null;
@@ -105,7 +107,7 @@ export type AccountFact = {
 };
 
 export const fullName = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string =>
-  `${firstName} ${lastName}`;
+  `${firstName} ${lastName}`.trim();
 
 /** A dealer's and a carrier's profile is complete once it has a phone number; nothing is asked of others. */
 export const isProfileComplete = ({ phoneNumber, userType }: Pick<User, "phoneNumber" | "userType">): boolean =>

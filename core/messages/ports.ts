@@ -1,3 +1,4 @@
+import type { Effect } from "../effects/effect.ts";
 import type { OrderOwner } from "../orders/ports.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest, PageSince } from "../shared/paging.ts";
@@ -6,13 +7,21 @@ import type { Conversation, Message } from "./message.ts";
 
 export type MessagePorts = { readonly messages: MessageStore };
 
+/** The side of an order that is told of a message by its webhooks, and how. */
+export type ToldByWebhook = {
+  readonly shipperOrganizationId: string | null;
+  readonly transporterId: string | null;
+  readonly effects: readonly Effect[];
+};
+
 /** The messages between the two sides of an order. Changes are told live. */
 export interface MessageStore {
   /**
    * Keeps a message and moves its conversation up. Its `createdAt` is moved past that of the message
    * before, so that one order has one order of messages on every process. With `once`, a repeat answers the first one.
+   * @param told its effects are kept with the message where that side has a webhook that is on
    */
-  add(message: Message, once?: IdempotencyKey): Promise<Result<Kept<Message>, KeyReused>>;
+  add(message: Message, once?: IdempotencyKey, told?: ToldByWebhook): Promise<Result<Kept<Message>, KeyReused>>;
   /** Newest first. */
   list(orderId: string, page: PageSince): Promise<Page<Message>>;
   /** Marks the messages to the recipient on an order as read. @returns how many were marked */

@@ -14,8 +14,9 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
 import type { Message } from "./message.ts";
-import type { MessagePorts } from "./ports.ts";
+import type { MessagePorts, ToldByWebhook } from "./ports.ts";
 
 export const mostMessageCharacters = 4000;
 
@@ -59,8 +60,18 @@ export function sendMessage(
       readAt: null,
       createdAt: ports.clock.now().toISOString(),
     };
-    return ports.messages.add(written, once);
+    return ports.messages.add(written, once, toldOf(written, order, standing.value));
   };
+}
+
+/** The other side's company or carrier alone: an author's own programs are not told of what the author wrote. */
+function toldOf({ id, createdAt }: Message, order: Order, standing: Standing): ToldByWebhook {
+  const isShippers = standing === "shipper";
+  const side = {
+    shipperOrganizationId: isShippers ? null : order.shipperOrganizationId,
+    transporterId: isShippers ? order.transporterId : null,
+  };
+  return { ...side, effects: [webhookEvent("message.created", id, createdAt, { ...side, orderId: order.id })] };
 }
 
 /** The account that receives a party's messages about an order; null while there is none. */

@@ -12,6 +12,7 @@ export type MailGroup = (typeof mailGroups)[number];
 export const groupOfMail = {
   password_reset_email: "required",
   verification_email: "required",
+  invitation_email: "required",
   password_changed_email: "required",
   second_factor_email: "required",
   unverified_email: "required",

@@ -114,6 +114,7 @@ const withoutPerson = (user: User, at: string): Account => ({
     isVerified: false,
     emailVerifiedAt: null,
     twoFactorEnabledAt: null,
+    invitedAt: null,
     removedAt: at,
   },
   credentials: { passwordHash: "", twoFactor: null },

@@ -1,5 +1,6 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
+import type { User } from "../accounts/index.ts";
 import { webhookEvent } from "./effects.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, anOrder, keepOrder, vicVisitor } from "../testing/index.ts";
@@ -60,6 +61,33 @@ describe("an event", () => {
     await announceFor(order.id);
     await ports.drainEffects();
     expect(sent()).toHaveLength(1);
+  });
+
+  it("of a message is told to the other side alone, with its ids", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    accepted(await add({ url: "https://dana.example/" }));
+    const write = async (by: User) =>
+      accepted(await lotlane.commands.sendMessage(by, { orderId: order.id, message: "At noon." })).value;
+    await write(people.dana);
+    expect(ports.storage.waiting.filter(({ effect }) => effect.kind === "webhook_event")).toEqual([]);
+    accepted(await add({ url: "https://carlos.example/" }, people.carlos));
+    ports.clock.advance({ minutes: 1 });
+    const [there, back] = [await write(people.dana), await write(people.carlos)];
+    await ports.drainEffects();
+    expect(sent().filter(({ type }) => type === "message.created")).toEqual([
+      {
+        url: "https://carlos.example/",
+        type: "message.created",
+        timestamp: there.createdAt,
+        data: { orderId: order.id, messageId: there.id },
+      },
+      {
+        url: "https://dana.example/",
+        type: "message.created",
+        timestamp: expect.any(String),
+        data: { orderId: order.id, messageId: back.id },
+      },
+    ]);
   });
 
   it("comes of the steps of an order", async () => {

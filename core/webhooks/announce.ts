@@ -18,10 +18,11 @@ export function announce(
     const { parties, data } = await subjectOf(ports, effect);
     const webhooks = await ports.webhooks.subscribed(parties, event);
     if (webhooks.length === 0) return;
+    const status = effect.status ?? statusAfterEvent[event];
     const message: WebhookMessage = {
       type: event,
       timestamp: effect.at ?? (await momentOf(ports, effect)),
-      data: { ...data, status: effect.status ?? statusAfterEvent[event] },
+      data: status === null ? data : { ...data, status },
     };
     await ports.effects.add(webhooks.map(({ id }) => webhookDelivery(id, key, JSON.stringify(message))));
   };
@@ -30,7 +31,12 @@ export function announce(
 type Subject = { readonly parties: WebhookParties; readonly data: WebhookMessage["data"] };
 
 async function subjectOf({ orders, invoices }: SubjectPorts, effect: Announced): Promise<Subject> {
-  const { event, subjectId, transporterId } = effect;
+  const { event, subjectId, transporterId, orderId } = effect;
+  if (orderId !== undefined)
+    return {
+      parties: { shipperOrganizationId: effect.shipperOrganizationId ?? null, transporterId },
+      data: { orderId, messageId: subjectId },
+    };
   if (event.startsWith("load."))
     return { parties: { shipperOrganizationId: null, transporterId }, data: { loadId: subjectId } };
   if (event.startsWith("invoice.")) {

@@ -5,6 +5,7 @@ export type WebhookEvent =
   | `order.${"created" | "claimed" | "released" | "in_transit" | "delivered" | "cancelled" | "disowned"}`
   | "order.changed"
   | "order.change_proposed"
+  | "message.created"
   | `load.${"accepted" | "assigned" | "in_transit" | "completed" | "cancelled" | "released"}`
   | `invoice.${"issued" | "paid" | "overdue" | "voided"}`;
 
@@ -13,23 +14,32 @@ type EventDetails = {
   readonly transporterId?: string | null;
   /** The subject's status at the event, where the event leaves it open. */
   readonly status?: string;
+  /** Of a message, which no store finds by its id: the order, and the shipper's company where that is told. */
+  readonly orderId?: string;
+  readonly shipperOrganizationId?: string | null;
 };
 
 /**
  * Something that integrators may have asked to be told.
- * @param subjectId the order's, the load's or the invoice's
+ * @param subjectId the order's, the load's, the invoice's or the message's
  * @param at when it happened; null where the order's history says it
  */
 export const webhookEvent = declareEffect(
   "webhook_event",
   "webhooks",
-  (event: WebhookEvent, subjectId: string, at: string | null, { transporterId = null, status }: EventDetails = {}) => ({
+  (
+    event: WebhookEvent,
+    subjectId: string,
+    at: string | null,
+    { transporterId = null, status, orderId, shipperOrganizationId }: EventDetails = {},
+  ) => ({
     key: [event, subjectId, at ?? undefined],
     event,
     subjectId,
     at,
     transporterId,
     ...(status !== undefined && { status }),
+    ...(orderId !== undefined && { orderId, shipperOrganizationId: shipperOrganizationId ?? null }),
   }),
 );
 

@@ -15,6 +15,7 @@ export const webhookEvents = [
   "order.disowned",
   "order.changed",
   "order.change_proposed",
+  "message.created",
   "load.accepted",
   "load.assigned",
   "load.in_transit",
@@ -38,6 +39,7 @@ export const eventReaders: Readonly<Record<WebhookEvent, readonly UserType[]>> =
   "order.disowned": ["transporter"],
   "order.changed": ["shipper", "transporter"],
   "order.change_proposed": ["shipper", "transporter"],
+  "message.created": ["shipper", "transporter"],
   "load.accepted": ["transporter"],
   "load.assigned": ["transporter"],
   "load.in_transit": ["transporter"],
@@ -53,8 +55,11 @@ export const eventReaders: Readonly<Record<WebhookEvent, readonly UserType[]>> =
 export const eventsFor = (userType: UserType): readonly (typeof webhookEvents)[number][] =>
   webhookEvents.filter((event) => eventReaders[event].includes(userType));
 
-/** The status that the order, the load or the invoice has once it happened; a carrier's own word for a load's. */
-export const statusAfterEvent: Readonly<Record<WebhookEvent, string>> = {
+/**
+ * The status that the order, the load or the invoice has once it happened; a carrier's own word for a load's. A message
+ * has none.
+ */
+export const statusAfterEvent: Readonly<Record<WebhookEvent, string | null>> = {
   "order.created": "pending",
   "order.claimed": "assigned",
   "order.released": "pending",
@@ -64,6 +69,7 @@ export const statusAfterEvent: Readonly<Record<WebhookEvent, string>> = {
   "order.disowned": "assigned",
   "order.changed": "pending",
   "order.change_proposed": "assigned",
+  "message.created": null,
   "load.accepted": "accepted",
   "load.assigned": "assigned",
   "load.in_transit": "in_transit",
@@ -105,6 +111,7 @@ export type WebhookMessage = {
     readonly orderId?: string;
     readonly loadId?: string;
     readonly invoiceId?: string;
+    readonly messageId?: string;
     /** The invoice's. */
     readonly number?: string;
     readonly status?: string;

@@ -25,6 +25,7 @@ export function anAccount(
       totalJobs: 0,
       ordersGivenBack: 0,
       createdAt: "2026-09-01T12:00:00.000Z",
+      invitedAt: null,
       suspendedAt: null,
       removedAt: null,
       ...overrides,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   emailVerificationSchema,
   forgotPasswordSchema,
+  joinSchema,
   passwordResetSchema,
   proofFields,
   profileSchema,
@@ -103,6 +104,31 @@ export const accountEndpoints = {
     rateLimit: "account",
     body: passwordResetSchema,
     answers: { 200: messageSchema },
+  }),
+  "POST /api/auth/invitation": endpoint({
+    summary: "The invitation that a link's token opens",
+    who: "anyone",
+    rateLimit: "write",
+    body: joinSchema.pick({ token: true }),
+    answers: {
+      200: z.object({
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        userType: z.enum(userTypes),
+        companyName: z.string().nullable(),
+        inviterName: z.string(),
+        invitedUntil: instant,
+      }),
+    },
+  }),
+  "POST /api/auth/join": endpoint({
+    summary: "Join the company that invited you with the link's token, and sign in",
+    who: "anyone",
+    session: true,
+    rateLimit: "account",
+    body: joinSchema,
+    answers: { 200: userSchema },
   }),
   "POST /api/auth/verify-email": endpoint({
     summary: "Confirm your account's address with the link's token",

@@ -11,7 +11,7 @@ import {
 import { invitationSchema, invitationToCarrierSchema, knownCarrierSchema } from "./invitations.ts";
 import { shipmentSchema } from "./shipments.ts";
 import { ownW9Schema, taxYearRowSchema, taxYearSchema, w9Schema } from "./taxes.ts";
-import { memberSchema } from "@lotlane/core/accounts";
+import { invitationSchema, memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
 import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
 import { z } from "zod";
@@ -53,7 +53,7 @@ import { supportMessageJson } from "./support.ts";
 import { trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, planSchema, suggestionSchema, tripJsonSchema } from "./trips.ts";
 import { subscriptionSchema } from "./notices.ts";
-import { adminUserSchema, partnerSchema } from "./users.ts";
+import { adminUserSchema, listedMemberSchema, partnerSchema } from "./users.ts";
 import { day, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
 import { carrierReviewSchema, lastFindingSchema } from "./vetting.ts";
 
@@ -67,6 +67,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Done: messageSchema,
     Decimal: decimalText,
     NewMember: memberSchema,
+    NewInvitation: invitationSchema,
     AuditAct: auditActJson,
     Figures: figures,
     CarrierFinding: lastFindingSchema,
@@ -77,6 +78,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     DamageMark: fields.marks.unwrap().element,
     OfferCriteria: criteria,
     User: userSchema,
+    Member: listedMemberSchema,
     Offer: offerSchema,
     Company: companySchema,
     Document: documentJson,

@@ -33,6 +33,7 @@ import { vettingEndpoints } from "./vetting.ts";
 export { mostBodyKilobytes } from "./endpoint.ts";
 export type { Endpoint, EndpointName, Method, RateLimit } from "./endpoint.ts";
 export type { UserJson } from "./accounts.ts";
+export type { MemberJson } from "./users.ts";
 export { type LiveEventJson, liveEventSchema } from "./service.ts";
 export type { OfferJson } from "./board.ts";
 export type { DocumentJson, OrderPaperJson, OwnPaperJson } from "./documents.ts";

@@ -202,6 +202,7 @@ const summaries: Readonly<Record<WebhookEventName, string>> = {
     "The owner of the address used to book the order says that it is not theirs: it has no known booker, and no invoice",
   "order.changed": "The order has other terms than before",
   "order.change_proposed": "The shipper asks the carrier for a change, which the carrier accepts or refuses",
+  "message.created": "The other side of the order wrote a message",
   "load.accepted": "The carrier got the load",
   "load.assigned": "The load was given to a driver",
   "load.in_transit": "The vehicle was picked up",
@@ -220,6 +221,11 @@ const orderId = idNamed("0dcb4ba8-6f7d-4a3e-9a3c-5b1f6b0f2c11");
 /** The names by which messages tell of their subjects. */
 const subjects = [
   { begin: "order.", schema: "OrderEvent", ids: { orderId } },
+  {
+    begin: "message.",
+    schema: "MessageEvent",
+    ids: { orderId, messageId: idNamed("5d2f8a10-3c47-4e0b-9f61-8a7b2c9d4e33") },
+  },
   { begin: "load.", schema: "LoadEvent", ids: { loadId: orderId } },
   {
     begin: "invoice.",
@@ -237,6 +243,7 @@ export const describedWebhooks = () => Object.fromEntries(webhookEvents.map((eve
 
 function told(event: WebhookEventName) {
   const { schema, ids } = subjects.find(({ begin }) => event.startsWith(begin))!;
+  const status = statusAfterEvent[event];
   const data = Object.fromEntries(Object.entries(ids).map(([name, { example }]) => [name, example]));
   return {
     operationId: `webhook_${event.replace(".", "_")}`,
@@ -251,7 +258,7 @@ function told(event: WebhookEventName) {
           example: {
             type: event,
             timestamp: "2026-11-20T14:03:00.000Z",
-            data: { ...data, status: statusAfterEvent[event] },
+            data: status === null ? data : { ...data, status },
           },
         },
       },
@@ -293,9 +300,11 @@ const message = ({ begin, ids }: (typeof subjects)[number]) => ({
       type: "object",
       properties: {
         ...ids,
-        status: { type: "string", description: "The status right after it happened" },
+        ...(begin !== "message." && {
+          status: { type: "string", description: "The status right after it happened" },
+        }),
       },
-      required: [...Object.keys(ids), "status"],
+      required: [...Object.keys(ids), ...(begin === "message." ? [] : ["status"])],
     },
   },
   required: ["type", "timestamp", "data"],

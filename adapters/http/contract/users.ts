@@ -1,6 +1,7 @@
 import {
   accountFactKinds,
   accountReviewSchema,
+  invitationSchema,
   memberSchema,
   secondFactorResetSchema,
   userTypes,
@@ -13,6 +14,12 @@ import { id, instant, messageSchema, money, pageQuery } from "./values.ts";
 
 const userPath = z.object({ id: z.string().max(64) });
 
+export const listedMemberSchema = userSchema.and(
+  z.object({ invitedUntil: instant.nullable().describe("When the invitation of a person who has not joined ends") }),
+);
+
+export type MemberJson = z.output<typeof listedMemberSchema>;
+
 /** Sub-users of a dealer, drivers of a transporter: listed, added and removed alike. */
 const members = (who: "manageSubUsers" | "manageDrivers", people: string, person: string) => ({
   list: endpoint({
@@ -21,7 +28,7 @@ const members = (who: "manageSubUsers" | "manageDrivers", people: string, person
     rateLimit: "read",
     paged: true,
     query: z.object(pageQuery),
-    answers: { 200: z.array(userSchema) },
+    answers: { 200: z.array(listedMemberSchema) },
   }),
   add: endpoint({
     summary: `Add a ${person}`,
@@ -32,8 +39,25 @@ const members = (who: "manageSubUsers" | "manageDrivers", people: string, person
     answers: { 201: userSchema },
     problems: [409],
   }),
+  invite: endpoint({
+    summary: `Invite a ${person} by a mailed link, valid for 7 days, by which they choose their own password`,
+    who,
+    rateLimit: "account",
+    once: true,
+    body: invitationSchema,
+    answers: { 201: listedMemberSchema },
+    problems: [409],
+  }),
+  inviteAgain: endpoint({
+    summary: `Send a ${person} who has not joined a new link; the old one stops working`,
+    who,
+    rateLimit: "account",
+    params: userPath,
+    answers: { 200: listedMemberSchema },
+    problems: [404, 409],
+  }),
   remove: endpoint({
-    summary: `Remove a ${person}: every session ends, the history stays`,
+    summary: `Remove a ${person}, or withdraw their invitation: every session ends, the history stays`,
     who,
     rateLimit: "write",
     params: userPath,
@@ -69,9 +93,13 @@ export const adminUserSchema = userSchema.and(
 export const userEndpoints = {
   "GET /api/users/sub": subUsers.list,
   "POST /api/users/sub": subUsers.add,
+  "POST /api/users/sub/invites": subUsers.invite,
+  "POST /api/users/sub/invites/{id}/send": subUsers.inviteAgain,
   "DELETE /api/users/sub/{id}": subUsers.remove,
   "GET /api/users/drivers": drivers.list,
   "POST /api/users/drivers": drivers.add,
+  "POST /api/users/drivers/invites": drivers.invite,
+  "POST /api/users/drivers/invites/{id}/send": drivers.inviteAgain,
   "DELETE /api/users/drivers/{id}": drivers.remove,
   "GET /api/users/{id}": endpoint({
     summary: "A user of your organization, or on the other side of an order; admins read every user",

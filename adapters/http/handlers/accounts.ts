@@ -6,7 +6,7 @@ import type { Host } from "./host.ts";
 import { needRecentProof } from "./owner-proof.ts";
 import { accepted, notSignedIn } from "./problems.ts";
 
-export function accountHandlers({ commands }: Lotlane) {
+export function accountHandlers({ commands, queries }: Lotlane) {
   const currentUser = ({ user }: { readonly user: User }) => reply(userJson(user));
   return {
     "GET /api/user": currentUser,
@@ -60,6 +60,18 @@ export function accountHandlers({ commands }: Lotlane) {
       const { email } = accepted(await commands.resetPassword(body));
       await host.limits.forgivePasswords(email);
       return reply({ message: "You can now log in with your new password." });
+    },
+
+    "POST /api/auth/invitation": async ({ body }) => {
+      const { user, inviterName, until } = accepted(await queries.findInvitation(body.token));
+      const { email, firstName, lastName, userType, companyName } = user;
+      return reply({ email, firstName, lastName, userType, companyName, inviterName, invitedUntil: until });
+    },
+
+    "POST /api/auth/join": async ({ body, host }) => {
+      const user = accepted(await commands.join(body));
+      await host.session.begin(user.id);
+      return reply(userJson(user));
     },
 
     "POST /api/auth/verify-email": async ({ user, body }) => {

@@ -1,4 +1,4 @@
-import type { EmailTaken } from "@lotlane/core/ports";
+import type { EmailTaken, TooManyInvitations } from "@lotlane/core/ports";
 import type {
   AccountSuspended,
   DotNumberTaken,
@@ -6,8 +6,10 @@ import type {
   EmailAlreadyVerified,
   InvalidCode,
   InvalidCredentials,
+  InvitationInvalid,
   LinkOfAnotherAccount,
   NotAllowed,
+  NotInvited,
   PersonNotFound,
   SessionNotFound,
   TokenInvalid,
@@ -127,6 +129,7 @@ type OtherRefusal =
   | InspectionClosed
   | InspectionCompleted
   | InspectionNotFound
+  | InvitationInvalid
   | InvoiceNotFound
   | PayablesFailed
   | KeyNotFound
@@ -140,6 +143,7 @@ type OtherRefusal =
   | LinkOfAnotherAccount
   | NoRecipient
   | NotAllowed
+  | NotInvited
   | NoticeGroupNotFound
   | ChangeClosed
   | ChangeNotFound
@@ -177,6 +181,7 @@ type OtherRefusal =
   | PaperNotFound
   | TooManyPapers
   | TooManyInspections
+  | TooManyInvitations
   | TooManyKeys
   | TooManyWebhooks
   | WebhookNotFound
@@ -249,6 +254,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   extra_refused: 409,
   payee_not_found: 404,
   w9_not_asked: 409,
+  invitation_invalid: 422,
   invoicing_out_of_reach: 503,
   invoicing_refused: 422,
   key_not_found: 404,
@@ -262,6 +268,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   no_recipient: 409,
   not_a_carrier: 409,
   not_allowed: 403,
+  not_invited: 409,
   notice_group_not_found: 404,
   change_closed: 409,
   change_not_found: 404,
@@ -295,6 +302,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   tracking_link_expired: 404,
   token_invalid: 422,
   too_many_inspections: 409,
+  too_many_invitations: 409,
   too_many_keys: 409,
   too_many_webhooks: 409,
   webhook_not_found: 404,

@@ -1,6 +1,6 @@
 import type { Cursor, Lotlane } from "@lotlane/core";
 import { fullName, type MemberKind, type User } from "@lotlane/core/accounts";
-import { adminUserJson, partnerJson, userJson } from "../presenters/index.ts";
+import { adminUserJson, memberJson, partnerJson, userJson } from "../presenters/index.ts";
 import { type Handlers, reply, type Call } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -11,23 +11,40 @@ export function userHandlers({ commands, queries }: Lotlane) {
     { limit, cursor }: { limit: number; cursor?: Cursor | undefined },
   ) => {
     const { rows, next } = await queries.listMembers(user, kind, { limit, after: cursor });
-    return { ...reply(rows.map(userJson)), next };
+    return { ...reply(rows.map(memberJson)), next };
   };
   const added = async ({ user, body, once, host }: Call<"POST /api/users/sub">, kind: MemberKind) => {
     await host.limits.countMail(body.email);
     return reply(userJson(accepted(await commands.addMember(user, kind, body, once)).value), 201);
   };
+  const invited = async ({ user, body, once, host }: Call<"POST /api/users/sub/invites">, kind: MemberKind) => {
+    await host.limits.countMail(body.email);
+    return reply(memberJson(accepted(await commands.inviteMember(user, kind, body, once)).value), 201);
+  };
+  const invitedAgain = async (
+    { user, params, host }: Call<"POST /api/users/sub/invites/{id}/send">,
+    kind: MemberKind,
+  ) => {
+    const { email } = accepted(await queries.findInvited(user, kind, params.id));
+    await host.limits.countMail(email);
+    return reply(memberJson(accepted(await commands.inviteAgain(user, kind, params.id))));
+  };
   const removed = async (user: User, kind: MemberKind, id: string) => {
     const person = accepted(await commands.removeMember(user, kind, id));
-    return reply({ message: `${fullName(person)} was removed.` });
+    const withdrawn = `The invitation of ${person.email} was withdrawn.`;
+    return reply({ message: person.invitedAt === null ? `${fullName(person)} was removed.` : withdrawn });
   };
   return {
     "GET /api/users/sub": ({ user, query }) => listed(user, "sub_user", query),
     "POST /api/users/sub": (request) => added(request, "sub_user"),
+    "POST /api/users/sub/invites": (request) => invited(request, "sub_user"),
+    "POST /api/users/sub/invites/{id}/send": (request) => invitedAgain(request, "sub_user"),
     "DELETE /api/users/sub/{id}": ({ user, params }) => removed(user, "sub_user", params.id),
 
     "GET /api/users/drivers": ({ user, query }) => listed(user, "driver", query),
     "POST /api/users/drivers": (request) => added(request, "driver"),
+    "POST /api/users/drivers/invites": (request) => invited(request, "driver"),
+    "POST /api/users/drivers/invites/{id}/send": (request) => invitedAgain(request, "driver"),
     "DELETE /api/users/drivers/{id}": ({ user, params }) => removed(user, "driver", params.id),
 
     "GET /api/users/{id}": async ({ user, params }) => {

@@ -12,6 +12,7 @@ export const pages = {
   "/developers/api": "public",
   "/reset-password": "linked",
   "/verify-email": "linked",
+  "/join": "linked",
   "/track/:token": "linked",
   "/unsubscribe/:token": "linked",
   "/orders": "account",

@@ -33,7 +33,10 @@ export const systemJson = ({ disk, certificate, overdue, backup, partitions: _, 
 
 function aboutOf(effect: DeclaredEffect): About {
   if (effect.kind === "webhook_event")
-    return { area: effect.event.startsWith("load.") ? "load" : "order", id: effect.subjectId };
+    return {
+      area: effect.event.startsWith("load.") ? "load" : "order",
+      id: effect.orderId ?? effect.subjectId,
+    };
   if ("orderId" in effect) return { area: "order", id: effect.orderId };
   if ("accountId" in effect) return { area: "account", id: effect.accountId };
   if ("transporterId" in effect) return { area: "account", id: effect.transporterId };

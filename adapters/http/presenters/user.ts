@@ -1,6 +1,6 @@
-import type { Organization, User } from "@lotlane/core/accounts";
+import { invitedUntil, type Organization, type User } from "@lotlane/core/accounts";
 import { uploadUrl } from "@lotlane/core/uploads";
-import type { Answer, UserJson } from "../contract/index.ts";
+import type { Answer, MemberJson, UserJson } from "../contract/index.ts";
 
 export const pictureUrl = (pictureId: string | null): string | null => pictureId && uploadUrl({ id: pictureId });
 
@@ -24,6 +24,8 @@ export const userJson = (user: User): UserJson => ({
   ordersGivenBack: user.ordersGivenBack,
   createdAt: user.createdAt,
 });
+
+export const memberJson = (user: User): MemberJson => ({ ...userJson(user), invitedUntil: invitedUntil(user) });
 
 export const adminUserJson = (user: User): Answer<"PATCH /api/admin/users/{id}"> => ({
   ...userJson(user),

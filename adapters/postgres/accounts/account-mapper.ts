@@ -74,6 +74,7 @@ export const readUser = (row: StoredRow): User => ({
   totalJobs: of.totalJobs(row),
   ordersGivenBack: of.ordersGivenBack(row),
   createdAt: of.createdAt(row),
+  invitedAt: of.invitedAt(row),
   suspendedAt: of.suspendedAt(row),
   removedAt: of.removedAt(row),
 });

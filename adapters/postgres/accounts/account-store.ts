@@ -1,13 +1,20 @@
 import { sql } from "kysely";
-import { accept, emailUnavailable, refuse } from "@lotlane/core";
+import { accept, emailUnavailable, refuse, tooManyInvitations } from "@lotlane/core";
 import {
   adminSettingsSchema,
   defaultAdminSettings,
   type Organization,
   type Registered,
+  type TokenPurpose,
   type User,
 } from "@lotlane/core/accounts";
-import type { AccountStore, AdminSettingsStore, EmailTaken } from "@lotlane/core/ports";
+import type {
+  AccountAddition,
+  AccountStore,
+  AdminSettingsStore,
+  EmailTaken,
+  TooManyInvitations,
+} from "@lotlane/core/ports";
 import { wakerOf } from "../live/live-waker.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { cached } from "../sql/cached.ts";
@@ -60,6 +67,29 @@ const insertAccount = statement<{ readonly account: string }, { readonly id: str
   ({ account }) => sql`
     ${newAccounts.insert(account)} on conflict (lower(email)) where removed_at is null do nothing returning id`,
 );
+// Invitations of one company wait for each other here. The people who work for it can be written in the meantime.
+const holdCompany = statement<{ readonly id: string }>(
+  "hold-company-for-invitation",
+  ({ id }) => sql`select 1 from organizations o where o.id = ${id} for no key update`,
+);
+// Served by accounts_invited_index.
+const countInvited = statement<{ readonly id: string }, { readonly count: number }>(
+  "count-invited",
+  ({ id }) => sql`
+    select count(*)::int as count from accounts a
+    where a.organization_id = ${id} and a.invited_at is not null and a.removed_at is null`,
+);
+// Served by the primary keys.
+const findToken = statement<
+  { readonly digests: readonly string[]; readonly purpose: TokenPurpose },
+  FoundAccount & { readonly isUsed: boolean }
+>(
+  "find-token",
+  ({ digests, purpose }) => sql`
+    select found.*, t.used_at is not null as "isUsed"
+    from account_tokens t, lateral (${selectAccount(sql`a.id = t.account_id`)}) found
+    where t.digest = any(${digests}::text[]) and t.purpose = ${purpose}`,
+);
 const insertToken = statement<{ readonly token: string }>("add-token", ({ token }) => tokens.insert(token));
 
 const findCompany = statement<{ readonly id: string }, { readonly organization: StoredRow }>(
@@ -110,16 +140,26 @@ async function rivalOf(
 export function createAccountStore(database: Database): AccountStore {
   const run = runOn(database);
   const waker = wakerOf(database);
+  async function keepAddition(within: Run, { account, organization, fact, effects }: AccountAddition) {
+    if (organization) await within(insertOrganization({ organization: organizations.rows([organization]) }));
+    const added = await within(insertAccount({ account: newAccounts.rows([newAccountToRow(account)]) }));
+    if (added.length === 0) return refuse(emailUnavailable);
+    await keepBeside(within, { facts: [fact], effects });
+    return accept(account.user);
+  }
+
   return {
     ...accountLists(database),
 
-    add: ({ account, organization, fact, effects }, once) =>
-      transactOnce<User, EmailTaken>(database, once, async (within) => {
-        if (organization) await within(insertOrganization({ organization: organizations.rows([organization]) }));
-        const added = await within(insertAccount({ account: newAccounts.rows([newAccountToRow(account)]) }));
-        if (added.length === 0) return refuse(emailUnavailable);
-        await keepBeside(within, { facts: [fact], effects });
-        return accept(account.user);
+    add: (addition, once) => transactOnce<User, EmailTaken>(database, once, (within) => keepAddition(within, addition)),
+
+    invite: (addition, most, once) =>
+      transactOnce<User, EmailTaken | TooManyInvitations>(database, once, async (within) => {
+        const id = addition.account.user.organizationId;
+        if (id === null) throw new Error("an invited person belongs to a company");
+        await within(holdCompany({ id }));
+        const [invited] = await within(countInvited({ id }));
+        return invited!.count >= most ? refuse(tooManyInvitations(most)) : keepAddition(within, addition);
       }),
 
     async find(id) {
@@ -176,6 +216,12 @@ export function createAccountStore(database: Database): AccountStore {
 
     async addToken(token) {
       await run(insertToken({ token: tokens.rows([token]) }));
+    },
+
+    async findToken(digests, purpose) {
+      if (digests.some((digest) => digest.includes("\0"))) return undefined;
+      const [found] = await run(findToken({ digests, purpose }));
+      return found && { account: accountFromRow(found), isUsed: found.isUsed };
     },
 
     async redeem(digests, purpose, decide) {

@@ -73,6 +73,7 @@ export const AccountEntity = defineEntity({
     totalJobs: p.integer(),
     ordersGivenBack: p.integer().default(0),
     createdAt: p.datetime(),
+    invitedAt: p.datetime().nullable(),
     suspendedAt: p.datetime().nullable(),
     removedAt: p.datetime().nullable(),
     passwordHash: p.text(),
@@ -110,6 +111,11 @@ export const AccountEntity = defineEntity({
       name: "accounts_suspended_main_index",
       expression:
         "create index accounts_suspended_main_index on accounts (organization_id) where suspended_at is not null and not is_sub_user and user_type in ('shipper', 'transporter')",
+    },
+    {
+      name: "accounts_invited_index",
+      expression:
+        "create index accounts_invited_index on accounts (organization_id) where invited_at is not null and removed_at is null",
     },
     {
       name: "accounts_picture_index",
@@ -160,7 +166,7 @@ export const AccountTokenEntity = defineEntity({
   tableName: "account_tokens",
   properties: {
     digest: p.text().primary(),
-    purpose: word("purpose", ["reset_password", "verify_email"]),
+    purpose: word("purpose", ["reset_password", "verify_email", "join"]),
     accountId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").index(false),
     email: p.text(),
     expiresAt: p.datetime().index(),

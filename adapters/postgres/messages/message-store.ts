@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { accept, type Page, pageOf } from "@lotlane/core";
 import type { Conversation, Message } from "@lotlane/core/messages";
 import type { MessageStore, OrderOwner } from "@lotlane/core/ports";
+import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRows } from "../live/live-rows.ts";
 import { wakerOf } from "../live/live-waker.ts";
 import { listedFromRow, listedOrder } from "../orders/order-mapper.ts";
@@ -24,14 +25,23 @@ type NewMessage = {
   readonly at: string;
   readonly message: string;
   readonly live: string;
+  readonly effects: string;
+  readonly toldOrganizationId: string | null;
+  readonly toldAccountId: string | null;
 };
+
+// Served by webhooks_organization_index and webhooks_newest_index.
+const hasWebhook = (organizationId: Piece | string | null, accountId: Piece | string | null): Piece => sql`
+  exists (select from message)
+    and (exists (select from webhooks w where w.off is null and w.organization_id = ${organizationId}::uuid)
+      or exists (select from webhooks w where w.off is null and w.account_id = ${accountId}::uuid))`;
 
 // A message closes the undo of a claim: no transporter leaves a conversation without a word.
 // A message locks the order before its conversation, as every change of the order does. So two messages on one order
 // at once wait for each other, and each moment comes after the one before.
 const addMessage = statement<NewMessage, { readonly createdAt: string }>(
   "add-message",
-  ({ id, orderId, at, message, live }) => sql`
+  ({ id, orderId, at, message, live, effects, toldOrganizationId, toldAccountId }) => sql`
     with held as materialized (
       select o.* from orders o where o.id = ${orderId}::uuid for no key update
     ),
@@ -50,7 +60,8 @@ const addMessage = statement<NewMessage, { readonly createdAt: string }>(
       update orders set undo_closed = true where id = ${orderId}::uuid and undo_until is not null and not undo_closed
     ),
     told as (select held.* from held join message on message.order_id = held.id),
-    live as (${insertLive(sql`told`, live)})
+    live as (${insertLive(sql`told`, live)}),
+    effect as (${insertEffects(effects, hasWebhook(toldOrganizationId, toldAccountId))})
     select created_at as "createdAt" from message`,
 );
 const sent = liveRows([{ kind: "message", change: "sent", open: false }]);
@@ -101,10 +112,21 @@ export function createMessageStore(database: Database): MessageStore {
   const waker = wakerOf(database);
 
   return {
-    async add(message, once) {
+    async add(message, once, told) {
       const { id, orderId, createdAt: at } = message;
       const added = await transactOnce<Message, never>(database, once, async (within) => {
-        const [row] = await within(addMessage({ id, orderId, at, message: messages.rows([message]), live: sent }));
+        const [row] = await within(
+          addMessage({
+            id,
+            orderId,
+            at,
+            message: messages.rows([message]),
+            live: sent,
+            effects: effectRows(told?.effects ?? []),
+            toldOrganizationId: told?.shipperOrganizationId ?? null,
+            toldAccountId: told?.transporterId ?? null,
+          }),
+        );
         if (!row) throw new Error(`order ${orderId} is not there`);
         return accept({ ...message, createdAt: isoTime(row.createdAt) });
       });

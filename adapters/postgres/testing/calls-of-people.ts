@@ -1,4 +1,5 @@
 import { accept } from "@lotlane/core";
+import { anAddition, aPerson } from "@lotlane/core/testing";
 import {
   createAccountStore,
   createCompanyStore,
@@ -78,6 +79,12 @@ export const callsOfPeople: readonly Call[] = [
     "a link that is redeemed",
     "account_tokens_pkey",
     () => accounts().redeem(["digest4100"], "verify_email", (account) => accept({ account, facts: [] })),
+  ],
+  ["a link that was used", "account_tokens_pkey", () => accounts().findToken(["digest4100"], "verify_email")],
+  [
+    "a person who is invited",
+    "accounts_invited_index",
+    () => accounts().invite(anAddition(aPerson({ isSubUser: true, organizationId: idOf(7) })), 0),
   ],
   [
     "whether a company is suspended",

@@ -123,7 +123,7 @@ function keep(cookies: Map<string, string>, line: string): void {
 export async function mailedToken(
   app: Pick<TestApp, "mails">,
   email: string,
-  page: "reset-password" | "verify-email",
+  page: "reset-password" | "verify-email" | "join",
   known: readonly string[] = [],
 ): Promise<string> {
   const link = new RegExp(`/${page}\\?token=([\\w-]+)`, "g");

@@ -150,6 +150,7 @@ const asUser = ({ id, orgId }: Awaited<ReturnType<typeof register>>["user"]): Us
   emailVerifiedAt: null,
   twoFactorEnabledAt: null,
   createdAt: new Date(0).toISOString(),
+  invitedAt: null,
   suspendedAt: null,
   removedAt: null,
 });

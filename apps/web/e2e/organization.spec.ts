@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { emailOf, logIn, password, register, signIn } from "./people.ts";
+import { emailOf, logIn, mailedLink, password, register, signIn } from "./people.ts";
 import { expectRefused } from "./refusals.ts";
 import { expectToast, heading } from "./visitor.ts";
 
@@ -84,6 +84,60 @@ for (const { userType, managePath, addPath, Many, One, one, dashboard, ownHome, 
     await expectAccessible(page);
     await expectToast(page, `${one} created successfully`, page.getByRole("button", { name: `Add ${One}` }).click());
     await expect(heading(page, dashboard)).toBeVisible();
+  });
+
+for (const { userType, managePath, ownHome } of [
+  { userType: "shipper", managePath: "/users/manage", ownHome: "Dealer Dashboard" },
+  { userType: "transporter", managePath: "/drivers", ownHome: "Driver Dashboard" },
+])
+  test(`a ${userType} invites a colleague, who chooses a password by the mailed link`, async ({ page, browser }) => {
+    await register(page, { userType });
+    await page.goto(managePath);
+    const email = emailOf("invited");
+    await page.getByText("Invite by link").click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Phone").fill("213-555-0143");
+    await expectToast(page, "Invitation sent", page.getByRole("button", { name: "Send Invitation" }).click());
+    const row = page.getByRole("row").filter({ hasText: email });
+    await expect(row).toContainText("Invited until");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    const nina = await (await browser.newContext()).newPage();
+    await expectToast(nina, "Login failed", logIn(nina, email), "Invalid email or password.");
+    const link = await mailedLink(email, "join");
+    await nina.goto(link);
+    await expect(nina.getByText(/invites you to (work|drive) for/)).toContainText(email);
+    await expectAccessible(nina);
+    await expectNoOverflow(nina);
+    await nina.getByLabel("First name").fill("Nina");
+    await nina.getByLabel("Last name").fill("New");
+    await nina.getByLabel("Password", { exact: true }).fill("short");
+    const join = nina.getByRole("button", { name: "Join", exact: true });
+    await join.click();
+    await expect(nina.getByText("Password must be at least 8 characters")).toBeVisible();
+    await nina.getByLabel("Password", { exact: true }).fill(password);
+    await join.click();
+    await expect(heading(nina, ownHome)).toBeVisible();
+    await nina.context().close();
+
+    await page.reload();
+    await expect(row).toContainText("Nina New");
+    await expect(row).not.toContainText("Invited until");
+
+    const later = await (await browser.newContext()).newPage();
+    for (const [address, why] of [
+      ["/join", "This link is incomplete."],
+      [link, "This invitation has been used."],
+      ["/join?token=another", "This link is invalid or too old."],
+    ] as const) {
+      await later.goto(address);
+      await expect(later.getByRole("alert")).toContainText(why);
+      await expect(later.getByRole("link", { name: "Log in" })).toBeVisible();
+    }
+    await logIn(later, email);
+    await expect(heading(later, ownHome)).toBeVisible();
+    await later.context().close();
   });
 
 test("a transporter is sent home from the pages of a dealer's sub-users", async ({ page }) => {

@@ -66,7 +66,7 @@ export async function logOutByMenu(page: Page) {
 }
 
 /** The path of a link that was mailed to an address. */
-export async function mailedLink(email: string, page: "reset-password" | "verify-email"): Promise<string> {
+export async function mailedLink(email: string, page: "reset-password" | "verify-email" | "join"): Promise<string> {
   let link = "";
   await expect
     .poll(

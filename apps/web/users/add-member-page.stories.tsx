@@ -67,6 +67,19 @@ export const InvalidFieldsOnPhone: Story = {
   parameters: { ...onPhone.parameters, ...as("dana") },
 };
 
+export const InvitesByLink: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole("radio", { name: "Invite by link" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "nia@new.example");
+    await userEvent.click(canvas.getByRole("button", { name: "Send Invitation" }));
+    await waitFor(() => expect(screen.getByText("Invitation sent")).toBeVisible());
+    const [newest] = await productOf(context).client("GET /api/users/sub", { query: {} });
+    await expect(newest).toMatchObject({ email: "nia@new.example", emailVerified: false });
+    await expect(newest?.invitedUntil).not.toBeNull();
+  },
+};
+
 export const Refused: Story = {
   parameters: as("dana", { failing: { "POST /api/users/sub": 503 } }),
   play: async ({ canvas }) => {

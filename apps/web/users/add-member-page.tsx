@@ -6,7 +6,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { drivers, type MemberGroup, subUsers } from "./member-group.ts";
-import { MemberField, useAddMember } from "./member-form.tsx";
+import { MemberField, useAddMember, WayIn } from "./member-form.tsx";
 
 export const AddUserPage = () => <AddMemberPage group={subUsers} />;
 
@@ -14,6 +14,7 @@ export const AddDriverPage = () => <AddMemberPage group={drivers} />;
 
 function AddMemberPage({ group }: { readonly group: MemberGroup }) {
   usePageTitle(`Add ${group.One}`);
+  const navigate = useNavigate();
   return (
     <Container width="form" className="pb-12">
       <PageHeader
@@ -21,10 +22,21 @@ function AddMemberPage({ group }: { readonly group: MemberGroup }) {
         title={`Add ${group.One}`}
         subtitle={`Gives someone who works with your ${group.account} their own login.`}
       />
-      <MemberForm group={group} />
+      <WayIn
+        group={group}
+        withPassword={<MemberForm group={group} />}
+        secondary={<ToManaging group={group} />}
+        invited={() => void navigate(group.managePath)}
+      />
     </Container>
   );
 }
+
+const ToManaging = ({ group }: { readonly group: MemberGroup }) => (
+  <Link to={group.managePath} className={buttonClass()}>
+    Manage {group.Many}
+  </Link>
+);
 
 function MemberForm({ group }: { readonly group: MemberGroup }) {
   const navigate = useNavigate();
@@ -42,11 +54,7 @@ function MemberForm({ group }: { readonly group: MemberGroup }) {
       pendingLabel="Adding..."
       onSubmit={form.onSubmit}
       leaveGuard
-      secondary={
-        <Link to={group.managePath} className={buttonClass()}>
-          Manage {group.Many}
-        </Link>
-      }
+      secondary={<ToManaging group={group} />}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <MemberField form={form} name="email" />

@@ -73,8 +73,11 @@ function ChooseDriver({ description, none, driverId, pending, onAssign, takeBack
   );
 }
 
-/** The drivers of the transporter who is signed in. */
-const useDrivers = () => usePages("GET /api/users/drivers", { query: { limit: 100 } });
+/** The drivers of the transporter who is signed in, those who have joined. */
+const useDrivers = () => {
+  const { rows, ...pages } = usePages("GET /api/users/drivers", { query: { limit: 100 } });
+  return { ...pages, rows: rows?.filter(({ invitedUntil }) => invitedUntil === null) };
+};
 
 type DriverChoiceProps = {
   readonly of: ReturnType<typeof useDrivers>;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { accept } from "@lotlane/core";
 import { zoeLongname } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { LosesFirstAnswer } from "../stories/loses-first-answer.tsx";
@@ -114,6 +115,62 @@ export const Adding: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Add Sub-User" }));
     await expect(await canvas.findByRole("button", { name: "Adding..." })).toHaveAttribute("aria-busy", "true");
   },
+};
+
+const invite = async (canvas: Canvas, email: string): Promise<void> => {
+  await userEvent.click(canvas.getByRole("radio", { name: "Invite by link" }));
+  await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), email);
+  await userEvent.click(canvas.getByRole("button", { name: "Send Invitation" }));
+};
+
+export const InvitesByLink: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole("radio", { name: "Invite by link" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "First Name (optional)" }), "Nia");
+    await invite(canvas, nia.email);
+    await waitFor(() => expect(screen.getByText("Invitation sent")).toBeVisible());
+    const row = await canvas.findByRole("row", { name: /nia@dealer.example/ });
+    await expect(row).toHaveTextContent(/Invited until [A-Z][a-z]{2} \d/);
+    await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("");
+    await userEvent.click(within(row).getByRole("button", { name: "Send again the invitation of nia@dealer.example" }));
+    await waitFor(() => expect(screen.getByText("Invitation sent again")).toBeVisible());
+    await userEvent.click(within(row).getByRole("button", { name: "Withdraw the invitation of nia@dealer.example" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Withdraw Invitation" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw Invitation" }));
+    await waitFor(() => expect(screen.getByText("Invitation withdrawn")).toBeVisible());
+    const left = await productOf(context).client("GET /api/users/sub", { query: {} });
+    await expect(left.map(({ email }) => email)).toEqual(["sam@dealer.example"]);
+  },
+};
+
+export const InvitationRefused: Story = {
+  play: async ({ canvas }) => {
+    await invite(canvas, "sam@dealer.example");
+    await expect(await canvas.findByText(/^We could not add a user with this email address/)).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("sam@dealer.example");
+  },
+};
+
+const invited = async ({ client, ports }: Product): Promise<void> => {
+  const { id } = await client("POST /api/users/sub/invites", { body: { email: "ended@dealer.example" } });
+  await ports.accounts.change(id, (account) =>
+    accept({ account: { ...account, user: { ...account.user, invitedAt: "2020-01-01T12:00:00.000Z" } }, facts: [] }),
+  );
+  await client("POST /api/users/sub/invites", { body: { email: nia.email, firstName: "Nia", lastName: "Newcomer" } });
+};
+
+export const Invited: Story = {
+  parameters: as("dana", { prepare: invited }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("row", { name: /^ended/ })).toHaveTextContent("Invitation ended");
+    await expect(canvas.getAllByText("Send again")).toHaveLength(2);
+  },
+};
+
+export const InvitedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...as("dana", { prepare: invited }) },
 };
 
 export const AsksBeforeRemoving: Story = {

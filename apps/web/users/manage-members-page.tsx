@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
-import type { UserJson } from "@lotlane/adapters/http/contract";
+import type { MemberJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
@@ -19,7 +19,7 @@ import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { MemberField, useAddMember } from "./member-form.tsx";
+import { MemberField, useAddMember, WayIn } from "./member-form.tsx";
 import { capitalize, drivers, type MemberGroup, subUsers } from "./member-group.ts";
 import { membersOf } from "./queries.ts";
 
@@ -39,7 +39,7 @@ function ManageMembersPage({ group }: { readonly group: MemberGroup }) {
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem]">
         <Rights group={group} />
         <Section title={`Add ${group.One}`}>
-          <AddMemberForm group={group} />
+          <WayIn group={group} withPassword={<AddMemberForm group={group} />} />
         </Section>
       </div>
       <MemberList group={group} />
@@ -120,7 +120,7 @@ const MemberList = ({ group }: { readonly group: MemberGroup }) => (
 function Members({ group }: { readonly group: MemberGroup }) {
   const people = useLoadedPages(membersOf(group));
   const { rows } = people;
-  const [leaving, setLeaving] = useState<UserJson | null>(null);
+  const [leaving, setLeaving] = useState<MemberJson | null>(null);
   const [removals, setRemovals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened the dialog is gone with its row.
@@ -173,7 +173,7 @@ function MemberSkeleton({ label }: { readonly label: string }) {
 
 type RemoveMemberDialogProps = {
   readonly group: MemberGroup;
-  readonly person: UserJson;
+  readonly person: MemberJson;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 };
@@ -182,16 +182,18 @@ function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberD
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
+  const isInvited = person.invitedUntil !== null;
+  const title = isInvited ? "Withdraw Invitation" : `Remove ${group.One}`;
   const removal = useMutation({
     mutationFn: () => api(group.remove, { params: { id: person.id } }),
     onSuccess: async () => {
-      toast({ title: `${capitalize(group.one)} removed successfully` });
+      toast({ title: isInvited ? "Invitation withdrawn" : `${capitalize(group.one)} removed successfully` });
       await refreshAfter(queries, group.remove);
       onRemoved();
     },
     onError: (error) => {
       toast({
-        title: `Failed to remove ${group.one}`,
+        title: isInvited ? "Failed to withdraw the invitation" : `Failed to remove ${group.one}`,
         description: messageOf(error, "Please try again."),
         variant: "destructive",
       });
@@ -203,9 +205,13 @@ function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberD
     <ConfirmDialog
       open
       danger
-      title={`Remove ${group.One}`}
-      description={`${fullName(person)} will no longer be able to access the ${group.account}. This action cannot be undone.`}
-      confirmLabel={`Remove ${group.One}`}
+      title={title}
+      description={
+        isInvited
+          ? `The link that was mailed to ${person.email} will stop working. You can invite them again.`
+          : `${fullName(person)} will no longer be able to access the ${group.account}. This action cannot be undone.`
+      }
+      confirmLabel={title}
       pending={removal.isPending}
       onConfirm={() => removal.mutate()}
       onClose={onClose}
@@ -215,8 +221,8 @@ function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberD
 
 type MemberTableProps = {
   readonly group: MemberGroup;
-  readonly people: readonly UserJson[];
-  readonly onRemove: (person: UserJson) => void;
+  readonly people: readonly MemberJson[];
+  readonly onRemove: (person: MemberJson) => void;
 };
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
@@ -236,12 +242,13 @@ function MemberTable({ group, people, onRemove }: MemberTableProps) {
       </thead>
       <tbody data-holds>
         {people.map((person) => {
-          const { id, email, phoneNumber } = person;
+          const { id, email, phoneNumber, invitedUntil } = person;
           const created = day.format(new Date(person.createdAt));
           return (
             <Row key={id}>
               <Cell className="wrap-anywhere">
                 <span className="font-medium">{fullName(person)}</span>
+                {invitedUntil === null ? null : <Invited until={invitedUntil} />}
                 <span className="block text-small text-muted md:hidden">{email}</span>
                 {phoneNumber ? <span className="block text-small text-muted md:hidden">{phoneNumber}</span> : null}
                 <span className="block text-small text-muted md:hidden">Created {created}</span>
@@ -250,14 +257,65 @@ function MemberTable({ group, people, onRemove }: MemberTableProps) {
               <Cell className="whitespace-nowrap max-md:hidden">{phoneNumber ?? "Not Set"}</Cell>
               <Cell className="whitespace-nowrap max-md:hidden">{created}</Cell>
               <Cell className="text-right">
-                <Button variant="ghost" aria-label={`Remove ${fullName(person)}`} onClick={() => onRemove(person)}>
-                  Remove
-                </Button>
+                {invitedUntil === null ? (
+                  <Button variant="ghost" aria-label={`Remove ${fullName(person)}`} onClick={() => onRemove(person)}>
+                    Remove
+                  </Button>
+                ) : (
+                  <div className="flex flex-wrap justify-end gap-x-2">
+                    <SendAgain group={group} person={person} />
+                    <Button
+                      variant="ghost"
+                      aria-label={`Withdraw the invitation of ${email}`}
+                      onClick={() => onRemove(person)}
+                    >
+                      Withdraw
+                    </Button>
+                  </div>
+                )}
               </Cell>
             </Row>
           );
         })}
       </tbody>
     </Table>
+  );
+}
+
+function Invited({ until }: { readonly until: string }) {
+  const ended = Date.parse(until) <= Date.now();
+  return (
+    <span className="block text-small text-muted">
+      {ended ? "Invitation ended" : "Invited until"} {day.format(new Date(until))}
+    </span>
+  );
+}
+
+function SendAgain({ group, person }: { readonly group: MemberGroup; readonly person: MemberJson }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api(group.inviteAgain, { params: { id: person.id } }),
+    onSuccess: () =>
+      toast({ title: "Invitation sent again", description: "The link that was sent before no longer works." }),
+    onError: (error) =>
+      toast({
+        title: "Failed to send the invitation again",
+        description: messageOf(error, "Please try again."),
+        variant: "destructive",
+      }),
+    // The person may have joined meanwhile.
+    onSettled: () => refreshAfter(queries, group.inviteAgain),
+  });
+  return (
+    <Button
+      variant="ghost"
+      pending={isPending}
+      aria-label={`Send again the invitation of ${person.email}`}
+      onClick={() => mutate()}
+    >
+      Send again
+    </Button>
   );
 }

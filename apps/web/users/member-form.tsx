@@ -1,11 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { HttpError } from "@lotlane/adapters/http/client";
-import { memberSchema } from "@lotlane/core/accounts";
+import { invitationSchema, memberSchema } from "@lotlane/core/accounts";
+import { type ReactNode, useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Field } from "../ui/field.tsx";
+import { FormShell } from "../ui/form-shell.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -33,19 +37,37 @@ const looks = {
   address: { label: "Address (optional)", maxLength: 500 },
 } as const satisfies Readonly<Record<string, Look>>;
 
-type Props = { readonly form: AddMember; readonly name: keyof typeof looks; readonly className?: string };
+type FieldName = keyof typeof looks;
 
-export function MemberField({ form, name, className }: Props) {
+type Props<Name extends FieldName> = {
+  readonly form: {
+    readonly pending: boolean;
+    readonly register: (name: Name) => UseFormRegisterReturn;
+    readonly errorOf: (name: Name) => string | undefined;
+  };
+  readonly name: Name;
+  /** True where the form can be sent without it. */
+  readonly optional?: boolean;
+  readonly className?: string;
+};
+
+export function MemberField<Name extends FieldName>({ form, name, optional = false, className }: Props<Name>) {
   const { label, required, hint, ...look }: Look = looks[name];
   const control = { ...form.register(name), ...look, readOnly: form.pending };
   return (
-    <Field label={label} required={required} hint={hint} error={form.errorOf(name)} className={className}>
+    <Field
+      label={optional ? `${label} (optional)` : label}
+      required={optional ? undefined : required}
+      hint={hint}
+      error={form.errorOf(name)}
+      className={className}
+    >
       <Control name={name} control={control} />
     </Field>
   );
 }
 
-type ControlProps = { readonly name: Props["name"]; readonly control: ReturnType<AddMember["register"]> };
+type ControlProps = { readonly name: FieldName; readonly control: UseFormRegisterReturn };
 
 function Control({ name, control }: ControlProps) {
   // Another user's data: the browser must not fill in the reader's own.
@@ -92,4 +114,67 @@ export function useAddMember({ group, start, added }: Options) {
   return form;
 }
 
-type AddMember = ReturnType<typeof useAddMember>;
+const ways = [
+  { value: "password", label: "Set a password" },
+  { value: "invite", label: "Invite by link" },
+] as const;
+
+type WayInProps = {
+  readonly group: MemberGroup;
+  /** The form of a person whose password the user sets. */
+  readonly withPassword: ReactNode;
+  readonly secondary?: ReactNode;
+  readonly invited?: () => void;
+};
+
+/** By a mailed link, only the person knows their password, and their address is proved. */
+export function WayIn({ group, withPassword, secondary, invited }: WayInProps) {
+  const [way, setWay] = useState<(typeof ways)[number]["value"]>("password");
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented label="Way to sign in" options={ways} value={way} onChange={setWay} />
+      {way === "invite" ? <InviteForm group={group} secondary={secondary} invited={invited} /> : withPassword}
+    </div>
+  );
+}
+
+type InviteFormProps = Pick<WayInProps, "group" | "secondary"> & { readonly invited: (() => void) | undefined };
+
+function InviteForm({ group, secondary, invited }: InviteFormProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const once = useIdempotencyKey();
+  const form = useServerForm({
+    schema: invitationSchema,
+    defaultValues: { email: "", firstName: "", lastName: "", phoneNumber: "" },
+    submit: async (body) => {
+      await api(group.invite, { body, idempotencyKey: once.keyFor(body) });
+      once.arrived();
+      form.reset();
+      toast({ title: "Invitation sent", description: `${body.email} can join by the link for 7 days.` });
+      await refreshAfter(queries, group.invite);
+      invited?.();
+    },
+  });
+  return (
+    <FormShell
+      label={`Invite ${group.One}`}
+      pending={form.pending}
+      submitError={form.submitError}
+      submitLabel="Send Invitation"
+      pendingLabel="Sending..."
+      onSubmit={form.onSubmit}
+      leaveGuard
+      secondary={secondary}
+      className="gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MemberField form={form} name="email" />
+        <MemberField form={form} name="phoneNumber" />
+        <MemberField form={form} name="firstName" optional />
+        <MemberField form={form} name="lastName" optional />
+      </div>
+    </FormShell>
+  );
+}

@@ -5,6 +5,8 @@ import { paths } from "../app/routes/paths.ts";
 export type MemberGroup = {
   readonly list: PagedName & ("GET /api/users/sub" | "GET /api/users/drivers");
   readonly add: Name & ("POST /api/users/sub" | "POST /api/users/drivers");
+  readonly invite: Name & ("POST /api/users/sub/invites" | "POST /api/users/drivers/invites");
+  readonly inviteAgain: Name & ("POST /api/users/sub/invites/{id}/send" | "POST /api/users/drivers/invites/{id}/send");
   readonly remove: Name & ("DELETE /api/users/sub/{id}" | "DELETE /api/users/drivers/{id}");
   readonly managePath: string;
   /** At the start of a sentence and in titles. */
@@ -21,6 +23,8 @@ export type MemberGroup = {
 export const subUsers: MemberGroup = {
   list: "GET /api/users/sub",
   add: "POST /api/users/sub",
+  invite: "POST /api/users/sub/invites",
+  inviteAgain: "POST /api/users/sub/invites/{id}/send",
   remove: "DELETE /api/users/sub/{id}",
   managePath: paths.manageUsers(),
   One: "Sub-User",
@@ -35,6 +39,8 @@ export const subUsers: MemberGroup = {
 export const drivers: MemberGroup = {
   list: "GET /api/users/drivers",
   add: "POST /api/users/drivers",
+  invite: "POST /api/users/drivers/invites",
+  inviteAgain: "POST /api/users/drivers/invites/{id}/send",
   remove: "DELETE /api/users/drivers/{id}",
   managePath: paths.drivers(),
   One: "Driver",

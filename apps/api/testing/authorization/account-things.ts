@@ -1,6 +1,6 @@
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { randomUUID } from "node:crypto";
-import { testPassword } from "../person.ts";
+import { newEmail, testPassword } from "../person.ts";
 import type { Cast, Role } from "../roles.ts";
 import { sql } from "../sql.ts";
 import type { Scene } from "./scene.ts";
@@ -40,7 +40,25 @@ export function accountThings({ databaseUrl, cast, others }: Scene): Things {
     nonsense,
   ];
 
+  const invited = async (kind: "sub" | "drivers"): Promise<string> => {
+    const { person } = kind === "sub" ? cast.dealer : cast.transporter;
+    const { body } = await person.post(`/api/users/${kind}/invites`, { email: newEmail("invited") });
+    return (body as { id: string }).id;
+  };
+
   return {
+    "POST /api/users/sub/invites/{id}/send": [
+      { of: "the dealer", id: () => invited("sub"), seenBy: ["dealer"] },
+      { of: "another dealer", id: () => others.subUser.id, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+    "POST /api/users/drivers/invites/{id}/send": [
+      { of: "the transporter", id: () => invited("drivers"), seenBy: ["transporter"] },
+      { of: "another transporter", id: () => others.driver.id, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
     "DELETE /api/users/sub/{id}": [
       { of: "the dealer", id: async () => (await cast.member(cast.dealer.person, "sub")).id, seenBy: ["dealer"] },
       { of: "another dealer", id: () => others.subUser.id, seenBy: [] },

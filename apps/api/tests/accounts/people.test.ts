@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { aPerson, newEmail, testPassword } from "../../testing/person.ts";
+import { aPerson, mailedToken, newEmail, testPassword } from "../../testing/person.ts";
 import { postOrder } from "../../testing/order-calls.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -96,6 +96,80 @@ describe("sub-users and drivers", () => {
       const refused = await boss.transporter.person.get(`/api/users/drivers?${query}`);
       expect([query, refused.status]).toEqual([query, 422]);
     }
+  });
+});
+
+describe("invited sub-users and drivers", () => {
+  const nina = { firstName: "Nina", lastName: "New", password: testPassword };
+
+  it("join by the mailed link, which signs them in, and cannot sign in before", async () => {
+    const { person, id } = cast.transporter;
+    const email = newEmail("nina");
+    const invited = await person.post("/api/users/drivers/invites", { email });
+    expect([invited.status, invited.body.userType, invited.body.isSubUser]).toEqual([201, "driver", false]);
+    expect(Date.parse(String(invited.body.invitedUntil))).toBe(
+      Date.parse(String(invited.body.createdAt)) + 7 * 24 * 3_600_000,
+    );
+    const token = await mailedToken(app(), email, "join");
+    const mails = (await app().mails()).filter((mail) => mail.includes(email));
+    expect(mails).toHaveLength(1);
+    const newcomer = aPerson(app);
+    expect((await newcomer.login(email)).status).toBe(401);
+    const opened = await newcomer.post("/api/auth/invitation", { token });
+    expect([opened.status, opened.body]).toMatchObject([200, { email, userType: "driver" }]);
+    const weak = await newcomer.post("/api/auth/join", { token, ...nina, password: "1234567" });
+    expect([weak.status, weak.body.errors]).toEqual([
+      422,
+      [{ path: "password", message: "Password must be at least 8 characters" }],
+    ]);
+    const joined = await newcomer.post("/api/auth/join", { token, ...nina });
+    expect([joined.status, joined.body]).toMatchObject([
+      200,
+      { id: invited.body.id, firstName: "Nina", emailVerified: true },
+    ]);
+    expect((await newcomer.get("/api/user")).body.email).toBe(email);
+    expect((await aPerson(app).login(email, testPassword)).status).toBe(200);
+    const listed = list((await person.get("/api/users/drivers")).body);
+    expect(listed.find((one) => one.email === email)).toMatchObject({ invitedUntil: null, lastName: "New" });
+    expect(await facts(invited.body.id)).toEqual([
+      { kind: "added", actor_id: id, reason: "Invited by a link" },
+      { kind: "email_verified", actor_id: invited.body.id, reason: "Joined by the link of the invitation" },
+    ]);
+    const used = await newcomer.post("/api/auth/join", { token, ...nina });
+    expect([used.status, used.body.code]).toEqual([422, "invitation_invalid"]);
+  });
+
+  it("get a new link that replaces the old one, and none once withdrawn", async () => {
+    const { person } = cast.dealer;
+    const email = newEmail("nils");
+    const { body } = await person.post("/api/users/sub/invites", { email, firstName: "Nils" });
+    const first = await mailedToken(app(), email, "join");
+    expect((await person.post(`/api/users/sub/invites/${body.id}/send`)).status).toBe(200);
+    const second = await mailedToken(app(), email, "join", [first]);
+    const newcomer = aPerson(app);
+    const why = async (token: string) => (await newcomer.post("/api/auth/join", { token, ...nina })).body.detail;
+    expect(await why(first)).toContain("newer invitation");
+    expect((await newcomer.post("/api/auth/invitation", { token: second })).status).toBe(200);
+    const withdrawn = await person.remove(`/api/users/sub/${body.id}`);
+    expect(withdrawn.body.message).toBe(`The invitation of ${email} was withdrawn.`);
+    expect(await why(second)).toContain("was withdrawn");
+    expect((await person.post(`/api/users/sub/invites/${body.id}/send`)).status).toBe(404);
+  });
+
+  it("are no open door: a password stays needed to add one, and who has joined is not invited again", async () => {
+    const { person } = cast.dealer;
+    const refused = await person.post("/api/users/sub", { email: newEmail("x"), firstName: "X", lastName: "Y" });
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: "password" }]]);
+    const again = await person.post(`/api/users/sub/invites/${cast.subUser.id}/send`);
+    expect([again.status, again.body.code]).toEqual([409, "not_invited"]);
+    const taken = { email: cast.transporter.email };
+    const answers = [
+      await person.post("/api/users/sub/invites", taken),
+      await person.post("/api/users/sub", { ...taken, ...nina }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code, body.detail])).toEqual(
+      Array.from({ length: 2 }, () => [409, "email_unavailable", answers[0]!.body.detail]),
+    );
   });
 });
 

@@ -167,6 +167,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   booking_confirmation: "Booking confirmation email",
   password_reset_email: "Password reset email",
   verification_email: "Email address confirmation",
+  invitation_email: "Invitation of a colleague",
   password_changed_email: "Password change email",
   remove_members: "Removal of a company's users",
   unverified_email: "Email about a verification that ended",

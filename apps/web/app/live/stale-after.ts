@@ -254,8 +254,12 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
     one: ["GET /api/admin/users/{id}", "GET /api/admin/users/{id}/history"],
   },
   "POST /api/users/sub": subUsers,
+  "POST /api/users/sub/invites": subUsers,
+  "POST /api/users/sub/invites/{id}/send": subUsers,
   "DELETE /api/users/sub/{id}": subUsers,
   "POST /api/users/drivers": drivers,
+  "POST /api/users/drivers/invites": drivers,
+  "POST /api/users/drivers/invites/{id}/send": drivers,
   "DELETE /api/users/drivers/{id}": drivers,
   // Its terms decide which orders can be claimed.
   "PUT /api/company": {
@@ -297,11 +301,13 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/auth/verify-email/send": nothing,
   "POST /api/auth/forgot-password": nothing,
   "POST /api/auth/reset-password": nothing,
+  "POST /api/auth/invitation": nothing,
   // The session keeps the account itself, and forgets everything at its end.
   "POST /api/login": nothing,
   "POST /api/login/2fa": nothing,
   "POST /api/logout": nothing,
   "POST /api/register": nothing,
+  "POST /api/auth/join": nothing,
   "POST /api/track/{token}/account": nothing,
   "POST /api/track/{token}/confirm/send": nothing,
   "POST /api/track/{token}/confirm": { all: ["GET /api/track/{token}"] },

@@ -6,6 +6,7 @@ export const paths = {
   home: () => "/",
   auth: () => "/auth",
   resetPassword: () => "/reset-password",
+  join: () => "/join",
   verifyEmail: () => "/verify-email",
   track: (token: string) => `/track/${encodeURIComponent(token)}`,
   createOrder: () => "/orders/create",

@@ -20,7 +20,7 @@ export type Page<Queries> = {
 };
 
 type OpenPage = Exclude<PagesFor<"public" | "linked">, "/">;
-type SignInPage = "/auth" | "/reset-password" | "/verify-email";
+type SignInPage = "/auth" | "/reset-password" | "/verify-email" | "/join";
 
 /** They bring their own frame. */
 const signInPages: Record<SignInPage, Page<ScreenQueries<Address>>> = {
@@ -30,6 +30,9 @@ const signInPages: Record<SignInPage, Page<ScreenQueries<Address>>> = {
   },
   "/reset-password": {
     screen: async () => (await import("../../auth/reset-password-page.tsx")).ResetPasswordPage,
+  },
+  "/join": {
+    screen: async () => (await import("../../auth/join-page.tsx")).JoinPage,
   },
   "/verify-email": {
     screen: async () => (await import("../../auth/verify-email-page.tsx")).VerifyEmailPage,

@@ -1,7 +1,8 @@
 import { carlosHauling, danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../accounts/index.ts";
-import { anId, aPerson } from "../../builders/index.ts";
+import { accept } from "../../../shared/result.ts";
+import { anAddition, anId, aPerson, once } from "../../builders/index.ts";
 import type { AccountStorage } from "./storage.ts";
 import { addCast, addPeople } from "../shared/add-people.ts";
 import { removed, withUser } from "../shared/changes-of-accounts.ts";
@@ -55,6 +56,40 @@ export function describeMembers(storage: () => AccountStorage): void {
       const { dina } = await addCast(accounts);
       await accounts.change(dina.user.id, removed);
       expect((await accounts.members(carlosHauling.id, "driver", { limit: 10 })).rows).toEqual([]);
+    });
+
+    it("are invited up to a number, of which two calls at once count each other", async () => {
+      const { accounts, second } = storage();
+      await addCast(accounts);
+      const invited = (organizationId: string) => {
+        const createdAt = "2026-11-20T12:00:00.000Z";
+        return anAddition(aPerson({ isSubUser: true, organizationId, createdAt, invitedAt: createdAt }));
+      };
+      const first = invited(danasMotors.id);
+      expect(await accounts.invite(first, 2)).toEqual(accept({ value: first.account.user, repeated: false }));
+      expect(await accounts.find(first.account.user.id)).toEqual(first.account);
+      const both = await Promise.all(
+        [accounts, second.accounts].map((store) => store.invite(invited(danasMotors.id), 2)),
+      );
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      const refused = { ok: false, refusal: { kind: "too_many_invitations" } };
+      expect(both).toContainEqual(expect.objectContaining({ ok: false }));
+      expect(await accounts.invite(invited(danasMotors.id), 2)).toMatchObject(refused);
+      expect((await accounts.invite(invited(carlosHauling.id), 2)).ok).toBe(true);
+      await accounts.change(
+        first.account.user.id,
+        withUser(() => ({ invitedAt: null })),
+      );
+      const again = invited(danasMotors.id);
+      const call = once();
+      expect((await accounts.invite(again, 2, call)).ok).toBe(true);
+      expect(await second.accounts.invite(again, 2, call)).toEqual(
+        accept({ value: again.account.user, repeated: true }),
+      );
+      const taken = invited(danasMotors.id);
+      const { email } = first.account.user;
+      const same = { ...taken, account: { ...taken.account, user: { ...taken.account.user, email } } };
+      expect(await accounts.invite(same, 9)).toMatchObject({ ok: false, refusal: { kind: "email_unavailable" } });
     });
 
     it("are read newest first, page by page, without gaps or doubles among those of one moment", async () => {

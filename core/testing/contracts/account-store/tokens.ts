@@ -54,6 +54,19 @@ export function describeTokens(storage: () => AccountStorage): void {
       expect(await jobsOf(account)).toBe(1);
     });
 
+    it("finds a token with its account, used or not, by its purpose", async () => {
+      const { accounts, second } = storage();
+      const [account, join, older] = await personWith({ purpose: "join" }, { purpose: "join" });
+      const find = (token: Token | undefined) => second.accounts.findToken(["another", digestOf(token)], "join");
+      expect(await find(join)).toEqual({ account, isUsed: false });
+      await accounts.redeem([digestOf(join)], "join", oneMoreJob);
+      const used = { account: { ...account, user: { ...account.user, totalJobs: 1 } }, isUsed: true };
+      for (const token of [join, older]) expect(await find(token)).toEqual(used);
+      expect(await accounts.findToken([digestOf(join)], "verify_email")).toBeUndefined();
+      for (const digest of ["nonsense", "", "\u0000"])
+        expect(await accounts.findToken([digest], "join")).toBeUndefined();
+    });
+
     it("knows a token by any of the digests that it may have", async () => {
       const { accounts } = storage();
       const [account, token] = await personWith({ purpose: "verify_email" });

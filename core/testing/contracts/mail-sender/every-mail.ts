@@ -184,6 +184,21 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: `/verify-email?token=${secret}`,
     },
   ],
+  invitation_email: [
+    {
+      mail: {
+        kind: "invitation_email",
+        to: dina.user.email,
+        user: dina.user,
+        inviterName: "Carlos Carrier",
+        endsAt: "2026-11-27T20:15:00.000Z",
+        secret,
+      },
+      subject: ["Carlos Carrier", "drive for", dina.user.companyName ?? ""],
+      says: ["Carlos Carrier", dina.user.companyName ?? "", "November 27, 2026", "works once"],
+      link: `/join?token=${secret}`,
+    },
+  ],
   password_changed_email: [
     {
       mail: passwordChanged(false),

@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { describeOrderConversations } from "./conversations.ts";
 import { describeOnceForMessages } from "./once.ts";
 import { describeReadingMessages } from "./reading.ts";
-import { describeTellingOfMessages } from "./telling.ts";
+import { describeTellingOfMessages, describeToldByWebhooks } from "./telling.ts";
 import { describeWritingMessages } from "./writing.ts";
 import { eachTestWith, patienceMs, type SetUp } from "../shared/set-up.ts";
 import type { MessageStorage } from "./storage.ts";
@@ -15,5 +15,6 @@ export function messageStoreContract(name: string, setUp: SetUp<MessageStorage>)
     describeReadingMessages(storage);
     describeOrderConversations(storage);
     describeTellingOfMessages(storage, patienceMs);
+    describeToldByWebhooks(storage, patienceMs);
   });
 }

@@ -1,4 +1,12 @@
-import type { AccountStore, LiveFeed, MessageStore, OrderStore, QuoteStore } from "../../../ports.ts";
+import type {
+  AccountStore,
+  EffectQueue,
+  LiveFeed,
+  MessageStore,
+  OrderStore,
+  QuoteStore,
+  WebhookStore,
+} from "../../../ports.ts";
 
 export type MessageStorage = {
   readonly accounts: AccountStore;
@@ -6,5 +14,7 @@ export type MessageStorage = {
   readonly orders: OrderStore;
   readonly messages: MessageStore;
   readonly live: LiveFeed;
+  readonly effects: EffectQueue;
+  readonly webhooks: WebhookStore;
   readonly second: { readonly messages: MessageStore };
 };
