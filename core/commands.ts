@@ -54,7 +54,7 @@ import { editOrder } from "./orders/edit-order.ts";
 import { answerChange, requestChange } from "./orders/request-change.ts";
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
-import { rateTransporter } from "./orders/rate-transporter.ts";
+import { rateShipper, rateTransporter, showRatings } from "./orders/rate-delivery.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
 import { claimShipment } from "./orders/shipment.ts";
 import { watchSystem } from "./system/watch-system.ts";
@@ -167,6 +167,8 @@ export const commandsOn = (ports: Ports) => ({
   releaseOrder: releaseOrder(ports),
   giveToDriver: giveToDriver(ports),
   rateTransporter: rateTransporter(ports),
+  rateShipper: rateShipper(ports),
+  showRatings: showRatings(ports),
   takeOverOrder: takeOverOrder(ports),
   disownOrder: disownOrder(ports),
   confirmBooking: confirmBooking(ports),

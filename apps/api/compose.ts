@@ -96,6 +96,7 @@ export async function compose(config: Config, logger: Logger) {
         cron: "*/5 * * * *",
         act: async (now) => void (await lotlane.commands.tendVettings(now)),
       },
+      { name: "show-ratings", cron: "*/5 * * * *", act: (now) => lotlane.commands.showRatings(now) },
       // Reminders in the daytime of the country, hour by hour: each goes out once, also after a day without a server.
       {
         name: "insurance-reminders",

@@ -169,8 +169,9 @@ export interface OrderStore {
   ): Promise<Result<Kept<ShipmentClaims>, Refusal | KeyReused> | undefined>;
   /**
    * `decide` sees the newest order, which stays locked until it returns. Its answer is kept as a
-   * whole; a refusal or a throw keeps nothing. A delivery counts the transporter's jobs again; a rating works out the
-   * transporter's rating again. When the order leaves its transporter, their conversation ends and its unread messages
+   * whole; a refusal or a throw keeps nothing. A delivery counts the jobs of its transporter and its shipper's
+   * organization again, as does one that another account takes over; ratings that begin to show work both ratings out
+   * again, of all ratings that show. When the order leaves its transporter, their conversation ends and its unread messages
    * count as read; an order that the transporter itself gave back is counted, a claim that it undid is not.
    * @returns undefined for an unknown id
    */
@@ -224,6 +225,8 @@ export interface OrderLists {
     owner: OrderOwner & { readonly kind: "organization" | "shipper" },
     limits: { readonly among: number; readonly most: number },
   ): Promise<readonly { readonly order: Order; readonly times: number }[]>;
+  /** Orders whose ratings are held back until that moment or before, at most `most`. */
+  ratingsDue(at: string, most: number): Promise<readonly string[]>;
   /** True when one of the two users ships an order, alone or as a main account, that the other transports. */
   share(user: User, otherId: string): Promise<boolean>;
 }

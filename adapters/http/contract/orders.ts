@@ -9,6 +9,7 @@ import {
   orderStatuses,
   placeKinds,
   ratingSchema,
+  shipperRatingSchema,
   releaseSchema,
   statusChangeSchema,
 } from "@lotlane/core/orders";
@@ -339,6 +340,15 @@ export const orderEndpoints = {
     rateLimit: "write",
     params: someOrder,
     body: ratingSchema,
+    answers: { 200: orderSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/orders/{id}/shipper-rating": endpoint({
+    summary: "Rate the shipper of a delivered order, once",
+    who: "signed-in",
+    rateLimit: "write",
+    params: someOrder,
+    body: shipperRatingSchema,
     answers: { 200: orderSchema },
     problems: [404, 409],
   }),

@@ -26,6 +26,7 @@ const steps: readonly Change[] = [
   "POST /api/orders/{id}/changes/{changeId}/withdraw",
   "POST /api/orders/{id}/driver",
   "POST /api/orders/{id}/rating",
+  "POST /api/orders/{id}/shipper-rating",
   "PATCH /api/orders/{id}/status",
 ];
 /** A claim of a shipment names no order: all of them are read again. */

@@ -4,7 +4,7 @@ import type { User } from "../accounts/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, keepOrder } from "../testing/index.ts";
 import type { Order } from "./order.ts";
-import { ratingSchema } from "./rate-transporter.ts";
+import { ratingSchema } from "./rate-delivery.ts";
 
 freshBeforeEach();
 
