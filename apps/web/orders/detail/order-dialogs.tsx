@@ -118,7 +118,7 @@ const once = "You can rate a delivery once. Your rating shows once both sides ha
 
 const saved = {
   done: () => ({ title: "Rating Saved", description: "Thank you for rating this delivery" }),
-  failed: (error: unknown) => messageOf(error, "Failed to save rating"),
+  failed: (error: Error) => messageOf(error, "Failed to save rating"),
 };
 
 type RatingFormProps = {
