@@ -19,7 +19,7 @@ import { EmailLink, PhoneLink } from "./details.tsx";
 
 type Props = { readonly order: OrderJson };
 
-/** The other side of the order; admins and receivers see both sides. */
+/** The other side of the order, and the ratings of its delivery; admins and receivers see both sides. */
 export function CounterpartCards({ order }: { readonly order: OrderDetailJson }) {
   const { userType } = useUser();
   const both = userType === "admin" || userType === "receiver";
@@ -29,6 +29,7 @@ export function CounterpartCards({ order }: { readonly order: OrderDetailJson })
       {userType === "shipper" || both ? (
         <TransporterCard order={order} seesAuthority={userType !== "receiver"} />
       ) : null}
+      <RatingsCard order={order} />
     </>
   );
 }
@@ -40,10 +41,6 @@ const TransporterCard = ({ order, seesAuthority }: Props & { readonly seesAuthor
         <Person contact={order.transporter} company={order.transporter.companyName ?? "Independent Transporter"} />
         <p className="text-small text-muted tabular">{standing(order.transporter)}</p>
         {seesAuthority ? <CarrierAuthority orderId={order.id} /> : null}
-        {order.rating ? (
-          <Rating said={`${order.rating.stars} of 5 stars`} comment={order.rating.comment} />
-        ) : null}
-        <HeldBack order={order} of="shipper" />
         <SendMessage order={order} />
       </>
     ) : (
@@ -58,10 +55,6 @@ const ShipperCard = ({ order }: { readonly order: OrderDetailJson }) => (
       <>
         <Person contact={order.shipper} company={order.shipper.companyName} />
         <ShipperStanding {...order.shipper} />
-        {order.shipperRating ? (
-          <Rating said={marksWords(order.shipperRating)} comment={order.shipperRating.comment} />
-        ) : null}
-        <HeldBack order={order} of="transporter" />
       </>
     ) : order.customer ? (
       <Person contact={order.customer} company={null} />
@@ -110,7 +103,7 @@ const ShipperStanding = ({ marks, ...shipper }: ShipperStandingProps) => (
   <p className="text-small text-muted tabular">
     {standing({ ...shipper, ordersGivenBack: 0 })}
     {marks ? (
-      <span className="block">
+      <span className="block first-letter:uppercase">
         {marksWords({
           accuracy: tenths(marks.accuracy),
           readiness: tenths(marks.readiness),
@@ -126,27 +119,40 @@ const tenths = (rating: string): string => Number(rating).toFixed(1);
 type Marks = Readonly<Record<"accuracy" | "readiness" | "payment", number | string>>;
 
 const marksWords = ({ accuracy, readiness, payment }: Marks): string =>
-  `Order as described ${accuracy}, ready at pickup ${readiness}, payment ${payment}`;
+  `order as described ${accuracy}, ready at pickup ${readiness}, payment ${payment}`;
 
-type RatingProps = { readonly said: string; readonly comment: string | null };
+/** The ratings of this delivery, as far as the reader may see them. */
+function RatingsCard({ order: { rating, shipperRating, ratingsHeldUntil } }: Props) {
+  const { userType } = useUser();
+  if (!rating && !shipperRating) return null;
+  return (
+    <TitledCard title="Ratings of This Delivery">
+      <div className="flex flex-col gap-3">
+        {rating ? <Rating of="Transporter" said={`${rating.stars} of 5 stars`} comment={rating.comment} /> : null}
+        {shipperRating ? (
+          <Rating of="Shipper" said={marksWords(shipperRating)} comment={shipperRating.comment} />
+        ) : null}
+        {ratingsHeldUntil === null ? null : (
+          <p className="text-small text-muted">
+            {userType === "admin"
+              ? "The other side does not see this rating yet. Both ratings appear once it has rated"
+              : "You rated. Both ratings appear once the other side has rated"}
+            , or on {formatDay(ratingsHeldUntil)}.
+          </p>
+        )}
+      </div>
+    </TitledCard>
+  );
+}
 
-const Rating = ({ said, comment }: RatingProps) => (
-  <p className="mt-2 border-t border-line pt-2 text-small wrap-anywhere">
-    This delivery: {said}
+type RatingProps = { readonly of: string; readonly said: string; readonly comment: string | null };
+
+const Rating = ({ of, said, comment }: RatingProps) => (
+  <p className="text-small wrap-anywhere">
+    <span className="font-medium">{of}:</span> {said}
     {comment ? <span className="block whitespace-pre-line text-muted">{comment}</span> : null}
   </p>
 );
-
-/** Said to the side that has rated, until both ratings show. */
-function HeldBack({ order, of }: Props & { readonly of: "shipper" | "transporter" }) {
-  const { userType } = useUser();
-  if (order.ratingsHeldUntil === null || userType !== of) return null;
-  return (
-    <p className="mt-1 text-small text-muted">
-      You rated. Both ratings appear once the other side has rated, or on {formatDay(order.ratingsHeldUntil)}.
-    </p>
-  );
-}
 
 const SendMessage = ({ order }: Props) =>
   allows(order, "message") ? (
