@@ -37,7 +37,7 @@ async function seenBy(person: Person, id: string) {
 const nothing = { rating: null, shipperRating: null, isHeld: false, steps: [] };
 const both = { rating: good, shipperRating: marks, isHeld: false, steps: ["rated", "shipper_rated"] };
 const exported = async (person: Person, id: string): Promise<string> => {
-  const { orders } = (await person.get("/api/account/export")).body as { orders: readonly { id: string }[] };
+  const { orders } = (await person.get("/api/privacy/export")).body as { orders: readonly { id: string }[] };
   return JSON.stringify(orders.filter((order) => order.id === id));
 };
 
