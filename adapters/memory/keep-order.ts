@@ -73,11 +73,7 @@ function changeShippers(storage: MemoryStorage, order: Order, made: (orders: rea
 const ordersOf = ({ orders }: MemoryStorage, transporterId: string | null): Order[] =>
   [...orders.values()].filter((order) => order.transporterId === transporterId);
 
-function changeStanding(
-  { accounts }: MemoryStorage,
-  id: string | null,
-  standing: Standing,
-): void {
+function changeStanding({ accounts }: MemoryStorage, id: string | null, standing: Standing): void {
   const account = id === null ? undefined : accounts.get(id);
   if (account) accounts.set(account.user.id, { ...account, user: { ...account.user, ...standing } });
 }

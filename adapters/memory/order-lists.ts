@@ -312,5 +312,8 @@ const namesOf = (contact: Contact) => [contact.email, fullName(contact), contact
 
 const versionOf = (rows: readonly OrderView[], now: string): string =>
   JSON.stringify(
-    rows.map((view) => [view, ...[view.order.undoUntil, ratingsEndAt(view.order)].map((end) => end !== null && end > now)]),
+    rows.map((view) => [
+      view,
+      ...[view.order.undoUntil, ratingsEndAt(view.order)].map((end) => end !== null && end > now),
+    ]),
   );

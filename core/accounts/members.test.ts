@@ -45,8 +45,10 @@ describe("adding a person", () => {
     const marks = { accuracy: "4.50", readiness: "4.00", payment: "5.00" };
     const standing = { rating: "4.50", marks, totalJobs: 12 };
     expect(accepted(await add({ ...people.dana, ...standing }, "sub_user")).value).toMatchObject(standing);
-    expect(accepted(await add({ ...people.carlos, ...standing, marks: null }, "driver", { email: "d@carrier.example" }))
-      .value).toMatchObject({
+    expect(
+      accepted(await add({ ...people.carlos, ...standing, marks: null }, "driver", { email: "d@carrier.example" }))
+        .value,
+    ).toMatchObject({
       rating: null,
       totalJobs: 0,
     });

@@ -198,7 +198,9 @@ describe("an order among people who do whatever they like", () => {
           const listed = (name: string) => {
             const standing = standingOf(people[doing.who], before);
             return standing
-              ? orderActions(before, standing, { ...asNobody, now: ports.clock.now().toISOString() }).find((action) => action.name === name)
+              ? orderActions(before, standing, { ...asNobody, now: ports.clock.now().toISOString() }).find(
+                  (action) => action.name === name,
+                )
               : undefined;
           };
           if (doing.what === "wait") {

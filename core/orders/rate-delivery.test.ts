@@ -28,9 +28,7 @@ describe("rating a transporter", () => {
     expect(ports.storage.facts).toEqual([
       { orderId: order.id, kind: "rated", at: memoryNow, actorId: people.dana.id, reason: "2" },
     ]);
-    expect(ports.storage.liveEvents).toMatchObject([
-      { kind: "order", change: "rated_by_shipper", open: false },
-    ]);
+    expect(ports.storage.liveEvents).toMatchObject([{ kind: "order", change: "rated_by_shipper", open: false }]);
     expect(ports.storage.waiting).toEqual([]);
   });
 
@@ -139,11 +137,9 @@ describe("rating a shipper", () => {
 
   it("takes three marks of 1 to 5, and a comment or none", () => {
     expect(shipperRatingSchema.parse({ accuracy: 1, readiness: 3, payment: 5 })).toMatchObject({ comment: null });
-    expect(shipperRatingSchema.safeParse({ accuracy: 0, payment: 6 }).error?.issues.map(({ path }) => path[0])).toEqual([
-      "accuracy",
-      "readiness",
-      "payment",
-    ]);
+    expect(shipperRatingSchema.safeParse({ accuracy: 0, payment: 6 }).error?.issues.map(({ path }) => path[0])).toEqual(
+      ["accuracy", "readiness", "payment"],
+    );
   });
 });
 
@@ -162,7 +158,8 @@ describe("the ratings of a delivery", () => {
     const [until, both] = [endOf(order), { stars: 2, payment: 4, ratingsHeldUntil: null }];
     for (const reader of [people.dana, people.ada])
       expect(await seenBy(reader, order)).toEqual({ ...nothing, stars: 2, ratingsHeldUntil: until, steps: ["rated"] });
-    for (const reader of [people.carlos, people.dina, people.rita]) expect(await seenBy(reader, order)).toEqual(nothing);
+    for (const reader of [people.carlos, people.dina, people.rita])
+      expect(await seenBy(reader, order)).toEqual(nothing);
     expect(carlosNow().rating).toBeNull();
 
     accepted(await rateShipper(order, [5, 3, 4]));
@@ -216,6 +213,9 @@ describe("the ratings of a delivery", () => {
       for await (const { view, standing } of orders) return orderFor(standing, "export", view).rating;
       throw new Error("no order");
     };
-    expect([await ratingOf(people.dana), await ratingOf(people.carlos)]).toEqual([{ stars: 2, comment: "Late." }, null]);
+    expect([await ratingOf(people.dana), await ratingOf(people.carlos)]).toEqual([
+      { stars: 2, comment: "Late." },
+      null,
+    ]);
   });
 });

@@ -59,7 +59,12 @@ const wanted = [
 ] as const;
 const beside = {
   history: happened.map(({ kind, actorId = null }, index) => ({
-    ...anOrderFact(aClaimedOrder(), { kind, actorId, at: `2026-11-2${index}T15:00:00.000Z`, reason: `reason ${index}` }),
+    ...anOrderFact(aClaimedOrder(), {
+      kind,
+      actorId,
+      at: `2026-11-2${index}T15:00:00.000Z`,
+      reason: `reason ${index}`,
+    }),
     actorName: `actor ${index}`,
   })),
   changes: [

@@ -1,5 +1,12 @@
 import { sql } from "kysely";
-import { type Contact, type InvoiceSummary, type Order, type OrderView, ratingDays, type TripEnd } from "@lotlane/core/orders";
+import {
+  type Contact,
+  type InvoiceSummary,
+  type Order,
+  type OrderView,
+  ratingDays,
+  type TripEnd,
+} from "@lotlane/core/orders";
 import { orderCharges, serviceSummary } from "@lotlane/core/invoices";
 import { accounts } from "../accounts/account-mapper.ts";
 import { InvoiceEntity } from "./invoice.entity.ts";

@@ -25,8 +25,7 @@ const rate = () =>
 
 let marked = 0;
 const shipperRating = { accuracy: 5, readiness: 4, payment: 3, comment: null };
-const rateShipper = () =>
-  orders().change(idOf(++marked * 10 + 4), (order) => asItIs({ ...order, shipperRating }));
+const rateShipper = () => orders().change(idOf(++marked * 10 + 4), (order) => asItIs({ ...order, shipperRating }));
 
 export const callsOfOrders: readonly Call[] = [
   ["an order by its token", "orders_tracking_token_unique", () => orders().findByTrackingToken("t77")],

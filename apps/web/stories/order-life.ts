@@ -6,7 +6,16 @@ import { accepted, anOrderChange } from "@lotlane/core/testing";
 import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { Product } from "./product.ts";
 
-const stages = ["posted", "claimed", "with_driver", "picked_up", "on_the_road", "delivered", "rated", "both_rated"] as const;
+const stages = [
+  "posted",
+  "claimed",
+  "with_driver",
+  "picked_up",
+  "on_the_road",
+  "delivered",
+  "rated",
+  "both_rated",
+] as const;
 type Stage = (typeof stages)[number];
 
 type Life = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
-import { advance, claimedOrder, orderIn } from "../../testing/order-calls.ts";
+import { advance, claimedOrder, orderIn, ordersIn } from "../../testing/order-calls.ts";
 import type { Person } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -28,16 +28,16 @@ const all = () => ({ shipper: cast.dealer.person, transporter: cast.transporter.
 async function seenBy(person: Person, id: string) {
   const { rating, shipperRating, ratingsHeldUntil, timeline } = orderIn(await person.get(`/api/orders/${id}`));
   const steps = timeline.map(({ kind }) => kind).filter((kind) => kind === "rated" || kind === "shipper_rated");
-  const listed = ((await person.get("/api/orders")).body as readonly { id: string; rating: unknown }[]).find(
-    (order) => order.id === id,
-  );
+  const listed = ordersIn(await person.get("/api/orders")).find((order) => order.id === id);
   if (listed) expect(listed).toMatchObject({ rating, shipperRating, ratingsHeldUntil });
   return { rating, shipperRating, isHeld: ratingsHeldUntil !== null, steps };
 }
 const nothing = { rating: null, shipperRating: null, isHeld: false, steps: [] };
 const both = { rating: good, shipperRating: marks, isHeld: false, steps: ["rated", "shipper_rated"] };
 const exported = async (person: Person, id: string): Promise<string> => {
-  const { orders } = (await person.get("/api/privacy/export")).body as { orders: readonly { id: string }[] };
+  const { orders } = (await person.get("/api/privacy/export")).body as unknown as {
+    orders: readonly { id: string }[];
+  };
   return JSON.stringify(orders.filter((order) => order.id === id));
 };
 
@@ -52,7 +52,11 @@ describe("the ratings of a delivery", () => {
     expect(await exported(all().shipper, id)).toContain("On time");
     expect(await exported(all().transporter, id)).not.toContain("On time");
 
-    expect(orderIn(await rateShipper(id))).toMatchObject({ rating: good, shipperRating: marks, ratingsHeldUntil: null });
+    expect(orderIn(await rateShipper(id))).toMatchObject({
+      rating: good,
+      shipperRating: marks,
+      ratingsHeldUntil: null,
+    });
     for (const person of Object.values(all())) expect(await seenBy(person, id)).toEqual(both);
     expect(await exported(all().transporter, id)).toContain("On time");
     for (const again of [await rate(id, { stars: 1 }), await rateShipper(id, { ...marks, payment: 1 })])

@@ -75,8 +75,7 @@ export function RateShipperDialog({ order, onClose }: Props) {
   const rating = useOrderChange({
     call: "POST /api/orders/{id}/shipper-rating",
     id: order.id,
-    send: (body: NewShipperRating) =>
-      api("POST /api/orders/{id}/shipper-rating", { params: { id: order.id }, body }),
+    send: (body: NewShipperRating) => api("POST /api/orders/{id}/shipper-rating", { params: { id: order.id }, body }),
     ...saved,
     after: onClose,
   });
@@ -114,7 +113,8 @@ const marks = [
   { name: "payment", label: "Payment", hint: "As agreed, and on time" },
 ] as const;
 
-const once = "You can rate a delivery once. Your rating shows once both sides have rated, or 14 days after the delivery.";
+const once =
+  "You can rate a delivery once. Your rating shows once both sides have rated, or 14 days after the delivery.";
 
 const saved = {
   done: () => ({ title: "Rating Saved", description: "Thank you for rating this delivery" }),

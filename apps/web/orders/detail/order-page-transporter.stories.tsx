@@ -317,9 +317,7 @@ export const TransporterRates: Story = {
       ["Readiness at Pickup", "3 stars"],
       ["Payment", "4 stars"],
     ] as const)
-      await userEvent.click(
-        within(dialog.getByRole("radiogroup", { name })).getByRole("radio", { name: stars }),
-      );
+      await userEvent.click(within(dialog.getByRole("radiogroup", { name })).getByRole("radio", { name: stars }));
     await userEvent.type(dialog.getByRole("textbox", { name: "Comment" }), "The gate was shut");
     await userEvent.click(dialog.getByRole("button", { name: "Save Rating" }));
     await seen("Rating Saved");

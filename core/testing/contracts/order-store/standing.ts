@@ -131,7 +131,13 @@ export function describeStandingOfTransporters(storage: () => OrderStorage): voi
 
     it("is the mean of all marks, each with two places", async () => {
       const { jobs, orders, ofDealer } = await carlosOnTheRoad(3);
-      for (const [index, marks] of ([[5, 4, 3], [4, 4, 3], [4, 4, 4]] as const).entries())
+      for (const [index, marks] of (
+        [
+          [5, 4, 3],
+          [4, 4, 3],
+          [4, 4, 4],
+        ] as const
+      ).entries())
         await orders.change(jobs[index]!.id, marked(...marks));
       // 35 for 9 marks are 3.888…
       expect(await ofDealer()).toEqual({

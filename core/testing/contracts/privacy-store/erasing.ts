@@ -219,14 +219,12 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       const [marks, said] = [{ accuracy: 5, readiness: 4, payment: 3 }, { comment: "Said by the side" }];
       const [dana, carlos] = [cast.dana.user.id, cast.carlos.user.id];
       const order = await addOrder(orders, aDealersOrder("delivered"));
-      const rated = (actorId: string) =>
-        ({ orderId: order.id, kind: "rated", at, actorId, reason: "Marks" }) as const;
+      const rated = (actorId: string) => ({ orderId: order.id, kind: "rated", at, actorId, reason: "Marks" }) as const;
       await orders.change(
         order.id,
-        withOrder(
-          () => ({ rating: { stars: 2, ...said }, shipperRating: { ...marks, ...said } }),
-          { facts: [rated(dana), rated(carlos)] },
-        ),
+        withOrder(() => ({ rating: { stars: 2, ...said }, shipperRating: { ...marks, ...said } }), {
+          facts: [rated(dana), rated(carlos)],
+        }),
       );
       const ratings = async () => {
         const { rating, shipperRating } = (await orders.find(order.id))!;
