@@ -131,13 +131,12 @@ export function describeStandingOfTransporters(storage: () => OrderStorage): voi
 
     it("is the mean of all marks, each with two places", async () => {
       const { jobs, orders, ofDealer } = await carlosOnTheRoad(3);
-      for (const [index, marks] of (
-        [
-          [5, 4, 3],
-          [4, 4, 3],
-          [4, 4, 4],
-        ] as const
-      ).entries())
+      const given: readonly (readonly [number, number, number])[] = [
+        [5, 4, 3],
+        [4, 4, 3],
+        [4, 4, 4],
+      ];
+      for (const [index, marks] of given.entries())
         await orders.change(jobs[index]!.id, marked(...marks));
       // 35 for 9 marks are 3.888…
       expect(await ofDealer()).toEqual({
