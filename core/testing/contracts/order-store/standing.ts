@@ -136,8 +136,7 @@ export function describeStandingOfTransporters(storage: () => OrderStorage): voi
         [4, 4, 3],
         [4, 4, 4],
       ];
-      for (const [index, marks] of given.entries())
-        await orders.change(jobs[index]!.id, marked(...marks));
+      for (const [index, marks] of given.entries()) await orders.change(jobs[index]!.id, marked(...marks));
       // 35 for 9 marks are 3.888…
       expect(await ofDealer()).toEqual({
         rating: "3.89",
