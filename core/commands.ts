@@ -58,7 +58,7 @@ import { acceptInvitation, counterInvitation, refuseInvitation } from "./orders/
 import { favorCarrier, inviteCarriers, withdrawInvitation } from "./orders/invite-carriers.ts";
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
-import { rateTransporter } from "./orders/rate-transporter.ts";
+import { rateShipper, rateTransporter, showRatings } from "./orders/rate-delivery.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
 import { claimShipment } from "./orders/shipment.ts";
 import { watchSystem } from "./system/watch-system.ts";
@@ -184,6 +184,8 @@ export const commandsOn = (ports: Ports) => ({
   releaseOrder: releaseOrder(ports),
   giveToDriver: giveToDriver(ports),
   rateTransporter: rateTransporter(ports),
+  rateShipper: rateShipper(ports),
+  showRatings: showRatings(ports),
   takeOverOrder: takeOverOrder(ports),
   disownOrder: disownOrder(ports),
   confirmBooking: confirmBooking(ports),

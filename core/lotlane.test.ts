@@ -165,6 +165,7 @@ describe("Lotlane, from the dealer's lot to the receiver's door", () => {
     ports.clock.advance({ days: 2 });
     accepted(await commands.changeOrderStatus(dina, id, { status: "delivered", reason: null }));
     accepted(await commands.rateTransporter(dana, id, { stars: 5, comment: null }));
+    accepted(await commands.rateShipper(carlos, id, { accuracy: 5, readiness: 4, payment: 4, comment: null }));
     await ports.drainEffects();
 
     expect(
@@ -176,6 +177,7 @@ describe("Lotlane, from the dealer's lot to the receiver's door", () => {
       ["in_transit", "Dina Driver"],
       ["delivered", "Dina Driver"],
       ["rated", "Dana Dealer"],
+      ["shipper_rated", "Carlos Carrier"],
     ]);
     expect(accepted(await queries.findPerson(dana, carlos.id))).toMatchObject({
       user: { rating: "5.00", totalJobs: 1 },

@@ -187,12 +187,21 @@ const moved =
     return step.value;
   };
 
+/** Both sides rate, so that both ratings show. */
 const rated =
   (rating: OrderRating, shipper: User, moment: Date): LifeStep =>
-  (order) => ({
-    order: { ...order, rating },
-    facts: [factOf(order, "rated", { at: moment.toISOString(), actorId: shipper.id, reason: String(rating.stars) })],
-  });
+  (order) => {
+    const at = moment.toISOString();
+    const [accuracy, readiness, payment] = [5, rating.stars, order.isUrgent ? 4 : 5];
+    const reason = `Accuracy ${accuracy}, readiness ${readiness}, payment ${payment}`;
+    return {
+      order: { ...order, rating, shipperRating: { accuracy, readiness, payment, comment: null } },
+      facts: [
+        factOf(order, "rated", { at, actorId: shipper.id, reason: String(rating.stars) }),
+        factOf(order, "rated", { at, actorId: order.transporterId, reason }),
+      ],
+    };
+  };
 
 type Happened = Pick<OrderFact, "at" | "actorId"> & Partial<Pick<OrderFact, "reason">>;
 

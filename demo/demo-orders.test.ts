@@ -124,7 +124,10 @@ describe("the demo world", () => {
       if (!order.rating) expect(facts).toEqual([]);
       else {
         expect(delivered).toContain(order);
-        expect(facts).toMatchObject([{ actorId: order.shipperId, reason: String(order.rating.stars) }]);
+        expect(facts).toMatchObject([
+          { actorId: order.shipperId, reason: String(order.rating.stars) },
+          { actorId: order.transporterId, reason: expect.stringMatching(/^Accuracy 5, readiness \d, payment \d$/) },
+        ]);
         expect(facts[0]!.at > order.deliveredAt! && facts[0]!.at < now.toISOString()).toBe(true);
         expect([1, 2, 3, 4, 5]).toContain(order.rating.stars);
       }

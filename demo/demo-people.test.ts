@@ -97,7 +97,14 @@ describe("the people of the demo world", () => {
       return rating;
     });
     expect(new Set(ratings).size).toBeGreaterThan(3);
-    const others = [...users.values()].filter(({ userType }) => userType !== "transporter");
+    for (const { organizationId, totalJobs, rating, marks } of ofType("shipper")) {
+      const jobs = world.orders.filter(
+        ({ status, shipperOrganizationId }) => status === "delivered" && shipperOrganizationId === organizationId,
+      );
+      expect(totalJobs).toBe(jobs.length);
+      expect([rating !== null, marks !== null]).toEqual(Array(2).fill(jobs.some((job) => job.shipperRating)));
+    }
+    const others = [...users.values()].filter(({ userType }) => userType !== "transporter" && userType !== "shipper");
     for (const { rating, totalJobs } of others) expect([rating, totalJobs]).toEqual([null, 0]);
   });
 

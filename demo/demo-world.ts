@@ -92,15 +92,34 @@ function drawsOf(ownSeed: number, now: Date) {
   return { chance, identities: demoIdentities(chance), calendar: demoCalendar(chance, now) };
 }
 
-/** Gives each transporter the jobs that it delivered, and the mean of the stars that it was given for them. */
+/** Gives each transporter and each dealer's people the jobs that were delivered, and the means of their ratings. */
 function withRecords(accounts: readonly Account[], orders: readonly Order[]): readonly Account[] {
   return accounts.map((account) => {
-    const { id, userType } = account.user;
+    const { id, userType, organizationId } = account.user;
+    if (userType === "shipper" && organizationId !== null)
+      return { ...account, user: { ...account.user, ...recordOfShippers(organizationId, orders) } };
     if (userType !== "transporter") return account;
     const jobs = orders.filter(({ status, transporterId }) => status === "delivered" && transporterId === id);
     const stars = jobs.flatMap(({ rating }) => rating?.stars ?? []);
     return { ...account, user: { ...account.user, totalJobs: jobs.length, rating: meanOf(stars) } };
   });
+}
+
+function recordOfShippers(organizationId: string, orders: readonly Order[]) {
+  const jobs = orders.filter(
+    ({ status, shipperOrganizationId }) => status === "delivered" && shipperOrganizationId === organizationId,
+  );
+  const ratings = jobs.flatMap(({ shipperRating }) => shipperRating ?? []);
+  const marks = {
+    accuracy: meanOf(ratings.map(({ accuracy }) => accuracy)) ?? "",
+    readiness: meanOf(ratings.map(({ readiness }) => readiness)) ?? "",
+    payment: meanOf(ratings.map(({ payment }) => payment)) ?? "",
+  };
+  return {
+    totalJobs: jobs.length,
+    rating: meanOf(ratings.flatMap(({ accuracy, readiness, payment }) => [accuracy, readiness, payment])),
+    marks: ratings.length === 0 ? null : marks,
+  };
 }
 
 const meanOf = (stars: readonly number[]): string | null =>

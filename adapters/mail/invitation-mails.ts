@@ -7,7 +7,7 @@ import { day, greeting, hours, miles, moment } from "./wording.ts";
 type InvitationMail = Extract<Mail, { readonly kind: "invitation_mail" }>;
 
 /** The mail about an invitation to an order: to the carrier, or to the shipper about the carrier's price. */
-export function invitationMail(mail: InvitationMail, home: string): MailContent {
+export function orderInvitationMail(mail: InvitationMail, home: string): MailContent {
   const { order, orderId, user, step } = mail;
   const { title, lead } = words[step](mail);
   return {

@@ -17,7 +17,7 @@ import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
 import { creditMail, extraMail } from "./extra-mails.ts";
-import { invitationMail, waitingOrdersMail } from "./invitation-mails.ts";
+import { orderInvitationMail, waitingOrdersMail } from "./invitation-mails.ts";
 import { invoiceMail, invoiceWithdrawnMail, paymentMail, reminderMail, w9RequestMail } from "./invoice-mails.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { Attachment, Mailbox, MailTransport } from "./transport.ts";
@@ -108,7 +108,7 @@ function contentOf(mail: Mail, home: string): MailContent {
     case "order_mail":
       return orderStepMail(mail, home);
     case "invitation_mail":
-      return invitationMail(mail, home);
+      return orderInvitationMail(mail, home);
     case "waiting_orders_mail":
       return waitingOrdersMail(mail, home);
     case "load_mail":

@@ -1,5 +1,5 @@
 import type { User } from "@lotlane/core/accounts";
-import type { Order } from "@lotlane/core/orders";
+import { countsAgain, type Order, showsRatings } from "@lotlane/core/orders";
 import type { OrderChange } from "@lotlane/core/ports";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
@@ -10,8 +10,8 @@ export function keepOrder(storage: MemoryStorage, before: Order | undefined, cha
   storage.orders.set(order.id, order);
   storage.facts.push(...facts);
   storage.termsFacts.push(...changes);
-  if (before && before.status !== "delivered" && order.status === "delivered") countJobs(storage, order);
-  if (before && !before.rating && order.rating) meanRating(storage, order);
+  if (before && countsAgain(before, order)) countJobs(storage, order);
+  if (before && showsRatings(before, order)) meanRatings(storage, order);
   if (before) undoClaim(storage, before, facts);
   saveEffects(storage, effects);
   tellLive(storage, order, live);
@@ -29,25 +29,51 @@ function undoClaim(storage: MemoryStorage, { id, transporterId }: Order, facts: 
     changeStanding(storage, user.id, { ordersGivenBack: user.ordersGivenBack + 1 });
 }
 
-function countJobs(storage: MemoryStorage, { transporterId }: Order): void {
-  const totalJobs = ordersOf(storage, transporterId).filter(({ status }) => status === "delivered").length;
-  changeStanding(storage, transporterId, { totalJobs });
+function countJobs(storage: MemoryStorage, order: Order): void {
+  const jobs = (orders: readonly Order[]) => ({
+    totalJobs: orders.filter(({ status }) => status === "delivered").length,
+  });
+  changeStanding(storage, order.transporterId, jobs(ordersOf(storage, order.transporterId)));
+  changeShippers(storage, order, jobs);
 }
 
-function meanRating(storage: MemoryStorage, { transporterId }: Order): void {
-  const stars = ordersOf(storage, transporterId).flatMap(({ rating }) => rating?.stars ?? []);
-  const sum = stars.reduce((total, one) => total + one, 0);
-  changeStanding(storage, transporterId, { rating: (Math.round((sum * 100) / stars.length) / 100).toFixed(2) });
+function meanRatings(storage: MemoryStorage, order: Order): void {
+  const shown = (orders: readonly Order[]) => orders.filter(({ ratingsHeldUntil }) => ratingsHeldUntil === null);
+  const stars = shown(ordersOf(storage, order.transporterId)).flatMap(({ rating }) => rating?.stars ?? []);
+  if (stars.length > 0) changeStanding(storage, order.transporterId, { rating: meanOf(stars) });
+  changeShippers(storage, order, (orders) => {
+    const ratings = shown(orders).flatMap(({ shipperRating }) => shipperRating ?? []);
+    if (ratings.length === 0) return {};
+    const all = (["accuracy", "readiness", "payment"] as const).map((name) => ratings.map((one) => one[name]));
+    const [accuracy, readiness, payment] = all.map(meanOf) as [string, string, string];
+    return { rating: meanOf(all.flat()), marks: { accuracy, readiness, payment } };
+  });
+}
+
+/** Halves are rounded up. */
+const meanOf = (marks: readonly number[]): string => {
+  const sum = marks.reduce((total, one) => total + one, 0);
+  return (Math.round((sum * 100) / marks.length) / 100).toFixed(2);
+};
+
+type Standing = Partial<Pick<User, "totalJobs" | "rating" | "marks" | "ordersGivenBack">>;
+
+/** The people of the shipper's organization. */
+function changeShippers(storage: MemoryStorage, order: Order, made: (orders: readonly Order[]) => Standing): void {
+  const { shipperOrganizationId } = order;
+  if (shipperOrganizationId === null) return;
+  const standing = made(
+    [...storage.orders.values()].filter((other) => other.shipperOrganizationId === shipperOrganizationId),
+  );
+  for (const { user } of storage.accounts.values())
+    if (user.userType === "shipper" && user.organizationId === shipperOrganizationId)
+      changeStanding(storage, user.id, standing);
 }
 
 const ordersOf = ({ orders }: MemoryStorage, transporterId: string | null): Order[] =>
   [...orders.values()].filter((order) => order.transporterId === transporterId);
 
-function changeStanding(
-  { accounts }: MemoryStorage,
-  id: string | null,
-  standing: Partial<Pick<User, "totalJobs" | "rating" | "ordersGivenBack">>,
-): void {
+function changeStanding({ accounts }: MemoryStorage, id: string | null, standing: Standing): void {
   const account = id === null ? undefined : accounts.get(id);
   if (account) accounts.set(account.user.id, { ...account, user: { ...account.user, ...standing } });
 }

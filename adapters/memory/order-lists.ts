@@ -28,6 +28,7 @@ import {
   type OrderDetails,
   orderIdIn,
   orderStatuses,
+  ratingsEndAt,
   type OrderStatus,
   type OrderStop,
   type OrderView,
@@ -156,6 +157,13 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
     },
 
     stats: async (owner, now) => statsOf(ordersOf(storage, owner), owner, now),
+
+    ratingsDue: async (at, most) =>
+      everyOrder()
+        .filter(({ ratingsHeldUntil }) => ratingsHeldUntil !== null && ratingsHeldUntil <= at)
+        .toSorted((one, other) => (one.ratingsHeldUntil! < other.ratingsHeldUntil! ? -1 : 1))
+        .slice(0, most)
+        .map(({ id }) => id),
 
     async inTransit(owner) {
       const located = ordersOf(storage, owner).filter(
@@ -375,4 +383,9 @@ const townOf = ({ city, state }: OrderStop) => `${city}, ${state}`;
 const namesOf = (contact: Contact) => [contact.email, fullName(contact), contact.companyName ?? ""];
 
 const versionOf = (rows: readonly OrderView[], now: string): string =>
-  JSON.stringify(rows.map((view) => [view, view.order.undoUntil !== null && view.order.undoUntil > now]));
+  JSON.stringify(
+    rows.map((view) => [
+      view,
+      ...[view.order.undoUntil, ratingsEndAt(view.order)].map((end) => end !== null && end > now),
+    ]),
+  );

@@ -1,6 +1,7 @@
 import { accept } from "@lotlane/core";
 import { noCarrierTerms, type User } from "@lotlane/core/accounts";
 import { isWithTransporter } from "@lotlane/core/loads";
+import type { Order } from "@lotlane/core/orders";
 import type { AccountErasure, PrivacyStore } from "@lotlane/core/ports";
 import { type AccountTies, answersFor, carries } from "@lotlane/core/privacy";
 import { mailGroups } from "@lotlane/core/notices";
@@ -85,10 +86,20 @@ function erase(storage: MemoryStorage, erasure: AccountErasure): void {
   storage.accountFacts.push(fact);
   for (const [key, order] of storage.orders)
     if (order.shipperId === id) storage.orders.set(key, { ...order, customer: null });
+  for (const { orderId, actorId, kind } of storage.facts) {
+    const order = storage.orders.get(orderId);
+    if (order && actorId === id && kind === "rated") storage.orders.set(orderId, withoutComment(order, id));
+  }
   if (quotesOf !== null) eraseQuotes(storage, quotesOf, fact.at);
   if (organizationId !== null) blankCompany(storage, organizationId, fact.at);
   saveEffects(storage, effects);
 }
+
+/** The marks stay, since the other side's rating is made of them. */
+const withoutComment = (order: Order, id: string): Order =>
+  order.transporterId === id
+    ? { ...order, shipperRating: order.shipperRating && { ...order.shipperRating, comment: null } }
+    : { ...order, rating: order.rating && { ...order.rating, comment: null } };
 
 /** Deletes everything that an account had set up for itself. */
 export function deleteBelongings(storage: MemoryStorage, id: string): void {

@@ -101,6 +101,7 @@ export async function compose(config: Config, logger: Logger) {
         cron: "17 13-23 * * *",
         act: (now) => lotlane.commands.nudgeShippers(now),
       },
+      { name: "show-ratings", cron: "*/5 * * * *", act: (now) => lotlane.commands.showRatings(now) },
       // Reminders in the daytime of the country, hour by hour: each goes out once, also after a day without a server.
       {
         name: "insurance-reminders",

@@ -46,7 +46,7 @@ export {
   type InvitationInvalid,
   invitationSchema,
   joinSchema,
-  mostInvitations,
+  mostInvitedPeople,
   type NewInvitation,
   type NotInvited,
   tooManyInvitations,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, castPassword, once } from "../testing/index.ts";
-import { invitationSchema, mostInvitations } from "./invite-member.ts";
+import { invitationSchema, mostInvitedPeople } from "./invite-member.ts";
 import { type MemberKind, memberSchema } from "./members.ts";
 import type { User } from "./user.ts";
 
@@ -79,7 +79,7 @@ describe("inviting a person", () => {
 
   it("is refused while as many are open as there may be, until one joins or is withdrawn", async () => {
     const invited = [];
-    for (let count = 0; count < mostInvitations; count++)
+    for (let count = 0; count < mostInvitedPeople; count++)
       invited.push(accepted(await invite(people.dana, "sub_user", { email: `n${count}@dealer.example` })).value);
     expect(await invite()).toMatchObject({ refusal: { kind: "too_many_invitations" } });
     expect((await invite(people.carlos, "driver")).ok).toBe(true);

@@ -15,7 +15,7 @@ import { invitedUntil, proveAddress } from "./token.ts";
 import type { AccountFact, User } from "./user.ts";
 
 /** People of one organization who are invited and have not joined. */
-export const mostInvitations = 20;
+export const mostInvitedPeople = 20;
 
 export const tooManyInvitations = (most: number): TooManyInvitations => ({
   kind: "too_many_invitations",
@@ -69,7 +69,7 @@ export function inviteMember(ports: Needs) {
         fact: invitedBy(actor, user.id, user.createdAt),
         effects: [invitationEmail(user.id, user.createdAt)],
       },
-      mostInvitations,
+      mostInvitedPeople,
       once,
     );
     return invited.ok || invited.refusal.kind !== "email_unavailable" ? invited : refuse(otherAddress);

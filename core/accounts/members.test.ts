@@ -41,6 +41,19 @@ describe("adding a person", () => {
     expect(ports.storage.organizations.size).toBe(2);
   });
 
+  it("gives a sub-user the standing that the dealer's people share, and a driver none", async () => {
+    const marks = { accuracy: "4.50", readiness: "4.00", payment: "5.00" };
+    const standing = { rating: "4.50", marks, totalJobs: 12 };
+    expect(accepted(await add({ ...people.dana, ...standing }, "sub_user")).value).toMatchObject(standing);
+    expect(
+      accepted(await add({ ...people.carlos, ...standing, marks: null }, "driver", { email: "d@carrier.example" }))
+        .value,
+    ).toMatchObject({
+      rating: null,
+      totalJobs: 0,
+    });
+  });
+
   it("makes a transporter's driver", async () => {
     const user = accepted(await add(people.carlos, "driver")).value;
     expect(user).toMatchObject({

@@ -41,14 +41,18 @@ export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "ide
     once?: IdempotencyKey,
   ): Promise<Result<Kept<User>, EmailTaken | KeyReused>> => {
     const passwordHash = await ports.passwords.hash(password);
-    const user = newUser(ports, {
+    const isSubUser = kind === "sub_user";
+    const made = newUser(ports, {
       ...person,
       companyName: person.companyName ?? actor.companyName,
       address: person.address ?? actor.address,
       userType: kind === "driver" ? "driver" : "shipper",
-      isSubUser: kind === "sub_user",
+      isSubUser,
       organizationId: actor.organizationId,
     });
+    // Sub-users share the standing of their dealer.
+    const { rating, marks, totalJobs } = actor;
+    const user = isSubUser ? { ...made, rating, marks, totalJobs } : made;
     const added = await ports.accounts.add(
       {
         account: { user, credentials: { passwordHash, twoFactor: null } },

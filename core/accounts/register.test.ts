@@ -44,6 +44,7 @@ describe("registering", () => {
       emailVerifiedAt: null,
       twoFactorEnabledAt: null,
       rating: null,
+      marks: null,
       totalJobs: 0,
       ordersGivenBack: 0,
       pictureId: null,

@@ -100,6 +100,7 @@ export function newUser(ports: SharedPorts, given: Given): User {
     emailVerifiedAt: null,
     twoFactorEnabledAt: null,
     rating: null,
+    marks: null,
     totalJobs: 0,
     ordersGivenBack: 0,
     createdAt: ports.clock.now().toISOString(),

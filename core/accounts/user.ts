@@ -23,8 +23,10 @@ export type User = {
   /** When a link proved the address; features that depend on the address wait for it. */
   readonly emailVerifiedAt: string | null;
   readonly twoFactorEnabledAt: string | null;
-  /** Out of 5, with two places; null before the first rating. */
+  /** Out of 5, with two places; null before the first rating. A shipper's is its organization's, as are the next two. */
   readonly rating: string | null;
+  /** A shipper's rating by its parts; null before the first, and for others. */
+  readonly marks: ShipperMarks | null;
   readonly totalJobs: number;
   /** How many orders a transporter has claimed and given back. */
   readonly ordersGivenBack: number;
@@ -35,6 +37,9 @@ export type User = {
   /** Removed people keep their history and cannot sign in. */
   readonly removedAt: string | null;
 };
+
+/** Means of what transporters said of a shipper, each out of 5, with two places. */
+export type ShipperMarks = { readonly accuracy: string; readonly readiness: string; readonly payment: string };
 
 /** The details that the newcomer, or the user who added them, gave at first. They never change. */
 export type Registered = Pick<User, "email" | "firstName" | "lastName" | "phoneNumber" | "companyName">;

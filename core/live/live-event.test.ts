@@ -58,6 +58,12 @@ describe("what happens to an order", () => {
     expect(receiversOf(eventOf(danas, { change: "invoice" }))).toEqual(["dana", "carlos", "ada"]);
   });
 
+  it("as the first rating of a delivery is heard by the side that gave it", () => {
+    expect(receiversOf(eventOf(sams, { change: "rated_by_shipper" }))).toEqual(["dana", "sam", "ada"]);
+    expect(receiversOf(eventOf(sams, { change: "rated_by_transporter" }))).toEqual(["carlos", "ada"]);
+    expect(receiversOf(eventOf(sams, { change: "rated" }))).toEqual(["dana", "sam", "carlos", "dina", "rita", "ada"]);
+  });
+
   it("while it is open is heard by every transporter too", () => {
     expect(receiversOf(eventOf(aDealersOrder("pending"), { open: true }))).toEqual([
       "dana",

@@ -53,16 +53,23 @@ export type LiveEvent = (
   readonly audience: Audience;
 };
 
-/** True when an event goes to the user. Messages and invoices are between shipper and transporter. */
+/**
+ * True when an event goes to the user. Messages and invoices are between shipper and transporter, and the first rating of
+ * a delivery is told to the side that gave it.
+ */
 export function receives(user: User, { kind, change, open, audience }: LiveEvent): boolean {
-  const betweenTwo = kind === "message" || change === "invoice";
+  const ofShipper = change === "rated_by_shipper";
+  const ofTransporter = change === "rated_by_transporter";
+  const betweenTwo = kind === "message" || change === "invoice" || ofShipper || ofTransporter;
   switch (user.userType) {
     case "admin":
       return true;
     case "shipper":
-      return audience.shipperId === user.id || (!user.isSubUser && sharesOrganization(user, audience));
+      return (
+        !ofTransporter && (audience.shipperId === user.id || (!user.isSubUser && sharesOrganization(user, audience)))
+      );
     case "transporter":
-      return open || audience.transporterId === user.id;
+      return open || (!ofShipper && audience.transporterId === user.id);
     case "driver":
       return !betweenTwo && audience.driverId === user.id;
     case "receiver":

@@ -27,6 +27,7 @@ const onItsWay = "The vehicle is on its way: after pickup, only an administrator
 const nothingToGiveBack = "This order has no transporter, so there is nothing to give back.";
 const tooLate = "The vehicle is on its way: after pickup, an order cannot be given back.";
 const notYet = "The transporter can be rated once the vehicle is delivered.";
+const notYetShipper = "The shipper can be rated once the vehicle is delivered.";
 const nothingToInspect = "This order has no transporter yet, so there is nothing to inspect.";
 const uninspectable = (status: string) => `This order is ${status}, so its vehicle can no longer be inspected.`;
 const taken = "This order has already been claimed by a transporter.";
@@ -68,6 +69,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       inspect: nothingToInspect,
       give_to_driver: needsDriver,
       message: true,
+      rate_shipper: notYetShipper,
     },
     driver: { add_paper: true, advance: needsClaim, share_position: nothingToTrack, inspect: nothingToInspect },
     receiver: {},
@@ -95,6 +97,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       inspect: true,
       give_to_driver: true,
       message: true,
+      rate_shipper: notYetShipper,
     },
     driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
@@ -122,6 +125,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       inspect: true,
       give_to_driver: true,
       message: true,
+      rate_shipper: notYetShipper,
     },
     driver: { add_paper: true, advance: true, share_position: true, inspect: true },
     receiver: {},
@@ -149,6 +153,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       inspect: uninspectable("delivered"),
       give_to_driver: needsDriver,
       message: true,
+      rate_shipper: true,
     },
     driver: {
       add_paper: true,
@@ -181,6 +186,7 @@ const table: Readonly<Record<OrderStatus, Readonly<Record<Standing, Answers>>>> 
       inspect: uninspectable("cancelled"),
       give_to_driver: needsDriver,
       message: true,
+      rate_shipper: notYetShipper,
     },
     driver: {
       add_paper: papersStay,
@@ -197,9 +203,12 @@ const cases = orderStatuses.flatMap((status) =>
   (Object.keys(table[status]) as Standing[]).map((standing) => ({ status, standing })),
 );
 
+/** Within the days after a delivery. */
+const soon = { ...asNobody, now: "2026-11-20T12:30:00.000Z" };
+
 describe("what a user may do with an order", () => {
   it.each(cases)("$status, as $standing", ({ status, standing }) => {
-    const actions = orderActions(aDealersOrder(status), standing, asNobody);
+    const actions = orderActions(aDealersOrder(status), standing, soon);
     expect(Object.fromEntries(actions.map(({ name, allowed, reason }) => [name, allowed || reason]))).toEqual(
       table[status][standing],
     );
@@ -265,12 +274,44 @@ describe("what a user may do with an order", () => {
     expect(message).toEqual({ name: "message", allowed: false, reason: "No recipient found" });
   });
 
-  it("lets a shipper rate once", () => {
+  describe("lets each side rate a delivery", () => {
+    const deliveredAt = "2026-11-20T12:00:00.000Z";
     const rating = { stars: 5, comment: null };
-    const rate = orderActions(aDealersOrder("delivered", { rating }), "shipper", asNobody).find(
-      ({ name }) => name === "rate",
-    );
-    expect(rate).toEqual({ name: "rate", allowed: false, reason: "You have already rated this delivery." });
+    const shipperRating = { accuracy: 5, readiness: 5, payment: 4, comment: null };
+    const heldUntil = "2026-12-04T12:00:00.000Z";
+    const may = (side: "shipper" | "transporter", changed: Partial<Order>, now = "2026-11-21T12:00:00.000Z") => {
+      const [name, by] = [side === "shipper" ? "rate" : "rate_shipper", { ...asNobody, now }];
+      const actions = orderActions(aDealersOrder("delivered", { deliveredAt, ...changed }), side, by);
+      const { allowed, reason } = actions.find((action) => action.name === name)!;
+      return allowed || reason;
+    };
+    const twice = "You have already rated this delivery.";
+    const late = "A delivery can be rated for 14 days.";
+    const read = "The other side's rating is shown already, so this delivery can no longer be rated.";
+
+    it("once", () => {
+      expect(may("shipper", { rating, ratingsHeldUntil: heldUntil })).toBe(twice);
+      expect(may("transporter", { shipperRating, ratingsHeldUntil: heldUntil })).toBe(twice);
+      for (const side of ["shipper", "transporter"] as const) expect(may(side, { rating, shipperRating })).toBe(twice);
+    });
+
+    it("while the other's rating is held back, and never once it shows", () => {
+      expect(may("transporter", { rating, ratingsHeldUntil: heldUntil })).toBe(true);
+      expect(may("shipper", { shipperRating, ratingsHeldUntil: heldUntil })).toBe(true);
+      expect(may("transporter", { rating })).toBe(read);
+      expect(may("shipper", { shipperRating })).toBe(read);
+    });
+
+    it.each(["shipper", "transporter"] as const)("for 14 days, as %s", (side) => {
+      expect(may(side, {}, "2026-12-04T11:59:59.999Z")).toBe(true);
+      expect(may(side, {}, heldUntil)).toBe(late);
+    });
+
+    it("but no guest, who has no account", () => {
+      expect(may("transporter", { shipperId: null })).toBe(
+        "A guest booked this order, so there is no account to rate.",
+      );
+    });
   });
 
   it("names the next step for the carrier and the driver", () => {
@@ -322,6 +363,7 @@ describe("a call to act on an order", () => {
       add_paper: "Only the order's shipper, its transporter and its driver can add papers to it",
       message: "Only the order's shipper and its transporter can message each other",
       rate: "Only the order's shipper can rate the transporter",
+      rate_shipper: "Only the order's transporter can rate the shipper",
     });
   });
 });

@@ -8,7 +8,7 @@ import { missingInspection } from "./missing-inspection.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { AddedPaper, PaperAudience } from "./order-papers.ts";
-import { openProposal, type Order } from "./order.ts";
+import { openProposal, type Order, ratingsEndAt } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
 import { type Standing, standingOf } from "./standing.ts";
 
@@ -29,6 +29,7 @@ export const orderActionNames = [
   "add_paper",
   "message",
   "rate",
+  "rate_shipper",
 ] as const;
 export type OrderActionName = (typeof orderActionNames)[number];
 
@@ -153,11 +154,22 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
   },
   rate: {
     who: ["shipper"],
-    when: ({ status, rating }) => {
-      if (rating) return "You have already rated this delivery.";
-      return status === "delivered" || "The transporter can be rated once the vehicle is delivered.";
+    when: (order, _standing, now) => {
+      if (order.rating) return "You have already rated this delivery.";
+      if (order.status !== "delivered") return "The transporter can be rated once the vehicle is delivered.";
+      return whyTooLateToRate(order, now) ?? true;
     },
     otherwise: "Only the order's shipper can rate the transporter",
+  },
+  rate_shipper: {
+    who: ["transporter"],
+    when: (order, _standing, now) => {
+      if (order.shipperRating) return "You have already rated this delivery.";
+      if (order.status !== "delivered") return "The shipper can be rated once the vehicle is delivered.";
+      if (order.shipperId === null) return "A guest booked this order, so there is no account to rate.";
+      return whyTooLateToRate(order, now) ?? true;
+    },
+    otherwise: "Only the order's transporter can rate the shipper",
   },
 };
 
@@ -281,6 +293,16 @@ const stepAfter = (status: OrderStatus): OrderEvent =>
 function allows({ status }: Order, event: OrderEvent): true | string {
   const next = nextOrderStatus(status, event);
   return next.ok || next.refusal.message;
+}
+
+/** No side rates after it has read the other's rating: those given before ratings were held back show already. */
+function whyTooLateToRate(order: Order, now: string | undefined): string | undefined {
+  const { rating, shipperRating, ratingsHeldUntil } = order;
+  const isShown = (rating ?? shipperRating) !== null && ratingsHeldUntil === null;
+  if (isShown) return "The other side's rating is shown already, so this delivery can no longer be rated.";
+  const end = ratingsEndAt(order);
+  if (end === null || now === undefined || now >= end) return "A delivery can be rated for 14 days.";
+  return undefined;
 }
 
 /**

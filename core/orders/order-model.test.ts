@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { createLotlane } from "../lotlane.ts";
+import { accept } from "../shared/result.ts";
 import { aDealersOrder, anAccount, anId, castAccounts, keepCast, keepOrder } from "../testing/index.ts";
 import { asNobody } from "../vetting/index.ts";
 import { orderActions } from "./order-actions.ts";
@@ -25,7 +26,7 @@ const doings = fc.record({
     { weight: 2, arbitrary: fc.constant("share" as const) },
     { weight: 1, arbitrary: fc.constant("share and deliver" as const) },
     { weight: 3, arbitrary: fc.constantFrom("give to dina", "give to otherDriver", "take back") },
-    { weight: 2, arbitrary: fc.constant("rate" as const) },
+    { weight: 2, arbitrary: fc.constantFrom("rate", "rate shipper", "wait") },
     { weight: 2, arbitrary: fc.constant("message" as const) },
   ),
 });
@@ -37,6 +38,11 @@ type Model = {
   driver: Name | null;
   status: OrderStatus;
   rated: boolean;
+  shipperRated: boolean;
+  /** The days in which a delivery may be rated are over. */
+  waited: boolean;
+  /** The ratings are held back no more. */
+  shown: boolean;
   /** The user who gave the order back last. */
   releasedBy: Name | null;
   shared: number;
@@ -90,7 +96,23 @@ function happen(model: Model, { who, what }: Doing): boolean {
     case "take back":
       return isCarrier && underWay && yes({ driver: null });
     case "rate":
-      return who === "dana" && model.status === "delivered" && !model.rated && yes({ rated: true });
+      return (
+        who === "dana" &&
+        model.status === "delivered" &&
+        !model.rated &&
+        !model.waited &&
+        yes({ rated: true, shown: model.shipperRated })
+      );
+    case "rate shipper":
+      return (
+        isCarrier &&
+        model.status === "delivered" &&
+        !model.shipperRated &&
+        !model.waited &&
+        yes({ shipperRated: true, shown: model.rated })
+      );
+    case "wait":
+      return true;
     case "message":
       return ((who === "dana" && model.carrier !== null) || isCarrier) && yes({ written: model.written + 1 });
   }
@@ -125,6 +147,9 @@ describe("an order among people who do whatever they like", () => {
           driver: null,
           status: "pending",
           rated: false,
+          shipperRated: false,
+          waited: false,
+          shown: false,
           releasedBy: null,
           shared: 0,
           sharedEver: 0,
@@ -154,6 +179,10 @@ describe("an order among people who do whatever they like", () => {
               return commands.giveToDriver(user, id, { driverId: null });
             case "rate":
               return commands.rateTransporter(user, id, { stars: 4, comment: null });
+            case "rate shipper":
+              return commands.rateShipper(user, id, { accuracy: 4, readiness: 3, payment: 2, comment: null });
+            case "wait":
+              return accept(undefined);
             case "message":
               return commands.sendMessage(user, { orderId: id, message: "Hello" });
             default:
@@ -169,9 +198,17 @@ describe("an order among people who do whatever they like", () => {
           const listed = (name: string) => {
             const standing = standingOf(people[doing.who], before);
             return standing
-              ? orderActions(before, standing, asNobody).find((action) => action.name === name)
+              ? orderActions(before, standing, { ...asNobody, now: ports.clock.now().toISOString() }).find(
+                  (action) => action.name === name,
+                )
               : undefined;
           };
+          if (doing.what === "wait") {
+            ports.clock.advance({ days: 14 });
+            await commands.showRatings(ports.clock.now());
+            const isOver = model.status === "delivered";
+            Object.assign(model, { waited: isOver, shown: isOver && (model.rated || model.shipperRated) });
+          }
           const expected = happen(model, doing);
           const answer = await attempt(doing);
           expect([doing, answer.ok]).toEqual([doing, expected]);
@@ -181,6 +218,7 @@ describe("an order among people who do whatever they like", () => {
             cancelled: "cancel",
             ...(before.status !== "pending" && { release: "release" }),
             rate: "rate",
+            "rate shipper": "rate_shipper",
             message: "message",
             share: "share_position",
           };
@@ -199,12 +237,19 @@ describe("an order among people who do whatever they like", () => {
           driverId: model.driver && people[model.driver].id,
           trackingUpdates: model.shared,
           rating: model.rated ? { stars: 4 } : null,
+          shipperRating: model.shipperRated ? { accuracy: 4, readiness: 3, payment: 2 } : null,
           shipperId: order.shipperId,
           paymentAmount: order.paymentAmount,
         });
         expect(ports.storage.trackingUpdates.size).toBe(model.sharedEver);
         expect(ports.storage.messages.size).toBe(model.written);
-        for (const step of ["in_transit", "delivered", "cancelled", "rated"]) expect(once(step)).toBeLessThanOrEqual(1);
+        for (const step of ["in_transit", "delivered", "cancelled"]) expect(once(step)).toBeLessThanOrEqual(1);
+        expect(once("rated")).toBe(Number(model.rated) + Number(model.shipperRated));
+        expect(now.ratingsHeldUntil === null).toBe(model.shown || !(model.rated || model.shipperRated));
+        // Each side's mean counts the ratings that show, and no other.
+        const rating = async (name: Name) => (await ports.accounts.find(people[name].id))!.user.rating;
+        expect(await rating("dana")).toBe(model.shown && model.shipperRated ? "3.00" : null);
+        if (model.carrier) expect(await rating(model.carrier)).toBe(model.shown && model.rated ? "4.00" : null);
         expect([0, 1]).toContain(once("assigned") - once("released"));
         expect((await ports.accounts.find(people.carlos.id))!.user.ordersGivenBack).toBe(
           ports.storage.facts.filter(({ kind, actorId }) => kind === "released" && actorId === people.carlos.id).length,

@@ -191,7 +191,17 @@ export const orderFieldReaders = {
   /** A carrier may claim before the booker has confirmed, and should know that the invoice waits. */
   awaitsBooker: { ...inJson(users), tracking_link: link },
   disownedAt: inJson(["transporter", ...drivers, "admin"]),
+  /** The shipper's, of the transporter. */
   rating: inJson(partiesAndGuest),
+  /** The transporter's, of the shipper, and the step in which it was given. */
+  shipperRating: { ...inJson(sidesOfTheDeal), paper: sidesOfTheDeal },
+  /** The same while they are held back. */
+  heldRating: { ...inJson(["shipper", "admin"]), paper: ["shipper", "admin"] },
+  heldShipperRating: { ...inJson(["transporter", "admin"]), paper: ["transporter", "admin"] },
+  /** For those who have rated, and admins: until when the rating is held back. */
+  ratingsHeldUntil: inJson(sidesOfTheDeal),
+  /** For carriers, before they claim too. */
+  shipperStanding: { detail: ["transporter", "admin", "prospect"] },
   nextStatus: inJson(users),
   actions: inJson(["shipper", "transporter", ...drivers, "admin", "prospect"]),
   timeline: { detail: parties, paper: sidesOfTheDeal, tracking_link: link },

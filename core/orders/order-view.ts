@@ -12,6 +12,7 @@ export type Contact = Pick<
   | "phoneNumber"
   | "email"
   | "rating"
+  | "marks"
   | "totalJobs"
   | "ordersGivenBack"
   | "pictureId"
@@ -25,6 +26,7 @@ export const asContact = ({
   phoneNumber,
   email,
   rating,
+  marks,
   totalJobs,
   ordersGivenBack,
   pictureId,
@@ -36,6 +38,7 @@ export const asContact = ({
   phoneNumber,
   email,
   rating,
+  marks,
   totalJobs,
   ordersGivenBack,
   pictureId,

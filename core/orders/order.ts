@@ -48,6 +48,16 @@ export type Position = {
 /** The shipper's rating of the transporter: 1 to 5 stars. */
 export type OrderRating = { readonly stars: number; readonly comment: string | null };
 
+/** The transporter's rating of the shipper: three marks of 1 to 5. */
+export type ShipperRating = {
+  /** The order was as described. */
+  readonly accuracy: number;
+  /** The vehicle was ready at pickup. */
+  readonly readiness: number;
+  readonly payment: number;
+  readonly comment: string | null;
+};
+
 /**
  * `direct`: the transporter invoices the customer for the transport. `operator`: the operator of this marketplace invoices
  * the customer for everything, and owes the transporter the transport. An order keeps that under which it was made.
@@ -110,6 +120,9 @@ export type Order = {
   readonly trackingUpdates: number;
   readonly lastPosition: Position | null;
   readonly rating: OrderRating | null;
+  readonly shipperRating: ShipperRating | null;
+  /** While one side alone has rated: when its rating shows all the same. Null once the ratings show, and before any. */
+  readonly ratingsHeldUntil: string | null;
   /** When a reader of the guest's address, or the account with it, confirmed the booking; null for a dealer's order. */
   readonly bookerConfirmedAt: string | null;
   /** When the account with the guest's address said that the order is not theirs. */
@@ -282,6 +295,8 @@ export const newOrderDefaults = {
   trackingUpdates: 0,
   lastPosition: null,
   rating: null,
+  shipperRating: null,
+  ratingsHeldUntil: null,
   bookerConfirmedAt: null,
   disownedAt: null,
   revision: 1,
@@ -334,6 +349,26 @@ export type Customer = {
   readonly lastName: string;
   readonly email: string;
   readonly phoneNumber: string;
+};
+
+export const ratingDays = 14;
+
+/** Until then both sides of a delivered order may rate it; null for an order that is not delivered. */
+export const ratingsEndAt = ({ status, deliveredAt }: Pick<Order, "status" | "deliveredAt">): string | null =>
+  status === "delivered" && deliveredAt !== null
+    ? new Date(Date.parse(deliveredAt) + ratingDays * 86_400_000).toISOString()
+    : null;
+
+/** True for a change by which the jobs of the order's sides count one more. */
+export const countsAgain = (before: Order, after: Order): boolean =>
+  after.status === "delivered" &&
+  (before.status !== "delivered" || before.shipperOrganizationId !== after.shipperOrganizationId);
+
+/** True for a change by which the order's ratings begin to show. */
+export const showsRatings = (before: Order, after: Order): boolean => {
+  const rated = (order: Order) => [order.rating, order.shipperRating].filter((rating) => rating !== null).length;
+  if (after.ratingsHeldUntil !== null || rated(after) === 0) return false;
+  return before.ratingsHeldUntil !== null || rated(before) < rated(after);
 };
 
 /** The carrier's part of what the customer pays. */

@@ -222,8 +222,9 @@ export interface OrderStore {
   favor(owner: ShipperOwner, carrierId: string, isFavorite: boolean): Promise<void>;
   /**
    * `decide` sees the newest order, which stays locked until it returns. Its answer is kept as a
-   * whole; a refusal or a throw keeps nothing. A delivery counts the transporter's jobs again; a rating works out the
-   * transporter's rating again. When the order leaves its transporter, their conversation ends and its unread messages
+   * whole; a refusal or a throw keeps nothing. A delivery counts the jobs of its transporter and its shipper's
+   * organization again, as does one that another account takes over; ratings that begin to show work both ratings out
+   * again, of all ratings that show. When the order leaves its transporter, their conversation ends and its unread messages
    * count as read; an order that the transporter itself gave back is counted, a claim that it undid is not.
    * @returns undefined for an unknown id
    */
@@ -283,6 +284,8 @@ export interface OrderLists {
   carriers(search: CarrierSearch): Promise<readonly KnownCarrier[]>;
   /** The open orders that a carrier is invited to, newest first, at most `most`. */
   invitedTo(carrierId: string, most: number): Promise<readonly OrderView[]>;
+  /** Orders whose ratings are held back until that moment or before, at most `most`. */
+  ratingsDue(at: string, most: number): Promise<readonly string[]>;
   /** True when one of the two users ships an order, alone or as a main account, that the other transports. */
   share(user: User, otherId: string): Promise<boolean>;
 }

@@ -47,7 +47,10 @@ export type PartOfOrder =
   | "timelineReason"
   | "slips"
   | "undoneClaims"
-  | "disowning";
+  | "disowning"
+  | "heldRating"
+  | "heldShipperRating"
+  | "shipperRating";
 
 /** Known of an order beside its view, where a place shows it. */
 export type BesideOrder = {
@@ -149,10 +152,11 @@ export function wholeOrder(
     carrierInvoice,
     awaitsBooker: awaitsBooker(order),
     disownedAt: order.disownedAt,
-    rating: order.rating,
+    ...ratingsFor(order, sight),
+    shipperStanding: standingOfShipper(shipper),
     nextStatus: statusAfter(order.status) ?? null,
     actions: actionsFor(order, reader, by),
-    timeline: historyFor(sight, history),
+    timeline: historyFor(order, sight, history),
     revision: order.revision,
     proposedChange: proposalFor(order, reader, sight),
     changes: termsHistoryFor(order, reader, sight, changes),
@@ -219,16 +223,48 @@ const positionFor = ({ latitude, longitude, place, notes, at }: Omit<Position, "
 const invoiceFor = (invoice: InvoiceSummary, seesProblem: boolean): InvoiceSummary =>
   seesProblem || !invoice.service ? invoice : { ...invoice, service: { ...invoice.service, problem: null } };
 
-function historyFor(sight: Sight<PartOfOrder>, all: NonNullable<BesideOrder["history"]>) {
+/** Ratings that are held back are read by those who gave them, and by admins. */
+function ratingsFor({ rating, shipperRating, ratingsHeldUntil }: Order, sight: Sight<PartOfOrder>) {
+  if (ratingsHeldUntil === null) return { rating, shipperRating, ratingsHeldUntil };
+  const held = {
+    rating: sight.heldRating ? rating : null,
+    shipperRating: sight.heldShipperRating ? shipperRating : null,
+  };
+  // That there is one is not told either.
+  return { ...held, ratingsHeldUntil: (held.rating ?? held.shipperRating) && ratingsHeldUntil };
+}
+
+/** The record of a shipper's organization, of which carriers learn no name before they claim. */
+const standingOfShipper = (shipper: Contact | null) =>
+  shipper && { rating: shipper.rating, marks: shipper.marks, totalJobs: shipper.totalJobs };
+
+/** In a history it is of the transporter where the transporter is its actor. */
+export type KindInHistory = OrderFact["kind"] | "shipper_rated";
+
+function historyFor(
+  { transporterId, ratingsHeldUntil }: Order,
+  sight: Sight<PartOfOrder>,
+  all: NonNullable<BesideOrder["history"]>,
+) {
+  const kindOf = ({ kind, actorId }: (typeof all)[number]): KindInHistory =>
+    kind === "rated" && actorId === transporterId ? "shipper_rated" : kind;
+  const reads = (kind: KindInHistory): boolean => {
+    const isHeld = ratingsHeldUntil !== null;
+    if (kind === "shipper_rated") return sight.shipperRating && (!isHeld || sight.heldShipperRating);
+    return kind !== "rated" || !isHeld || sight.heldRating;
+  };
   const unmarked = sight.slips ? all : withoutUndoneClaims(all, ["undone"]);
   const known = sight.undoneClaims ? unmarked : withoutUndoneClaims(unmarked);
   const heard = sight.disowning ? known : known.filter(({ kind }) => kind !== "disowned");
-  return heard.map(({ kind, at, actorName = null, reason }) => ({
-    kind,
-    at,
-    actorName: sight.timelineActor ? actorName : null,
-    reason: sight.timelineReason ? reason : null,
-  }));
+  return heard
+    .map((fact) => ({ ...fact, kind: kindOf(fact) }))
+    .filter(({ kind }) => reads(kind))
+    .map(({ kind, at, actorName = null, reason }) => ({
+      kind,
+      at,
+      actorName: sight.timelineActor ? actorName : null,
+      reason: sight.timelineReason ? reason : null,
+    }));
 }
 
 const sees =

@@ -47,13 +47,24 @@ export async function entriesWithoutEffect<Place extends OrderPlace>(
 
 const at = "2026-12-02T15:00:00.000Z";
 const steps = ["created", "assigned", "undone", "assigned", "released", "disowned", "assigned", "in_transit"] as const;
+const [shipperId, transporterId] = [castAccounts().dana, castAccounts().carlos].map(({ user }) => user.id);
+const happened = [
+  ...steps.map((kind) => ({ kind, actorId: shipperId })),
+  { kind: "rated", actorId: shipperId },
+  { kind: "rated", actorId: transporterId },
+] as const;
 const wanted = [
   { field: "pickupDate", before: "2026-12-01", after: "2026-12-03" },
   { field: "vehicleMake", before: "Saab", after: "Honda" },
 ] as const;
 const beside = {
-  history: steps.map((kind, index) => ({
-    ...anOrderFact(aClaimedOrder(), { kind, at: `2026-11-2${index}T15:00:00.000Z`, reason: `reason ${index}` }),
+  history: happened.map(({ kind, actorId = null }, index) => ({
+    ...anOrderFact(aClaimedOrder(), {
+      kind,
+      actorId,
+      at: `2026-11-2${index}T15:00:00.000Z`,
+      reason: `reason ${index}`,
+    }),
     actorName: `actor ${index}`,
   })),
   changes: [
@@ -90,7 +101,7 @@ const stop = { address: "12 Palm Street", date: "2026-12-01" };
 const elPaso = { ...stop, city: "El Paso", state: "TX", zip: "79901", latitude: 31.76, longitude: -106.49 };
 const coeurDAlene = { ...stop, city: "Coeur d'Alene", state: "ID", zip: "83814", latitude: 47.68, longitude: -116.78 };
 
-/** A dealer's order under way and just claimed, and a guest's order before and after it was disowned. */
+/** A dealer's order under way, just claimed, and with ratings that are held back, and a guest's order before and after it was disowned. */
 function shownViews(): readonly OrderView[] {
   const { dana, carlos, dina } = castAccounts();
   const person = ({ user }: typeof dana) => ({ ...asContact(user), pictureId: `picture of ${user.firstName}` });
@@ -106,6 +117,7 @@ function shownViews(): readonly OrderView[] {
     trackingUpdates: 1,
     lastPosition: { latitude: 35.2, longitude: -101.8, place: "Amarillo, TX", notes: "A note", milesLeft: 1040, at },
     rating: { stars: 5, comment: null },
+    shipperRating: { accuracy: 5, readiness: 4, payment: 3, comment: null },
     pickup: elPaso,
     delivery: coeurDAlene,
     details: toldDetails,
@@ -141,5 +153,6 @@ function shownViews(): readonly OrderView[] {
     ...view,
     order: { ...order, status: "assigned" as const, pickup: coeurDAlene, delivery: elPaso, proposedChange },
   };
-  return [view, claimed, guests, { ...guests, order: { ...guests.order, disownedAt: at } }];
+  const held = { ...view, order: { ...order, ratingsHeldUntil: "2026-12-16T15:00:00.000Z" } };
+  return [view, claimed, held, guests, { ...guests, order: { ...guests.order, disownedAt: at } }];
 }

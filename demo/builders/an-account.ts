@@ -22,6 +22,7 @@ export function anAccount(
       emailVerifiedAt: "2026-09-01T12:00:00.000Z",
       twoFactorEnabledAt: null,
       rating: null,
+      marks: null,
       totalJobs: 0,
       ordersGivenBack: 0,
       createdAt: "2026-09-01T12:00:00.000Z",

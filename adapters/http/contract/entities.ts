@@ -8,7 +8,7 @@ import {
   invoiceSchema,
   journalLineSchema,
 } from "./invoices.ts";
-import { invitationSchema, invitationToCarrierSchema, knownCarrierSchema } from "./invitations.ts";
+import { orderInvitationSchema, invitationToCarrierSchema, knownCarrierSchema } from "./invitations.ts";
 import { shipmentSchema } from "./shipments.ts";
 import { ownW9Schema, taxYearRowSchema, taxYearSchema, w9Schema } from "./taxes.ts";
 import { invitationSchema, memberSchema } from "@lotlane/core/accounts";
@@ -106,7 +106,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Message: messageJson,
     Order: orderSchema,
     Shipment: shipmentSchema,
-    Invitation: invitationSchema,
+    Invitation: orderInvitationSchema,
     InvitationToCarrier: invitationToCarrierSchema,
     KnownCarrier: knownCarrierSchema,
     OrderEdit: orderEditSchema,

@@ -37,7 +37,7 @@ const standing = {
   amount: money.nullable().describe("The carrier's own price; null without one"),
 };
 
-export const invitationSchema = z.object({
+export const orderInvitationSchema = z.object({
   id,
   carrier: z
     .object({ id, ...carrierShown })
@@ -78,7 +78,7 @@ export const invitationEndpoints = {
     ...ofShipper,
     rateLimit: "read",
     scope: "orders:read",
-    answers: { 200: z.array(invitationSchema) },
+    answers: { 200: z.array(orderInvitationSchema) },
   }),
   "POST /api/orders/{id}/invitations": endpoint({
     summary: "Invite carriers to an open order, beside the others or before them",
@@ -86,7 +86,7 @@ export const invitationEndpoints = {
     rateLimit: "write",
     scope: "orders:write",
     body: invitationsSchema,
-    answers: { 201: z.array(invitationSchema) },
+    answers: { 201: z.array(orderInvitationSchema) },
   }),
   "DELETE /api/orders/{id}/invitations/{invitationId}": endpoint({
     summary: "Take an invitation back",
@@ -94,7 +94,7 @@ export const invitationEndpoints = {
     rateLimit: "write",
     scope: "orders:write",
     params: someOrder.extend({ invitationId: z.string().max(64) }),
-    answers: { 200: z.array(invitationSchema) },
+    answers: { 200: z.array(orderInvitationSchema) },
     problems: [404, 409],
   }),
   "GET /api/invitations": endpoint({

@@ -69,6 +69,7 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^tin$/, "123-45-6789"],
   [/^state$/, "CA"],
   [/^paidOn$/, "2026-12-07"],
+  [/^(stars|accuracy|readiness|payment)$/, 5],
   [/amount$|price$|^priceOffer$|^pay(?!mentId)/i, 850],
   [/^latitude$/, 34.0407],
   [/^longitude$/, -118.2468],

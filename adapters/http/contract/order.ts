@@ -27,6 +27,9 @@ const stopShape = {
 /** Left out where only a list of orders is shown; boards have those that a carrier sees before it claims. */
 const detailsShape = z.object(detailsSchemas).partial().shape;
 
+const mark = z.string();
+const marksSchema = z.object({ accuracy: mark, readiness: mark, payment: mark });
+
 export const contactSchema = z.object({
   id,
   firstName: z.string(),
@@ -34,7 +37,10 @@ export const contactSchema = z.object({
   companyName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   email: z.string(),
-  rating: z.string().nullable().describe("Out of 5, with two decimals"),
+  rating: z.string().nullable().describe("Out of 5, with two decimals; a shipper's is its organization's"),
+  marks: marksSchema
+    .nullable()
+    .describe("A shipper's rating in its parts: the order as described, the vehicle ready at pickup, payment"),
   profileImageUrl: z.string().nullable(),
   totalJobs: z.number().int(),
   ordersGivenBack: z.number().int().describe("Orders that a transporter has claimed and given back"),
@@ -193,7 +199,22 @@ export const orderSchema = z.object({
     .describe(
       "When the account with the guest's address said the order is not theirs; for its transporter, driver and admins",
     ),
-  rating: z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable(),
+  rating: z
+    .object({ stars: z.number().int(), comment: z.string().nullable() })
+    .nullable()
+    .describe("The shipper's, of the transporter; others read it once it is not held back any more"),
+  shipperRating: z
+    .object({
+      accuracy: z.number().int(),
+      readiness: z.number().int(),
+      payment: z.number().int(),
+      comment: z.string().nullable(),
+    })
+    .nullable()
+    .describe("The transporter's, of the shipper; the shipper reads it once it is not held back any more"),
+  ratingsHeldUntil: instant
+    .nullable()
+    .describe("When your rating is shown to the other side, unless the other side rates before; null if it is shown"),
   nextStatus: z.enum(orderStatuses).nullable().describe("The status that the transporter or driver sets next"),
   actions: z
     .array(
@@ -219,7 +240,7 @@ export const orderDetailSchema = orderSchema.and(
   z.object({
     timeline: z.array(
       z.object({
-        kind: z.enum(orderFactKinds),
+        kind: z.enum([...orderFactKinds, "shipper_rated"]),
         at: instant,
         by: z.string().nullable().describe("Who did it; null for a guest"),
         reason: z.string().nullable(),
@@ -251,6 +272,10 @@ export const orderDetailSchema = orderSchema.and(
       .describe("Papers that were added and removed, oldest first"),
     eta: etaSchema.nullable().describe("From the last position, within the hours of service; null if none is known"),
     payerHistory: payerHistorySchema.nullable().describe("For transporters and admins; null for a guest"),
+    shipperStanding: contactSchema
+      .pick({ rating: true, marks: true, totalJobs: true })
+      .nullable()
+      .describe("What transporters said of the shipper; for transporters and admins; null for a guest"),
   }),
 );
 

@@ -10,6 +10,7 @@ import {
   placeKinds,
   ratingSchema,
   settlements,
+  shipperRatingSchema,
   releaseSchema,
   statusChangeSchema,
 } from "@lotlane/core/orders";
@@ -354,6 +355,15 @@ export const orderEndpoints = {
     rateLimit: "write",
     params: someOrder,
     body: ratingSchema,
+    answers: { 200: orderSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/orders/{id}/shipper-rating": endpoint({
+    summary: "Rate the shipper of a delivered order, once",
+    who: "signed-in",
+    rateLimit: "write",
+    params: someOrder,
+    body: shipperRatingSchema,
     answers: { 200: orderSchema },
     problems: [404, 409],
   }),

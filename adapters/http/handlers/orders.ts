@@ -207,6 +207,13 @@ export function orderHandlers({ commands, queries }: Lotlane) {
         return reply(await seenBy(user, id));
       },
     },
+    "POST /api/orders/{id}/shipper-rating": {
+      find: concerning("rate_shipper"),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.rateShipper(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
 
     "GET /api/orders/{id}/tracking": {
       find: async ({ user, params }) => void accepted(await queries.findOrder(user, params.id)),

@@ -6,7 +6,7 @@ import {
   photoSlots,
   surfaceConditionNames,
 } from "@lotlane/core/inspections";
-import type { OrderFact } from "@lotlane/core/orders";
+import type { KindInHistory } from "@lotlane/core/orders";
 import type { ClaimPacket, PaperPhoto, PaperRecord } from "@lotlane/core/papers";
 import type { Pictures } from "@lotlane/core/ports";
 import { left, type Sheet, signalInk, width } from "../sheet.ts";
@@ -170,7 +170,7 @@ function messages(sheet: Sheet, { pickup }: ClaimPacket, { rows, cut }: NonNulla
 }
 
 /** The words for an order's events in a printed timeline. */
-const orderEvents: Readonly<Record<OrderFact["kind"], string>> = {
+const orderEvents: Readonly<Record<KindInHistory, string>> = {
   created: "Order created",
   assigned: "Claimed by the transporter",
   in_transit: "Picked up",
@@ -184,6 +184,7 @@ const orderEvents: Readonly<Record<OrderFact["kind"], string>> = {
   released: "Given back by the transporter",
   undone: "Claim undone right away",
   rated: "Transporter rated",
+  shipper_rated: "Shipper rated",
   pickup_inspected: "Pickup inspection completed",
   delivery_inspected: "Delivery inspection completed",
 };

@@ -71,6 +71,7 @@ export const readUser = (row: StoredRow): User => ({
   emailVerifiedAt: of.emailVerifiedAt(row),
   twoFactorEnabledAt: of.twoFactorEnabledAt(row),
   rating: of.rating(row),
+  marks: of.marks(row),
   totalJobs: of.totalJobs(row),
   ordersGivenBack: of.ordersGivenBack(row),
   createdAt: of.createdAt(row),

@@ -4,6 +4,7 @@ import {
   accountFactKinds,
   type AdminSettings,
   type Registered,
+  type ShipperMarks,
   type TwoFactor,
   userTypes,
 } from "@lotlane/core/accounts";
@@ -70,6 +71,7 @@ export const AccountEntity = defineEntity({
     emailVerifiedAt: p.datetime().nullable(),
     twoFactorEnabledAt: p.datetime().nullable(),
     rating: rating().nullable(),
+    marks: p.json<ShipperMarks>().nullable(),
     totalJobs: p.integer(),
     ordersGivenBack: p.integer().default(0),
     createdAt: p.datetime(),

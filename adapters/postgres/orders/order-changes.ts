@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Order } from "@lotlane/core/orders";
+import { countsAgain, type Order, showsRatings } from "@lotlane/core/orders";
 import type { OrderChange } from "@lotlane/core/ports";
 import { effectRowsOfOrders, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRowsOfOrders } from "../live/live-rows.ts";
@@ -78,8 +78,8 @@ export async function keepOrderChange(run: Run, before: Order, changed: OrderCha
       changes: orderChanges.rows(changed.changes ?? []),
     }),
   );
-  if (order.status === "delivered" && before.status !== "delivered") await renew(run, order, countJobs);
-  if (order.rating && !before.rating) await renew(run, order, renewRating);
+  if (countsAgain(before, order)) await renew(run, order, { ofTransporter: countJobs, ofShippers: countOrders });
+  if (showsRatings(before, order)) await renew(run, order, { ofTransporter: renewRating, ofShippers: renewMarks });
   await undoClaim(run, before, changed);
   return order;
 }
@@ -105,15 +105,58 @@ const renewRating = statement<OfAccount>(
   "renew-rating",
   ({ id }) => sql`
     update accounts set rating = (
-      select round(avg(o.stars), 2) from orders o where o.transporter_id = accounts.id and o.stars is not null
+      select round(avg(o.stars), 2) from orders o
+      where o.transporter_id = accounts.id and o.stars is not null and o.ratings_held_until is null
     ) where id = ${id}`,
 );
 
-/** Locks the account before counting: of two orders at once, the later count sees both. */
-async function renew(run: Run, { transporterId: id }: Order, counting: typeof countJobs): Promise<void> {
-  if (id === null) return;
-  await run(lockAccount({ id }));
-  await run(counting({ id }));
+/** The people of a dealer, who share its standing. Served by accounts_organization_index. */
+const shippersOf = (organizationId: Piece): Piece => sql`organization_id = ${organizationId} and user_type = 'shipper'`;
+
+const lockShippers = statement<OfAccount>(
+  "lock-shippers-of-order",
+  ({ id }) => sql`select 1 from accounts where ${shippersOf(id)} order by id for no key update`,
+);
+
+// Served by orders_organization_delivered_index.
+const countOrders = statement<OfAccount>(
+  "count-delivered-orders",
+  ({ id }) => sql`
+    update accounts set total_jobs = (
+      select count(*) from orders o where o.shipper_organization_id = ${id} and o.status = 'delivered'
+    ) where ${shippersOf(id)}`,
+);
+
+const mark = (name: "accuracy" | "readiness" | "payment"): Piece => sql`(o.shipper_rating ->> ${sql.lit(name)})::int`;
+const meanMark = (name: "accuracy" | "readiness" | "payment"): Piece => sql`round(avg(${mark(name)}), 2)::text`;
+
+// Served by orders_shipper_ratings_index.
+const renewMarks = statement<OfAccount>(
+  "renew-marks",
+  ({ id }) => sql`
+    update accounts set rating = mean.rating, marks = mean.marks from (
+      select round(avg(${mark("accuracy")} + ${mark("readiness")} + ${mark("payment")}) / 3, 2) as rating,
+        jsonb_build_object('accuracy', ${meanMark("accuracy")}, 'readiness', ${meanMark("readiness")},
+          'payment', ${meanMark("payment")}) as marks
+      from orders o
+      where o.shipper_organization_id = ${id} and o.shipper_rating is not null and o.ratings_held_until is null
+      having count(*) > 0
+    ) mean where ${shippersOf(id)}`,
+);
+
+type Counting = { readonly ofTransporter: typeof countJobs; readonly ofShippers: typeof countOrders };
+
+/** Locks the accounts before counting: of two orders at once, the later count sees both. The transporter comes first. */
+async function renew(run: Run, order: Order, { ofTransporter, ofShippers }: Counting): Promise<void> {
+  const { transporterId, shipperOrganizationId } = order;
+  if (transporterId !== null) {
+    await run(lockAccount({ id: transporterId }));
+    await run(ofTransporter({ id: transporterId }));
+  }
+  if (shipperOrganizationId !== null) {
+    await run(lockShippers({ id: shipperOrganizationId }));
+    await run(ofShippers({ id: shipperOrganizationId }));
+  }
 }
 
 // Served by messages_newest_index.

@@ -235,6 +235,13 @@ function distinctOf({ branches, moment }: PickedOrders, most: number): Piece {
     ) page join orders o on o.id = page.id`;
 }
 
+// Served by orders_held_ratings_index.
+const listRatingsDue = statement<{ readonly at: string; readonly most: number }, { readonly id: string }>(
+  "list-ratings-due",
+  ({ at, most }) => sql`
+    select id from orders where ratings_held_until <= ${at}::timestamptz order by ratings_held_until, id limit ${most}`,
+);
+
 export function createOrderLists(database: Database): OrderLists {
   const [run, read] = [runOn(database), readOn(database)];
   const look = lookOn(database);
@@ -367,6 +374,10 @@ export function createOrderLists(database: Database): OrderLists {
     },
 
     stats: (owner, now) => readOrderStats(look.run, owner, now),
+
+    async ratingsDue(at, most) {
+      return (await run(listRatingsDue({ at, most }))).map(({ id }) => id);
+    },
 
     async inTransit(owner) {
       if (isUnreadable(owner)) return [];

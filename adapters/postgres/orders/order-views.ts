@@ -1,5 +1,12 @@
 import { sql } from "kysely";
-import type { Contact, InvoiceSummary, Order, OrderView, TripEnd } from "@lotlane/core/orders";
+import {
+  type Contact,
+  type InvoiceSummary,
+  type Order,
+  type OrderView,
+  ratingDays,
+  type TripEnd,
+} from "@lotlane/core/orders";
 import { orderCharges, serviceSummary } from "@lotlane/core/invoices";
 import { accounts } from "../accounts/account-mapper.ts";
 import { InvoiceEntity } from "./invoice.entity.ts";
@@ -19,6 +26,7 @@ export const contacts = accounts.only(
   "phoneNumber",
   "email",
   "rating",
+  "marks",
   "totalJobs",
   "ordersGivenBack",
   "pictureId",
@@ -97,18 +105,22 @@ const invoicesOfPage = sql`
   page c join invoices i on i.order_id = c.id and i.claimed_at = c.assigned_at and i.extra_id is null
   where c.transporter_id is not null`;
 
+/** Orders that were delivered until then are rated no more. */
+const ratingsEnded = (now: string): Piece => sql`${now}::timestamptz - interval ${sql.lit(`${ratingDays} days`)}`;
+
 /**
  * A digest of the transactions that wrote each row of a page last: its orders, their people and invoices. Numbers of
  * transactions are a server's own, which its start tells from those of another after a failover.
- * @param now an ISO time, by which claims can still be undone or cannot
+ * @param now an ISO time, by which claims can still be undone or cannot, and deliveries be rated
  */
 const versionOfPage = (now: string): Piece<string> => sql`
   encode(sha256(convert_to(concat_ws(' ', extract(epoch from pg_postmaster_start_time()),
-    (select string_agg(concat_ws(' ', id, written_by, undo_until > ${now}::timestamptz), ',') from page),
+    (select string_agg(concat_ws(' ', id, written_by, undo_until > ${now}::timestamptz, delivered_at > ${ratingsEnded(now)}), ',')
+      from page),
     (select string_agg(concat_ws(' ', a.id, a.xmin), ',' order by a.id) from ${peopleOfPage}),
     (select string_agg(concat_ws(' ', i.id, i.xmin), ',' order by i.id) from ${invoicesOfPage})), 'UTF8')), 'base64')`;
 
-const ofPage = sql`id, written_by, undo_until, assigned_at, shipper_id, transporter_id, driver_id`;
+const ofPage = sql`id, written_by, undo_until, assigned_at, delivered_at, shipper_id, transporter_id, driver_id`;
 
 /** The version of a page, and how many orders are on it. @param picked a select of orders */
 export const selectVersion = (picked: Piece, now: string): Piece<{ readonly version: string; readonly rows: number }> =>

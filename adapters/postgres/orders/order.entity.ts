@@ -8,6 +8,7 @@ import {
   type Invitation,
   type ProposedChange,
   settlements,
+  type ShipperRating,
   type TermsFact,
   termsFactKinds,
 } from "@lotlane/core/orders";
@@ -131,6 +132,8 @@ export const OrderEntity = defineEntity({
     lastTrackedAt: p.datetime().nullable(),
     stars: p.integer().nullable().check("stars >= 1 and stars <= 5"),
     ratingComment: p.text().nullable(),
+    shipperRating: p.json<ShipperRating>().nullable(),
+    ratingsHeldUntil: p.datetime().nullable(),
     bookerConfirmedAt: p.datetime().nullable(),
     disownedAt: p.datetime().nullable(),
     revision: p.integer().default(1),
@@ -214,6 +217,9 @@ export const OrderEntity = defineEntity({
     ),
     // Counts of one transporter's ratings read no other orders.
     index("orders_stars_index", "(transporter_id, stars) where stars is not null"),
+    index("orders_shipper_ratings_index", "(shipper_organization_id) where shipper_rating is not null"),
+    // Ratings that wait for the other side are few.
+    index("orders_held_ratings_index", "(ratings_held_until, id) where ratings_held_until is not null"),
   ],
 });
 

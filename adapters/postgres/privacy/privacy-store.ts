@@ -15,7 +15,7 @@ import { quoteFromRow, shownQuote, withoutPeople } from "../quotes/quote-mapper.
 import { isUuid } from "../sql/is-uuid.ts";
 import { pageAfter } from "../sql/page.ts";
 import { type Database, readOn, type Run, runOn } from "../sql/run.ts";
-import { composed, statement } from "../sql/statement.ts";
+import { composed, type Piece, statement } from "../sql/statement.ts";
 import { transact } from "../sql/transact.ts";
 
 const mostCounted = 1000;
@@ -46,11 +46,16 @@ async function tiesOf(run: Run, user: User): Promise<AccountTies> {
 
 type OfAccount = { readonly id: string };
 
-// Served by orders_shipper_newest_index. Orders come before the account, as wherever both are locked.
-const lockBookedOrders = statement<OfAccount>(
-  "lock-booked-orders",
+// Served by order_facts_actor_index.
+const ratedBy = (id: Piece): Piece => sql`
+  id = any(array(select order_id from order_facts where actor_id = ${id} and kind = 'rated'))`;
+
+// Served by orders_shipper_newest_index, and the primary key. Orders come before the account, as wherever both are locked.
+const lockOrdersToBlank = statement<OfAccount>(
+  "lock-orders-to-blank",
   ({ id }) => sql`
-    select from orders where shipper_id = ${id} and customer_email is not null order by id for no key update`,
+    select from orders where (shipper_id = ${id} and customer_email is not null) or ${ratedBy(id)}
+    order by id for no key update`,
 );
 
 // Unlike a change of the account, it holds up every row that would refer to the account.
@@ -68,7 +73,7 @@ export function createPrivacyStore(database: Database): PrivacyStore {
     async erase(id, decide) {
       if (!isUuid(id)) return undefined;
       const erased = await transact(database, async (within) => {
-        await within(lockBookedOrders({ id }));
+        await within(lockOrdersToBlank({ id }));
         await within(lockCompanyOf({ id }));
         const [found] = await within(lockAccount({ id }));
         if (!found) return undefined;
@@ -142,6 +147,16 @@ const blankBooker = statement<OfAccount>(
       customer_phone_number = null, people_text = ${withoutBooker}
     where shipper_id = ${id} and customer_email is not null`,
 );
+// The marks stay, since the other side's rating is made of them.
+const blankComments = statement<OfAccount>(
+  "blank-comments-of-ratings",
+  ({ id }) => sql`
+    update orders set
+      rating_comment = case when transporter_id = ${id}::uuid then rating_comment end,
+      shipper_rating = case when transporter_id = ${id}::uuid then shipper_rating || '{"comment": null}'
+        else shipper_rating end
+    where ${ratedBy(id)}`,
+);
 // They end with the account: no customer is left to book them for. Served by quotes_email_index.
 const blankQuotes = statement<{ readonly email: string; readonly at: string }>(
   "blank-quotes",
@@ -160,6 +175,7 @@ async function keepErasure(run: Run, erasure: AccountErasure): Promise<void> {
     deleteSupportMessages,
     blankReasons,
     blankBooker,
+    blankComments,
   ])
     await run(statementOf({ id }));
   await deleteBelongings(run, id);

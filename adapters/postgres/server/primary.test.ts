@@ -19,7 +19,7 @@ let folder: string;
 let servers: readonly [EmbeddedServer, EmbeddedServer];
 const hostOf = (url: string) => new URL(url).host;
 const pools: Pool[] = [];
-const patient = { timeout: 60_000 };
+const aMinute = { timeout: 60_000 };
 /** Each search has an address of its own, so that none knows where an earlier one ended. */
 let searches = 0;
 
@@ -42,7 +42,7 @@ async function turn(server: EmbeddedServer, isStandby: boolean): Promise<void> {
   await client.query(`alter system set default_transaction_read_only = ${isStandby ? "on" : "off"}`);
   await client.query("select pg_reload_conf()");
   await client.end();
-  await expect.poll(() => failureOf(write(open(server.url))), patient).toEqual(isStandby ? refusal : undefined);
+  await expect.poll(() => failureOf(write(open(server.url))), aMinute).toEqual(isStandby ? refusal : undefined);
 }
 
 const portOf = async (run: Run) =>
@@ -96,7 +96,7 @@ it("does not wait for a server that is silent", async () => {
     return performance.now() - began;
   };
   // Waiting for it would take two seconds each time; a busy machine is slow only now and then.
-  await expect.poll(milliseconds, patient).toBeLessThan(1500);
+  await expect.poll(milliseconds, aMinute).toBeLessThan(1500);
   network.close();
 });
 
@@ -148,7 +148,7 @@ it("goes back to a server that takes writes again, without a new process", async
   expect(await failureOf(write(pool))).toEqual(refusal);
   expect(await failureOf(write(pool))).toEqual(expect.objectContaining({ code: "57P03" }));
   await turn(servers[0], false);
-  await expect.poll(() => failureOf(write(pool)), patient).toBe(undefined);
+  await expect.poll(() => failureOf(write(pool)), aMinute).toBe(undefined);
 });
 
 const named = statement("a-named-statement", () => sql<{ name: string }>`select name from pg_prepared_statements`);

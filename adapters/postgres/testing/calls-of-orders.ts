@@ -4,6 +4,7 @@ import { aClaim } from "@lotlane/core/testing";
 import {
   createInvoiceStore,
   createMessageStore,
+  createOrderLists,
   createOrderStore,
   createPaymentSettingsStore,
   createTrackingStore,
@@ -21,6 +22,10 @@ const deliver = () => orders().change(idOf(++delivered * 10 + 3), (order) => asI
 let rated = 0;
 const rate = () =>
   orders().change(idOf(++rated * 10 + 4), (order) => asItIs({ ...order, rating: { stars: 4, comment: null } }));
+
+let marked = 0;
+const shipperRating = { accuracy: 5, readiness: 4, payment: 3, comment: null };
+const rateShipper = () => orders().change(idOf(++marked * 10 + 4), (order) => asItIs({ ...order, shipperRating }));
 
 export const callsOfOrders: readonly Call[] = [
   ["an order by its token", "orders_tracking_token_unique", () => orders().findByTrackingToken("t77")],
@@ -53,6 +58,12 @@ export const callsOfOrders: readonly Call[] = [
   ],
   ["a delivery", "orders_transporter_delivered_index", deliver],
   ["a rating", "orders_stars_index", rate],
+  ["a rating of a shipper", "orders_shipper_ratings_index", rateShipper],
+  [
+    "ratings that begin to show",
+    "orders_held_ratings_index",
+    () => createOrderLists(database()).ratingsDue(now.toISOString(), 200),
+  ],
   ["where a vehicle was", "tracking_updates_newest_index", () => createTrackingStore(database()).list(idOf(77), page)],
   [
     "where a vehicle was, further on",

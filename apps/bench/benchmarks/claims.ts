@@ -137,6 +137,7 @@ const asUser = ({ id, orgId }: Awaited<ReturnType<typeof register>>["user"]): Us
   totalJobs: 0,
   ordersGivenBack: 0,
   rating: null,
+  marks: null,
   companyName: null,
   address: null,
   pictureId: null,

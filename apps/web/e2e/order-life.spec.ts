@@ -126,6 +126,31 @@ test(
       await form.getByRole("button", { name: "Rate Transporter" }).click();
       await form.getByRole("radio", { name: "4 stars" }).check({ force: true });
       await expectToast(form, "Rating Saved", form.getByRole("button", { name: "Save Rating" }).click());
+      await expect(form.getByText(/^You rated\. Both ratings appear once/)).toBeVisible();
+    });
+
+    await test.step("the transporter rates the shipper, and both ratings show", async () => {
+      const ratings = carlos.page.getByRole("region", { name: "Ratings of This Delivery" });
+      await expect(carlos.page.getByRole("button", { name: "Rate Shipper" })).toBeVisible();
+      await expect(ratings).toBeHidden();
+      await carlos.page.getByRole("button", { name: "Rate Shipper" }).click();
+      const dialog = carlos.page.getByRole("dialog", { name: "Rate Shipper" });
+      for (const name of ["Accuracy of the Order", "Readiness at Pickup", "Payment"])
+        await dialog.getByRole("radiogroup", { name }).getByRole("radio", { name: "5 stars" }).check({ force: true });
+      await dialog.getByRole("textbox", { name: "Comment" }).fill("Keys were ready");
+      await expectAccessible(carlos.page);
+      await expectNoOverflow(carlos.page);
+      await expectToast(
+        carlos.page,
+        "Rating Saved",
+        dialog.getByRole("button", { name: "Save Rating" }).click(),
+        "Thank you for rating this delivery",
+      );
+      await expect(ratings).toContainText("Transporter: 4 of 5 stars");
+      const shippers = form.getByRole("region", { name: "Ratings of This Delivery" });
+      await expect(shippers).toContainText("Shipper: order as described 5, ready at pickup 5, payment 5");
+      await expect(shippers).toContainText("Keys were ready");
+      await expect(form.getByText(/^You rated/)).toBeHidden();
       await carlos.page.goto("/");
       await expect(carlos.page.getByText(/4\.0+ rating/)).toBeVisible();
       await form.goto("/");

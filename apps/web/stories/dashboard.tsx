@@ -10,7 +10,7 @@ export const as = (signedInAs: CastName, more: ProductOptions = {}) => ({ produc
 export const atWork = async (product: Product): Promise<void> => {
   await orderUntil("on_the_road", { messages: 1 })(product);
   await orderUntil("claimed", { change: { vehicleMake: "Toyota", vehicleModel: "Camry", pickupDate: null } })(product);
-  await orderUntil("rated", { change: { vehicleMake: "Honda", vehicleModel: "CR-V" } })(product);
+  await orderUntil("both_rated", { change: { vehicleMake: "Honda", vehicleModel: "CR-V" } })(product);
   await orderUntil("posted", { change: { vehicleMake: "Tesla", vehicleModel: "Model 3", isUrgent: false } })(product);
 };
 

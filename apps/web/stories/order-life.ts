@@ -6,7 +6,16 @@ import { accepted, anOrderChange } from "@lotlane/core/testing";
 import { carlosHauling, castAccounts } from "@lotlane/demo";
 import type { Product } from "./product.ts";
 
-const stages = ["posted", "claimed", "with_driver", "picked_up", "on_the_road", "delivered", "rated"] as const;
+const stages = [
+  "posted",
+  "claimed",
+  "with_driver",
+  "picked_up",
+  "on_the_road",
+  "delivered",
+  "rated",
+  "both_rated",
+] as const;
 type Stage = (typeof stages)[number];
 
 type Life = {
@@ -104,6 +113,10 @@ export const orderUntil =
       accepted(await commands.changeOrderStatus(dina, id, { status: "delivered", reason: null }));
     if (reached("rated"))
       accepted(await commands.rateTransporter(dana, id, { stars: 5, comment: "On time, and not a scratch." }));
+    if (reached("both_rated")) {
+      const comment = "The gate was open, and the keys were in the car.";
+      accepted(await commands.rateShipper(carlos, id, { accuracy: 5, readiness: 4, payment: 5, comment }));
+    }
     await also?.(product, id);
     return `/orders/${id}`;
   };

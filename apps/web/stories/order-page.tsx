@@ -30,6 +30,9 @@ export const orderPage = {
 
 export const card = async (canvas: Canvas, name: string) => within(await canvas.findByRole("region", { name }));
 
+export const hasRating = (canvas: Canvas, words: RegExp) =>
+  waitFor(() => expect(canvas.getByRole("region", { name: "Ratings of This Delivery" })).toHaveTextContent(words));
+
 export const seen = (words: string | RegExp) => waitFor(() => expect(screen.getByText(words)).toBeVisible());
 
 /** The id of the order in the address. */

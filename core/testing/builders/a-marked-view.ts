@@ -17,7 +17,7 @@ export const leakedMarks = (
 
 /** Fields that are not free text keep their values. */
 const kept =
-  /^(status|date|\w+At|at|condition|paymentMethod|paymentAmount|paymentPerMile|serviceFee|cardFee|rating|amount)$/;
+  /^(status|date|\w+At|at|condition|paymentMethod|paymentAmount|paymentPerMile|serviceFee|cardFee|rating|marks|ratingsHeldUntil|amount)$/;
 
 /** An order in transit with a mark for each free text, to see which readers get it. A new field is marked too. */
 export function aMarkedView(): { readonly view: OrderView; readonly marks: readonly Mark[] } {
@@ -45,6 +45,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
       at: "2026-12-02T15:00:00.000Z",
     },
     rating: { stars: 5, comment: null },
+    shipperRating: { accuracy: 5, readiness: 4, payment: 3, comment: null },
   });
   const invoice = {
     id: "",

@@ -207,6 +207,7 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
     "POST /api/orders/{id}/release": ofOrders({ ...noPart, prospect: 422, carrier: 422, admin: 422 }),
     "POST /api/orders/{id}/driver": ofOrders({ ...noPart, carrier: 422 }),
     "POST /api/orders/{id}/rating": ofOrders({ ...noPart, shipper: 422 }),
+    "POST /api/orders/{id}/shipper-rating": ofOrders({ ...noPart, carrier: 422 }),
     // No invoice yet.
     "GET /api/orders/{id}/extras": ofOrders({ ...everyPart, prospect: 404, driver: 404, receiver: 404 }),
     "POST /api/orders/{id}/extras": ofOrders({ ...noPart, shipper: 422, carrier: 422, admin: 422, prospect: 404 }),

@@ -158,6 +158,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "PATCH /api/orders/{id}/status": signedIn,
   "POST /api/orders/{id}/driver": signedIn,
   "POST /api/orders/{id}/rating": signedIn,
+  "POST /api/orders/{id}/shipper-rating": signedIn,
   "GET /api/orders/{id}/tracking": signedIn,
   "POST /api/orders/{id}/tracking": signedIn,
   "GET /api/orders/{id}/invoice.pdf": signedIn,

@@ -37,6 +37,8 @@ describe("an order's life", () => {
     expect(delivered).toMatchObject({ status: "delivered", progress: 100, nextStatus: null });
     const rated = await cast.dealer.person.post(`/api/orders/${id}/rating`, { stars: 4, comment: "On time" });
     expect(orderIn(rated).rating).toEqual({ stars: 4, comment: "On time" });
+    const marks = { accuracy: 5, readiness: 4, payment: 4 };
+    expect((await cast.transporter.person.post(`/api/orders/${id}/shipper-rating`, marks)).status).toBe(200);
 
     const { timeline, transporter } = await detail(cast.dealer.person, id);
     expect(timeline.map(({ kind }) => kind)).toEqual([
@@ -46,6 +48,7 @@ describe("an order's life", () => {
       "in_transit",
       "delivered",
       "rated",
+      "shipper_rated",
     ]);
     expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted());
     expect(timeline.map(({ by }) => by)).not.toContain(null);

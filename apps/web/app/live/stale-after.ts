@@ -198,6 +198,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/disown": order,
   "POST /api/orders/{id}/driver": order,
   "POST /api/orders/{id}/rating": order,
+  "POST /api/orders/{id}/shipper-rating": order,
   "PATCH /api/orders/{id}/status": order,
   "POST /api/orders/{id}/tracking": tracking,
   "POST /api/invoices/{id}/payments": payment,

@@ -26,6 +26,7 @@ const steps: readonly Change[] = [
   "POST /api/orders/{id}/changes/{changeId}/withdraw",
   "POST /api/orders/{id}/driver",
   "POST /api/orders/{id}/rating",
+  "POST /api/orders/{id}/shipper-rating",
   "PATCH /api/orders/{id}/status",
   "POST /api/orders/{id}/invitations",
   "DELETE /api/orders/{id}/invitations/{invitationId}",

@@ -1,5 +1,5 @@
 import Star from "lucide-react/icons/star";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Controller, type UseFormRegisterReturn } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
@@ -8,9 +8,11 @@ import { requiredText } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
 import {
   changeRefusalSchema,
+  type NewShipperRating,
   ratingSchema,
   type Release,
   releaseSchema,
+  shipperRatingSchema,
   type StatusChange,
   statusChangeSchema,
 } from "@lotlane/core/orders";
@@ -30,6 +32,7 @@ import { useOrderChange } from "../parts/use-order-change.ts";
 
 type Props = { readonly order: OrderJson; readonly onClose: () => void };
 
+/** A shipper rates the transporter. */
 export function RateDialog({ order, onClose }: Props) {
   const api = useApi();
   const rating = useOrderChange({
@@ -37,8 +40,7 @@ export function RateDialog({ order, onClose }: Props) {
     id: order.id,
     send: (body: { stars: number; comment: string | null }) =>
       api("POST /api/orders/{id}/rating", { params: { id: order.id }, body }),
-    done: () => ({ title: "Rating Saved", description: "Thank you for rating this delivery" }),
-    failed: (error) => messageOf(error, "Failed to save rating"),
+    ...saved,
     after: onClose,
   });
   const form = useServerForm({
@@ -47,36 +49,100 @@ export function RateDialog({ order, onClose }: Props) {
     submit: async (values) => void (await rating.mutateAsync(values)),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={!form.pending}
-      size="small"
+    <RatingForm
       title="Rate Transporter"
-      description={`How did ${order.transporterName ?? "the transporter"} do? You can rate a delivery once.`}
+      description={`How did ${order.transporterName ?? "the transporter"} do? ${once}`}
+      form={form}
+      onClose={onClose}
     >
-      <FormShell
-        label="Rate Transporter"
-        pending={form.pending}
-        submitError={form.submitError}
-        submitLabel="Save Rating"
-        onSubmit={form.onSubmit}
-        leaveGuard={false}
-      >
-        <Field label="Stars" group required error={form.errorOf("stars")}>
+      <Field label="Stars" group required error={form.errorOf("stars")}>
+        <Controller
+          control={form.control}
+          name="stars"
+          render={({ field }) => <Stars value={field.value} onChange={field.onChange} />}
+        />
+      </Field>
+      <Field label="Comment" hint="Optional" error={form.errorOf("comment")}>
+        <Textarea rows={3} maxLength={1000} {...form.register("comment")} />
+      </Field>
+    </RatingForm>
+  );
+}
+
+/** The transporter rates the shipper. */
+export function RateShipperDialog({ order, onClose }: Props) {
+  const api = useApi();
+  const rating = useOrderChange({
+    call: "POST /api/orders/{id}/shipper-rating",
+    id: order.id,
+    send: (body: NewShipperRating) => api("POST /api/orders/{id}/shipper-rating", { params: { id: order.id }, body }),
+    ...saved,
+    after: onClose,
+  });
+  const form = useServerForm({
+    schema: shipperRatingSchema,
+    defaultValues: { comment: "" },
+    submit: async (values) => void (await rating.mutateAsync(values)),
+  });
+  return (
+    <RatingForm
+      title="Rate Shipper"
+      description={`How was it to work with ${order.shipperName ?? "the shipper"}? ${once}`}
+      form={form}
+      onClose={onClose}
+    >
+      {marks.map(({ name, label, hint }) => (
+        <Field key={name} label={label} hint={hint} group required error={form.errorOf(name)}>
           <Controller
             control={form.control}
-            name="stars"
+            name={name}
             render={({ field }) => <Stars value={field.value} onChange={field.onChange} />}
           />
         </Field>
-        <Field label="Comment" hint="Optional" error={form.errorOf("comment")}>
-          <Textarea rows={3} maxLength={1000} {...form.register("comment")} />
-        </Field>
-      </FormShell>
-    </Dialog>
+      ))}
+      <Field label="Comment" hint="Optional" error={form.errorOf("comment")}>
+        <Textarea rows={3} maxLength={1000} {...form.register("comment")} />
+      </Field>
+    </RatingForm>
   );
 }
+
+const marks = [
+  { name: "accuracy", label: "Accuracy of the Order", hint: "Vehicle, places and dates were as described" },
+  { name: "readiness", label: "Readiness at Pickup", hint: "Vehicle, keys and papers were ready" },
+  { name: "payment", label: "Payment", hint: "As agreed, and on time" },
+] as const;
+
+const once =
+  "You can rate a delivery once. Your rating shows once both sides have rated, or 14 days after the delivery.";
+
+const saved = {
+  done: () => ({ title: "Rating Saved", description: "Thank you for rating this delivery" }),
+  failed: (error: Error) => messageOf(error, "Failed to save rating"),
+};
+
+type RatingFormProps = {
+  readonly title: string;
+  readonly description: string;
+  readonly form: ReasonDialogProps["form"];
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+const RatingForm = ({ title, description, form, onClose, children }: RatingFormProps) => (
+  <Dialog open onClose={onClose} dismissable={!form.pending} size="small" title={title} description={description}>
+    <FormShell
+      label={title}
+      pending={form.pending}
+      submitError={form.submitError}
+      submitLabel="Save Rating"
+      onSubmit={form.onSubmit}
+      leaveGuard={false}
+    >
+      {children}
+    </FormShell>
+  </Dialog>
+);
 
 type StarsProps = { readonly value: number | undefined; readonly onChange: (stars: number) => void };
 

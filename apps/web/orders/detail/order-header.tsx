@@ -26,6 +26,7 @@ const dialogs = () => import("./order-dialogs.tsx");
 const LoadedCancel = lazy(async () => ({ default: (await dialogs()).CancelDialog }));
 const LoadedRelease = lazy(async () => ({ default: (await dialogs()).ReleaseDialog }));
 const LoadedRate = lazy(async () => ({ default: (await dialogs()).RateDialog }));
+const LoadedRateShipper = lazy(async () => ({ default: (await dialogs()).RateShipperDialog }));
 
 type DialogProps = { readonly order: OrderJson; readonly onClose: () => void };
 
@@ -43,10 +44,8 @@ export const ReleaseDialog = (props: DialogProps) => (
   </Suspense>
 );
 
-const RateDialog = (props: DialogProps) => (
-  <Suspense>
-    <LoadedRate {...props} />
-  </Suspense>
+const RateDialog = ({ of, ...props }: DialogProps & { readonly of: Rated }) => (
+  <Suspense>{of === "transporter" ? <LoadedRate {...props} /> : <LoadedRateShipper {...props} />}</Suspense>
 );
 
 export function OrderHeader({ order }: { readonly order: OrderJson }) {
@@ -88,7 +87,8 @@ export function OrderHeader({ order }: { readonly order: OrderJson }) {
           <ReleaseButton order={shown} />
           {allows(shown, "claim") ? <ClaimButton order={shown} /> : null}
           <AdvanceButton order={shown} />
-          {allows(shown, "rate") ? <RateButton order={shown} /> : null}
+          {allows(shown, "rate") ? <RateButton order={shown} of="transporter" /> : null}
+          {allows(shown, "rate_shipper") ? <RateButton order={shown} of="shipper" /> : null}
         </div>
       }
     />
@@ -166,14 +166,16 @@ export function UndoButton({ name, of, size }: Props) {
   );
 }
 
-export function RateButton({ order }: { readonly order: OrderJson }) {
+type Rated = "transporter" | "shipper";
+
+function RateButton({ order, of }: { readonly order: OrderJson; readonly of: Rated }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        Rate Transporter
+        {of === "transporter" ? "Rate Transporter" : "Rate Shipper"}
       </Button>
-      {open ? <RateDialog order={order} onClose={() => setOpen(false)} /> : null}
+      {open ? <RateDialog order={order} of={of} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { accepted, withdrawIn } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil, wayToChicago } from "../../stories/order-life.ts";
-import { card, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
+import { card, hasRating, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
 import { productOf } from "../../stories/with-product.tsx";
 
 const meta = { title: "orders/Order page, shipper", ...orderPage } satisfies Meta;
@@ -150,13 +150,28 @@ export const ShipperRates: Story = {
     await userEvent.type(dialog.getByRole("textbox", { name: "Comment" }), "Friendly driver");
     await userEvent.click(dialog.getByRole("button", { name: "Save Rating" }));
     await seen("Rating Saved");
-    await expect(await canvas.findByText("This delivery: 4 of 5 stars")).toBeVisible();
+    await hasRating(canvas, /Transporter: 4 of 5 stars/);
     await expect(canvas.getByText("Friendly driver")).toBeVisible();
+    await hasRating(
+      canvas,
+      /You rated\. Both ratings appear once the other side has rated, or on \w+, \w+ \d+, \d{4}\.$/,
+    );
     await expect(canvas.queryByRole("button", { name: "Rate Transporter" })).toBeNull();
   },
 };
 
 export const ShipperRated: Story = { parameters: seenBy("dana", orderUntil("rated")) };
+
+export const BothRated: Story = {
+  parameters: seenBy("dana", orderUntil("both_rated")),
+  play: async ({ canvas }) => {
+    const transporter = await card(canvas, "Transporter Information");
+    await expect(transporter.getByText("5.0 out of 5.0, 1 job")).toBeVisible();
+    await expect(canvas.queryByText(/^You rated/)).toBeNull();
+    await hasRating(canvas, /Shipper: order as described 5, ready at pickup 4, payment 5/);
+    await expect(canvas.getByText("Shipper Rated")).toBeVisible();
+  },
+};
 
 /** The dealer reads what happened; an admin took it back. */
 export const GivenBack: Story = {

@@ -7,7 +7,7 @@ import { clickAt, placeOf } from "../../stories/held.ts";
 import { inspected } from "../../stories/inspections.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dina, orderUntil } from "../../stories/order-life.ts";
-import { card, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
+import { card, hasRating, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
 import { shows } from "../../stories/shows.ts";
 import type { Product } from "../../stories/product.ts";
 import { listsHold, productOf, settled } from "../../stories/with-product.tsx";
@@ -299,5 +299,72 @@ export const GivingBackFails: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Give Back Order" }));
     await expect(await dialog.findByText(/^Something went wrong on our side/)).toBeInTheDocument();
     await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("The truck broke down");
+  },
+};
+
+export const TransporterRates: Story = {
+  parameters: seenBy("carlos", orderUntil("rated")),
+  play: async ({ canvas }) => {
+    const rate = await canvas.findByRole("button", { name: "Rate Shipper" });
+    // The shipper has rated, which is not told yet.
+    await expect(canvas.queryByText(/On time, and not a scratch|You rated|Transporter Rated/)).toBeNull();
+    await userEvent.click(rate);
+    const dialog = within(await screen.findByRole("dialog", { name: "Rate Shipper" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Save Rating" }));
+    await expect(await dialog.findAllByText("Please choose 1 to 5 stars")).toHaveLength(3);
+    for (const [name, stars] of [
+      ["Accuracy of the Order", "5 stars"],
+      ["Readiness at Pickup", "3 stars"],
+      ["Payment", "4 stars"],
+    ] as const)
+      await userEvent.click(within(dialog.getByRole("radiogroup", { name })).getByRole("radio", { name: stars }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Comment" }), "The gate was shut");
+    await userEvent.click(dialog.getByRole("button", { name: "Save Rating" }));
+    await seen("Rating Saved");
+    const shipper = await card(canvas, "Shipper Information");
+    await hasRating(canvas, /Shipper: order as described 5, ready at pickup 3, payment 4/);
+    await hasRating(canvas, /Transporter: 5 of 5 stars/);
+    await expect(shipper.getByText("4.0 out of 5.0, 1 job")).toBeVisible();
+    await expect(await canvas.findByText("Transporter Rated")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Rate Shipper" })).toBeNull();
+  },
+};
+
+export const TransporterRatesOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...seenBy("carlos", orderUntil("delivered")) },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Rate Shipper" }));
+    await expect(await screen.findByRole("dialog", { name: "Rate Shipper" })).toBeVisible();
+  },
+};
+
+/** Nothing of the shipper's rating is told yet. */
+export const TransporterHasRated: Story = {
+  parameters: seenBy(
+    "carlos",
+    orderUntil("delivered", {
+      also: ({ lotlane }, id) =>
+        lotlane.commands.rateShipper(carlos, id, { accuracy: 5, readiness: 3, payment: 4, comment: null }),
+    }),
+  ),
+  play: async ({ canvas }) => {
+    const shipper = await card(canvas, "Shipper Information");
+    await hasRating(canvas, /You rated\. Both ratings appear once the other side has rated, or on/);
+    await expect(shipper.getByText("No rating yet, 1 job")).toBeVisible();
+  },
+};
+
+/** Before a claim, carriers read the record of a shipper whose name they do not learn. */
+export const KnownShipper: Story = {
+  parameters: seenBy("carlos", async (product) => {
+    await orderUntil("both_rated")(product);
+    return orderUntil("posted")(product);
+  }),
+  play: async ({ canvas }) => {
+    const shipper = await card(canvas, "Shipper Information");
+    await expect(shipper.getByText("4.7 out of 5.0, 1 job")).toBeVisible();
+    await expect(shipper.getByText("order as described 5.0, ready at pickup 4.0, payment 5.0")).toBeVisible();
+    await expect(shipper.queryByText("Dana Dealer")).toBeNull();
   },
 };

@@ -58,6 +58,7 @@ const names: Record<Fact["kind"], string> = {
   released: "Given Back",
   undone: "Claim Undone",
   rated: "Transporter Rated",
+  shipper_rated: "Shipper Rated",
 };
 
 const reasonOf = (kind: Fact["kind"], reason: string): string =>

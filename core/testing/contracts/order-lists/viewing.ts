@@ -26,6 +26,7 @@ const contactOf = (user: User): Contact => ({
   phoneNumber: user.phoneNumber,
   email: user.email,
   rating: user.rating,
+  marks: user.marks,
   totalJobs: user.totalJobs,
   ordersGivenBack: user.ordersGivenBack,
   pictureId: user.pictureId,

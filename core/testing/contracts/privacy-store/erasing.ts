@@ -23,6 +23,7 @@ import { addOrder, addOrders } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { aFact, removed, withUser } from "../shared/changes-of-accounts.ts";
 import { collectEffects } from "../shared/collect-effects.ts";
+import { withOrder } from "../shared/changes-of-orders.ts";
 import { afterNoon } from "../shared/moments.ts";
 import type { PrivacyStorage } from "./storage.ts";
 
@@ -210,6 +211,30 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
         limit: 10,
       });
       expect(found.map(({ order }) => order.id)).toEqual([ofGuest.id]);
+    });
+
+    it("takes the comments out of the ratings that it gave, and leaves the marks, and the other side's", async () => {
+      const { orders, privacy } = storage();
+      const { cast } = await aTown();
+      const [marks, said] = [{ accuracy: 5, readiness: 4, payment: 3 }, { comment: "Said by the side" }];
+      const [dana, carlos] = [cast.dana.user.id, cast.carlos.user.id];
+      const order = await addOrder(orders, aDealersOrder("delivered"));
+      const rated = (actorId: string) => ({ orderId: order.id, kind: "rated", at, actorId, reason: "Marks" }) as const;
+      await orders.change(
+        order.id,
+        withOrder(() => ({ rating: { stars: 2, ...said }, shipperRating: { ...marks, ...said } }), {
+          facts: [rated(dana), rated(carlos)],
+        }),
+      );
+      const ratings = async () => {
+        const { rating, shipperRating } = (await orders.find(order.id))!;
+        return [rating, shipperRating];
+      };
+      await privacy.erase(dana, (account) => accept(erasureOf(account)));
+      const blanked = { stars: 2, comment: null };
+      expect(await ratings()).toEqual([blanked, { ...marks, ...said }]);
+      await privacy.erase(carlos, (account) => accept(erasureOf(account)));
+      expect(await ratings()).toEqual([blanked, { ...marks, comment: null }]);
     });
 
     it("shows the decision what ties the account", async () => {

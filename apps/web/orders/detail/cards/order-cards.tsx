@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import type { ContactJson, OrderJson } from "@lotlane/adapters/http/contract";
+import type { ContactJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../../../app/data/api.ts";
 import { useAnswer } from "../../../app/data/queries.ts";
@@ -9,6 +9,7 @@ import { PersonPicture, type Pictured } from "../../../app/session/person-pictur
 import { useUser } from "../../../app/session/session.tsx";
 import { InsuredUntil } from "../../../insurance/index.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { formatDay } from "../../../ui/format.ts";
 import { Card } from "../../../ui/page.tsx";
 import { AssignDriverDialog } from "../../../users/index.ts";
 import { Finding } from "../../../vetting/index.ts";
@@ -18,8 +19,8 @@ import { EmailLink, PhoneLink } from "./details.tsx";
 
 type Props = { readonly order: OrderJson };
 
-/** The other side of the order; admins and receivers see both sides. */
-export function CounterpartCards({ order }: Props) {
+/** The other side of the order, and the ratings of its delivery; admins and receivers see both sides. */
+export function CounterpartCards({ order }: { readonly order: OrderDetailJson }) {
   const { userType } = useUser();
   const both = userType === "admin" || userType === "receiver";
   return (
@@ -28,6 +29,7 @@ export function CounterpartCards({ order }: Props) {
       {userType === "shipper" || both ? (
         <TransporterCard order={order} seesAuthority={userType !== "receiver"} />
       ) : null}
+      <RatingsCard order={order} />
     </>
   );
 }
@@ -39,7 +41,6 @@ const TransporterCard = ({ order, seesAuthority }: Props & { readonly seesAuthor
         <Person contact={order.transporter} company={order.transporter.companyName ?? "Independent Transporter"} />
         <p className="text-small text-muted tabular">{standing(order.transporter)}</p>
         {seesAuthority ? <CarrierAuthority orderId={order.id} /> : null}
-        {order.rating ? <Rating rating={order.rating} /> : null}
         <SendMessage order={order} />
       </>
     ) : (
@@ -48,10 +49,13 @@ const TransporterCard = ({ order, seesAuthority }: Props & { readonly seesAuthor
   </TitledCard>
 );
 
-const ShipperCard = ({ order }: Props) => (
+const ShipperCard = ({ order }: { readonly order: OrderDetailJson }) => (
   <TitledCard title="Shipper Information">
     {order.shipper ? (
-      <Person contact={order.shipper} company={order.shipper.companyName} />
+      <>
+        <Person contact={order.shipper} company={order.shipper.companyName} />
+        <ShipperStanding {...order.shipper} />
+      </>
     ) : order.customer ? (
       <Person contact={order.customer} company={null} />
     ) : (
@@ -59,6 +63,7 @@ const ShipperCard = ({ order }: Props) => (
         {order.shipperName ?? (isProspect(order) ? onceYours : "Not known")}
       </p>
     )}
+    {!order.shipper && order.shipperStanding ? <ShipperStanding {...order.shipperStanding} /> : null}
     <SendMessage order={order} />
   </TitledCard>
 );
@@ -84,16 +89,68 @@ export const Person = ({ contact, company }: PersonProps) => (
   </div>
 );
 
-function standing({ rating, totalJobs, ordersGivenBack }: ContactJson): string {
+type Standing = Pick<ContactJson, "rating" | "totalJobs" | "ordersGivenBack">;
+
+function standing({ rating, totalJobs, ordersGivenBack }: Standing): string {
   const givenBack = ordersGivenBack === 0 ? "" : `, ${ordersGivenBack} given back`;
   const jobs = `${totalJobs === 1 ? "1 job" : `${totalJobs} jobs`}${givenBack}`;
-  return rating === null ? `No rating yet, ${jobs}` : `${Number(rating).toFixed(1)} out of 5.0, ${jobs}`;
+  return rating === null ? `No rating yet, ${jobs}` : `${tenths(rating)} out of 5.0, ${jobs}`;
 }
 
-const Rating = ({ rating }: { readonly rating: NonNullable<OrderJson["rating"]> }) => (
-  <p className="mt-2 border-t border-line pt-2 text-small wrap-anywhere">
-    This delivery: {rating.stars} of 5 stars
-    {rating.comment ? <span className="block whitespace-pre-line text-muted">{rating.comment}</span> : null}
+type ShipperStandingProps = Pick<ContactJson, "rating" | "marks" | "totalJobs">;
+
+const ShipperStanding = ({ marks, ...shipper }: ShipperStandingProps) => (
+  <p className="text-small text-muted tabular">
+    {standing({ ...shipper, ordersGivenBack: 0 })}
+    {marks ? (
+      <span className="block first-letter:uppercase">
+        {marksWords({
+          accuracy: tenths(marks.accuracy),
+          readiness: tenths(marks.readiness),
+          payment: tenths(marks.payment),
+        })}
+      </span>
+    ) : null}
+  </p>
+);
+
+const tenths = (rating: string): string => Number(rating).toFixed(1);
+
+type Marks = Readonly<Record<"accuracy" | "readiness" | "payment", number | string>>;
+
+const marksWords = ({ accuracy, readiness, payment }: Marks): string =>
+  `order as described ${accuracy}, ready at pickup ${readiness}, payment ${payment}`;
+
+/** The ratings of this delivery, as far as the reader may see them. */
+function RatingsCard({ order: { rating, shipperRating, ratingsHeldUntil } }: Props) {
+  const { userType } = useUser();
+  if (!rating && !shipperRating) return null;
+  return (
+    <TitledCard title="Ratings of This Delivery">
+      <div className="flex flex-col gap-3">
+        {rating ? <Rating of="Transporter" said={`${rating.stars} of 5 stars`} comment={rating.comment} /> : null}
+        {shipperRating ? (
+          <Rating of="Shipper" said={marksWords(shipperRating)} comment={shipperRating.comment} />
+        ) : null}
+        {ratingsHeldUntil === null ? null : (
+          <p className="text-small text-muted">
+            {userType === "admin"
+              ? "The other side does not see this rating yet. Both ratings appear once it has rated"
+              : "You rated. Both ratings appear once the other side has rated"}
+            , or on {formatDay(ratingsHeldUntil)}.
+          </p>
+        )}
+      </div>
+    </TitledCard>
+  );
+}
+
+type RatingProps = { readonly of: string; readonly said: string; readonly comment: string | null };
+
+const Rating = ({ of, said, comment }: RatingProps) => (
+  <p className="text-small wrap-anywhere">
+    <span className="font-medium">{of}:</span> {said}
+    {comment ? <span className="block whitespace-pre-line text-muted">{comment}</span> : null}
   </p>
 );
 
