@@ -107,9 +107,7 @@ describe("invited sub-users and drivers", () => {
     const email = newEmail("nina");
     const invited = await person.post("/api/users/drivers/invites", { email });
     expect([invited.status, invited.body.userType, invited.body.isSubUser]).toEqual([201, "driver", false]);
-    expect(Date.parse(String(invited.body.invitedUntil))).toBe(
-      Date.parse(invited.body.createdAt) + 7 * 24 * 3_600_000,
-    );
+    expect(Date.parse(String(invited.body.invitedUntil))).toBe(Date.parse(invited.body.createdAt) + 7 * 24 * 3_600_000);
     const token = await mailedToken(app(), email, "join");
     const mails = (await app().mails()).filter((mail) => mail.includes(email));
     expect(mails).toHaveLength(1);
