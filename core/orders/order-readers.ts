@@ -132,9 +132,9 @@ export const orderFieldReaders = {
   transportAmount: inJson(["admin"]),
   serviceFee: inJson(["admin"]),
   cardFee: inJson(["transporter", "admin", "prospect"]),
-  paymentMethod: { ...inJson(users), mail: ["shipper", "transporter", "guest"] },
+  paymentMethod: { ...inJson(users), mail: ["shipper", "transporter", "guest"], tracking_link: link },
   paymentTerms: inJson(users),
-  settlement: inJson(users),
+  settlement: { ...inJson(users), tracking_link: link },
   specialInstructions: { ...inJson([...atPickup, "guest"]), paper: atPickup, mail: [...mailedAtPickup, "guest"] },
   isUrgent: inJson(users),
   isReserved: inJson(["shipper", "admin", "prospect"]),
@@ -153,8 +153,10 @@ export const orderFieldReaders = {
     paper: parties,
     mail: ["transporter", "driver_by_mail", "receiver_by_mail"],
   },
-  transporterName: inJson(partiesAndGuest),
+  transporterName: { ...inJson(partiesAndGuest), tracking_link: link },
   driverName: inJson(partiesAndGuest),
+  /** Enough to greet the driver by: a tracking link is passed on. */
+  driverFirstName: { tracking_link: link },
   /** Lists leave out the reader's own side. */
   shipper: {
     ...inJson(["transporter", ...drivers, "receiver", "admin", "guest"]),

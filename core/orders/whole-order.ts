@@ -137,6 +137,7 @@ export function wholeOrder(
     shipperName: shipperName(view, reader),
     transporterName: nameOf(view.transporter),
     driverName: view.driver && fullName(view.driver),
+    driverFirstName: view.driver && view.driver.firstName,
     shipper: pictured(shipper, sight.shipperPictureId),
     customer: shipper === null && order.disownedAt === null ? order.customer : null,
     transporter: pictured(view.transporter, sight.transporterPictureId),

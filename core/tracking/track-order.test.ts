@@ -61,6 +61,27 @@ describe("a tracking link", () => {
     });
   });
 
+  it("names the carrier and the driver's first name once there are any, and how the shipment is paid", async () => {
+    const ports = createMemoryPorts();
+    const { carlos, dina } = await keepCast(ports);
+    const named = async (order: Order) => {
+      ports.storage.orders.set(order.id, order);
+      const { carrierName, driverFirstName, paymentMethod, settlement } = accepted(
+        await trackOrder(ports)(order.trackingToken),
+      );
+      return { carrierName, driverFirstName, paymentMethod, settlement };
+    };
+    const posted = aDealersOrder("pending");
+    const paid = { paymentMethod: posted.paymentMethod, settlement: posted.settlement };
+    expect(await named(posted)).toEqual({ carrierName: null, driverFirstName: null, ...paid });
+    const claimed = { ...aDealersOrder("in_transit"), id: anId(), trackingToken: "another", driverId: dina.id };
+    expect(await named(claimed)).toEqual({
+      carrierName: carlos.companyName,
+      driverFirstName: dina.firstName,
+      ...paid,
+    });
+  });
+
   it("tells when the carrier inspected the vehicle", () => {
     expect(shownOf(anOrder()).inspectedAt).toEqual({ pickup: null, delivery: null });
     const inspected = anOrder({ pickupInspectedAt: "2026-12-02T15:00:00.000Z", deliveryInspectedAt: null });
@@ -74,7 +95,7 @@ describe("a tracking link", () => {
     expect(shown).toMatchObject({ latitude: 41.89, longitude: -87.62 });
   });
 
-  it("never shows a street, a contact, money or an account", () => {
+  it("never shows a street, a contact, an amount or an account", () => {
     const order = anOrder({
       customer: zoeLongname,
       shipperId: "shipper-1",

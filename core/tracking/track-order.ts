@@ -5,6 +5,7 @@ import {
   orderFor,
   type OrderFor,
   type OrderStep,
+  type OrderView,
   orderSteps,
   type TripEnd,
   withoutPeople,
@@ -24,7 +25,7 @@ const mostUpdates = 200;
 export function trackOrder(
   ports: Pick<
     SharedPorts & LanePorts & OrderPorts & TrackingPorts,
-    "clock" | "orders" | "tracking" | "trackingDays" | "routePlanner" | "zipPlaces"
+    "clock" | "orders" | "orderLists" | "tracking" | "trackingDays" | "routePlanner" | "zipPlaces"
   >,
 ) {
   const [find, known] = [findTracked(ports), withMilesLeft(ports)];
@@ -36,8 +37,17 @@ export function trackOrder(
     const updates = showsPositions ? await updatesOf(ports, order) : [];
     const positions = updates.map((update) => ({ ...update, at: update.measuredAt }));
     const beside = { history: facts, positions, eta: etaOf(order, ports.clock.now()) };
-    return accept(trackedOrder(orderFor("tracking_link", "tracking_link", withoutPeople(order), beside)));
+    const view = { ...withoutPeople(order), ...(await carriersOf(ports, order)) };
+    return accept(trackedOrder(orderFor("tracking_link", "tracking_link", view, beside)));
   };
+}
+
+async function carriersOf(
+  { orderLists }: Pick<OrderPorts, "orderLists">,
+  { id, transporterId }: Order,
+): Promise<Partial<Pick<OrderView, "transporter" | "driver">>> {
+  const view = transporterId === null ? undefined : await orderLists.view(id);
+  return view ? { transporter: view.transporter, driver: view.driver } : {};
 }
 
 async function updatesOf({ tracking }: TrackingPorts, order: Order): Promise<readonly TrackingUpdate[]> {
@@ -46,7 +56,7 @@ async function updatesOf({ tracking }: TrackingPorts, order: Order): Promise<rea
   return (await tracking.list(order.id, { limit: mostUpdates, ...times })).rows;
 }
 
-/** The content of a tracking link: no street, no contact, no money. */
+/** The content of a tracking link: no street, no way to reach anyone, no amount. */
 export type TrackedOrder = {
   readonly shortId: string;
   readonly status: Order["status"];
@@ -61,6 +71,11 @@ export type TrackedOrder = {
   /** Whole miles of the distance; null while not known. */
   readonly milesDone: number | null;
   readonly eta: Eta | null;
+  /** The company, or the person where there is none; null until the order is claimed. */
+  readonly carrierName: string | null;
+  readonly driverFirstName: string | null;
+  readonly paymentMethod: Order["paymentMethod"];
+  readonly settlement: Order["settlement"];
   /** When the present carrier completed its inspections. */
   readonly inspectedAt: { readonly pickup: string | null; readonly delivery: string | null };
   readonly timeline: readonly { readonly kind: OrderStep; readonly at: string }[];
@@ -87,6 +102,10 @@ export const trackedOrder = (order: OrderFor<"tracking_link">): TrackedOrder => 
   progress: order.progress,
   milesDone: order.milesDone,
   eta: order.eta,
+  carrierName: order.transporterName,
+  driverFirstName: order.driverFirstName,
+  paymentMethod: order.paymentMethod,
+  settlement: order.settlement,
   inspectedAt: { pickup: order.pickupInspectedAt, delivery: order.deliveryInspectedAt },
   timeline: order.timeline.flatMap(({ kind, at }) => (isStep(kind) ? [{ kind, at }] : [])),
   updates: order.trackingUpdates.map(({ latitude, longitude, place, at }) => ({

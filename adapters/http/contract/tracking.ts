@@ -1,4 +1,4 @@
-import { orderStatuses, orderSteps } from "@lotlane/core/orders";
+import { orderPaymentMethods, orderStatuses, orderSteps, settlements } from "@lotlane/core/orders";
 import { bookersCardSchema } from "@lotlane/core/invoices";
 import { bookingConfirmationSchema, receiverSchema } from "@lotlane/core/tracking";
 import { z } from "zod";
@@ -28,6 +28,10 @@ export const trackedOrderSchema = z.object({
   progress: z.number().min(0).max(100).describe("Percent"),
   milesDone: milesDoneSchema,
   eta: etaSchema.nullable(),
+  carrierName: z.string().nullable(),
+  driverFirstName: z.string().nullable(),
+  paymentMethod: z.enum(orderPaymentMethods),
+  settlement: z.enum(settlements).describe("Who is paid: the carrier (direct) or the operator"),
   inspectedAt: z
     .object({ pickup: instant.nullable(), delivery: instant.nullable() })
     .describe("When the carrier completed its inspections of the vehicle"),

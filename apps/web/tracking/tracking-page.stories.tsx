@@ -30,6 +30,8 @@ export const Pending: Story = {
     await expect(canvas.queryByText(/ of .* mi$/)).toBeNull();
     await expect(canvas.getByRole("progressbar", { name: "Progress in steps" })).toHaveAttribute("aria-valuenow", "0");
     await expect(canvas.getByText("Order Created")).toBeVisible();
+    await expect(canvas.getByText("Paid by")).toBeVisible();
+    await expect(canvas.queryByText("Carrier")).toBeNull();
     await expect(canvas.queryByText(/Palm Street|visitor\.example|\$/)).toBeNull();
   },
 };
@@ -72,7 +74,7 @@ const onTheRoad = async (product: Product): Promise<string> => {
   return `/track/${order!.trackingToken}`;
 };
 
-/** The page shows past places and the arrival time; streets, people and money stay private. */
+/** The page names the carrier and shows past places and the arrival time; streets, contacts and amounts stay private. */
 export const OnTheRoad: Story = {
   parameters: { product: { ...page, signedInAs: "dana", prepare: onTheRoad } },
   play: async ({ canvas }) => {
@@ -87,7 +89,9 @@ export const OnTheRoad: Story = {
     await expect(canvas.getByRole("combobox", { name: "Map style" })).toBeVisible();
     await expect(canvas.getByText(wayToChicago)).toBeVisible();
     await expect(canvas.getByRole("progressbar", { name: "Progress in steps" })).toHaveAttribute("aria-valuenow", "60");
-    await expect(canvas.queryByText(/Wilshire|Carlos|Dana Dealer|Snow on the road|\$/)).toBeNull();
+    await expect(canvas.getByText("Carrier").nextElementSibling).toHaveTextContent("Carlos Hauling");
+    await expect(canvas.getByText("Driver").nextElementSibling).toHaveTextContent(/^Dina$/);
+    await expect(canvas.queryByText(/Wilshire|Carlos Carrier|Dana Dealer|Snow on the road|\$/)).toBeNull();
   },
 };
 

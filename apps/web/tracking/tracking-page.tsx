@@ -10,7 +10,16 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { useSession } from "../app/session/session.tsx";
 import { LaneMap } from "../map/lane-map.tsx";
 import { LiveMap } from "../map/live-map.tsx";
-import { Arrival, placeOf, StatusBadge, StepsDone, Timeline, updateOf, WayDone } from "../orders/index.ts";
+import {
+  Arrival,
+  paymentMethodNames,
+  placeOf,
+  StatusBadge,
+  StepsDone,
+  Timeline,
+  updateOf,
+  WayDone,
+} from "../orders/index.ts";
 import { Button } from "../ui/button.tsx";
 import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
@@ -90,6 +99,13 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
             />
             <Fact label="Distance" value={formatMiles(shipment.distance)} />
             <Fact label="Estimated days" value={`${shipment.estimatedDays} days`} />
+            {shipment.carrierName ? <Fact label="Carrier" value={shipment.carrierName} /> : null}
+            {shipment.driverFirstName ? <Fact label="Driver" value={shipment.driverFirstName} /> : null}
+            <Fact
+              label="Paid by"
+              value={paymentMethodNames[shipment.paymentMethod]}
+              hint={shipment.settlement === "direct" ? "To the carrier" : "To Lotlane's operator"}
+            />
           </dl>
           <Inspected at={shipment.inspectedAt} />
           <Timeline status={shipment.status} facts={shipment.timeline} />

@@ -88,6 +88,7 @@ function fieldsAt(path: readonly string[]): readonly OrderField[] {
   if (first === "lastPosition") return [second === "notes" ? "positionNotes" : "trackingUpdates"];
   if (second === "companyName")
     return first === "shipper" ? ["shipperName", first] : ["transporterName", "transporter"];
+  if (first === "driver" && second === "firstName") return ["driverFirstName", first];
   const joined = `${first}${second.slice(0, 1).toUpperCase()}${second.slice(1)}`;
   return [joined, first].filter((name): name is OrderField => name in orderFieldReaders).slice(0, 1);
 }

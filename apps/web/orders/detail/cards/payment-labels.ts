@@ -6,7 +6,7 @@ type Paid = Pick<OrderJson, "paymentMethod" | "status" | "settlement"> & {
   readonly invoice: { readonly paidAt: string | null } | null;
 };
 
-const methods: Record<OrderJson["paymentMethod"], string> = {
+export const paymentMethodNames: Record<OrderJson["paymentMethod"], string> = {
   cash: "cash or check",
   card: "credit card",
   invoice: "invoice",
@@ -15,7 +15,7 @@ const methods: Record<OrderJson["paymentMethod"], string> = {
 /** An order says how it is to be paid; only the service that issues its invoice says that it was. */
 export function paymentWords({ paymentMethod, status, settlement, invoice }: Paid): string {
   const to = paymentMethod === "card" && settlement === "direct" ? " to the carrier" : "";
-  const by = `by ${methods[paymentMethod]}${to}`;
+  const by = `by ${paymentMethodNames[paymentMethod]}${to}`;
   if (invoice?.paidAt) return `Paid ${by}`;
   return status === "cancelled" ? `Was to be paid ${by}` : `To be paid ${by}`;
 }
