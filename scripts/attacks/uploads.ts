@@ -6,7 +6,15 @@ import { aHeicOnAGround } from "../../adapters/readers/testing/heic.ts";
 import { aBomb } from "../../apps/api/testing/a-bomb.ts";
 import { aPhoto, aPicture } from "../../apps/api/testing/a-photo.ts";
 import { askRaw } from "../../apps/api/testing/ask-raw.ts";
-import { brokenForms, endlessForm, formCalls, sendForm, type SentForm } from "../../apps/api/testing/hostile-forms.ts";
+import {
+  brokenForms,
+  endlessForm,
+  formCalls,
+  type FormSender,
+  formSender,
+  sendForm,
+  type SentForm,
+} from "../../apps/api/testing/hostile-forms.ts";
 import { cookieHeader, type Person } from "../../apps/api/testing/person.ts";
 import { aCarrier } from "../../apps/api/testing/roles.ts";
 import { attack, crowding } from "./attack.ts";
@@ -21,12 +29,14 @@ const sent = async ({ cast }: Target, file: Uint8Array) => {
 };
 
 /** The statuses of forms to every call that takes one, and whether the product answers after each. */
-async function formsTo({ cast, origin }: Target, form: (call: string) => Omit<SentForm, "origin" | "call">) {
-  const { person } = cast.transporter;
+async function formsFrom(
+  senders: readonly FormSender[],
+  { origin }: Target,
+  pieces: () => SentForm["pieces"],
+): Promise<readonly string[]> {
   const seen: string[] = [];
-  for (const call of formCalls) {
-    const headers = { cookie: cookieHeader(person.cookies) };
-    const status = await sendForm({ origin, call, headers, ...form(call) });
+  for (const { call, cookie } of senders) {
+    const status = await sendForm({ origin, call, headers: { cookie }, pieces: pieces() });
     const health = await fetch(`${origin}/api/health`).then(
       (answer) => answer.status,
       () => "no answer",
@@ -35,6 +45,8 @@ async function formsTo({ cast, origin }: Target, form: (call: string) => Omit<Se
   }
   return seen;
 }
+
+const sendersOf = ({ cast }: Target) => Promise.all(formCalls.map((call) => formSender(cast, call)));
 
 /** Sends files that are made to be slow, as a new carrier, while another client asks for the product's health. */
 async function whileOthersAsk(
@@ -55,14 +67,16 @@ const tus = { "tus-resumable": "1.0.0" };
 
 export const uploadAttacks = [
   attack("a form that breaks off ends the process", async (target) => {
-    const seen: string[] = [];
-    for (const form of Object.values(brokenForms)) seen.push(...(await formsTo(target, () => ({ pieces: [form] }))));
-    return { refused: seen.every((status) => /^4\d\d$/.test(status)), seen: [...new Set(seen)].join(" ") };
+    const [senders, seen] = [await sendersOf(target), new Set<string>()];
+    for (const form of Object.values(brokenForms))
+      for (const status of await formsFrom(senders, target, () => [form])) seen.add(status);
+    return { refused: [...seen].every((status) => /^4\d\d$/.test(status)), seen: [...seen].join(" ") };
   }),
 
   attack("a form without an end is read without an end", async (target) => {
+    const senders = await sendersOf(target);
     const began = performance.now();
-    const seen = await formsTo(target, () => ({ pieces: endlessForm() }));
+    const seen = await formsFrom(senders, target, endlessForm);
     const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
     return { refused: seen.every((status) => status === "413"), seen: `${seen.join(" ")} after ${took}` };
   }),

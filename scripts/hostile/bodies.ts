@@ -6,6 +6,7 @@ import {
   brokenForms,
   endlessForm,
   formCalls,
+  formSender,
   formPart,
   sendForm,
   type SentForm,
@@ -101,15 +102,17 @@ export async function sendBrokenBodies({ cast, origin, folder }: Target): Promis
     const isRefused = typeof status === "number" ? status >= 200 && status < 500 : isHungUp || mayGiveUp;
     if (!isRefused) bad.push(`${what}: ${status}`);
   };
-  for (const call of formCalls)
-    for (const [name, make, mayGiveUp] of bodies) {
+  for (const name of formCalls) {
+    const { call, cookie: sender } = await formSender(cast, name);
+    for (const [fault, make, mayGiveUp] of bodies) {
       const { headers = {}, ...form } = make();
       judge(
-        `${call} that ${name}`,
-        await sendForm({ origin, call, ...form, headers: { cookie, ...headers } }),
+        `${name} that ${fault}`,
+        await sendForm({ origin, call, ...form, headers: { cookie: sender, ...headers } }),
         mayGiveUp,
       );
     }
+  }
   for (const length of lengths) {
     const { status } = await person.post("/api/uploads/resumable", undefined, { ...tus, "upload-length": length });
     judge(`an upload of ${length} bytes`, status, false);

@@ -23,6 +23,9 @@ const madeByStart = ["public.mikro_orm_migrations", "public.live_events"];
 /** The rest of the queue's schema is its own upkeep, of which each start makes what it needs. */
 const ofQueue = ["pgboss.queue", "pgboss.job", "pgboss.job_dependency"];
 
+/** Tables whose `content_hash` is a file's; an older schema has fewer of them. */
+const namingFiles = ["public.uploads", "public.insurance_certificates", "public.order_papers"];
+
 /** The same text on every server, whatever its settings are. */
 const settings = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
@@ -69,14 +72,12 @@ export async function openSnapshot(url: string) {
       copy: ({ name, columns }: CopiedTable) =>
         copyOut(client, `copy (select ${columns.map(escapeIdentifier).join(", ")} from ${quoted(name)}) to stdout`),
       /** The contents that records name, one a line: each has files. */
-      contents: () =>
-        copyOut(
-          client,
-          `copy (
-            select content_hash from uploads union select content_hash from insurance_certificates
-            union select content_hash from order_papers where content_hash is not null order by 1
-          ) to stdout`,
-        ),
+      contents: () => {
+        const named = tables
+          .filter(({ name }) => namingFiles.includes(name))
+          .map(({ name }) => `select content_hash from ${quoted(name)} where content_hash is not null`);
+        return copyOut(client, `copy (${named.join(" union ")} order by 1) to stdout`);
+      },
       close: () => client.end(),
     };
   } catch (error) {

@@ -1,11 +1,23 @@
 import { request } from "node:http";
 import { Readable } from "node:stream";
 import { type Endpoint, type EndpointName, endpointNames, endpoints } from "@lotlane/adapters/http/contract";
+import { postOrder } from "./order-calls.ts";
+import { cookieHeader } from "./person.ts";
+import type { Cast } from "./roles.ts";
 
 /** Every call that takes a form with a file. */
 export const formCalls: readonly string[] = endpointNames.filter(
   (name: EndpointName) => (endpoints as Record<string, Endpoint>)[name]?.file,
 );
+
+export type FormSender = { readonly call: string; readonly cookie: string };
+
+/** A user who may send a form to a call, which is about a new order of theirs where it names one. */
+export async function formSender({ dealer, transporter }: Cast, call: string): Promise<FormSender> {
+  if (!call.includes("{id}")) return { call, cookie: cookieHeader(transporter.person.cookies) };
+  const { id } = await postOrder(dealer.person);
+  return { call: call.replace("{id}", id), cookie: cookieHeader(dealer.person.cookies) };
+}
 
 /** A part of a form, without what ends it. */
 export const formPart = (name: string, body = "", filename = `; filename="a.png"`) =>

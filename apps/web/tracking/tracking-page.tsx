@@ -21,7 +21,7 @@ import {
   WayDone,
 } from "../orders/index.ts";
 import { Button } from "../ui/button.tsx";
-import { formatDay, formatMiles, formatTime } from "../ui/format.ts";
+import { capitalize, formatDay, formatMiles, formatTime } from "../ui/format.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
@@ -103,7 +103,7 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
             {shipment.driverFirstName ? <Fact label="Driver" value={shipment.driverFirstName} /> : null}
             <Fact
               label="Paid by"
-              value={paymentMethodNames[shipment.paymentMethod]}
+              value={capitalize(paymentMethodNames[shipment.paymentMethod])}
               hint={shipment.settlement === "direct" ? "To the carrier" : "To Lotlane's operator"}
             />
           </dl>

@@ -52,3 +52,6 @@ function inUtc(day: string): CalendarDate {
 
 /** A link that dials a number, however it was typed. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
+
+/** "sub-user" as the first word of a sentence is "Sub-user", not "Sub-User". */
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -20,7 +20,8 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { MemberField, useAddMember, WayIn } from "./member-form.tsx";
-import { capitalize, drivers, type MemberGroup, subUsers } from "./member-group.ts";
+import { capitalize } from "../ui/format.ts";
+import { drivers, type MemberGroup, subUsers } from "./member-group.ts";
 import { membersOf } from "./queries.ts";
 
 export const ManageUsersPage = () => <ManageMembersPage group={subUsers} />;

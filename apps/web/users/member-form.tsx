@@ -13,7 +13,8 @@ import { Segmented } from "../ui/segmented.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { capitalize, type MemberGroup } from "./member-group.ts";
+import { capitalize } from "../ui/format.ts";
+import { type MemberGroup } from "./member-group.ts";
 
 type Look = {
   readonly label: string;

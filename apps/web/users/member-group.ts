@@ -51,6 +51,3 @@ export const drivers: MemberGroup = {
   can: ["Sign in to the driver view", "View only the orders assigned to them"],
   cannot: ["Add other drivers", "Change company information"],
 };
-
-/** "sub-user" as the first word of a sentence is "Sub-user", not "Sub-User". */
-export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
