@@ -151,7 +151,8 @@ const listOffered = statement<{ readonly email: string; readonly most: number }>
 
 /**
  * The carriers of a search. Served by orders_organization_delivered_index or orders_shipper_delivered_index,
- * orders_rates_index and the primary key of favorite_carriers.
+ * orders_rates_index and the primary key of favorite_carriers; each account by its key, whatever the statistics say of
+ * carriers.
  */
 const selectCarriers = ({ owner, ids, lane: { pickup, delivery }, since, most }: CarrierSearch) => sql<KnownCarrier>`
   with hauled as (
@@ -174,7 +175,7 @@ const selectCarriers = ({ owner, ids, lane: { pickup, delivery }, since, most }:
   ), known as (
     ${
       ids
-        ? sql`select unnest(${ids}::uuid[]) as id`
+        ? sql`select distinct unnest(${ids}::uuid[]) as id`
         : sql`select id from hauled union select id from lane union select id from favorite`
     }
   )
@@ -182,8 +183,10 @@ const selectCarriers = ({ owner, ids, lane: { pickup, delivery }, since, most }:
     a.rating::text as rating, a.total_jobs as "totalJobs", a.orders_given_back as "ordersGivenBack",
     favorite.id is not null as "isFavorite", coalesce(hauled.jobs, 0) as "jobsForOwner",
     to_json(hauled.last_at)#>>'{}' as "lastJobAt", coalesce(lane.jobs, 0) as "jobsOnLane"
-  from accounts a left join favorite on favorite.id = a.id left join hauled on hauled.id = a.id left join lane on lane.id = a.id
-  where a.id = any(array(select id from known)) and a.user_type = 'transporter' and a.suspended_at is null and a.removed_at is null
+  from known cross join lateral (
+    select * from accounts
+    where accounts.id = known.id and user_type = 'transporter' and suspended_at is null and removed_at is null limit 1
+  ) a left join favorite on favorite.id = a.id left join hauled on hauled.id = a.id left join lane on lane.id = a.id
   order by "isFavorite" desc, "jobsForOwner" desc, "jobsOnLane" desc, a.id limit ${sql.lit(most)}`;
 
 const mostHauled = 1000;
