@@ -24,7 +24,7 @@ describe("the S3 file store", () => {
   afterEach(() => server.stop());
   const name = { contentHash: aContentHash(), rendition: "thumb" } as const;
   const files = (more: Partial<S3Options> = {}) =>
-    filesIn(server, { timeoutMilliseconds: 300, onProblem: (reason) => problems.push(reason), ...more });
+    filesIn(server, { timeoutMilliseconds: 30_000, onProblem: (reason) => problems.push(reason), ...more });
 
   it("says that there is no room", async () => {
     server.fail("full");
@@ -37,18 +37,19 @@ describe("the S3 file store", () => {
     "is out of reach while the service is: %s",
     async (failure) => {
       server.fail(failure);
+      const impatient = files({ timeoutMilliseconds: 300 });
       const outOfReach = { ok: false, refusal: { kind: "files_out_of_reach", retryAfterSeconds: 5 } };
-      expect(await files().put(name, new Uint8Array(10))).toMatchObject(outOfReach);
-      expect(await files().open(name)).toMatchObject(outOfReach);
-      await expect(files().list(undefined, 10)).rejects.toThrow();
-      await expect(files().delete(name.contentHash)).rejects.toThrow();
+      expect(await impatient.put(name, new Uint8Array(10))).toMatchObject(outOfReach);
+      expect(await impatient.open(name)).toMatchObject(outOfReach);
+      await expect(impatient.list(undefined, 10)).rejects.toThrow();
+      await expect(impatient.delete(name.contentHash)).rejects.toThrow();
       expect(problems).toHaveLength(2);
     },
   );
 
   it("goes on after a short outage", async () => {
     server.fail("500", 1);
-    expect(await files({ timeoutMilliseconds: 5_000 }).put(name, new Uint8Array(10))).toMatchObject({ ok: true });
+    expect(await files().put(name, new Uint8Array(10))).toMatchObject({ ok: true });
   });
 
   it.each([
