@@ -106,7 +106,7 @@ export function invitationMail({ user, inviterName, endsAt, secret }: Invitation
       { kind: "action", label: "Join", url: `${home}/join?token=${encodeURIComponent(secret)}` },
       {
         kind: "paragraph",
-        text: `If you do not know ${inviterName}, you can ignore this email: without you, nobody can sign in with this address.`,
+        text: `If you do not know ${inviterName}, you can ignore this email. This address cannot be used to sign in unless you open the link and choose a password.`,
       },
     ],
     reason: `You are receiving this email because ${inviterName} entered this address on Lotlane.`,

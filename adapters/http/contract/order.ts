@@ -122,7 +122,10 @@ export const orderSchema = z.object({
   transporterId: id.nullable(),
   driverId: id.nullable(),
   shipmentId: id.nullable().describe("The orders that it was posted with"),
-  isReserved: z.boolean().nullable().describe("Only invited carriers can see and claim it, for now"),
+  isReserved: z
+    .boolean()
+    .nullable()
+    .describe("True while only the invited carriers can see the order and claim it; null for readers who are not told"),
   revision: z.number().int().describe("Counts the changes of its terms, from 1"),
   proposedChange: proposedSchema
     .nullable()

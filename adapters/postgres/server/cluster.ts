@@ -102,10 +102,9 @@ export type Runner = {
 };
 
 /**
- * PostgreSQL refuses to run as root, as containers often do. Then it runs as the user
- * `postgres`, or else as `nobody`. It gets one privilege only where
- * the given paths lie below a folder that is closed to others, and Linux lets us: it may
- * pass through such folders.
+ * PostgreSQL refuses to run as root, as containers often do. This process then starts it as the user `postgres`, or else
+ * as `nobody`. Where the given paths lie below a folder that is closed to others, and Linux allows it, this process also
+ * gives PostgreSQL the one privilege of passing through such folders.
  */
 export async function asUnprivilegedUser(...paths: readonly string[]): Promise<Runner> {
   if (userInfo().uid !== 0) return { wrap: (command) => [...command] };

@@ -10,7 +10,7 @@ test("a dealer asks a carrier first, and takes its price", { tag: "@phone" }, as
   await claim(carlos, former);
   for (const status of ["in_transit", "delivered"])
     await carlos.page.request.patch(`/api/orders/${former.id}/status`, {
-      data: { status, reason: "Nobody was there" },
+      data: { status, reason: "The seller did not open the gate" },
     });
 
   const order = await post(dana, { paymentAmount: "900.00" });

@@ -306,7 +306,7 @@ function SendAgain({ group, person }: { readonly group: MemberGroup; readonly pe
         description: messageOf(error, "Please try again."),
         variant: "destructive",
       }),
-    // The person may have joined meanwhile.
+    // After a failure too: the person may have joined by now.
     onSettled: () => refreshAfter(queries, group.inviteAgain),
   });
   return (

@@ -49,7 +49,7 @@ test("a paper that its job does not have any more goes, and so do those of an ac
   expect([await keptOf("dina", "two"), await keptOf("carlos", "one")]).toEqual([[], ["/a"]]);
 });
 
-test("what nobody wanted for a month goes", async () => {
+test("a paper that was last wanted more than a month ago is deleted", async () => {
   const { keep, network } = await aStore();
   await keep("dina", "one", papers("/a"), now);
   await keep("dina", "two", papers("/b"), now + mostDaysKept * day + 1);
