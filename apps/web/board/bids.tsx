@@ -12,7 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog, FormDialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatMiles } from "../ui/format.ts";
-import { TextInput } from "../ui/text-input.tsx";
+import { AmountInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
 
@@ -60,18 +60,7 @@ export function BidDialog({ load, bid, onClose }: Props) {
       onClose={onClose}
     >
       <Field label="Amount" required hint="US dollars, for the whole load." error={form.errorOf("amount")}>
-        <TextInput
-          {...form.register("amount")}
-          type="number"
-          inputMode="decimal"
-          step={0.01}
-          prefix="$"
-          placeholder="0.00"
-          autoComplete="off"
-          onWheel={({ currentTarget }) => currentTarget.blur()}
-          readOnly={form.pending}
-          className="tabular"
-        />
+        <AmountInput {...form.register("amount")} readOnly={form.pending} />
       </Field>
       <Field label="Note" hint="Optional. Lotlane sees it; other carriers do not." error={form.errorOf("note")}>
         <Textarea rows={3} maxLength={500} {...form.register("note")} readOnly={form.pending} />

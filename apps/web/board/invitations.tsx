@@ -28,7 +28,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatMiles, formatShortDay, formatTime } from "../ui/format.ts";
 import { Card } from "../ui/page.tsx";
-import { TextInput } from "../ui/text-input.tsx";
+import { AmountInput } from "../ui/text-input.tsx";
 import { CardSkeletons } from "./offers/available-loads.tsx";
 import { invitations } from "./queries.ts";
 
@@ -182,18 +182,7 @@ function PriceDialog({ invitation: { id, order, from }, amount, onClose }: Price
       onClose={onClose}
     >
       <Field label="Amount" required hint="US dollars that you want to earn." error={form.errorOf("amount")}>
-        <TextInput
-          {...form.register("amount")}
-          type="number"
-          inputMode="decimal"
-          step={0.01}
-          prefix="$"
-          placeholder="0.00"
-          autoComplete="off"
-          onWheel={({ currentTarget }) => currentTarget.blur()}
-          readOnly={form.pending}
-          className="tabular"
-        />
+        <AmountInput {...form.register("amount")} readOnly={form.pending} />
       </Field>
     </FormDialog>
   );

@@ -18,7 +18,7 @@ import { formatDay } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { TextInput } from "../ui/text-input.tsx";
+import { DocumentInput, TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { Panel } from "../app/data/panel.tsx";
 import {
@@ -199,14 +199,7 @@ function UploadDialog({ onClose }: { readonly onClose: () => void }) {
           <Controller
             control={form.control}
             name="file"
-            render={({ field }) => (
-              <TextInput
-                type="file"
-                accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
-                className="py-2 file:mr-3 file:cursor-pointer file:font-medium"
-                onChange={({ currentTarget }) => field.onChange(currentTarget.files?.[0])}
-              />
-            )}
+            render={({ field }) => <DocumentInput onChoose={field.onChange} />}
           />
         </Field>
         <Field label="Kind" required error={form.errorOf("kind")}>

@@ -37,6 +37,34 @@ export function TextInput({ prefix, suffix, code, className, type = "text", ...r
   );
 }
 
+/** Takes an amount of US dollars to the cent. */
+export const AmountInput = (props: TextInputProps) => (
+  <TextInput
+    type="number"
+    inputMode="decimal"
+    step={0.01}
+    prefix="$"
+    placeholder="0.00"
+    autoComplete="off"
+    className="tabular"
+    // A turn of the wheel must not change money.
+    onWheel={({ currentTarget }) => currentTarget.blur()}
+    {...props}
+  />
+);
+
+export type DocumentInputProps = { readonly onChoose: (file: File | undefined) => void };
+
+/** Takes a PDF or a picture of a document. */
+export const DocumentInput = ({ onChoose }: DocumentInputProps) => (
+  <TextInput
+    type="file"
+    accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
+    className="py-2 file:mr-3 file:cursor-pointer file:font-medium"
+    onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+  />
+);
+
 function Affix({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span aria-hidden="true" className={cx("pointer-events-none absolute text-muted", className)}>

@@ -16,7 +16,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { formatDay, formatMiles } from "../../ui/format.ts";
 import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { AmountInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { payerWords } from "../parts/payer-history.tsx";
 import type { CreateOrder, Suggestion } from "./use-create-order.ts";
@@ -158,23 +158,14 @@ function PaymentAmount({ form, miles }: PaymentAmountProps) {
       }
       className="sm:col-span-2"
     >
-      <TextInput
+      <AmountInput
         {...input}
         onBlur={async (event) => {
           await onBlur(event);
           writeOut();
         }}
-        // A turn of the wheel must not change money.
-        onWheel={({ currentTarget }) => currentTarget.blur()}
-        type="number"
-        inputMode="decimal"
         min={1}
-        step={0.01}
-        prefix="$"
-        placeholder="0.00"
-        autoComplete="off"
         readOnly={form.pending}
-        className="tabular"
       />
     </Field>
   );

@@ -9,7 +9,7 @@ import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatTime } from "../../ui/format.ts";
 import { Card } from "../../ui/page.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { AmountInput } from "../../ui/text-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useOrderChange } from "../parts/use-order-change.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -95,18 +95,11 @@ function ChangePrice({ order, raiseTo }: Props & { readonly raiseTo: string | un
         label={raiseTo === undefined ? `Your price is ${formatMoney(paymentAmount ?? "0.00")}` : "Or another price"}
         className="min-w-36 flex-1"
       >
-        <TextInput
-          type="number"
-          inputMode="decimal"
+        <AmountInput
           min={1}
-          step={0.01}
-          prefix="$"
           placeholder={paymentAmount ?? "0.00"}
-          autoComplete="off"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onWheel={({ currentTarget }) => currentTarget.blur()}
-          className="tabular"
         />
       </Field>
       <Button type="submit" disabled={typed === "" || change.isPending}>

@@ -12,7 +12,7 @@ import { useUser } from "../../app/session/session.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { DocumentInput, TextInput } from "../../ui/text-input.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
 const call = "POST /api/orders/{id}/papers";
@@ -79,14 +79,7 @@ export function AddPaperDialog({ order: { id }, onClose }: Props) {
           <Controller
             control={form.control}
             name="file"
-            render={({ field }) => (
-              <TextInput
-                type="file"
-                accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
-                className="py-2 file:mr-3 file:cursor-pointer file:font-medium"
-                onChange={({ currentTarget }) => field.onChange(currentTarget.files?.[0])}
-              />
-            )}
+            render={({ field }) => <DocumentInput onChoose={field.onChange} />}
           />
         </Field>
         <Field label="Kind" required error={form.errorOf("kind")}>
