@@ -23,6 +23,7 @@ import { syncListing } from "./listings/index.ts";
 import { listLoad } from "./loads/list-load.ts";
 import { releaseLoadsOf } from "./loads/release-load.ts";
 import { sendLoadMail, tellRejectedBidders } from "./loads/tell-about-load.ts";
+import { sendBookerMessageMail, sendBookerSupportMail } from "./messages/mail-booker.ts";
 import { endReservationOf } from "./orders/invite-carriers.ts";
 import { sendInvitationMail } from "./orders/mail-invitation.ts";
 import { queueDueMails } from "./orders/queue-due-mails.ts";
@@ -72,6 +73,8 @@ const carriedOut = (
   order_mail: sendOrderMail(ports),
   due_mails: queueDueMails(ports),
   invitation_mail: sendInvitationMail(ports),
+  booker_message_mail: sendBookerMessageMail(ports),
+  booker_support_mail: sendBookerSupportMail(ports),
   end_reservation: endReservationOf(ports),
   issue_invoice: issueOrderInvoice(ports),
   withdraw_invoice: withdrawOrderInvoice(ports),

@@ -83,6 +83,7 @@ import { requestQuote } from "./quotes/request-quote.ts";
 import { answerFromSupport, writeInChat, writeToSupport } from "./support/write-to-support.ts";
 import { confirmBooking, requestConfirmation } from "./tracking/confirm-booking.ts";
 import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
+import { askSupportAsBooker, changeBooking, joinAsBooker } from "./tracking/manage-booking.ts";
 import { sharePosition } from "./tracking/share-position.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
 import { changeLinked } from "./unsubscribe/unsubscribe.ts";
@@ -189,6 +190,9 @@ export const commandsOn = (ports: Ports) => ({
   takeOverOrder: takeOverOrder(ports),
   disownOrder: disownOrder(ports),
   confirmBooking: confirmBooking(ports),
+  changeBooking: changeBooking(ports),
+  askSupportAsBooker: askSupportAsBooker(ports),
+  joinAsBooker: joinAsBooker(ports),
   requestConfirmation: requestConfirmation(ports),
   createLoad: createLoad(ports),
   editLoad: editLoad(ports),

@@ -17,6 +17,7 @@ import type { MessagePorts } from "./messages/ports.ts";
 import type { MailKind } from "./notices/index.ts";
 import type { NoticePorts } from "./notices/ports.ts";
 import type { OrderPorts } from "./orders/ports.ts";
+import type { BookerMail } from "./messages/mail-booker.ts";
 import type { InvitationMail } from "./orders/mail-invitation.ts";
 import type { OrderMail } from "./orders/tell-about-step.ts";
 import type { AddedPaperPorts, PaperPorts } from "./papers/ports.ts";
@@ -75,6 +76,7 @@ export type * from "./vetting/ports.ts";
 export type Mail = Grouped<
   | AccountMail
   | BoardMail
+  | BookerMail
   | InsuranceMail
   | InvitationMail
   | InvoiceMail

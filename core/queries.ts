@@ -88,6 +88,7 @@ import { readTaxYear } from "./taxes/tax-year.ts";
 import { findUnconfirmed } from "./tracking/confirm-booking.ts";
 import { readOrder } from "./tracking/read-order.ts";
 import { listTracking } from "./tracking/share-position.ts";
+import { findBooking } from "./tracking/manage-booking.ts";
 import { trackOrder } from "./tracking/track-order.ts";
 import { findTrip } from "./trips/save-trip.ts";
 import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
@@ -123,6 +124,13 @@ export const queriesOn = (ports: Ports) => ({
   planLane: planLane(ports),
   trackOrder: trackOrder(ports),
   findUnconfirmed: findUnconfirmed(ports),
+  findBooking: findBooking(ports),
+  about: () => ({
+    operator: { name: ports.operator.name, address: ports.operator.address },
+    settlement: ports.settlement,
+    trackingLinkDays: ports.trackingDays.link,
+    positionDays: ports.trackingDays.positions,
+  }),
   needsProof: needsProof(ports),
   findUser: findUser(ports),
   findPerson: findPerson(ports),

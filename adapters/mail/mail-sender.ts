@@ -25,6 +25,7 @@ import type { OrderStepMail } from "./order-mail.ts";
 import { orderStepMail } from "./order-step-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
+import { bookerMessageMail, bookerSupportMail } from "./booker-mails.ts";
 import { supportMessageMail, supportReplyMail, systemAlertMail } from "./support-mails.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
 
@@ -109,6 +110,10 @@ function contentOf(mail: Mail, home: string): MailContent {
       return orderStepMail(mail, home);
     case "invitation_mail":
       return orderInvitationMail(mail, home);
+    case "booker_message_mail":
+      return bookerMessageMail(mail, home);
+    case "booker_support_mail":
+      return bookerSupportMail(mail, home);
     case "waiting_orders_mail":
       return waitingOrdersMail(mail, home);
     case "load_mail":
@@ -150,6 +155,7 @@ function recipientOf(mail: MailToPerson): Recipient {
     case "quote_email":
       return named(mail.quote.customer);
     case "booking_confirmation":
+    case "booker_message_mail":
       return named(mail.order.customer);
     case "order_mail":
       return readerOf(mail);
@@ -194,7 +200,9 @@ function attachments(mail: Mail): { attachments?: readonly Attachment[] } {
 
 /** Answers reach support; those of support reach who wrote to it. */
 const replyTo = (mail: Mail, support: Mailbox): Mailbox =>
-  mail.kind === "support_email" ? { name: oneLine(fullName(mail.from)), address: mail.from.email } : support;
+  mail.kind === "support_email" || mail.kind === "booker_support_mail"
+    ? { name: oneLine(fullName(mail.from)), address: mail.from.email }
+    : support;
 
 /** The page that asks before it turns mails off. The same address takes the one click of a mail program. */
 const urlOf = (secret: string, home: string): string => `${home}/unsubscribe/${secret}`;

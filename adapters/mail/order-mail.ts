@@ -4,7 +4,7 @@ import { type Contact, hoursWords, type OrderPaymentMethod, type TripEnd } from 
 import type { Mail } from "@lotlane/core/ports";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
-import { day, days, greeting, miles, vehicleName } from "./wording.ts";
+import { bookingUrl, day, days, greeting, miles, vehicleName } from "./wording.ts";
 
 /** The words of a step for one reader; `lead` follows the greeting. */
 export type StepWords = { readonly title: string; readonly lead: string };
@@ -33,6 +33,7 @@ export function orderMail(mail: OrderStepMail, home: string, { words, blocks = [
       { kind: "facts", rows: [...vehicleFacts(order), ...peopleFacts(order, reader), ...hoursFacts(mail)] },
       ...priceBlock(mail),
       action(order, reader, home),
+      ...bookingBlocks(mail, home),
     ],
     reason: reasons[reader],
   };
@@ -94,6 +95,17 @@ function action(order: MailedOrder, reader: OrderMailReader, home: string): Mail
   if (reader === "receiver") return track(order, home);
   return reader === "shipper" ? payersAction(order, home) : open(order, home);
 }
+
+const bookingBlocks = ({ order, bookerSecret }: OrderStepMail, home: string): MailBlock[] =>
+  bookerSecret === undefined
+    ? []
+    : [
+        {
+          kind: "action",
+          label: "Change, message or cancel",
+          url: bookingUrl(home, order.trackingToken, bookerSecret),
+        },
+      ];
 
 /** Guests who booked have no account to open the order with. */
 export const payersAction = (order: Linked, home: string): MailBlock =>

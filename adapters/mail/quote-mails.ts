@@ -3,7 +3,7 @@ import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import { sizeClassNames } from "@lotlane/core/vehicles";
 import type { LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
 import { type BookedOrder, laneEnd, paymentMethodNames, vehicleFacts, vehicleOf } from "./order-mail.ts";
-import { couldBecomeLink, day, days, greeting, miles, moment, vehicleName } from "./wording.ts";
+import { bookingUrl, couldBecomeLink, day, days, greeting, miles, moment, vehicleName } from "./wording.ts";
 
 export function quoteMail(quote: Quote, home: string): MailContent {
   const vehicle = vehicleName(quote.vehicle);
@@ -100,6 +100,7 @@ export function bookingConfirmationMail(order: BookedOrder, secret: string | nul
         ],
       },
       { kind: "action", label: "Track your vehicle", url: tracking },
+      ...(secret === null ? [] : bookingBlocks(order, secret, home)),
       {
         kind: "steps",
         title: "What happens next",
@@ -115,6 +116,14 @@ export function bookingConfirmationMail(order: BookedOrder, secret: string | nul
     reason: "You are receiving this email because a vehicle transport was booked on Lotlane with this address.",
   };
 }
+
+const bookingBlocks = ({ trackingToken }: BookedOrder, secret: string, home: string): readonly MailBlock[] => [
+  {
+    kind: "paragraph",
+    text: "Once you have confirmed it, you can change dates and contacts, write to your carrier, or cancel on the page of your booking. Keep this email: only its links open that page.",
+  },
+  { kind: "action", label: "Open your booking", url: bookingUrl(home, trackingToken, secret) },
+];
 
 /** The tracking link alone confirms nothing: it is passed on. */
 const confirmBlocks = (tracking: string, secret: string | null): readonly MailBlock[] =>

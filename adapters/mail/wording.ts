@@ -54,3 +54,7 @@ export const linesOf = (text: string): readonly string[] =>
     .trim()
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map(oneLine);
+
+/** Only the guest's own mails have the secret: the tracking link is passed on. */
+export const bookingUrl = (home: string, trackingToken: string | null, secret: string): string =>
+  `${home}/booking/${encodeURIComponent(trackingToken ?? "")}?key=${encodeURIComponent(secret)}`;

@@ -12,7 +12,7 @@ const mostUnread = 1_000;
 
 export function memoryMessageStore(storage: MemoryStorage): MessageStore {
   const every = () => [...storage.messages.values()];
-  const unreadBy = (readerId: string) =>
+  const unreadBy = (readerId: string | null) =>
     every().filter(({ recipientId, readAt }) => recipientId === readerId && readAt === null);
   const of = (orderId: string, since = "") =>
     every().filter((message) => message.orderId === orderId && message.createdAt >= since);
@@ -47,14 +47,14 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
   }
 
   return {
-    add: async (message, once, told) =>
+    add: async (message, once, told, effects = []) =>
       keepOnce(storage, once, () => {
         if (storage.messages.has(message.id)) throw new Error(`message ${message.id} is already there`);
         const last = of(message.orderId).at(-1);
         const written = { ...message, createdAt: momentAfter(last?.createdAt, message.createdAt) };
         closeUndo(message.orderId);
         tell(message.orderId, "sent");
-        if (told && hasWebhook(told)) saveEffects(storage, told.effects);
+        saveEffects(storage, [...effects, ...(told && hasWebhook(told) ? told.effects : [])]);
         storage.messages.set(written.id, written);
         return written;
       }),
@@ -70,7 +70,9 @@ export function memoryMessageStore(storage: MemoryStorage): MessageStore {
 
     async conversations(owner, readerId, page) {
       const dated = ordersOf(storage, owner)
-        .filter(({ shipperId, transporterId }) => shipperId !== null && transporterId !== null)
+        .filter(
+          ({ id, shipperId, transporterId }) => transporterId !== null && (shipperId !== null || of(id).length > 0),
+        )
         .map((order) => conversationOf(order, readerId))
         .map((conversation) => ({ id: conversation.order.id, createdAt: conversation.lastAt, conversation }));
       const { rows, next } = newestPage(dated, page);

@@ -82,7 +82,14 @@ export {
   proofMinutes,
   proveOwner,
 } from "./prove-owner.ts";
-export { emailUnavailable, newAccount, type Registration, registrableTypes, registrationSchema } from "./register.ts";
+export {
+  emailUnavailable,
+  newAccount,
+  registerProved,
+  type Registration,
+  registrableTypes,
+  registrationSchema,
+} from "./register.ts";
 export { forgotPasswordSchema, passwordResetSchema } from "./reset-password.ts";
 export {
   type AccountReview,

@@ -6,7 +6,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import type { Result } from "../shared/result.ts";
 import { companyNameField, emailSchema, nameFields, optionalPhone, passwordSchema } from "./fields.ts";
 import { noCarrierTerms, type Organization } from "./organization.ts";
-import type { AccountPorts, EmailTaken } from "./ports.ts";
+import type { AccountAddition, AccountPorts, EmailTaken } from "./ports.ts";
 import type { AccountFact, User } from "./user.ts";
 
 /** The roles open to registration. Drivers and sub-users are added by their organization, admins by hand. */
@@ -34,23 +34,34 @@ type Needs = Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts
 
 /** Makes a main account with a company of its own, and mails a link that proves the address. */
 export function register(ports: Needs) {
-  return async (
-    registration: Registration,
-    once?: IdempotencyKey,
-  ): Promise<Result<Kept<User>, EmailTaken | KeyReused>> => {
-    const { password, ...person } = registration;
-    // Before it is known whether the address is free, so that a taken one answers no sooner.
-    const passwordHash = await ports.passwords.hash(password);
-    const organization = newOrganization(ports.identities.newId(), registration);
-    const user = newUser(ports, { ...person, address: null, isSubUser: false, organizationId: organization.id });
-    return ports.accounts.add(
-      {
-        account: { user, credentials: { passwordHash, twoFactor: null } },
-        organization,
-        ...accountCreated(ports, user, "registered", user.id),
-      },
-      once,
-    );
+  return async (registration: Registration, once?: IdempotencyKey): Promise<Registered> => {
+    const addition = await additionOf(ports, registration);
+    return ports.accounts.add(addition, once);
+  };
+}
+
+/** The same for a person whom a mailed secret has shown to read the address. */
+export function registerProved(ports: Needs) {
+  return async (registration: Registration, once?: IdempotencyKey): Promise<Registered> => {
+    const addition = await additionOf(ports, registration);
+    const { user } = addition.account;
+    const account = { ...addition.account, user: { ...user, emailVerifiedAt: user.createdAt } };
+    return ports.accounts.add({ ...addition, account, effects: [] }, once);
+  };
+}
+
+type Registered = Result<Kept<User>, EmailTaken | KeyReused>;
+
+async function additionOf(ports: Needs, registration: Registration): Promise<AccountAddition> {
+  const { password, ...person } = registration;
+  // Before it is known whether the address is free, so that a taken one answers no sooner.
+  const passwordHash = await ports.passwords.hash(password);
+  const organization = newOrganization(ports.identities.newId(), registration);
+  const user = newUser(ports, { ...person, address: null, isSubUser: false, organizationId: organization.id });
+  return {
+    account: { user, credentials: { passwordHash, twoFactor: null } },
+    organization,
+    ...accountCreated(ports, user, "registered", user.id),
   };
 }
 

@@ -34,9 +34,9 @@ export type JobAction<Name> = {
   readonly until?: string;
 };
 
-type Table<Job, Standing, Name extends string, NotFound, Kind> = {
-  /** Null for a user who has no part in the job. */
-  readonly standingOf: (user: User, job: Job) => Standing | null;
+type Table<Job, Standing, Name extends string, NotFound, Kind, Actor> = {
+  /** Null for an actor who has no part in the job. */
+  readonly standingOf: (actor: Actor, job: Job) => Standing | null;
   readonly permissions: Readonly<Record<Name, JobPermission<Job, Standing>>>;
   readonly notFound: NotFound;
   /** The kind of refusal for an action that the job's state forbids. */
@@ -50,10 +50,11 @@ export function jobRules<
   Name extends string,
   NotFound,
   Kind extends string,
->({ standingOf, permissions, notFound, refused }: Table<Job, Standing, Name, NotFound, Kind>) {
-  /** The standing that lets the user take an action, in any state of the job. */
-  function standingFor(action: Name, user: User, job: Job): Result<Standing, NotFound | NotAllowed> {
-    const standing = standingOf(user, job);
+  Actor = User,
+>({ standingOf, permissions, notFound, refused }: Table<Job, Standing, Name, NotFound, Kind, Actor>) {
+  /** The standing that lets the actor take an action, in any state of the job. */
+  function standingFor(action: Name, actor: Actor, job: Job): Result<Standing, NotFound | NotAllowed> {
+    const standing = standingOf(actor, job);
     if (!standing) return refuse(notFound);
     const { who, otherwise } = permissions[action];
     return who.includes(standing) ? accept(standing) : refuse({ kind: "not_allowed", message: otherwise });
@@ -62,11 +63,11 @@ export function jobRules<
   /** The same, and only while the job's state allows the action. Without `now`, actions with a time limit are refused. */
   function permit(
     action: Name,
-    user: User,
+    actor: Actor,
     job: Job,
     now?: string,
   ): Result<Standing, NotFound | NotAllowed | TransitionRefused<Kind>> {
-    const standing = standingFor(action, user, job);
+    const standing = standingFor(action, actor, job);
     if (!standing.ok) return standing;
     const answer = permissions[action].when(job, standing.value, now);
     return answer === true ? standing : refuse({ kind: refused, message: answer });
@@ -93,19 +94,19 @@ export function jobRules<
       });
   }
 
-  /** Use cases of one action: lock the job, ask whether the user may, and keep what `decide` answers, or nothing. */
+  /** Use cases of one action: lock the job, ask whether the actor may, and keep what `decide` answers, or nothing. */
   const acting =
     <Change>(store: JobStore<Job, Change>, clock: Clock) =>
     async <More = never>(
       action: Name,
-      user: User,
+      actor: Actor,
       id: string,
       decide: (job: Job, at: string) => Result<Change, More>,
     ): Promise<Result<Job, NotFound | NotAllowed | TransitionRefused<Kind> | More>> => {
       const changed = await store.change<NotFound | NotAllowed | TransitionRefused<Kind> | More>(id, (job) => {
         // Read once the job is locked: who waited for the lock may be too late by now.
         const at = clock.now().toISOString();
-        const permitted = permit(action, user, job, at);
+        const permitted = permit(action, actor, job, at);
         return permitted.ok ? decide(job, at) : permitted;
       });
       return changed ?? refuse(notFound);

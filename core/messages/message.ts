@@ -4,8 +4,9 @@ import type { Contact, Order } from "../orders/index.ts";
 export type Message = {
   readonly id: string;
   readonly orderId: string;
-  readonly senderId: string;
-  readonly recipientId: string;
+  /** Null: the guest who booked the order. */
+  readonly senderId: string | null;
+  readonly recipientId: string | null;
   readonly message: string;
   /** When the recipient opened the chat; null until then. */
   readonly readAt: string | null;

@@ -20,15 +20,21 @@ export interface MessageStore {
    * Keeps a message and moves its conversation up. Its `createdAt` is moved past that of the message
    * before, so that one order has one order of messages on every process. With `once`, a repeat answers the first one.
    * @param told its effects are kept with the message where that side has a webhook that is on
+   * @param effects are kept with the message in any case
    */
-  add(message: Message, once?: IdempotencyKey, told?: ToldByWebhook): Promise<Result<Kept<Message>, KeyReused>>;
+  add(
+    message: Message,
+    once?: IdempotencyKey,
+    told?: ToldByWebhook,
+    effects?: readonly Effect[],
+  ): Promise<Result<Kept<Message>, KeyReused>>;
   /** Newest first. */
   list(orderId: string, page: PageSince): Promise<Page<Message>>;
-  /** Marks the messages to the recipient on an order as read. @returns how many were marked */
-  markRead(orderId: string, recipientId: string, at: string): Promise<number>;
+  /** Marks the messages to the recipient on an order as read. @param recipientId null: the guest @returns how many were marked */
+  markRead(orderId: string, recipientId: string | null, at: string): Promise<number>;
   /**
-   * The conversations of claimed orders with a shipper's account, with the messages since the claim, the last moved
-   * first. A cursor is a conversation's `lastAt` and its order's id.
+   * The conversations of claimed orders, with the messages since the claim, the last moved first; those of guests'
+   * orders begin with the first message. A cursor is a conversation's `lastAt` and its order's id.
    */
   conversations(owner: OrderOwner, readerId: string, page: PageRequest): Promise<Page<Conversation>>;
   /** How many messages to the reader are unread, counted up to 1,000. */

@@ -1,5 +1,12 @@
 import type { User } from "../accounts/index.ts";
-import { findOrder, type OrderNotFound, orderNotFound, ownerOf, type Standing } from "../orders/index.ts";
+import {
+  findOrder,
+  type OrderActor,
+  type OrderNotFound,
+  orderNotFound,
+  ownerOf,
+  type Standing,
+} from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -13,7 +20,11 @@ const reads = (standing: Standing): boolean => ["shipper", "transporter", "admin
 /** Newest first. The two sides read what they wrote since the claim; admins read what was written before, too. */
 export function readMessages(ports: Pick<OrderPorts & MessagePorts, "orders" | "messages">) {
   const find = findOrder(ports);
-  return async (user: User, orderId: string, page: PageRequest): Promise<Result<Page<Message>, OrderNotFound>> => {
+  return async (
+    user: OrderActor,
+    orderId: string,
+    page: PageRequest,
+  ): Promise<Result<Page<Message>, OrderNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
     const { order, standing } = found.value;
@@ -29,7 +40,7 @@ export function markMessagesRead(
   ports: Pick<SharedPorts & OrderPorts & MessagePorts, "orders" | "messages" | "clock">,
 ) {
   const find = findOrder(ports);
-  return async (user: User, orderId: string): Promise<Result<number, OrderNotFound>> => {
+  return async (user: OrderActor, orderId: string): Promise<Result<number, OrderNotFound>> => {
     const found = await find(user, orderId);
     if (!found.ok) return found;
     if (!reads(found.value.standing)) return refuse(orderNotFound);

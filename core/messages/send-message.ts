@@ -1,12 +1,16 @@
 import { z } from "zod";
-import type { NotAllowed, User } from "../accounts/index.ts";
+import type { NotAllowed } from "../accounts/index.ts";
+import type { Effect } from "../effects/effect.ts";
+import { bookerMessageMail } from "../orders/effects.ts";
 import {
-  standingFor,
-  noRecipient,
   type Order,
+  type OrderActor,
   type OrderNotFound,
+  noRecipient,
   orderNotFound,
+  orderPermissions,
   type Standing,
+  standingFor,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
@@ -34,12 +38,15 @@ export type NewMessage = z.output<typeof messageSchema>;
 export type NoRecipient = { readonly kind: "no_recipient"; readonly message: string };
 export type MessageRefused = OrderNotFound | NotAllowed | NoRecipient | InvalidFields | KeyReused;
 
-/** Writes to the other side of an order. */
+/** How long a message to a guest waits for the next one, so that one mail tells of both. */
+const guestMailDelayMs = 120_000;
+
+/** Writes to the other side of an order. A guest is mailed what they have not read on the page of their booking. */
 export function sendMessage(
   ports: Pick<SharedPorts & OrderPorts & MessagePorts, "clock" | "identities" | "orders" | "messages">,
 ) {
   return async (
-    sender: User,
+    sender: OrderActor,
     { orderId, recipientId, message }: NewMessage,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<Message>, MessageRefused>> => {
@@ -47,8 +54,9 @@ export function sendMessage(
     if (!order) return refuse(orderNotFound);
     const standing = standingFor("message", sender, order);
     if (!standing.ok) return standing;
+    if (orderPermissions.message.when(order, standing.value) !== true)
+      return refuse({ kind: "no_recipient", message: noRecipient });
     const other = otherSide(order, standing.value);
-    if (other === null) return refuse({ kind: "no_recipient", message: noRecipient });
     if (recipientId && recipientId !== other)
       return refuse(invalidField("recipientId", "Messages go to the other side of the order"));
     const written: Message = {
@@ -60,8 +68,14 @@ export function sendMessage(
       readAt: null,
       createdAt: ports.clock.now().toISOString(),
     };
-    return ports.messages.add(written, once, toldOf(written, order, standing.value));
+    return ports.messages.add(written, once, toldOf(written, order, standing.value), mailsOf(written));
   };
+}
+
+function mailsOf({ id, orderId, recipientId, createdAt }: Message): readonly Effect[] {
+  if (recipientId !== null) return [];
+  const dueAt = new Date(Date.parse(createdAt) + guestMailDelayMs).toISOString();
+  return [{ ...bookerMessageMail(orderId, id), dueAt }];
 }
 
 /** The other side's company or carrier alone: an author's own programs are not told of what the author wrote. */
@@ -74,6 +88,6 @@ function toldOf({ id, createdAt }: Message, order: Order, standing: Standing): T
   return { ...side, effects: [webhookEvent("message.created", id, createdAt, { ...side, orderId: order.id })] };
 }
 
-/** The account that receives a party's messages about an order; null while there is none. */
+/** The account that receives a party's messages about an order; null where it is a guest, or no one yet. */
 export const otherSide = ({ shipperId, transporterId }: Order, standing: Standing): string | null =>
   standing === "transporter" ? shipperId : standing === "shipper" ? transporterId : null;

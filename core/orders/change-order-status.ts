@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import { type OfClaim, orderStepped } from "./effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
@@ -13,7 +12,7 @@ import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from ".
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import { lapsedProposal, type Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
-import { isOpen, type Standing } from "./standing.ts";
+import { isOpen, type OrderActor, type Standing } from "./standing.ts";
 
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`),
@@ -29,14 +28,14 @@ export type StatusChangeRefused = NotPermitted | InvalidFields;
 
 /** Moves an order to its next status, or cancels it. */
 export function changeOrderStatus(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
-  return async (actor: User, id: string, asked: StatusChange): Promise<Result<Order, StatusChangeRefused>> => {
+  return async (actor: OrderActor, id: string, asked: StatusChange): Promise<Result<Order, StatusChangeRefused>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.orders.change(id, (order) => stepOf(order, { actor, at, ...asked }));
     return changed ?? refuse(orderNotFound);
   };
 }
 
-type Asked = StatusChange & { readonly actor: User; readonly at: string };
+type Asked = StatusChange & { readonly actor: OrderActor; readonly at: string };
 
 /** The change that the actor asks for, or why it is refused. */
 export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusChangeRefused> {
@@ -52,7 +51,7 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
 }
 
 type Step = Exclude<OrderStatus, "pending">;
-type By = Pick<StatusChange, "reason"> & { readonly actorId: string; readonly at: string };
+type By = Pick<StatusChange, "reason"> & { readonly actorId: string | null; readonly at: string };
 
 /** The change for a step that is allowed. */
 export const steppedInto = (status: Step, order: Order, { actorId, at, reason }: By): OrderChange => ({

@@ -1,4 +1,3 @@
-import type { User } from "../accounts/index.ts";
 import { matchSearches } from "../board/effects.ts";
 import type { Effect } from "../effects/effect.ts";
 import { noChange } from "../jobs/index.ts";
@@ -34,6 +33,7 @@ import {
   transportOf,
 } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
+import type { OrderActor } from "./standing.ts";
 import type { OrderReader } from "./whole-order.ts";
 
 /** The order has changed since the caller saw it. */
@@ -59,7 +59,7 @@ export type EditNeeds = Pick<
 /** Edits an order that no transporter has claimed. A quoted price stays, unless lane or vehicle change. */
 export function editOrder(ports: EditNeeds, reprice: Reprice) {
   const [work, told] = [workOut(ports), orTold(ports)];
-  return async (shipper: User, id: string, edit: OrderEdit): Promise<Result<Order, OrderEditRefused>> => {
+  return async (shipper: OrderActor, id: string, edit: OrderEdit): Promise<Result<Order, OrderEditRefused>> => {
     const now = ports.clock.now();
     const before = await ports.orders.find(id);
     if (!before) return refuse(orderNotFound);
@@ -120,7 +120,7 @@ const revisedOf = (order: Order, worked: Order): Order => ({
 type Edited = { readonly at: string; readonly changeId: string; readonly reason: string | null };
 
 /** The change of an order on the board; none where nothing is different. */
-function editedBy(actorId: string, before: Order, after: Order, { at, changeId, reason }: Edited): OrderChange {
+function editedBy(actorId: string | null, before: Order, after: Order, { at, changeId, reason }: Edited): OrderChange {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return { order: before, ...noChange };
   const { id } = before;

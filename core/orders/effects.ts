@@ -92,6 +92,20 @@ export const invitationMail = declareEffect(
   }),
 );
 
+/** A message of the carrier to the guest who booked the order, in a mail with those before it that are unread. */
+export const bookerMessageMail = declareEffect(
+  "booker_message_mail",
+  "others",
+  (orderId: string, messageId: string) => ({ key: [messageId], orderId, messageId }),
+);
+
+/** The words of the guest who booked an order, for the people who answer. They are kept in no conversation. */
+export const bookerSupportMail = declareEffect(
+  "booker_support_mail",
+  "others",
+  (orderId: string, act: string, message: string) => ({ key: [orderId, act], orderId, message }),
+);
+
 /** The time for which an order is reserved for invited carriers is over. */
 export const endReservation = declareEffect("end_reservation", "others", (orderId: string, until: string) => ({
   key: [orderId, until],

@@ -3,6 +3,7 @@ import { type JobAction, type JobPermission, jobRules } from "../jobs/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { ActingAs } from "../vetting/index.ts";
+import { awaitsBooker } from "./booker.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
@@ -10,7 +11,7 @@ import type { OrderStatus } from "./order-status.ts";
 import type { AddedPaper, PaperAudience } from "./order-papers.ts";
 import { openProposal, type Order, ratingsEndAt } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
-import { type Standing, standingOf } from "./standing.ts";
+import { type OrderActor, type Standing, standingOf } from "./standing.ts";
 
 export const orderActionNames = [
   "claim",
@@ -148,8 +149,8 @@ export const orderPermissions: Readonly<Record<OrderActionName, JobPermission<Or
   },
   message: {
     who: ["shipper", "transporter"],
-    when: ({ shipperId, transporterId }, standing) =>
-      (standing === "shipper" ? transporterId : shipperId) !== null || noRecipient,
+    when: (order, standing) =>
+      (standing === "shipper" ? order.transporterId !== null : isShipperReached(order)) || noRecipient,
     otherwise: "Only the order's shipper and its transporter can message each other",
   },
   rate: {
@@ -236,6 +237,10 @@ export function isOwnPaper(
 
 export const noRecipient = "No recipient found";
 
+/** A guest reads messages by mail, and so only once they have confirmed the booking. */
+const isShipperReached = (order: Order): boolean =>
+  order.shipperId !== null || (order.customer !== null && !awaitsBooker(order));
+
 /** A customer who pays the carrier by card needs one that takes cards: another carrier cannot claim the order. */
 export const cardGap = (
   { paymentMethod, settlement }: Pick<Order, "paymentMethod" | "settlement">,
@@ -249,7 +254,7 @@ export const cardGap = (
       }
     : null;
 
-const rules = jobRules({
+const rules = jobRules<Order, Standing, OrderActionName, OrderNotFound, "order_transition_refused", OrderActor>({
   standingOf,
   permissions: orderPermissions,
   notFound: orderNotFound,

@@ -195,7 +195,8 @@ export type TermsHistoryEntry = TermsFact & { readonly actorName: string | null 
 export type ProposedChange = {
   readonly id: string;
   readonly at: string;
-  readonly actorId: string;
+  /** Null for the guest who booked the order. */
+  readonly actorId: string | null;
   /** The `assignedAt` of the claim that it belongs to. */
   readonly claimedAt: string;
   readonly reason: string | null;

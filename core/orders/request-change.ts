@@ -1,4 +1,3 @@
-import type { User } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -30,6 +29,7 @@ import {
 import { openProposal, type Order, type ProposedChange, type TermsFact, type TermsField } from "./order.ts";
 import type { OrderEdit } from "./new-order.ts";
 import type { OrderChange } from "./ports.ts";
+import type { OrderActor } from "./standing.ts";
 
 /** The transporter has not answered the change before this one. */
 export type ChangeOpen = { readonly kind: "change_open"; readonly message: string };
@@ -50,7 +50,7 @@ const changeOpen: ChangeOpen = {
  */
 export function requestChange(ports: EditNeeds) {
   const [work, told] = [workOut(ports), orTold(ports)];
-  return async (shipper: User, id: string, asked: OrderEdit): Promise<Result<Order, ChangeRequestRefused>> => {
+  return async (shipper: OrderActor, id: string, asked: OrderEdit): Promise<Result<Order, ChangeRequestRefused>> => {
     const now = ports.clock.now();
     const before = await ports.orders.find(id);
     if (!before) return refuse(orderNotFound);
@@ -86,7 +86,12 @@ const refusedFields = (order: Order, changed: readonly TermsField[]): InvalidFie
 type Asked = { readonly at: string; readonly changeId: string; readonly reason: string | null };
 
 /** @throws for an order that has no transporter */
-function requestedBy(actorId: string, order: Order, worked: Order, asked: Asked): Result<OrderChange, ChangeOpen> {
+function requestedBy(
+  actorId: string | null,
+  order: Order,
+  worked: Order,
+  asked: Asked,
+): Result<OrderChange, ChangeOpen> {
   const { at, changeId, reason } = asked;
   const { assignedAt: claimedAt } = order;
   if (claimedAt === null) throw new Error(`order ${order.id} has no transporter to ask`);
@@ -151,7 +156,7 @@ export type ChangeAnswer =
 export function answerChange(ports: EditNeeds) {
   const act = actOnOrder(ports);
   return async (
-    actor: User,
+    actor: OrderActor,
     id: string,
     changeId: string,
     answer: ChangeAnswer,
@@ -170,7 +175,7 @@ export function answerChange(ports: EditNeeds) {
 }
 
 function answeredBy(
-  actorId: string,
+  actorId: string | null,
   order: Order,
   { id: changeId, terms }: ProposedChange,
   answer: ChangeAnswer,
@@ -216,7 +221,7 @@ const changeNotFound: ChangeNotFound = { kind: "change_not_found", message: "Cha
 /** Tells the loser of a race what became of the change. */
 async function becameOf(
   { orders, orderLists }: EditNeeds,
-  actor: User,
+  actor: OrderActor,
   id: string,
   changeId: string,
   { kind }: ChangeAnswer,

@@ -5,8 +5,17 @@ import type { Order } from "./order.ts";
 /** The part a user has in an order. A prospect is a transporter who may claim it. */
 export type Standing = "shipper" | "transporter" | "driver" | "receiver" | "admin" | "prospect";
 
-/** Null for a user who has no part in the order. */
-export function standingOf(user: User, order: Order): Standing | null {
+/** A guest who has shown the secret of their mail, which only a reader of the address that booked the order has. */
+export type Booker = { readonly userType: "guest"; readonly id: null; readonly orderId: string };
+export type OrderActor = User | Booker;
+
+/**
+ * Null for an actor who has no part in the order. A guest who has confirmed the booking has the shipper's part, until
+ * an account takes the order over.
+ */
+export function standingOf(user: OrderActor, order: Order): Standing | null {
+  if (user.userType === "guest")
+    return user.orderId === order.id && order.shipperId === null && order.bookerConfirmedAt !== null ? "shipper" : null;
   if (user.userType === "shipper")
     return order.shipperId === user.id || isMainAccountOf(user, order) ? "shipper" : null;
   if (user.userType === "receiver")

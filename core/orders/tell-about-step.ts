@@ -32,6 +32,8 @@ export type OrderMail =
       readonly reader: OrderMailReader;
       readonly step: OrderMailStep;
       readonly order: OrderFor<"mail", (typeof readersByMail)[OrderMailReader]>;
+      /** For a guest who can still change their booking: it opens the page for that. */
+      readonly bookerSecret?: string;
       /** The orders of a shipment that were claimed in one act, `order` among them, where the mail tells of several. */
       readonly together?: {
         readonly shipmentId: string;
@@ -176,6 +178,8 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
           isOfChange ? (facts.at(-1)?.reason ?? null) : await reasonOf(ports, orderId, step, claim),
           facts,
         ),
+        ...(reader === "shipper" &&
+          isBookersToChange(view.order) && { bookerSecret: bookingSecret(ports.vault, view.order) }),
         ...(claim.together &&
           others.length > 0 && {
             together: {
@@ -188,6 +192,12 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     );
   };
 }
+
+const isBookersToChange = (order: Order): boolean =>
+  order.shipperId === null &&
+  order.customer !== null &&
+  !awaitsBooker(order) &&
+  !["delivered", "cancelled"].includes(order.status);
 
 const changeSteps: readonly OrderMailStep[] = [
   "changed",

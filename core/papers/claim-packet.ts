@@ -95,7 +95,7 @@ async function messagesOf(ports: Needs, user: User, orderId: string, paper: Orde
   return {
     rows: rows.toReversed().map(({ createdAt, senderId, message }) => ({
       at: createdAt,
-      from: names.get(senderId) ?? "A former party",
+      from: senderId === null ? `${paper.shipper.name} (shipper)` : (names.get(senderId) ?? "A former party"),
       text: message,
     })),
     cut: after !== undefined,
@@ -108,7 +108,7 @@ async function namesOf(
   rows: readonly Message[],
   { shipper, transporter }: OrderPaper,
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(rows.map(({ senderId }) => senderId))];
+  const ids = [...new Set(rows.flatMap(({ senderId }) => senderId ?? []))];
   const found = await Promise.all(ids.map((id) => accounts.find(id)));
   return new Map(
     found.flatMap((account) => {

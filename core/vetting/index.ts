@@ -5,4 +5,4 @@ export { judgeCompany } from "./check-carrier.ts";
 export { authorityOverrideSchema, type NotACarrier } from "./override-authority.ts";
 export { type CarrierReview, type CarrierStanding, carrierStanding } from "./review-carrier.ts";
 export * from "./vetting.ts";
-export { type ActingAs, actingAs, asNobody, carrierGap, type CarrierGapPorts } from "./need-authority.ts";
+export { type ActingAs, actingAs, asNobody, asParty, carrierGap, type CarrierGapPorts } from "./need-authority.ts";

@@ -50,7 +50,7 @@ import { suggestedPriceSchema, trackingUpdateSchema, usedPlaceSchema } from "./o
 import { problemSchema } from "./problems.ts";
 import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } from "./quoter-settings.ts";
 import { supportMessageJson } from "./support.ts";
-import { trackedOrderSchema } from "./tracking.ts";
+import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, planSchema, suggestionSchema, tripJsonSchema } from "./trips.ts";
 import { subscriptionSchema } from "./notices.ts";
 import { adminUserSchema, listedMemberSchema, partnerSchema } from "./users.ts";
@@ -114,6 +114,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     OpeningHours: hoursSchema,
     AskedHours: askedHours,
     BriefOrder: briefOrderSchema,
+    Booking: bookingSchema,
     OfferedOrder: offeredOrderSchema,
     Contact: contactSchema,
     InvoiceSummary: invoiceSummarySchema,

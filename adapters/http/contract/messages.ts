@@ -9,8 +9,8 @@ const someOrder = z.object({ id: z.string().max(64) });
 export const messageJson = z.object({
   id,
   orderId: id,
-  senderId: id,
-  recipientId: id,
+  senderId: id.nullable().describe("Null: the guest who booked the order"),
+  recipientId: id.nullable().describe("Null: the guest who booked the order"),
   message: z.string(),
   isRead: z.boolean(),
   createdAt: instant,
@@ -58,6 +58,7 @@ export const messageEndpoints = {
           orderId: id,
           order: briefOrderSchema,
           counterpart: contactSchema.nullable(),
+          guestName: z.string().nullable().describe("The guest who booked the order, as long as it is in no account"),
           lastMessage: messageJson.nullable(),
           unread: z.number().int(),
           lastAt: instant,

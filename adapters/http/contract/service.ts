@@ -1,3 +1,4 @@
+import { settlements } from "@lotlane/core/orders";
 import { z } from "zod";
 import { userTypes } from "@lotlane/core/accounts";
 import { liveKinds } from "@lotlane/core/live";
@@ -11,6 +12,21 @@ export const serviceEndpoints = {
     rateLimit: "read",
     answers: { 200: z.object({ status: z.literal("ok") }) },
     problems: [503],
+  }),
+  "GET /api/about": endpoint({
+    summary: "Who runs this marketplace, and what its terms and its privacy page depend on",
+    who: "anyone",
+    rateLimit: "lookup",
+    cacheSeconds: 3600,
+    answers: {
+      200: z.object({
+        operator: z.object({ name: z.string(), address: z.string().nullable() }),
+        supportEmail: z.string(),
+        settlement: z.enum(settlements).describe("Who invoices the customer for the transport: carrier or operator"),
+        trackingLinkDays: z.number().int().describe("How long a tracking link works after the shipment has ended"),
+        positionDays: z.number().int().describe("How long it shows where the vehicle was"),
+      }),
+    },
   }),
   "GET /api/openapi.json": endpoint({
     summary: "This document",

@@ -1,11 +1,30 @@
-import { orderPaymentMethods, orderStatuses, orderSteps, settlements } from "@lotlane/core/orders";
+import { orderPaymentMethods, orderStatuses, orderSteps, settlements, statusChangeSchema } from "@lotlane/core/orders";
 import { bookersCardSchema } from "@lotlane/core/invoices";
-import { bookingConfirmationSchema, receiverSchema } from "@lotlane/core/tracking";
+import { messageSchema as newMessageSchema } from "@lotlane/core/messages";
+import {
+  bookersAccountSchema,
+  bookersWordsSchema,
+  bookingChangeSchema,
+  bookingConfirmationSchema,
+  receiverSchema,
+} from "@lotlane/core/tracking";
 import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
-import { etaSchema, milesDoneSchema } from "./order.ts";
+import { messageJson } from "./messages.ts";
+import { etaSchema, milesDoneSchema, orderDetailSchema } from "./order.ts";
 import { day, instant, messageSchema, miles } from "./values.ts";
+
+const someLink = z.object({ token: z.string().max(200) });
+
+/** The guest who booked, with the secret of their mails. */
+const byBooker = { who: "anyone", params: someLink } as const;
+
+/** What the guest who booked reads: the order as its shipper does, and what they and the carrier wrote. */
+export const bookingSchema = z.object({
+  order: orderDetailSchema,
+  messages: z.array(messageJson).describe("Since the claim, newest first, at most 100"),
+});
 
 const trackedStop = z.object({
   city: z.string(),
@@ -78,6 +97,65 @@ export const trackingEndpoints = {
     body: bookersCardSchema,
     answers: { 201: z.object({ url: z.string().describe("The customer goes there") }) },
     problems: [404, 409, 503],
+  }),
+  "POST /api/track/{token}/booking": endpoint({
+    ...byBooker,
+    summary: "Read a guest's booking and its messages with the emailed link's secret; the messages count as read",
+    rateLimit: "lookup",
+    body: bookingConfirmationSchema,
+    answers: { 200: bookingSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/track/{token}/booking/change": endpoint({
+    ...byBooker,
+    summary: "Change dates, contacts and notes of a guest's booking, or ask its transporter to agree to the change",
+    rateLimit: "message",
+    body: bookingChangeSchema,
+    answers: { 200: bookingSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/track/{token}/booking/withdraw-change": endpoint({
+    ...byBooker,
+    summary: "Withdraw the change of a guest's booking that its transporter has not answered yet",
+    rateLimit: "message",
+    body: bookingConfirmationSchema.extend({ changeId: z.string("changeId is required").max(64) }),
+    answers: { 200: bookingSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/track/{token}/booking/cancel": endpoint({
+    ...byBooker,
+    summary: "Cancel a guest's booking, until pickup",
+    rateLimit: "message",
+    body: bookingConfirmationSchema.extend({ reason: statusChangeSchema.shape.reason }),
+    answers: { 200: bookingSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/track/{token}/booking/messages": endpoint({
+    ...byBooker,
+    summary: "Write to the transporter of a guest's booking",
+    rateLimit: "message",
+    once: true,
+    body: bookingConfirmationSchema.extend({ message: newMessageSchema.shape.message }),
+    answers: { 201: messageJson },
+    problems: [404, 409],
+  }),
+  "POST /api/track/{token}/booking/support": endpoint({
+    ...byBooker,
+    summary: "Write to support about a guest's booking; the answer comes to the address that booked",
+    rateLimit: "message",
+    body: bookersWordsSchema,
+    answers: { 202: messageSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/track/{token}/booking/account": endpoint({
+    ...byBooker,
+    summary: "Make an account of a guest's booking, which takes the order over, and sign in",
+    session: true,
+    rateLimit: "account",
+    once: true,
+    body: bookersAccountSchema,
+    answers: { 201: userSchema },
+    problems: [404, 409],
   }),
   "GET /api/track/{token}": endpoint({
     summary: "What the holder of a tracking link can see of a shipment",

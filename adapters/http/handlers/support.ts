@@ -9,6 +9,7 @@ export type SupportContact = { readonly email: string; readonly phone: string | 
 
 export function supportHandlers({ commands, queries }: Lotlane, contact: SupportContact) {
   return {
+    "GET /api/about": () => reply({ ...queries.about(), supportEmail: contact.email }),
     "GET /api/support": () => reply({ ...contact, hours: supportHours, responseHours: supportResponseHours }),
     "GET /api/support/messages": async ({ user, query: { limit, cursor } }) => {
       const { rows, next } = await queries.readConversation(user.id, { limit, after: cursor });

@@ -21,6 +21,7 @@ export const conversationJson = (
   orderId: order.id,
   order: briefOrderJson(order),
   counterpart: contactJson(reader.userType === "transporter" ? shipper : transporter),
+  guestName: order.shipperId === null && order.customer ? fullName(order.customer) : null,
   lastMessage: last && messageJson(last),
   unread,
   lastAt,

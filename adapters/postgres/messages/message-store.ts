@@ -12,7 +12,7 @@ import { isoTime } from "../sql/iso-time.ts";
 import { transactOnce } from "../sql/once.ts";
 import { pageAfter, sinceMoment } from "../sql/page.ts";
 import { type Database, runOn } from "../sql/run.ts";
-import { composed, type Piece, statement } from "../sql/statement.ts";
+import { composed, type Parameters, type Piece, statement } from "../sql/statement.ts";
 import { type StoredRow, table } from "../sql/table.ts";
 import { MessageEntity } from "./message.entity.ts";
 
@@ -26,6 +26,7 @@ type NewMessage = {
   readonly message: string;
   readonly live: string;
   readonly effects: string;
+  readonly told: string;
   readonly toldOrganizationId: string | null;
   readonly toldAccountId: string | null;
 };
@@ -41,7 +42,7 @@ const hasWebhook = (organizationId: Piece | string | null, accountId: Piece | st
 // at once wait for each other, and each moment comes after the one before.
 const addMessage = statement<NewMessage, { readonly createdAt: string }>(
   "add-message",
-  ({ id, orderId, at, message, live, effects, toldOrganizationId, toldAccountId }) => sql`
+  ({ id, orderId, at, message, live, effects, told, toldOrganizationId, toldAccountId }) => sql`
     with held as materialized (
       select o.* from orders o where o.id = ${orderId}::uuid for no key update
     ),
@@ -61,29 +62,37 @@ const addMessage = statement<NewMessage, { readonly createdAt: string }>(
     ),
     told as (select held.* from held join message on message.order_id = held.id),
     live as (${insertLive(sql`told`, live)}),
-    effect as (${insertEffects(effects, hasWebhook(toldOrganizationId, toldAccountId))})
+    effect as (${insertEffects(effects, sql`exists (select from message)`)}),
+    webhook as (${insertEffects(told, hasWebhook(toldOrganizationId, toldAccountId))})
     select created_at as "createdAt" from message`,
 );
 const sent = liveRows([{ kind: "message", change: "sent", open: false }]);
 
 type Reading = {
   readonly orderId: string;
-  readonly recipientId: string;
   readonly at: string;
   readonly live: string;
 };
 
 // Served by messages_unread_index, as are all reads of unread messages.
-const markRead = statement<Reading, { readonly count: number }>(
+const readingOf = (
+  { orderId, at, live }: Parameters<Reading>,
+  isRecipient: Piece,
+): Piece<{ readonly count: number }> => sql`
+  with read as (
+    update messages set read_at = ${at}::timestamptz
+    where order_id = ${orderId}::uuid and recipient_id ${isRecipient} and read_at is null returning order_id
+  ),
+  told as (select o.* from orders o where o.id in (select order_id from read)),
+  live as (${insertLive(sql`told`, live)})
+  select count(*)::int as count from read`;
+const markRead = statement<Reading & { readonly recipientId: string }, { readonly count: number }>(
   "mark-messages-read",
-  ({ orderId, recipientId, at, live }) => sql`
-    with read as (
-      update messages set read_at = ${at}::timestamptz
-      where order_id = ${orderId}::uuid and recipient_id = ${recipientId}::uuid and read_at is null returning order_id
-    ),
-    told as (select o.* from orders o where o.id in (select order_id from read)),
-    live as (${insertLive(sql`told`, live)})
-    select count(*)::int as count from read`,
+  ({ orderId, at, live, recipientId }) => readingOf({ orderId, at, live }, sql`= ${recipientId}::uuid`),
+);
+const markReadByGuest = statement<Reading, { readonly count: number }>(
+  "mark-messages-read-by-guest",
+  ({ orderId, at, live }) => readingOf({ orderId, at, live }, sql`is null`),
 );
 const readNow = liveRows([{ kind: "message", change: "read", open: false }]);
 
@@ -112,7 +121,7 @@ export function createMessageStore(database: Database): MessageStore {
   const waker = wakerOf(database);
 
   return {
-    async add(message, once, told) {
+    async add(message, once, told, effects = []) {
       const { id, orderId, createdAt: at } = message;
       const added = await transactOnce<Message, never>(database, once, async (within) => {
         const [row] = await within(
@@ -122,7 +131,8 @@ export function createMessageStore(database: Database): MessageStore {
             at,
             message: messages.rows([message]),
             live: sent,
-            effects: effectRows(told?.effects ?? []),
+            effects: effectRows(effects),
+            told: effectRows(told?.effects ?? []),
             toldOrganizationId: told?.shipperOrganizationId ?? null,
             toldAccountId: told?.transporterId ?? null,
           }),
@@ -149,14 +159,15 @@ export function createMessageStore(database: Database): MessageStore {
     },
 
     async markRead(orderId, recipientId, at) {
-      if (!isUuid(orderId) || !isUuid(recipientId)) return 0;
-      const [read] = await run(markRead({ orderId, recipientId, at, live: readNow }));
+      if (!isUuid(orderId) || (recipientId !== null && !isUuid(recipientId))) return 0;
+      const reading = { orderId, at, live: readNow };
+      const [read] = await run(recipientId === null ? markReadByGuest(reading) : markRead({ ...reading, recipientId }));
       const count = read?.count ?? 0;
       if (count > 0) waker.wake();
       return count;
     },
 
-    // Served by the conversations_…_index of the owner, or conversations_newest_index.
+    // Served by the conversations_…_index of the owner: of shippers, of carriers, of all.
     async conversations(owner, readerId, request): Promise<Page<Conversation>> {
       const own = conversationsOf(owner);
       if (own === undefined) return { rows: [], next: null };
@@ -169,7 +180,7 @@ export function createMessageStore(database: Database): MessageStore {
             (select count(*)::int from messages u
               where u.recipient_id = ${reader}::uuid and u.order_id = c.order_id and u.read_at is null) as unread
           from (
-            select * from conversations c where c.shipper_id is not null and c.transporter_id is not null
+            select * from conversations c where c.transporter_id is not null
               and ${own} ${pageAfter(request, lastMoved)}
           ) c join orders o on o.id = c.order_id left join messages m on m.id = c.last_message_id and m.created_at >= o.assigned_at
           order by c.last_at desc, c.order_id desc`),
@@ -187,16 +198,20 @@ export function createMessageStore(database: Database): MessageStore {
   };
 }
 
+/** That of a guest begins with its first message. */
+const isBegun = sql`(c.shipper_id is not null or c.last_message_id is not null)`;
+
 /** Holds for an owner's conversations `c`; undefined for drivers and receivers, who have none. */
 function conversationsOf(owner: OrderOwner): Piece | undefined {
   switch (owner.kind) {
     case "all":
-      return sql`true`;
+      return isBegun;
     case "organization":
-      return sql`c.shipper_organization_id = ${owner.organizationId}::uuid`;
+      return sql`c.shipper_id is not null and c.shipper_organization_id = ${owner.organizationId}::uuid`;
     case "shipper":
+      return sql`c.shipper_id = ${owner.userId}::uuid`;
     case "transporter":
-      return sql`${sql.ref(`c.${owner.kind}_id`)} = ${owner.userId}::uuid`;
+      return sql`c.transporter_id = ${owner.userId}::uuid and ${isBegun}`;
     default:
       return undefined;
   }

@@ -8,8 +8,11 @@ export const MessageEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     orderId: () => p.manyToOne(OrderEntity).mapToPk().joinColumn("order_id").index(false),
-    senderId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("sender_id").index(false),
-    recipientId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("recipient_id").index(false),
+    /** Null: the guest who booked the order. */
+    senderId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("sender_id").nullable().deleteRule("no action").index(false),
+    recipientId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("recipient_id").nullable().deleteRule("no action").index(false),
     message: p.text(),
     readAt: p.datetime().nullable(),
     createdAt: p.datetime(),
@@ -35,6 +38,12 @@ const index = (name: string, columns: string) => ({
   expression: `create index ${name} on conversations (${columns}) where shipper_id is not null and transporter_id is not null`,
 });
 
+/** With those of guests' orders that anyone has written on. */
+const indexOfAll = (name: string, columns: string) => ({
+  name,
+  expression: `create index ${name} on conversations (${columns}) where transporter_id is not null and (shipper_id is not null or last_message_id is not null)`,
+});
+
 /**
  * Claimed orders and the time of their last activity: derived from orders and messages, so that the list
  * of conversations reads no other rows. The people are those of the order, where they are checked.
@@ -52,7 +61,7 @@ export const ConversationEntity = defineEntity({
         .updateRule("no action")
         .deleteRule("no action")
         .index(false),
-    /** Null for a guest's order: the transporter cannot write to a guest here. */
+    /** Null for a guest's order. */
     shipperId: p.uuid().nullable(),
     shipperOrganizationId: p.uuid().nullable(),
     transporterId: p.uuid().nullable(),
@@ -63,8 +72,8 @@ export const ConversationEntity = defineEntity({
   indexes: [
     index("conversations_organization_index", "shipper_organization_id, last_at desc, order_id desc"),
     index("conversations_shipper_index", "shipper_id, last_at desc, order_id desc"),
-    index("conversations_transporter_index", "transporter_id, last_at desc, order_id desc"),
-    index("conversations_newest_index", "last_at desc, order_id desc"),
+    indexOfAll("conversations_carrier_index", "transporter_id, last_at desc, order_id desc"),
+    indexOfAll("conversations_all_index", "last_at desc, order_id desc"),
     // Tells if two users know each other.
     index("conversations_both_index", "transporter_id, shipper_id"),
     index("conversations_both_companies_index", "transporter_id, shipper_organization_id"),

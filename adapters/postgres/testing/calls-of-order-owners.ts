@@ -16,6 +16,15 @@ export const owners = {
   receiver: { kind: "receiver", email: "receiver77@x.example" },
 } as const;
 
+const conversationsIndex = {
+  organization: "conversations_organization_index",
+  shipper: "conversations_shipper_index",
+  transporter: "conversations_carrier_index",
+  driver: "",
+  receiver: "",
+  all: "conversations_all_index",
+} as const;
+
 export const callsOfOrderOwners: readonly Call[] = [...Object.values(owners), allOrders].flatMap((owner): Call[] => {
   const index = (name: string) =>
     owner.kind === "all" ? `orders_${name}_index` : `orders_${owner.kind}_${name}_index`;
@@ -24,7 +33,7 @@ export const callsOfOrderOwners: readonly Call[] = [...Object.values(owners), al
   const newest = owner.kind === "all" ? index("status") : `${index("newest")} or ${index("status")}`;
   // Either index is short for an owner with few orders on the road.
   const onTheRoad = `orders_on_the_road_index or ${index("status")}`;
-  const conversations = owner.kind === "all" ? "conversations_newest_index" : `conversations_${owner.kind}_index`;
+  const conversations = conversationsIndex[owner.kind];
   return [
     [`${whose} orders`, newest, () => lists().list({ ...page, owner })],
     [`${whose} orders, further on`, newest, () => lists().list({ ...later, owner })],

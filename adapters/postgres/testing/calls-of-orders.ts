@@ -72,6 +72,11 @@ export const callsOfOrders: readonly Call[] = [
   ],
   ["an order's messages", "messages_newest_index", () => messages().list(idOf(77), page)],
   ["what is marked as read", "messages_unread_index", () => messages().markRead(idOf(77), idOf(77), now.toISOString())],
+  [
+    "what a guest is marked to have read",
+    "messages_unread_index",
+    () => messages().markRead(idOf(77), null, now.toISOString()),
+  ],
   ["what is not read", "messages_unread_index", () => messages().unread(idOf(1))],
   ["an order's invoice", "invoices_claim_unique", () => createInvoiceStore(database()).ofOrder(idOf(77), "transport")],
   ["invoices to look at again", "invoices_check_index", () => createInvoiceStore(database()).toCheck(now, 300)],

@@ -125,6 +125,78 @@ test("a guest confirms the booking by the mailed link, and gets the invoice that
   await leave(carlos);
 });
 
+const bookingLink = async (email: string, seen = 0): Promise<string> => {
+  let links: string[] = [];
+  await expect
+    .poll(async () => {
+      const mails = (await mailsTo(email)).join("\n").replaceAll("=\r\n", "");
+      links = mails.match(/\/booking\/[\w-]+\?key=(?:3D)?[\w-]+/g) ?? [];
+      return links.length;
+    })
+    .toBeGreaterThan(seen);
+  return links.at(-1)!.replace("key=3D", "key=");
+};
+
+test(
+  "a guest changes the booking by the mailed link, writes with the carrier, and keeps it in an account with one password",
+  { tag: "@phone" },
+  async ({ browser, page }) => {
+    const email = newEmail();
+    const id = await book(page, email);
+    await page.goto(await confirmLink(email));
+    await page.getByRole("button", { name: "Confirm this booking" }).click();
+    await page.getByRole("link", { name: "Open your booking" }).click();
+    await expect(page).toHaveURL(/\/booking\/[\w-]+$/);
+    await expect(page.getByText("once one has taken the order")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await page.getByRole("button", { name: "Change" }).click();
+    const delivery = page.getByRole("group", { name: "Delivery" });
+    await delivery.getByLabel("Contact Name").fill("Rita Receiver");
+    await delivery.getByLabel("Contact Phone").fill("555-010-3030");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await expectToast(page, "Booking Changed", page.getByRole("button", { name: "Save Changes" }).click());
+    await expect(page.getByText("Rita Receiver")).toBeVisible();
+
+    const carlos = await aCarrier(browser);
+    await carlos.page.goto(`/orders/${id}`);
+    await expectToast(carlos.page, "Order Claimed", carlos.page.getByRole("button", { name: "Claim Order" }).click());
+    await expect(carlos.page.getByText("Rita Receiver").first()).toBeVisible();
+
+    // The page outlives a reload, without the secret in its address.
+    await page.reload();
+    await page.getByRole("textbox", { name: "Your message" }).fill("The gate is on 5th Street");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    const conversation = page.getByRole("region", { name: "Conversation" });
+    await expect(conversation).toContainText("The gate is on 5th Street");
+    await carlos.page.goto(`/messages?order=${id}`);
+    await expect(carlos.page.getByText("The gate is on 5th Street").last()).toBeVisible();
+    await carlos.page.getByRole("textbox", { name: "Your message" }).fill("Thanks, Friday at ten");
+    await carlos.page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect.poll(async () => (await query("select from messages where order_id = $1", [id])).length).toBe(2);
+    await page.reload();
+    await expect(conversation).toContainText("Thanks, Friday at ten");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await page.getByLabel("Password", { exact: true }).fill("a good password");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
+    await expect(page.getByText("Rita Receiver").first()).toBeVisible();
+    expect((await stored(id)).shipper_id).not.toBeNull();
+    expect(await query("select email_verified_at is not null as proved from accounts where email = $1", [email])).toEqual(
+      [{ proved: true }],
+    );
+
+    // The link of the mails says where the booking is now.
+    await page.goto(await bookingLink(email));
+    await expect(page.getByText("This booking is in an account now.")).toBeVisible();
+    await leave(carlos);
+  },
+);
+
 test("a card booking with a service fee: the carrier earns the transport, each payee sends its invoice, the guest pays the operator by card, and the carrier reads its statement", async ({
   page,
   browser,

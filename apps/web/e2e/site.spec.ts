@@ -39,7 +39,7 @@ test("a visitor's first page asks for nothing that is refused, and the browser l
   page.on("response", (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
   });
-  for (const path of ["/", "/auth", "/verify", "/developers/api", "/orders"]) {
+  for (const path of ["/", "/auth", "/verify", "/terms", "/privacy", "/developers/api", "/orders"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByRole("main")).toBeVisible();
   }

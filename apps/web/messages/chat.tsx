@@ -2,19 +2,19 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { ContactJson, OrderDetailJson } from "@lotlane/adapters/http/contract";
+import { fullName } from "@lotlane/core/accounts";
 import { mostMessageCharacters } from "@lotlane/core/messages";
 import { ChatBox } from "../app/chat/chat-box.tsx";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useAsked } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
-import { ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
+import { ChatMessages, ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
 import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useHoldPlace } from "../ui/use-hold-place.ts";
-import { ChatMessages } from "./chat-messages.tsx";
 import { type Unsents, useMessages } from "./use-messages.ts";
 
 type Props = {
@@ -88,7 +88,7 @@ function Head({ order }: { readonly order: OrderDetailJson }) {
         </h2>
         <p className="truncate text-small text-muted">
           {laneName(order)}
-          {other ? ` · ${nameOf(other)}` : null}
+          {other ? ` · ${nameOf(other)}` : order.customer ? ` · ${fullName(order.customer)}` : null}
         </p>
       </div>
       <StatusBadge status={order.status} />
@@ -140,7 +140,7 @@ const NotThere = () => (
 type ChatLogProps = { readonly order: OrderDetailJson; readonly unsents: Unsents; readonly onSeen: () => void };
 
 function ChatLog({ order, unsents, onSeen }: ChatLogProps) {
-  const { id } = useUser();
+  const { id, userType } = useUser();
   const chat = useMessages(order.id);
   const { messages, error } = chat;
   const unsent = unsents.of(order.id);
@@ -170,6 +170,7 @@ function ChatLog({ order, unsents, onSeen }: ChatLogProps) {
       {messages && messages.length + unsent.length > 0 ? (
         <ChatMessages
           order={order}
+          reader={{ id, carries: userType === "transporter" }}
           messages={messages}
           unsent={unsent}
           earlier={<Earlier pages={chat} scroller={scroller} />}

@@ -11,7 +11,7 @@ import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Chat, nameOf } from "./chat.tsx";
-import { shortTime } from "./chat-messages.tsx";
+import { shortTime } from "../conversation/index.ts";
 import { useConversations, useMarkRead, useUnsent } from "./use-messages.ts";
 
 /** The list and the chat beside each other; on a phone one at a time. */
@@ -77,7 +77,8 @@ function Conversations({ selected }: Props) {
 
 type RowProps = { readonly conversation: Conversation; readonly here: boolean };
 
-function Row({ conversation: { orderId, order, counterpart, lastMessage, unread, lastAt }, here }: RowProps) {
+function Row({ conversation, here }: RowProps) {
+  const { orderId, order, counterpart, guestName, lastMessage, unread, lastAt } = conversation;
   const own = lastMessage?.senderId === useUser().id;
   return (
     <Link
@@ -90,7 +91,7 @@ function Row({ conversation: { orderId, order, counterpart, lastMessage, unread,
     >
       <span className="flex items-baseline justify-between gap-3">
         <span className={cx("min-w-0 truncate", unread > 0 ? "font-semibold" : "font-medium")}>
-          {counterpart ? nameOf(counterpart) : "Account closed"}
+          {counterpart ? nameOf(counterpart) : (guestName ?? "Account closed")}
         </span>
         <time dateTime={lastAt} className="tabular shrink-0 text-caption text-muted">
           {shortTime(lastAt, new Date())}

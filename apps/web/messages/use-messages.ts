@@ -1,3 +1,4 @@
+import type { Unsent } from "../conversation/index.ts";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import type { MessageJson } from "@lotlane/adapters/http/contract";
 import { useApi } from "../app/data/api.ts";
@@ -103,16 +104,6 @@ const longest = 80;
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
 
 const messageKind = "message";
-
-/** A message that has not arrived yet, as far as this browser knows. */
-export type Unsent = {
-  readonly key: string;
-  readonly message: string;
-  readonly writtenAt: string;
-  readonly state: "waiting" | "sending" | "put_off" | "refused";
-  /** Why the server refused it. */
-  readonly refusal: string | null;
-};
 
 /** The messages about an order that wait, oldest first. */
 const unsentOf = ({ entries, sending }: OutboxState, orderId: string): readonly Unsent[] =>

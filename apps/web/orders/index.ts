@@ -4,6 +4,7 @@ export { ArchiveNote, ShortOrder } from "./parts/list-parts.tsx";
 export { Arrival, StepsDone, WayDone } from "./parts/way-done.tsx";
 export { BookerBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
 export { paymentMethodNames } from "./detail/cards/payment-labels.ts";
+export { AskedChange } from "./detail/cards/change-card.tsx";
 export { MoreOfOrder } from "./detail/cards/details.tsx";
 export { CancelDialog, ReleaseDialog, UndoButton } from "./detail/order-header.tsx";
 export {

@@ -2,11 +2,13 @@ import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { refreshAfter } from "../app/live/stale.ts";
+import { paths } from "../app/routes/paths.ts";
 import { useLinkToken } from "../app/routes/use-address.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, buttonClass } from "../ui/button.tsx";
 
 type Tracked = Answer<"GET /api/track/{token}">;
 type Props = { readonly shipment: Tracked; readonly token: string };
@@ -21,10 +23,22 @@ export function ConfirmBooking({ shipment, token }: Props) {
   const [confirmed, setConfirmed] = useState(false);
   if (confirmed)
     return (
-      <Alert tone="success" live title="Booking confirmed" className="mb-6">
+      <Alert
+        tone="success"
+        live
+        title="Booking confirmed"
+        className="mb-6"
+        action={secret === null ? undefined : <ToBooking token={token} secret={secret} />}
+      >
         {shipment.status === "pending"
           ? "Thank you. The invoice is emailed to you once a transporter claims the order."
           : "Thank you. The invoice is on its way to you by email."}
+      </Alert>
+    );
+  if (secret !== null && !shipment.awaitsBooker)
+    return (
+      <Alert title="This is your booking" className="mb-6" action={<ToBooking token={token} secret={secret} />}>
+        Change dates and contacts, write to your carrier, or cancel.
       </Alert>
     );
   if (!shipment.awaitsBooker || shipment.status === "cancelled") return null;
@@ -34,6 +48,12 @@ export function ConfirmBooking({ shipment, token }: Props) {
     <Confirm token={token} secret={secret} onConfirmed={() => setConfirmed(true)} />
   );
 }
+
+const ToBooking = ({ token, secret }: { readonly token: string; readonly secret: string }) => (
+  <Link to={paths.booking(token)} state={{ key: secret }} className={buttonClass()}>
+    Open your booking
+  </Link>
+);
 
 type ConfirmProps = Pick<Props, "token"> & { readonly secret: string; readonly onConfirmed: () => void };
 

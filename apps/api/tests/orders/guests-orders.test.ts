@@ -1,3 +1,4 @@
+import { endpoints } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
@@ -5,7 +6,7 @@ import { orderIn } from "../../testing/order-calls.ts";
 import { aPerson, mailedToken, newEmail } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { testApp } from "../../testing/test-app.ts";
-import { visitorCalls } from "../../testing/visitor-calls.ts";
+import { inDays, visitorCalls } from "../../testing/visitor-calls.ts";
 
 const { app, databaseUrl } = testApp();
 const { estimate, book, post } = visitorCalls(app);
@@ -178,5 +179,98 @@ describe("a guest's booking", () => {
     for (let time = 0; time < 2; time++)
       expect((await post(`/api/track/${order.trackingToken}/confirm`, { secret })).status).toBe(200);
     await eventually(async () => expect(await invoicesTo(email)).toBe(1));
+  });
+});
+
+describe("a guest's own booking", () => {
+  async function confirmed(email = newEmail("guest")) {
+    const order = await bookAs(email);
+    const token = order.trackingToken!;
+    const secret = await mailedSecret(email, token);
+    const call = (act: string, body: Record<string, unknown> = {}, headers?: Record<string, string>) =>
+      post(`/api/track/${token}/booking${act}`, { secret, ...body }, headers);
+    return { order, token, secret, email, call };
+  }
+  const open = async () => {
+    const booking = await confirmed();
+    expect((await post(`/api/track/${booking.token}/confirm`, { secret: booking.secret })).status).toBe(200);
+    return booking;
+  };
+  const bookingIn = ({ status, body }: { readonly status: number; readonly body: unknown }) => {
+    expect(status).toBe(200);
+    return endpoints["POST /api/track/{token}/booking"].answers[200].parse(body);
+  };
+  const acts = ["", "/change", "/cancel", "/support", "/messages", "/account", "/withdraw-change"];
+  const whole = { message: "Hello", password: "a good password", changeId: "x" };
+
+  it("is closed without the secret, with that of another booking, and until it is confirmed", async () => {
+    const [mine, other] = [await open(), await open()];
+    for (const act of acts) {
+      expect([act, (await mine.call(act, { ...whole, secret: other.secret })).status]).toEqual([act, 422]);
+      expect([act, (await mine.call(act, { ...whole, secret: undefined })).status]).toEqual([act, 422]);
+    }
+    const early = await confirmed();
+    for (const act of acts) expect([act, (await early.call(act, whole)).status]).toEqual([act, 409]);
+    expect(orderIn(await cast.admin.person.get(`/api/orders/${mine.order.id}`))).toMatchObject({
+      status: "pending",
+      revision: 1,
+      shipperId: null,
+    });
+  });
+
+  it("is changed, written about and cancelled, and its carrier reads all of it", async () => {
+    const { order, call, email } = await open();
+    expect(bookingIn(await call("")).order).toMatchObject({ id: order.id, revision: 1, pickupAddress: "12 Main St" });
+    const asked = { deliveryContactName: "Rita", pickupNotes: "Gate 3", revision: 1 };
+    expect(bookingIn(await call("/change", asked)).order).toMatchObject({ revision: 2, deliveryContactName: "Rita" });
+    expect((await call("/change", asked)).body.code).toBe("order_changed");
+    expect((await call("/change", { deliveryContactEmail: "rita" })).status).toBe(422);
+    expect((await call("/messages", { message: "Hello?" })).body.code).toBe("no_recipient");
+
+    expect((await claim(order.id)).status).toBe(200);
+    const key = { "idempotency-key": "hello" };
+    const sent = await call("/messages", { message: "Hello" }, key);
+    expect([sent.status, (await call("/messages", { message: "Hello" }, key)).body]).toEqual([201, sent.body]);
+    const read = await cast.transporter.person.get(`/api/orders/${order.id}/messages`);
+    expect(read.body).toMatchObject([{ message: "Hello", senderId: null, recipientId: cast.transporter.id }]);
+    const talks = (await cast.transporter.person.get("/api/messages/conversations")).body as unknown as readonly {
+      orderId: string;
+    }[];
+    expect(talks.find(({ orderId }) => orderId === order.id)).toMatchObject({
+      counterpart: null,
+      guestName: "Vera Visitor",
+      unread: 1,
+    });
+    const answer = { orderId: order.id, message: "On Friday" };
+    expect((await cast.transporter.person.post("/api/messages", answer)).body).toMatchObject({ recipientId: null });
+    expect(bookingIn(await call("")).messages.map(({ message, isRead }) => [message, isRead])).toEqual([
+      ["On Friday", false],
+      ["Hello", false],
+    ]);
+    expect(bookingIn(await call("")).messages[0]?.isRead).toBe(true);
+
+    const proposed = bookingIn(await call("/change", { pickupDate: inDays(20) })).order.proposedChange!;
+    expect((await cast.transporter.person.get(`/api/orders/${order.id}`)).body).toMatchObject({
+      proposedChange: { id: proposed.id },
+    });
+    expect(bookingIn(await call("/withdraw-change", { changeId: proposed.id })).order.proposedChange).toBeNull();
+    expect(bookingIn(await call("/cancel", { reason: "Sold it" })).order.status).toBe("cancelled");
+    expect((await call("/cancel")).status).toBe(409);
+    expect((await call("/support", { message: "What now?" })).status).toBe(202);
+    await eventually(async () => {
+      const mails = (await app().mails()).map((mail) => mail.replaceAll("=\r\n", ""));
+      expect(mails.some((mail) => mail.includes("What now?") && mail.includes(`<${email}>`))).toBe(true);
+    });
+  });
+
+  it("becomes an account's with one password, and signs in", async () => {
+    const { order, token, secret, email } = await open();
+    const guest = aPerson(app);
+    const path = `/api/track/${token}/booking/account`;
+    const made = await guest.post(path, { secret, password: "a good password" }, { "idempotency-key": "mine" });
+    expect([made.status, made.body.email, made.body.emailVerified]).toEqual([201, email, true]);
+    expect(orderIn(await guest.get(`/api/orders/${order.id}`)).shipperId).toBe(made.body.id);
+    expect((await post(`/api/track/${token}/booking`, { secret })).status).toBe(409);
+    expect((await aPerson(app).post(path, { secret, password: "another one" })).status).toBe(409);
   });
 });

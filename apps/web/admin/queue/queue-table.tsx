@@ -182,6 +182,8 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   order_stepped: "Order follow-up",
   order_mail: "Order email",
   invitation_mail: "Invitation email",
+  booker_message_mail: "Message to a guest by email",
+  booker_support_mail: "Guest's email to support",
   waiting_orders_mail: "Waiting orders email",
   end_reservation: "End of a reservation",
   due_mails: "Emails held until an address was confirmed",

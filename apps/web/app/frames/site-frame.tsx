@@ -12,6 +12,12 @@ import { useSession } from "../session/session.tsx";
 // Nothing of a visitor waits to be sent.
 const WaitingMark = lazy(async () => ({ default: (await import("../offline/waiting/waiting-mark.tsx")).WaitingMark }));
 
+const links = [
+  { to: paths.terms(), label: "Terms" },
+  { to: paths.privacy(), label: "Privacy" },
+  { to: paths.apiReference(), label: "API" },
+];
+
 export type SiteFrameProps = {
   /** The page; the routes within by default. */
   readonly children?: ReactNode;
@@ -48,9 +54,11 @@ export function SiteFrame({ children = <Outlet /> }: SiteFrameProps) {
         <Container className="flex flex-wrap items-center justify-between gap-4 py-6 text-small text-muted">
           <p>Lotlane connects dealers and transporters directly. No brokers.</p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Link to={paths.apiReference()} className="inline-flex min-h-11 items-center hover:text-ink">
-              API
-            </Link>
+            {links.map(({ to, label }) => (
+              <Link key={label} to={to} className="inline-flex min-h-11 items-center hover:text-ink">
+                {label}
+              </Link>
+            ))}
             <ThemeSwitch />
           </div>
         </Container>

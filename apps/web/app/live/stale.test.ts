@@ -241,7 +241,12 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "DELETE /api/users/drivers/{id}",
   ],
   "GET /api/support/messages": ["POST /api/support/chat", "POST /api/support/messages"],
-  "GET /api/track/{token}": ["POST /api/track/{token}/confirm"],
+  "GET /api/track/{token}": [
+    "POST /api/track/{token}/confirm",
+    "POST /api/track/{token}/booking/cancel",
+    "POST /api/track/{token}/booking/change",
+    "POST /api/track/{token}/booking/withdraw-change",
+  ],
   "GET /api/admin/users": [review],
   "GET /api/admin/settings": [
     "PUT /api/admin/settings",

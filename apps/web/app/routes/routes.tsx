@@ -44,6 +44,17 @@ const sitePages: Record<Exclude<OpenPage, SignInPage>, Page<ScreenQueries<Addres
     queries: async () => (await import("../../tracking/queries.ts")).trackingQueries,
     screen: async () => (await import("../../tracking/tracking-page.tsx")).TrackingPage,
   },
+  "/booking/:token": {
+    screen: async () => (await import("../../tracking/booking-page.tsx")).BookingPage,
+  },
+  "/terms": {
+    queries: async () => (await import("../../legal/legal-pages.tsx")).legalQueries,
+    screen: async () => (await import("../../legal/legal-pages.tsx")).TermsPage,
+  },
+  "/privacy": {
+    queries: async () => (await import("../../legal/legal-pages.tsx")).legalQueries,
+    screen: async () => (await import("../../legal/legal-pages.tsx")).PrivacyPage,
+  },
   "/verify/:code?": {
     queries: async () => (await import("../../verify/queries.ts")).verifyQueries,
     screen: async () => (await import("../../verify/verify-page.tsx")).VerifyPage,

@@ -425,6 +425,39 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: `/orders/${invoice.orderId}`,
     },
   ],
+  booker_message_mail: [
+    {
+      mail: {
+        kind: "booker_message_mail",
+        to: booked.customer!.email,
+        order: toldToGuest,
+        from: "Carlos Hauling",
+        messages: [
+          { message: "I am early", createdAt: "2026-11-20T14:00:00.000Z" },
+          { message: "Is the gate open?", createdAt: "2026-11-20T14:01:00.000Z" },
+        ],
+        secret,
+      },
+      subject: ["Carlos Hauling wrote to you", "2020 Toyota Camry"],
+      says: ["2 messages", "I am early", "Is the gate open?", "Read and answer"],
+      hides: [booked.id],
+      link: `/booking/${booked.trackingToken}?key=${secret}`,
+    },
+  ],
+  booker_support_mail: [
+    {
+      mail: {
+        kind: "booker_support_mail",
+        to: null,
+        order: toldToGuest,
+        from: booked.customer!,
+        message: "Nobody called me",
+      },
+      subject: ["Support", booked.id.slice(0, 8)],
+      says: ["Nobody called me", booked.customer!.email, booked.customer!.phoneNumber],
+      link: `/track/${booked.trackingToken}`,
+    },
+  ],
   support_email: [
     {
       mail: { kind: "support_email", to: null, message: question, from: dana.user },

@@ -179,7 +179,7 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       expect(await of({ kind: "all" })).toEqual([strangers.id, sams.id, own.id]);
     });
 
-    it("are not on a guest's order until an account takes it over", async () => {
+    it("on a guest's order begin with the first message, until an account takes it over", async () => {
       const { accounts, quotes, orders, messages } = storage();
       const { dana, carlos } = await addCast(accounts);
       const quote = aQuote();
@@ -190,13 +190,28 @@ export function describeOrderConversations(storage: () => MessageStorage): void 
       );
       await orders.claim(order.id, ...aClaim(carlos.user.id, { at: minute(1) }));
       const carlosJobs: OrderOwner = { kind: "transporter", userId: carlos.user.id };
-      expect(await messages.conversations(carlosJobs, carlos.user.id, { limit: 10 })).toEqual({ rows: [], next: null });
+      const all: OrderOwner = { kind: "all" };
+      for (const owner of [carlosJobs, all])
+        expect(await messages.conversations(owner, carlos.user.id, { limit: 10 })).toEqual({ rows: [], next: null });
+      const [asked, answered] = [
+        aMessage(order, { senderId: null, createdAt: minute(2) }),
+        anAnswer(order, { recipientId: null, createdAt: minute(3) }),
+      ];
+      for (const message of [asked, answered]) await messages.add(message);
+      expect((await messages.list(order.id, { limit: 10 })).rows).toEqual([answered, asked]);
+      for (const owner of [carlosJobs, all])
+        expect((await messages.conversations(owner, carlos.user.id, { limit: 10 })).rows).toMatchObject([
+          { order: { id: order.id }, shipper: null, last: answered, unread: 1, lastAt: minute(3) },
+        ]);
+      expect((await messages.conversations(danas, dana.user.id, { limit: 10 })).rows).toEqual([]);
+      expect(await messages.markRead(order.id, null, minute(4))).toBe(1);
+      expect(await messages.markRead(order.id, null, minute(5))).toBe(0);
       await orders.change(
         order.id,
         withOrder(() => ({ shipperId: dana.user.id, shipperOrganizationId: danasMotors.id })),
       );
       expect((await messages.conversations(carlosJobs, carlos.user.id, { limit: 10 })).rows).toMatchObject([
-        { order: { id: order.id }, shipper: { id: dana.user.id }, last: null, lastAt: minute(1) },
+        { order: { id: order.id }, shipper: { id: dana.user.id }, last: { ...answered, readAt: minute(4) } },
       ]);
     });
 

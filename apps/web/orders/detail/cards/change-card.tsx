@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { type ChangedField, fieldName, valueText } from "@lotlane/core/orders";
 import { messageOf, useApi } from "../../../app/data/api.ts";
@@ -19,8 +19,23 @@ type Props = { readonly order: OrderDetailJson };
 export function ChangeCard({ order }: Props) {
   const { proposedChange } = order;
   if (!proposedChange) return null;
-  const { id: changeId, reason, changes } = proposedChange;
+  const { id: changeId } = proposedChange;
   const isAsked = actionOf(order, "answer_change") !== undefined;
+  return (
+    <AskedChange change={proposedChange} isAsked={isAsked}>
+      {isAsked ? <Answer order={order} changeId={changeId} /> : <Withdraw order={order} changeId={changeId} />}
+    </AskedChange>
+  );
+}
+
+type AskedProps = {
+  readonly change: NonNullable<OrderDetailJson["proposedChange"]>;
+  /** The reader is the transporter, who answers. */
+  readonly isAsked: boolean;
+  readonly children: ReactNode;
+};
+
+export function AskedChange({ change: { reason, changes }, isAsked, children }: AskedProps) {
   return (
     <Card className="mb-6 p-4">
       <section aria-label="Change request" className="flex flex-col gap-3">
@@ -46,7 +61,7 @@ export function ChangeCard({ order }: Props) {
           ))}
         </dl>
         {reason ? <p className="text-small whitespace-pre-line wrap-anywhere">{reason}</p> : null}
-        {isAsked ? <Answer order={order} changeId={changeId} /> : <Withdraw order={order} changeId={changeId} />}
+        {children}
       </section>
     </Card>
   );

@@ -100,7 +100,8 @@ const LoadingRows = ({ label }: { readonly label: string }) => (
 function Message({ order, message }: MessagesTabProps & { readonly message: MessageJson }) {
   const user = useUser();
   const sender = [order.shipper, order.transporter].find((contact) => contact?.id === message.senderId);
-  const name = message.senderId === user.id ? "You" : sender ? fullName(sender) : "Shipper";
+  const author = message.senderId === null ? order.customer : sender;
+  const name = message.senderId === user.id ? "You" : author ? fullName(author) : "Shipper";
   return (
     <li className="py-2.5 first:pt-0 wrap-anywhere">
       <span className="flex flex-wrap justify-between gap-x-4 text-small text-muted">

@@ -1,25 +1,35 @@
 import CheckCheck from "lucide-react/icons/check-check";
 import { Fragment, type ReactNode } from "react";
 import type { MessageJson, OrderDetailJson } from "@lotlane/adapters/http/contract";
-import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { formatDay } from "../ui/format.ts";
-import type { Unsent } from "./use-messages.ts";
+
+/** A message that the server does not have yet. */
+export type Unsent = {
+  readonly key: string;
+  readonly message: string;
+  readonly writtenAt: string;
+  readonly state: "waiting" | "sending" | "put_off" | "refused";
+  /** Why the server refused it. */
+  readonly refusal: string | null;
+};
 
 type Props = {
   readonly order: OrderDetailJson;
+  /** Without an id: the guest who booked the order. */
+  readonly reader: { readonly id: string | null; readonly carries: boolean };
   readonly messages: readonly MessageJson[];
-  readonly unsent: readonly Unsent[];
+  readonly unsent?: readonly Unsent[];
   /** The control that loads earlier messages. */
-  readonly earlier: ReactNode;
-  readonly onSendAgain: (key: string) => void;
-  readonly onDiscard: (key: string) => void;
+  readonly earlier?: ReactNode;
+  readonly onSendAgain?: (key: string) => void;
+  readonly onDiscard?: (key: string) => void;
 };
 
-export function ChatMessages({ order, messages, unsent, earlier, onSendAgain, onDiscard }: Props) {
-  const { id, userType } = useUser();
-  const carries = userType === "transporter";
+export function ChatMessages(props: Props) {
+  const { order, reader, messages, unsent = [], earlier, onSendAgain, onDiscard } = props;
+  const { id, carries } = reader;
   const lastRead = messages.findLast(({ senderId, isRead }) => senderId === id && isRead)?.id;
   return (
     <>
@@ -39,7 +49,11 @@ export function ChatMessages({ order, messages, unsent, earlier, onSendAgain, on
         {unsent.map((one, index) => (
           <Fragment key={one.key}>
             <NewDay at={one.writtenAt} before={unsent[index - 1]?.writtenAt ?? messages.at(-1)?.createdAt} />
-            <UnsentMessage unsent={one} onSendAgain={() => onSendAgain(one.key)} onDiscard={() => onDiscard(one.key)} />
+            <UnsentMessage
+              unsent={one}
+              onSendAgain={() => onSendAgain?.(one.key)}
+              onDiscard={() => onDiscard?.(one.key)}
+            />
           </Fragment>
         ))}
       </ol>
@@ -59,7 +73,8 @@ function NewDay({ at, before }: { readonly at: string; readonly before: string |
   );
 }
 
-function authorOf({ senderId }: MessageJson, { shipper, transporter }: OrderDetailJson): string {
+function authorOf({ senderId }: MessageJson, { shipper, customer, transporter }: OrderDetailJson): string {
+  if (senderId === null) return customer ? `${customer.firstName} ${customer.lastName}` : "Customer";
   const known = [shipper, transporter].find((contact) => contact?.id === senderId);
   return known ? `${known.firstName} ${known.lastName}` : "A colleague";
 }

@@ -1,0 +1,57 @@
+import { fullName } from "@lotlane/core/accounts";
+import type { Mail } from "@lotlane/core/ports";
+import type { MailContent } from "./mail-content.ts";
+import { tripOf, vehicleOf } from "./order-mail.ts";
+import { beginning, bookingUrl, greeting } from "./wording.ts";
+
+type MessageMail = Extract<Mail, { readonly kind: "booker_message_mail" }>;
+
+/** The carrier's words to a guest, who answers on the page of the booking. */
+export function bookerMessageMail({ order, from, messages, secret }: MessageMail, home: string): MailContent {
+  const vehicle = vehicleOf(order);
+  const many = messages.length > 1 ? `${messages.length} messages` : "a message";
+  return {
+    subject: `${from} wrote to you about your ${vehicle}`,
+    preview: beginning(messages.at(-1)?.message ?? ""),
+    title: `${from} wrote to you`,
+    reference: { label: "Order", value: order.number },
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${order.customer ? greeting(order.customer) : "Hello,"} you have ${many} from ${from}, which carries your ${vehicle} from ${tripOf(order)}:`,
+      },
+      ...messages.map(({ message }) => ({ kind: "words", text: message }) as const),
+      { kind: "action", label: "Read and answer", url: bookingUrl(home, order.trackingToken, secret) },
+    ],
+    reason: "You are receiving this email because you booked this transport on Lotlane.",
+  };
+}
+
+type WordsMail = Extract<Mail, { readonly kind: "booker_support_mail" }>;
+
+/** For the people who answer. */
+export const bookerSupportMail = ({ order, from, message }: WordsMail, home: string): MailContent => ({
+  subject: `Support: order ${order.number} (${fullName(from)})`,
+  preview: beginning(message),
+  title: `A guest writes about order ${order.number}`,
+  reference: { label: "Order", value: order.number },
+  blocks: [
+    {
+      kind: "facts",
+      rows: [
+        { label: "Name", value: fullName(from) },
+        { label: "Email", value: from.email },
+        { label: "Phone", value: from.phoneNumber },
+        { label: "Vehicle", value: vehicleOf(order) },
+        { label: "Trip", value: tripOf(order) },
+      ],
+    },
+    { kind: "words", text: message },
+    {
+      kind: "action",
+      label: "Track the vehicle",
+      url: `${home}/track/${encodeURIComponent(order.trackingToken ?? "")}`,
+    },
+  ],
+  reason: "You are receiving this email because you work on Lotlane's support. A reply to it goes to the guest.",
+});
