@@ -54,7 +54,14 @@ import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
 import { viewOrder, findOrder } from "./orders/find-order.ts";
 import { readPostingTerms } from "./orders/payer.ts";
 import { readAddressBook } from "./orders/address-book.ts";
-import { listInvitations, readInvitations, suggestCarriers } from "./orders/invite-carriers.ts";
+import {
+  countInvitations,
+  listInvitations,
+  readFavorite,
+  readInvitations,
+  suggestCarriers,
+  suggestCarriersOnLane,
+} from "./orders/invite-carriers.ts";
 import { listShipments, readShipment } from "./orders/shipment.ts";
 import {
   countArchive,
@@ -140,6 +147,9 @@ export const queriesOn = (ports: Ports) => ({
   listInvitations: listInvitations(ports),
   readInvitations: readInvitations(ports),
   suggestCarriers: suggestCarriers(ports),
+  suggestCarriersOnLane: suggestCarriersOnLane(ports),
+  readFavorite: readFavorite(ports),
+  countInvitations: countInvitations(ports),
   readShipment: readShipment(ports),
   listShipments: listShipments(ports),
   viewOrder: viewOrder(ports),

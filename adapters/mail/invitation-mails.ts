@@ -53,9 +53,12 @@ export function orderInvitationMail(mail: InvitationMail, home: string): MailCon
 type Words = { readonly title: string; readonly lead: string };
 
 const words: Readonly<Record<InvitationMail["step"], (mail: InvitationMail) => Words>> = {
-  invited: ({ from, until, exclusive }) => ({
-    title: `${from} invites you to an order`,
-    lead: `${from} would like you to move this vehicle. You can take it at the posted price, name another price, or refuse.${timeOf(until, exclusive)}`,
+  invited: ({ from, until, exclusive, others }) => ({
+    title: others === 0 ? `${from} invites you to an order` : `${from} invites you to ${others + 1} orders`,
+    lead:
+      others === 0
+        ? `${from} would like you to move this vehicle. You can take it at the posted price, name another price, or refuse.${timeOf(until, exclusive, "the order")}`
+        : `${from} would like you to move this vehicle and ${others} more, which you find among your invitations. You can take each at its posted price, name another price, or refuse.${timeOf(until, exclusive, "these orders")}`,
   }),
   countered: ({ from, amount }) => ({
     title: `${from} asks for ${formatMoney(amount ?? "0.00")}`,
@@ -67,9 +70,9 @@ const words: Readonly<Record<InvitationMail["step"], (mail: InvitationMail) => W
   }),
 };
 
-function timeOf(until: string | null, exclusive: boolean): string {
-  const closed = "no other carrier sees the order unless the shipper invites it too";
-  if (until === null) return exclusive ? ` For now, ${closed}.` : "";
+function timeOf(until: string | null, exclusive: boolean, what: "the order" | "these orders"): string {
+  const closed = `no other carrier sees ${what} unless the shipper invites it too`;
+  if (until === null) return exclusive ? ` While you are invited, ${closed}.` : "";
   return exclusive ? ` Until ${moment(until)}, ${closed}.` : ` The invitation ends on ${moment(until)}.`;
 }
 

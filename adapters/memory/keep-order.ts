@@ -1,5 +1,5 @@
 import type { User } from "@lotlane/core/accounts";
-import { countsAgain, type Order, showsRatings } from "@lotlane/core/orders";
+import { addressed, countsAgain, type Order, showsRatings } from "@lotlane/core/orders";
 import type { OrderChange } from "@lotlane/core/ports";
 import { tellLive } from "./live-feed.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
@@ -14,7 +14,7 @@ export function keepOrder(storage: MemoryStorage, before: Order | undefined, cha
   if (before && showsRatings(before, order)) meanRatings(storage, order);
   if (before) undoClaim(storage, before, facts);
   saveEffects(storage, effects);
-  tellLive(storage, order, live);
+  tellLive(storage, order, addressed(order, live));
   return order;
 }
 

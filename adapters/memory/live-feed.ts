@@ -84,15 +84,24 @@ function note(storage: MemoryStorage, events: readonly LiveEvent[]): void {
   for (const tell of storage.followers) tell();
 }
 
-const eventOf = (order: Order, { formerDriverId, ...change }: LiveChange, now: Date): LiveEvent => ({
+const eventOf = (order: Order, { formerDriverId, carrierId, ...change }: LiveChange, now: Date): LiveEvent => ({
   ...change,
   orderId: order.id,
   at: now.toISOString(),
-  audience: {
-    shipperId: order.shipperId,
-    shipperOrganizationId: order.shipperOrganizationId,
-    transporterId: order.transporterId,
-    driverId: formerDriverId ?? order.driverId,
-    receiverEmail: order.deliveryContact.email,
-  },
+  audience:
+    carrierId === undefined
+      ? {
+          shipperId: order.shipperId,
+          shipperOrganizationId: order.shipperOrganizationId,
+          transporterId: order.transporterId,
+          driverId: formerDriverId ?? order.driverId,
+          receiverEmail: order.deliveryContact.email,
+        }
+      : {
+          shipperId: null,
+          shipperOrganizationId: null,
+          transporterId: carrierId,
+          driverId: null,
+          receiverEmail: null,
+        },
 });

@@ -20,6 +20,7 @@ import {
   isBookedWith,
   isFound,
   isOnBoard,
+  invitationState,
   isOpen,
   isUnderWay,
   noDetails,
@@ -194,6 +195,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
           status === "delivered" &&
           deliveredAt !== null &&
           deliveredAt >= since &&
+          lane !== null &&
           isAt(pickup, lane.pickup) &&
           isAt(delivery, lane.delivery),
       );
@@ -235,6 +237,15 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       );
       const whole = open.map((order) => viewOf(storage, order));
       return pageBy(createdMoment, whole, { limit: most }).rows;
+    },
+
+    async countInvited(carrierId, at, most) {
+      const waiting = everyOrder().flatMap((order) =>
+        order.invitations.filter(
+          (one) => one.carrierId === carrierId && invitationState(order, one, at) === "open",
+        ),
+      );
+      return Math.min(waiting.length, most);
     },
 
     async offered(email, most) {

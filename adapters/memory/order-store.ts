@@ -81,6 +81,10 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       else storage.favorites.delete(key);
     },
 
+    async isFavorite(owner, carrierId) {
+      return storage.favorites.has(favoriteKey(owner, carrierId));
+    },
+
     async claimShipment({ shipmentId, transporterId, orderIds }, decide, once) {
       if (!storage.shipments.has(shipmentId)) return undefined;
       const own = [...storage.orders.values()].filter(

@@ -147,12 +147,12 @@ export function memoryRateStore(storage: MemoryStorage): RateStore {
         .slice(0, most);
       return { cases: newest.length, spread: spreadOf(newest.map(({ perMile }) => perMile)) };
     },
-    async waits({ from, to }, since, now, most) {
+    async waits({ from, to }, since, now, { most, without }) {
       const onLane = [...storage.orders.values()].filter(
         ({ pickup, delivery }) => lies(pickup, from) && lies(delivery, to),
       );
       const waiting = onLane
-        .filter(isOnBoard)
+        .filter((order) => isOnBoard(order) && order.id !== without)
         .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
         .slice(0, most);
       const claimed = onLane

@@ -1,6 +1,6 @@
 import type { Box, Point } from "@lotlane/core/lanes";
 import { isOffered } from "@lotlane/core/loads";
-import { isOnBoard } from "@lotlane/core/orders";
+import { isInvited, isOnBoard, isOpen } from "@lotlane/core/orders";
 import type { TripOrders, TripPlanner, TripStore } from "@lotlane/core/ports";
 import { followOrder, isSuggested, planTrip, roadDistances, suggestJobs } from "@lotlane/core/trips";
 import { memoryLoadLists } from "./loads.ts";
@@ -36,9 +36,10 @@ export function memoryTripOrders(storage: MemoryStorage): TripOrders {
         return order ? [viewOf(storage, order)] : [];
       }),
 
-    openIn: async (boxes, most) =>
+    openIn: async (boxes, carrierId, most) =>
       [...storage.orders.values()]
-        .filter((order) => isOnBoard(order) && boxes.some(holds(order.pickup)))
+        .filter((order) => isOnBoard(order) || (isOpen(order) && isInvited(carrierId, order)))
+        .filter(({ pickup }) => boxes.some(holds(pickup)))
         .toSorted(newestFirst)
         .slice(0, most),
 

@@ -12,8 +12,12 @@ export type LiveChange = {
   readonly change: string;
   /** Transporters who look for orders are told too. */
   readonly open: boolean;
+  /** The order leaves the board, so that the carriers that saw it there are told as well. */
+  readonly wasOnBoard?: boolean;
   /** The driver who lost the order; told in place of the driver who has it now. */
   readonly formerDriverId?: string;
+  /** The carrier that is told alone, in place of the order's people. */
+  readonly carrierId?: string;
 };
 
 /** The same about a change of a load or of a bid on it. */

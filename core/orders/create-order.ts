@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { CompanyPorts } from "../companies/ports.ts";
@@ -12,11 +13,20 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { nextModelYear } from "../vehicles/index.ts";
 import { cameToAccount, newOrderDefaults, type Order, paymentPerMile } from "./order.ts";
-import { askedStopOf, invalidYear, type NewOrder } from "./new-order.ts";
+import {
+  invitationChecker,
+  invitationEffects,
+  invitationsSchema,
+  toldAlone,
+  type ToldInvitation,
+  withFirstInvitations,
+} from "./invite-carriers.ts";
+import { askedStopOf, createOrderSchema, invalidYear, type NewOrder } from "./new-order.ts";
 import { askedDetailsOf } from "./order-details.ts";
 import { stopAt } from "./order-stop.ts";
 import { type PayerOverdue, postingStop } from "./payer.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
+import { isOnBoard } from "./standing.ts";
 
 export type CreateOrderNeeds = Pick<
   SharedPorts & LanePorts & AccountPorts & CompanyPorts & OrderPorts,
@@ -27,16 +37,25 @@ export type CreateOrderNeeds = Pick<
   | "adminSettings"
   | "companies"
   | "orders"
+  | "orderLists"
   | "payers"
   | "settlement"
 >;
 
+export const askedInvitation = invitationsSchema
+  .nullish()
+  .describe("Carriers to invite as the order is posted: with exclusive, no other carrier ever sees it before");
+
+/** An order to post, and the carriers that are asked to take it. */
+export const postedOrderSchema = createOrderSchema.extend({ invitation: askedInvitation });
+export type PostedOrder = z.output<typeof postedOrderSchema>;
+
 /** Posts a dealer's order, unless the dealer owes too much for too long. Distance and rate are worked out here. */
 export function createOrder(ports: CreateOrderNeeds) {
-  const stopFor = postingStop(ports);
+  const [stopFor, check] = [postingStop(ports), invitationChecker(ports)];
   return async (
     shipper: User,
-    asked: NewOrder,
+    asked: PostedOrder,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<Order>, InvalidFields | KeyReused | PayerOverdue>> => {
     const known = once && (await ports.orders.earlier(once));
@@ -44,10 +63,11 @@ export function createOrder(ports: CreateOrderNeeds) {
     const stop = await stopFor(shipper);
     if (stop) return refuse(stop);
     const now = ports.clock.now();
-    const errors = wrongYear(asked, now);
+    const [wrong = []] = await check(shipper, [asked.invitation]);
+    const errors = [...wrongYear(asked, now), ...inInvitation(wrong)];
     const lane = await laneOf(findLane(ports), asked, now, errors);
     if (!lane.ok) return lane;
-    const order = orderOf(asked, lane.value, {
+    const posted = orderOf(asked, lane.value, {
       id: ports.identities.newOrderId(),
       trackingToken: ports.identities.newSecret(),
       createdAt: now.toISOString(),
@@ -57,17 +77,30 @@ export function createOrder(ports: CreateOrderNeeds) {
       paymentTerms: asked.paymentTerms ?? (await termsOf(ports, shipper)),
       shipmentId: null,
     });
-    return ports.orders.add(postedBy(shipper, order, [order.id]), once);
+    const order = withFirstInvitations(posted, shipper, asked.invitation, ports.identities);
+    const found = isOnBoard(order) ? [order.id] : [];
+    return ports.orders.add(postedBy(shipper, order, { found, told: order.invitations.map(toldAlone) }), once);
   };
 }
 
-/** A dealer's new order with what is kept along with it. @param found the orders that saved searches find with its effects */
-export const postedBy = (shipper: User, order: Order, [first, ...others]: readonly string[]): OrderChange => ({
+/** The mistakes of an invitation, at the fields of its order. */
+export const inInvitation = (errors: InvalidFields["errors"]): InvalidFields["errors"] =>
+  errors.map(({ path, message }) => ({ path: `invitation.${path}`, message }));
+
+type Told = {
+  /** The orders that saved searches find with the order's effects. */
+  readonly found: readonly string[];
+  readonly told: readonly ToldInvitation[];
+};
+
+/** A dealer's new order with what is kept along with it. */
+export const postedBy = (shipper: User, order: Order, { found: [first, ...more], told }: Told): OrderChange => ({
   order,
   facts: [{ orderId: order.id, kind: "created", at: order.createdAt, actorId: shipper.id, reason: null }],
   effects: [
     ...(order.deliveryContact.email === null ? [] : [orderMail(order.id, "created", "receiver")]),
-    ...(first === undefined ? [] : [matchSearches("order", [first, ...others], order.createdAt)]),
+    ...(first === undefined ? [] : [matchSearches("order", [first, ...more], order.createdAt)]),
+    ...invitationEffects(order.id, told, order.invitations[0], order.createdAt),
     cameToAccount(order, order.createdAt),
   ],
   live: [{ kind: "order", change: "created", open: true }],

@@ -5,12 +5,23 @@ import type { LanePorts } from "../lanes/ports.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { type CreateOrderNeeds, laneOf, orderOf, postedBy, termsOf } from "./create-order.ts";
-import { createOrderSchema, type NewOrder, type NewOrderInput, orderFormSchema } from "./new-order.ts";
+import {
+  askedInvitation,
+  type CreateOrderNeeds,
+  inInvitation,
+  laneOf,
+  orderOf,
+  postedBy,
+  type PostedOrder,
+  termsOf,
+} from "./create-order.ts";
+import { invitationChecker, type ToldInvitation, withFirstInvitations } from "./invite-carriers.ts";
+import { createOrderSchema, type NewOrderInput, orderFormSchema } from "./new-order.ts";
 import type { TripEnd } from "./order-stop.ts";
 import type { Order, Shipment } from "./order.ts";
 import { type PayerOverdue, postingStop } from "./payer.ts";
 import type { OrderChange } from "./ports.ts";
+import { isOnBoard } from "./standing.ts";
 
 const mostAtOnce = 500;
 const rowsWords = `Orders must be a list of 1 to ${mostAtOnce} orders`;
@@ -21,12 +32,12 @@ export const newOrdersSchema = z
   .min(1, rowsWords)
   .max(mostAtOnce, rowsWords)
   .describe(
-    "1 to 500 orders, each the same as for POST /api/orders; an order with neither city nor state at an end has its ZIP's",
+    "1 to 500 orders, each the same as for POST /api/orders; an order with neither city nor state at an end has its ZIP's. All of their invitations together name at most 20 carriers, each of which gets one mail",
   );
 
 /** Posts a dealer's orders together, as one shipment: all of them, or none while one of them is wrong. */
 export function createOrders(ports: CreateOrderNeeds) {
-  const stopFor = postingStop(ports);
+  const [stopFor, check] = [postingStop(ports), invitationChecker(ports)];
   return async (
     shipper: User,
     rows: readonly unknown[],
@@ -37,7 +48,13 @@ export function createOrders(ports: CreateOrderNeeds) {
     const stop = await stopFor(shipper);
     if (stop) return refuse(stop);
     const checked = await fewAtOnce(rows, rowChecker(ports.clock.now(), findingOnce(ports)));
-    const errors = checked.flatMap(({ order }, at) => (order.ok ? [] : errorsInRow(at, order.refusal)));
+    const wrong = await check(
+      shipper,
+      checked.map(({ order }) => (order.ok ? order.value.asked.invitation : null)),
+    );
+    const errors = checked.flatMap(({ order }, at) =>
+      errorsInRow(at, order.ok ? inInvitation(wrong[at] ?? []) : order.refusal.errors),
+    );
     if (errors.length > 0) return refuse({ kind: "invalid_fields", errors });
     const shipment: Shipment = {
       id: ports.identities.newId(),
@@ -51,36 +68,55 @@ export function createOrders(ports: CreateOrderNeeds) {
     const ids = rows.map(() => ports.identities.newOrderId()).toSorted();
     const orders = checked.flatMap(({ order }, at) =>
       order.ok
-        ? orderOf(order.value.asked, order.value.lane, {
-            id: ids[at]!,
-            trackingToken: ports.identities.newSecret(),
-            createdAt: shipment.createdAt,
-            shipperId: shipper.id,
-            shipperOrganizationId: shipper.organizationId,
-            settlement: ports.settlement,
-            paymentTerms: order.value.asked.paymentTerms ?? terms,
-            shipmentId: shipment.id,
-          })
+        ? withFirstInvitations(
+            orderOf(order.value.asked, order.value.lane, {
+              id: ids[at]!,
+              trackingToken: ports.identities.newSecret(),
+              createdAt: shipment.createdAt,
+              shipperId: shipper.id,
+              shipperOrganizationId: shipper.organizationId,
+              settlement: ports.settlement,
+              paymentTerms: order.value.asked.paymentTerms ?? terms,
+              shipmentId: shipment.id,
+            }),
+            shipper,
+            order.value.asked.invitation,
+            ports.identities,
+          )
         : [],
     );
     return ports.orders.addAll(shipment, postedTogether(shipper, orders), once);
   };
 }
 
-/** One search for all of them. One live event makes a list stale, so that each receiver gets one, and the others one. */
+/**
+ * One search for all of them, and one mail for each invited carrier. One live event makes a list stale, so that each
+ * receiver, those who see the board, and each set of carriers with orders that are reserved for them, get one.
+ */
 function postedTogether(shipper: User, orders: readonly Order[]): OrderChange[] {
-  const told = new Set<string | null>();
+  const found = orders.filter(isOnBoard).map(({ id }) => id);
+  const invited = Map.groupBy(
+    orders.flatMap(({ invitations }) => invitations),
+    ({ carrierId }) => carrierId,
+  );
+  const toldOf = ({ invitations }: Order): ToldInvitation[] =>
+    invitations.flatMap((invitation) => {
+      const [first, ...others] = invited.get(invitation.carrierId) ?? [];
+      return first === invitation ? [{ invitation, others: others.length }] : [];
+    });
+  const told = new Set<string>();
   return orders.map((order, at) => {
-    const posted = postedBy(shipper, order, at === 0 ? orders.map(({ id }) => id) : []);
-    const { email } = order.deliveryContact;
-    const live = told.has(email) ? [] : posted.live;
-    told.add(email);
+    const posted = postedBy(shipper, order, { found: at === 0 ? found : [], told: toldOf(order) });
+    const reservedFor = order.isReserved ? order.invitations.map(({ carrierId }) => carrierId) : null;
+    const readers = JSON.stringify([order.deliveryContact.email, reservedFor]);
+    const live = told.has(readers) ? [] : posted.live;
+    told.add(readers);
     return { ...posted, live };
   });
 }
 
 /** Paths such as `[3].pickupZip`: the row's place, counted from 0, and its field. */
-const errorsInRow = (at: number, { errors }: InvalidFields): InvalidFields["errors"] =>
+const errorsInRow = (at: number, errors: InvalidFields["errors"]): InvalidFields["errors"] =>
   errors.map(({ path, message }) => ({ path: path === "" ? `[${at}]` : `[${at}].${path}`, message }));
 
 /** The fields that say which lane is asked for, and when. */
@@ -98,7 +134,7 @@ const laneSchema = createOrderSchema.pick({
 });
 
 export type CheckedRow = {
-  readonly order: Result<{ readonly asked: NewOrder; readonly lane: Lane }, InvalidFields>;
+  readonly order: Result<{ readonly asked: PostedOrder; readonly lane: Lane }, InvalidFields>;
   /** The lane between its ZIPs, also where something else is wrong. */
   readonly found: Awaited<ReturnType<ReturnType<typeof findLane>>>;
 };
@@ -109,7 +145,7 @@ const fieldsSchema = z.record(z.string(), z.unknown());
 
 /** Checks one row: it is an order with its lane, or all that is wrong with it. A row with neither city nor state has its ZIP's. */
 export function rowChecker(now: Date, find: ReturnType<typeof findLane>) {
-  const schema = orderFormSchema(now);
+  const schema = orderFormSchema(now).extend({ invitation: askedInvitation });
   return async (row: unknown): Promise<CheckedRow> => {
     const read = fieldsSchema.safeParse(row);
     const fields = read.data ?? {};

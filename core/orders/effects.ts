@@ -80,15 +80,19 @@ export const orderMail = declareEffect(
 /** The subject of a mail about an invitation: the first and the last are for the carrier, the other for the shipper. */
 export type InvitationStep = "invited" | "countered" | "counter_refused";
 
-/** @param act tells repeats of a step apart */
+/**
+ * @param act tells repeats of a step apart
+ * @param others the number of further orders of a shipment to which the carrier is invited, and which this mail tells of
+ */
 export const invitationMail = declareEffect(
   "invitation_mail",
   "others",
-  (orderId: string, invitationId: string, step: InvitationStep, act: string) => ({
+  (orderId: string, invitationId: string, step: InvitationStep, act: string, others?: number) => ({
     key: [invitationId, step, act],
     orderId,
     invitationId,
     step,
+    others,
   }),
 );
 

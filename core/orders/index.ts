@@ -5,7 +5,7 @@ export * from "./board-search.ts";
 export * from "./booker.ts";
 export * from "./change-order-status.ts";
 export * from "./claim-order.ts";
-export { createOrder } from "./create-order.ts";
+export { createOrder, type PostedOrder, postedOrderSchema } from "./create-order.ts";
 export { createOrders, fewAtOnce, findingOnce, newOrdersSchema, rowChecker } from "./create-orders.ts";
 export * from "./details-words.ts";
 export type { ChangeAnswer, ChangeClosed, ChangeNotFound, ChangeOpen } from "./request-change.ts";

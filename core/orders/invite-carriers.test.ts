@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { toldFrom } from "../effects/effect.ts";
 import { createLotlane } from "../lotlane.ts";
-import { accepted, aDealersOrder, anId, aPerson, keepCast, keepOrder } from "../testing/index.ts";
+import { receives } from "../live/index.ts";
+import { accepted, aDealersOrder, anId, aPerson, fullOrderForm, keepCast, keepOrder } from "../testing/index.ts";
+import { postedOrderSchema } from "./create-order.ts";
 import { invitationsSchema, mostInvitations } from "./invite-carriers.ts";
 import type { Order } from "./order.ts";
 import { standingOf } from "./standing.ts";
@@ -176,6 +178,151 @@ describe("an order that is reserved for invited carriers", () => {
   });
 });
 
+describe("an order that is posted with invitations", () => {
+  const post = (asked: object | null, fields: object = {}) =>
+    lotlane.commands.createOrder(people.dana, postedOrderSchema.parse({ ...fullOrderForm, ...fields, invitation: asked }));
+  const waitingKinds = () => ports.storage.waiting.map(({ effect }) => effect.kind);
+  const mailed = () => ports.outbox.filter(({ kind }) => kind === "invitation_mail");
+
+  it("is reserved from its first moment, and comes to the board at the end of its time", async () => {
+    const until = inHours(3);
+    const { value: order } = accepted(await post({ carrierIds: [people.carlos.id], until, exclusive: true }));
+    expect(order).toMatchObject({
+      isReserved: true,
+      invitations: [
+        { carrierId: people.carlos.id, invitedById: people.dana.id, at: order.createdAt, until, exclusive: true },
+      ],
+    });
+    expect([standingOf(people.carlos, order), standingOf(other, order)]).toEqual(["prospect", null]);
+    expect(waitingKinds()).not.toContain("match_searches");
+    expect(await lotlane.queries.countInvitations(people.carlos)).toBe(1);
+    const [end] = ports.storage.waiting.flatMap(({ effect }) => (effect.kind === "end_reservation" ? [effect] : []));
+    expect(end?.dueAt).toBe(toldFrom(until));
+    ports.clock.advance({ hours: 4 });
+    await lotlane.carryOut(end!);
+    expect(standingOf(other, now(order.id))).toBe("prospect");
+    expect(waitingKinds()).toContain("match_searches");
+    expect(await lotlane.queries.countInvitations(people.carlos)).toBe(0);
+  });
+
+  it("mails its carriers as a later invitation does, and is on the board where others may see it", async () => {
+    const id = people.carlos.id.toUpperCase();
+    const { value: order } = accepted(await post({ carrierIds: [people.carlos.id, other.id, id] }));
+    expect([order.isReserved, order.invitations.length]).toEqual([false, 2]);
+    expect(waitingKinds()).toContain("match_searches");
+    await ports.drainEffects();
+    expect(mailed()).toMatchObject([
+      { step: "invited", to: people.carlos.email, from: "Dana's Motors", until: null, others: 0 },
+      { step: "invited", to: other.email },
+    ]);
+    expect(accepted(await post(null)).value).toMatchObject({ isReserved: false, invitations: [] });
+  });
+
+  it("is not posted while anything of it is wrong, and every mistake is at its field", async () => {
+    const carrierIds = [people.carlos.id, people.dana.id];
+    expect(await post({ carrierIds, until: inHours(-1) }, { vehicleYear: 2999, pickupZip: "00000" })).toMatchObject({
+      refusal: {
+        errors: ["vehicleYear", "invitation.until", "invitation.carrierIds.1", "pickupZip"].map((path) => ({ path })),
+      },
+    });
+    expect(ports.storage.orders.size).toBe(0);
+  });
+
+  const postAll = (rows: readonly object[]) =>
+    lotlane.commands.createOrders(
+      people.dana,
+      rows.map((row) => ({ ...fullOrderForm, ...row })),
+    );
+
+  it("belongs to a shipment of which each carrier gets one mail, and no other carrier an id", async () => {
+    const invitation = { carrierIds: [people.carlos.id, other.id], until: inHours(5), exclusive: true };
+    accepted(await postAll([{ invitation }, { invitation }, {}, { invitation: { carrierIds: [other.id] } }]));
+    const orders = [...ports.storage.orders.values()];
+    expect(orders.map(({ isReserved, invitations }) => [isReserved, invitations.length])).toEqual([
+      [true, 2],
+      [true, 2],
+      [false, 0],
+      [false, 1],
+    ]);
+    const [match] = ports.storage.waiting.flatMap(({ effect }) => (effect.kind === "match_searches" ? [effect] : []));
+    expect(match).toMatchObject({ ids: [orders[2]!.id, orders[3]!.id] });
+    const heard = (user: User) =>
+      ports.storage.liveEvents.filter((event) => receives(user, event)).map(({ orderId }) => orderId);
+    expect(heard(keepCarrier())).toEqual([orders[2]!.id]);
+    expect(heard(people.carlos)).toEqual([orders[0]!.id, orders[2]!.id]);
+    await ports.drainEffects();
+    expect(mailed()).toMatchObject([
+      { to: people.carlos.email, orderId: orders[0]!.id, others: 1 },
+      { to: other.email, orderId: orders[0]!.id, others: 2 },
+    ]);
+  });
+
+  it("belongs to a shipment whose orders together invite no more carriers than one order may", async () => {
+    const some = (count: number) => ({ carrierIds: Array.from({ length: count }, () => keepCarrier().id) });
+    expect(await postAll([{ invitation: some(15) }, {}, { invitation: some(6) }])).toMatchObject({
+      refusal: { errors: [{ path: "[2].invitation.carrierIds" }] },
+    });
+    expect(
+      await postAll([{}, { invitation: { carrierIds: [anId()] } }, { invitation: { carrierIds: "Carlos" } }]),
+    ).toMatchObject({
+      refusal: { errors: [{ path: "[1].invitation.carrierIds.0" }, { path: "[2].invitation.carrierIds" }] },
+    });
+    expect(ports.storage.orders.size).toBe(0);
+  });
+});
+
+describe("the carriers that hear of a reserved order", () => {
+  it("are those that are invited, whatever happens to it, until it is on the board", async () => {
+    const stranger = keepCarrier();
+    let seen = 0;
+    /** The people that the events since the last call tell of the order. */
+    const heardOf = (id: string) => {
+      const events = ports.storage.liveEvents.slice(seen).filter(({ orderId }) => orderId === id);
+      seen = ports.storage.liveEvents.length;
+      const all = { dana: people.dana, carlos: people.carlos, other, stranger };
+      return Object.entries(all).flatMap(([name, user]) =>
+        events.some((event) => receives(user, event)) ? [name] : [],
+      );
+    };
+    const asked = (carriers: readonly User[]) => ({ carrierIds: carriers.map(({ id }) => id), exclusive: true });
+    const invitation = asked([people.carlos, other]);
+    const { value: order } = accepted(
+      await lotlane.commands.createOrder(
+        people.dana,
+        postedOrderSchema.parse({ ...fullOrderForm, deliveryContactEmail: "", invitation }),
+      ),
+    );
+    const { id } = order;
+    const [first, second] = order.invitations;
+    const commands = lotlane.commands;
+    const invited = ["dana", "carlos", "other"];
+    const walk: readonly (readonly [string, () => Promise<unknown>, readonly string[]])[] = [
+      ["edited", () => commands.editOrder(people.dana, id, { paymentAmount: "1100.00", reason: null }), invited],
+      ["invited again", () => invite(now(id), [people.carlos], { exclusive: true }), invited],
+      ["countered", () => commands.counterInvitation(people.carlos, first!.id, { amount: "1200.00" }), invited],
+      ["counter refused", () => commands.refuseInvitation(people.dana, first!.id), invited],
+      ["claimed", () => commands.acceptInvitation(people.carlos, first!.id), invited],
+      ["undone", () => commands.undoClaim(people.carlos, id), invited],
+      ["taken back", () => commands.withdrawInvitation(people.dana, id, second!.id), invited],
+      ["edited again", () => commands.editOrder(people.dana, id, { paymentAmount: "1200.00", reason: null }), ["dana", "carlos"]],
+      ["refused by the last", () => commands.refuseInvitation(people.carlos, first!.id), [...invited, "stranger"]],
+      ["off the board", () => invite(now(id), [other], { exclusive: true }), [...invited, "stranger"]],
+      ["out of sight", () => commands.editOrder(people.dana, id, { paymentAmount: "1300.00", reason: null }), ["dana", "other"]],
+      [
+        "cancelled",
+        () => commands.changeOrderStatus(people.dana, id, { status: "cancelled", reason: null }),
+        ["dana", "other"],
+      ],
+    ];
+    expect(heardOf(id)).toEqual(invited);
+    for (const [step, act, hear] of walk) {
+      const answer = await act();
+      expect([step, answer]).not.toMatchObject([step, { ok: false }]);
+      expect([step, heardOf(id)]).toEqual([step, hear]);
+    }
+  });
+});
+
 describe("the answers to an invitation", () => {
   it("yes is a claim at the posted price: one of two carriers gets the order, and the other is told", async () => {
     const order = posted();
@@ -323,6 +470,9 @@ describe("the carriers that a shipper may think of", () => {
       pickup: { ...aDealersOrder().pickup, zip: "30301", state: "GA" },
     });
     accepted(await lotlane.commands.favorCarrier(people.dana, favorite.id, true));
+    expect(accepted(await lotlane.queries.readFavorite(people.dana, favorite.id))).toBe(true);
+    expect(accepted(await lotlane.queries.readFavorite(people.dana, hauled.id))).toBe(false);
+    expect(await lotlane.queries.readFavorite(people.dana, people.rita.id)).toMatchObject({ ok: false });
     const order = posted();
     const carriers = accepted(await lotlane.queries.suggestCarriers(people.dana, order.id));
     expect(carriers.map(({ id }) => id)).toEqual([favorite.id, hauled.id, other.id]);
@@ -334,5 +484,10 @@ describe("the carriers that a shipper may think of", () => {
     accepted(await lotlane.commands.favorCarrier(people.dana, favorite.id, false));
     expect(await lotlane.commands.favorCarrier(people.dana, people.rita.id, true)).toMatchObject({ ok: false });
     expect(accepted(await lotlane.queries.suggestCarriers(people.dana, order.id))).toHaveLength(2);
+    const [pickupZip, deliveryZip] = [order.pickup.zip, order.delivery.zip];
+    const onLane = await lotlane.queries.suggestCarriersOnLane(people.dana, { pickupZip, deliveryZip });
+    expect(onLane.map(({ id }) => id)).toEqual([hauled.id, other.id]);
+    for (const ends of [{}, { pickupZip }, { pickupZip, deliveryZip: "nowhere" }])
+      expect((await lotlane.queries.suggestCarriersOnLane(people.dana, ends)).map(({ id }) => id)).toEqual([hauled.id]);
   });
 });

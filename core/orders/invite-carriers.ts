@@ -2,8 +2,10 @@ import { z } from "zod";
 import { type PersonNotFound, personNotFound, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { matchSearches } from "../board/effects.ts";
-import { afterUndo } from "../effects/effect.ts";
+import { afterUndo, type Effect } from "../effects/effect.ts";
 import { noChange } from "../jobs/index.ts";
+import { findPlace, type Place } from "../lanes/index.ts";
+import type { LanePorts } from "../lanes/ports.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -75,6 +77,87 @@ export function withInvitations(
   return { order, effects: isBack ? [matchSearches("order", [order.id], at)] : [] };
 }
 
+type Asked = Pick<AskedInvitations, "until" | "exclusive"> & {
+  readonly id: string;
+  readonly carrierId: string;
+  readonly at: string;
+  readonly invitedById: string;
+};
+const newInvitation = (asked: Asked): Invitation => ({ ...asked, answer: null });
+
+const carriersIn = ({ carrierIds }: AskedInvitations): readonly string[] => [
+  ...new Set(carrierIds.map((carrierId) => carrierId.toLowerCase())),
+];
+
+/** A new order with the invitations that its shipper asks for: an exclusive one keeps it off the board from the first moment. */
+export const withFirstInvitations = (
+  order: Order,
+  shipper: User,
+  asked: AskedInvitations | null | undefined,
+  { newId }: SharedPorts["identities"],
+): Order =>
+  asked
+    ? {
+        ...order,
+        isReserved: asked.exclusive,
+        invitations: carriersIn(asked).map((carrierId) =>
+          newInvitation({
+            id: newId(),
+            carrierId,
+            at: order.createdAt,
+            invitedById: shipper.id,
+            until: asked.until,
+            exclusive: asked.exclusive,
+          }),
+        ),
+      }
+    : order;
+
+/** An invitation whose carrier gets a mail, and the number of further orders that this mail tells of. */
+export type ToldInvitation = { readonly invitation: Invitation; readonly others: number };
+
+export const toldAlone = (invitation: Invitation): ToldInvitation => ({ invitation, others: 0 });
+
+/**
+ * The effects of new invitations to an order: the mails, and the end of the time for which the order is reserved.
+ * @param reserving the time that all of the new invitations have; undefined without one
+ */
+export const invitationEffects = (
+  orderId: string,
+  told: readonly ToldInvitation[],
+  reserving: Pick<AskedInvitations, "until" | "exclusive"> | undefined,
+  at: string,
+): Effect[] => [
+  ...told.map(({ invitation, others }) => invitationMail(orderId, invitation.id, "invited", at, others)),
+  ...(reserving?.exclusive && reserving.until !== null
+    ? [afterUndo(reserving.until, endReservation(orderId, reserving.until))]
+    : []),
+];
+
+/**
+ * Checks the invitations to several orders, which together name no more carriers than one order may.
+ * @returns the mistakes of each of them
+ */
+export function invitationChecker({ clock, orderLists }: Pick<SharedPorts & OrderPorts, "clock" | "orderLists">) {
+  return async (
+    shipper: User,
+    asked: readonly (AskedInvitations | null | undefined)[],
+  ): Promise<readonly InvalidFields["errors"][]> => {
+    const now = clock.now();
+    const ids = new Set<string>();
+    const surplus = asked.map((one) => {
+      for (const id of one ? carriersIn(one) : []) ids.add(id);
+      return ids.size > mostInvitations ? tooMany.errors : [];
+    });
+    if (surplus.some(({ length }) => length > 0)) return surplus;
+    const known =
+      ids.size === 0 ? [] : await orderLists.carriers(amongCarriers(favoritesOf(shipper), now, { ids: [...ids] }));
+    return asked.map((one) =>
+      one ? [...wrongUntil(one.until, now), ...wrongCarriers(one.carrierIds, known)] : [],
+    );
+  };
+}
+
 type InviteNeeds = Pick<SharedPorts & OrderPorts, "clock" | "identities" | "orders" | "orderLists">;
 
 /**
@@ -82,22 +165,20 @@ type InviteNeeds = Pick<SharedPorts & OrderPorts, "clock" | "identities" | "orde
  * mail; one that has refused is asked once more.
  */
 export function inviteCarriers(ports: InviteNeeds) {
-  const act = actOnOrder(ports);
+  const [act, check] = [actOnOrder(ports), invitationChecker(ports)];
   return async (
     shipper: User,
     id: string,
-    { carrierIds, until, exclusive }: AskedInvitations,
+    wanted: AskedInvitations,
   ): Promise<Result<Order, NotPermitted | InvalidFields>> => {
     const order = await ports.orders.find(id);
     if (!order) return refuse(orderNotFound);
     const permitted = permit("invite", shipper, order);
     if (!permitted.ok) return permitted;
-    const ids = [...new Set(carrierIds.map((carrierId) => carrierId.toLowerCase()))];
-    const wrong = [
-      ...wrongUntil(until, ports.clock.now()),
-      ...wrongCarriers(carrierIds, await ports.orderLists.carriers(amongCarriers(order, ports.clock.now(), { ids }))),
-    ];
-    if (wrong.length > 0) return refuse({ kind: "invalid_fields", errors: wrong });
+    const [errors = []] = await check(shipper, [wanted]);
+    if (errors.length > 0) return refuse({ kind: "invalid_fields", errors });
+    const ids = carriersIn(wanted);
+    const { until, exclusive } = wanted;
     const newIds = new Map(ids.map((carrierId) => [carrierId, ports.identities.newId()]));
     return act<InvalidFields>("invite", shipper, id, (newest, at) => {
       const asked = ids.map((carrierId) => {
@@ -106,15 +187,14 @@ export function inviteCarriers(ports: InviteNeeds) {
           ? { isNew: false, invitation: { ...known, until, exclusive } }
           : {
               isNew: true,
-              invitation: {
+              invitation: newInvitation({
                 id: newIds.get(carrierId)!,
                 carrierId,
                 at,
                 invitedById: shipper.id,
                 until,
                 exclusive,
-                answer: null,
-              },
+              }),
             };
       });
       const others = newest.invitations.filter(
@@ -127,12 +207,14 @@ export function inviteCarriers(ports: InviteNeeds) {
         facts: [],
         effects: [
           ...changed.effects,
-          ...asked.flatMap(({ isNew, invitation }) =>
-            isNew ? [invitationMail(id, invitation.id, "invited", at)] : [],
+          ...invitationEffects(
+            id,
+            asked.flatMap(({ isNew, invitation }) => (isNew ? [toldAlone(invitation)] : [])),
+            wanted,
+            at,
           ),
-          ...(exclusive && until !== null ? [afterUndo(until, endReservation(id, until))] : []),
         ],
-        live: [{ kind: "order", change: "invited", open: true }],
+        live: [{ kind: "order", change: "invited", open: true, wasOnBoard: isOnBoard(newest) }],
       });
     });
   };
@@ -158,18 +240,26 @@ const wrongCarriers = (asked: readonly string[], known: readonly KnownCarrier[])
 const shownCarriers = 30;
 const laneDays = 365;
 
+const amongCarriers = (
+  owner: ShipperOwner,
+  now: Date,
+  { ids, lane = null }: Partial<Pick<CarrierSearch, "ids" | "lane">>,
+): CarrierSearch => ({
+  owner,
+  ...(ids && { ids }),
+  lane,
+  since: new Date(now.getTime() - laneDays * 86_400_000).toISOString(),
+  most: ids ? mostInvitations : shownCarriers,
+});
+
+const laneEnd = ({ state, zip }: Pick<Place, "state" | "zip">) => ({ state, zipPrefix: zip.slice(0, 3) });
+
 /** @throws for an order without a shipper */
-function amongCarriers(order: Order, now: Date, { ids }: Pick<CarrierSearch, "ids">): CarrierSearch {
-  const { shipperId, shipperOrganizationId: organizationId } = order;
-  if (shipperId === null) throw new Error(`order ${order.id} has no shipper who invites`);
-  const endOf = (end: "pickup" | "delivery") => ({ state: order[end].state, zipPrefix: order[end].zip.slice(0, 3) });
-  return {
-    owner: organizationId === null ? { kind: "shipper", userId: shipperId } : { kind: "organization", organizationId },
-    ...(ids && { ids }),
-    lane: { pickup: endOf("pickup"), delivery: endOf("delivery") },
-    since: new Date(now.getTime() - laneDays * 86_400_000).toISOString(),
-    most: ids ? mostInvitations : shownCarriers,
-  };
+function amongCarriersFor(order: Order, now: Date, ids?: readonly string[]): CarrierSearch {
+  const { id, shipperId, shipperOrganizationId: organizationId, pickup, delivery } = order;
+  if (shipperId === null) throw new Error(`order ${id} has no shipper who invites`);
+  const lane = { pickup: laneEnd(pickup), delivery: laneEnd(delivery) };
+  return amongCarriers(favoritesOf({ id: shipperId, organizationId }), now, { ...(ids && { ids }), lane });
 }
 
 /** An invitation with its carrier. */
@@ -195,7 +285,7 @@ export function listInvitations(ports: ReadNeeds) {
     if (invitations.length === 0) return accept([]);
     const now = ports.clock.now();
     const ids = invitations.map(({ carrierId }) => carrierId);
-    const carriers = await ports.orderLists.carriers(amongCarriers(order, now, { ids }));
+    const carriers = await ports.orderLists.carriers(amongCarriersFor(order, now, ids));
     return accept(
       invitations.map((invitation) => ({
         invitation,
@@ -211,23 +301,53 @@ export function suggestCarriers(ports: ReadNeeds) {
   return async (shipper: User, id: string): Promise<Result<readonly KnownCarrier[], OrderNotFound>> => {
     const order = await asShipper(ports, shipper, id);
     return order
-      ? accept(await ports.orderLists.carriers(amongCarriers(order, ports.clock.now(), {})))
+      ? accept(await ports.orderLists.carriers(amongCarriersFor(order, ports.clock.now())))
       : refuse(orderNotFound);
   };
 }
 
+/** The ends of an order that is still to be posted, by their ZIP codes. */
+export type AskedLaneEnds = { readonly pickupZip?: string | undefined; readonly deliveryZip?: string | undefined };
+
+/** The carriers that a shipper may think of for an order that is still to be posted; those who know its lane where both ends are known. */
+export function suggestCarriersOnLane({
+  clock,
+  orderLists,
+  zipPlaces,
+}: Pick<SharedPorts & LanePorts & OrderPorts, "clock" | "orderLists" | "zipPlaces">) {
+  const find = findPlace({ zipPlaces });
+  return async (shipper: User, { pickupZip, deliveryZip }: AskedLaneEnds): Promise<readonly KnownCarrier[]> => {
+    const [from, to] = [find(pickupZip ?? ""), find(deliveryZip ?? "")];
+    const lane = from.ok && to.ok ? { pickup: laneEnd(from.value), delivery: laneEnd(to.value) } : null;
+    return orderLists.carriers(amongCarriers(favoritesOf(shipper), clock.now(), { lane }));
+  };
+}
+
+const findCarrier = async ({ accounts }: Pick<AccountPorts, "accounts">, carrierId: string) => {
+  const carrier = (await accounts.find(carrierId))?.user;
+  return carrier?.userType === "transporter" && carrier.removedAt === null ? carrier : undefined;
+};
+
+/** True for a favorite of the shipper's company. */
+export function readFavorite(ports: Pick<AccountPorts & OrderPorts, "accounts" | "orders">) {
+  return async (shipper: User, carrierId: string): Promise<Result<boolean, PersonNotFound>> => {
+    const carrier = await findCarrier(ports, carrierId);
+    return carrier ? accept(await ports.orders.isFavorite(favoritesOf(shipper), carrier.id)) : refuse(personNotFound);
+  };
+}
+
 /** Keeps a carrier among the favorites of the shipper's company, or takes it off. */
-export function favorCarrier({ accounts, orders }: Pick<AccountPorts & OrderPorts, "accounts" | "orders">) {
+export function favorCarrier(ports: Pick<AccountPorts & OrderPorts, "accounts" | "orders">) {
   return async (shipper: User, carrierId: string, isFavorite: boolean): Promise<Result<undefined, PersonNotFound>> => {
-    const carrier = (await accounts.find(carrierId))?.user;
-    if (carrier?.userType !== "transporter" || carrier.removedAt !== null) return refuse(personNotFound);
-    await orders.favor(favoritesOf(shipper), carrier.id, isFavorite);
+    const carrier = await findCarrier(ports, carrierId);
+    if (!carrier) return refuse(personNotFound);
+    await ports.orders.favor(favoritesOf(shipper), carrier.id, isFavorite);
     return accept(undefined);
   };
 }
 
 /** A company's users share its favorites. */
-const favoritesOf = ({ id, organizationId }: User): ShipperOwner =>
+const favoritesOf = ({ id, organizationId }: Pick<User, "id" | "organizationId">): ShipperOwner =>
   organizationId === null ? { kind: "shipper", userId: id } : { kind: "organization", organizationId };
 
 /** An invitation as its carrier sees it. */
@@ -253,17 +373,29 @@ export function readInvitations({ orderLists, clock }: Pick<SharedPorts & OrderP
   };
 }
 
+/** The number of invitations that wait for the carrier's answer, counted up to `mostShown`. */
+export function countInvitations({ orderLists, clock }: Pick<SharedPorts & OrderPorts, "clock" | "orderLists">) {
+  return async (carrier: User): Promise<number> =>
+    ownerOf(carrier)?.kind === "transporter"
+      ? orderLists.countInvited(carrier.id, clock.now().toISOString(), mostShown)
+      : 0;
+}
+
 /** Takes an invitation back. A repeat finds none. */
 export function withdrawInvitation(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
   const act = actOnOrder(ports);
   return (shipper: User, orderId: string, id: string): Promise<Result<Order, NotPermitted | InvitationNotFound>> =>
     act<InvitationNotFound>("invite", shipper, orderId, (order, at) => {
-      const left = order.invitations.filter((one) => one.id !== id);
-      if (left.length === order.invitations.length) return refuse(invitationNotFound);
+      const taken = order.invitations.find((one) => one.id === id);
+      if (!taken) return refuse(invitationNotFound);
+      const left = order.invitations.filter((one) => one !== taken);
       return accept({
         ...withInvitations(order, left, at),
         facts: [],
-        live: [{ kind: "order", change: "invited", open: true }],
+        live: [
+          { kind: "order", change: "invited", open: true },
+          { kind: "order", change: "invited", open: false, carrierId: taken.carrierId },
+        ],
       });
     });
 }

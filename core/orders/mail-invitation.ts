@@ -18,6 +18,8 @@ export type InvitationMail = {
   /** When the invitation ends; null: never. */
   readonly until: string | null;
   readonly exclusive: boolean;
+  /** The number of further orders of a shipment to which the carrier was invited at once. */
+  readonly others: number;
   /** The carrier's price; null until it names one. */
   readonly amount: string | null;
   readonly orderId: string;
@@ -35,7 +37,7 @@ type Needs = Pick<SharedPorts, "clock"> &
 /** Mails the other side about an invitation; sends none about one that has been answered otherwise, or has ended, by then. */
 export function sendInvitationMail(ports: Needs) {
   const mail = mailPerson(ports);
-  return async ({ orderId, invitationId, step, key }: ReturnType<typeof invitationMail>): Promise<Withheld | void> => {
+  return async ({ orderId, invitationId, step, others = 0, key }: ReturnType<typeof invitationMail>): Promise<Withheld | void> => {
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
     const invitation = view.order.invitations.find(({ id }) => id === invitationId);
@@ -59,6 +61,7 @@ export function sendInvitationMail(ports: Needs) {
         from: nameOf(from),
         until,
         exclusive,
+        others,
         amount: answer && answer.kind !== "refused" ? answer.amount : null,
         orderId,
         order: orderFor("prospect", "mail", view),

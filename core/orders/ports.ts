@@ -71,7 +71,8 @@ export type CarrierSearch = {
   readonly owner: ShipperOwner;
   /** These, or where it is left out: the favorites, those who delivered for the owner, and those who know the lane. */
   readonly ids?: readonly string[];
-  readonly lane: { readonly pickup: LaneEnd; readonly delivery: LaneEnd };
+  /** Null where no lane is known: then no carrier knows it. */
+  readonly lane: { readonly pickup: LaneEnd; readonly delivery: LaneEnd } | null;
   /** Deliveries before this moment do not count. */
   readonly since: string;
   readonly most: number;
@@ -220,6 +221,7 @@ export interface OrderStore {
   ): Promise<number>;
   /** Keeps or removes a carrier among an owner's favorites. A repeat changes nothing. */
   favor(owner: ShipperOwner, carrierId: string, isFavorite: boolean): Promise<void>;
+  isFavorite(owner: ShipperOwner, carrierId: string): Promise<boolean>;
   /**
    * `decide` sees the newest order, which stays locked until it returns. Its answer is kept as a
    * whole; a refusal or a throw keeps nothing. A delivery counts the jobs of its transporter and its shipper's
@@ -284,6 +286,8 @@ export interface OrderLists {
   carriers(search: CarrierSearch): Promise<readonly KnownCarrier[]>;
   /** The open orders that a carrier is invited to, newest first, at most `most`. */
   invitedTo(carrierId: string, most: number): Promise<readonly OrderView[]>;
+  /** The number of invitations of a carrier whose `invitationState` is `open` at a moment, counted up to `most`. */
+  countInvited(carrierId: string, at: string, most: number): Promise<number>;
   /** Orders whose ratings are held back until that moment or before, at most `most`. */
   ratingsDue(at: string, most: number): Promise<readonly string[]>;
   /** True when one of the two users ships an order, alone or as a main account, that the other transports. */

@@ -1,5 +1,6 @@
 import type { User } from "../accounts/index.ts";
 import { carryingStanding } from "../jobs/index.ts";
+import type { LiveChange } from "../live/index.ts";
 import type { Order } from "./order.ts";
 
 /** The part a user has in an order. A prospect is a transporter who may claim it. */
@@ -32,6 +33,22 @@ export const isOnBoard = (order: Order): boolean => isOpen(order) && !order.isRe
 /** A carrier that has refused is no longer invited. */
 export const isInvited = (carrierId: string, { invitations }: Order): boolean =>
   invitations.some((invitation) => invitation.carrierId === carrierId && invitation.answer?.kind !== "refused");
+
+/**
+ * The live events of an order, as they are kept. An event that goes to all carriers names the order: of a reserved order,
+ * each invited carrier is told by an event of its own, and the others by none, unless they have seen it on the board.
+ */
+export const addressed = (order: Order, live: readonly LiveChange[]): readonly LiveChange[] =>
+  live.flatMap(({ wasOnBoard, ...event }) =>
+    event.open && order.isReserved && !wasOnBoard
+      ? [
+          { ...event, open: false },
+          ...order.invitations
+            .filter(({ carrierId }) => carrierId !== order.transporterId && isInvited(carrierId, order))
+            .map(({ carrierId }) => ({ ...event, open: false, carrierId })),
+        ]
+      : [event],
+  );
 
 const isMainAccountOf = ({ isSubUser, organizationId }: User, order: Order): boolean =>
   !isSubUser && organizationId !== null && organizationId === order.shipperOrganizationId;

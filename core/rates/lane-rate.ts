@@ -46,18 +46,22 @@ type Needed = Pick<
 
 /**
  * The worth of a lane: the prices paid on it in the last 90 days, or on a wider lane where there were too few, or they
- * are too far apart.
+ * are too far apart. The order `without` does not count among those that wait: its shipper asks about the others.
  */
 export function laneRate(ports: Needed) {
   const suggest = suggestPrice(ports);
   const find = findPlace(ports);
-  return async (pickupZip: string, deliveryZip: string): Promise<Result<LaneRate, InvalidFields>> => {
+  return async (
+    pickupZip: string,
+    deliveryZip: string,
+    without?: string,
+  ): Promise<Result<LaneRate, InvalidFields>> => {
     const suggested = await suggest({ pickupZip, deliveryZip, operable: true });
     if (!suggested.ok) return suggested;
     const [from, to] = [find(pickupZip), find(deliveryZip)];
     if (!from.ok || !to.ok) throw new Error("a lane with a price has two places");
     const { distance, estimatedDays, price, perMile } = suggested.value;
-    const { lane, cases, spread, waits } = await narrowestSeen(ports, from.value, to.value);
+    const { lane, cases, spread, waits } = await narrowestSeen(ports, from.value, to.value, without);
     return accept({
       distance,
       estimatedDays,
@@ -71,12 +75,12 @@ export function laneRate(ports: Needed) {
   };
 }
 
-async function narrowestSeen({ rates, clock }: Needed, from: Place, to: Place) {
+async function narrowestSeen({ rates, clock }: Needed, from: Place, to: Place, without: string | undefined) {
   const now = clock.now();
   const since = new Date(now.getTime() - rateDays * 86_400_000).toISOString();
   const withWaits = async (found: RatesSeen & { readonly lane: WideLane }) => ({
     ...found,
-    waits: await rates.waits(found.lane, since, now.toISOString(), mostWaits),
+    waits: await rates.waits(found.lane, since, now.toISOString(), { most: mostWaits, without }),
   });
   let untold: (RatesSeen & { readonly lane: WideLane }) | undefined;
   for (const lane of widenLane(from, to)) {

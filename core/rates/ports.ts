@@ -32,7 +32,12 @@ export interface RateStore {
   seen(lane: WideLane, since: string, most: number): Promise<RatesSeen>;
   /**
    * How long orders between two areas wait for a carrier: those that wait now, and the newest ones delivered since a
-   * moment, at most `most` of each.
+   * moment, at most `most` of each. The order `without` does not wait.
    */
-  waits(lane: WideLane, since: string, now: string, most: number): Promise<WaitsSeen>;
+  waits(
+    lane: WideLane,
+    since: string,
+    now: string,
+    limits: { readonly most: number; readonly without?: string | undefined },
+  ): Promise<WaitsSeen>;
 }

@@ -53,8 +53,11 @@ export interface TripStore {
 export interface TripOrders {
   /** Those that are there, each once, in any order. */
   views(ids: readonly string[]): Promise<readonly OrderView[]>;
-  /** Orders that wait for a transporter with their pickup in one of the boxes, each once, the newest, at most `most`. */
-  openIn(boxes: readonly Box[], most: number): Promise<readonly OpenJob[]>;
+  /**
+   * Orders that wait for a transporter with their pickup in one of the boxes, each once, the newest, at most `most`: those
+   * on the board, and those that are reserved for the carrier.
+   */
+  openIn(boxes: readonly Box[], carrierId: string, most: number): Promise<readonly OpenJob[]>;
   /** Loads that are there, each once, in any order, with the reader's own bids. */
   loads(ids: readonly string[], readerId: string): Promise<readonly LoadView[]>;
   /**

@@ -51,7 +51,7 @@ export function suggestForTrip(ports: TripNeeds) {
     const points = [trip.start.place, ...plan.stops.map(({ place }) => place), ...(plan.home ? [plan.home.place] : [])];
     const boxes = boxesAround(points, points.length === 1 ? mostReach : reach);
     const [orders, loads] = await Promise.all([
-      ports.tripOrders.openIn(boxes, mostCandidates),
+      ports.tripOrders.openIn(boxes, user.id, mostCandidates),
       ports.tripOrders.openLoadsIn(boxes, mostCandidates),
     ]);
     const orderById = new Map(orders.map((order) => [order.id, order]));

@@ -99,12 +99,13 @@ export const searchEndpoints = {
     answers: { 200: z.array(searchNowSchema) },
   }),
   "GET /api/board/news": endpoint({
-    summary: "What your saved searches found that you have not looked at",
+    summary: "What your saved searches found that you have not looked at, and how many invitations wait for your answer",
     who: "takeLoads",
     rateLimit: "read",
     answers: {
       200: z.object({
         unseen: z.number().int(),
+        invited: z.number().int().describe("Invitations that you can still answer, counted up to 100"),
         latest: z
           .object({ searchId: id, name: z.string(), at: instant })
           .nullable()

@@ -40,7 +40,7 @@ const standing = {
 export const orderInvitationSchema = z.object({
   id,
   carrier: z
-    .object({ id, ...carrierShown })
+    .object({ id, ...carrierShown, isFavorite: z.boolean() })
     .nullable()
     .describe("Null for a carrier that can no longer take orders"),
   ...standing,
@@ -57,15 +57,26 @@ const answered = z.object({ id, orderId: id, ...standing });
 
 const ofShipper = { who: "createOrders", params: someOrder, problems: [404, 409] } as const;
 const answering = { rateLimit: "write", scope: "orders:write", params: someInvitation, problems: [404, 409] } as const;
-const favor = {
+const favorite = {
   who: "createOrders",
-  rateLimit: "write",
   params: someCarrier,
   answers: { 200: z.object({ carrierId: id, isFavorite: z.boolean() }) },
   problems: [404],
 } as const;
+const favor = { ...favorite, rateLimit: "write" } as const;
+
+const zip = z.string().max(20).optional();
 
 export const invitationEndpoints = {
+  "GET /api/carriers": endpoint({
+    summary:
+      "Carriers to invite to an order that you are about to post: favorites, then those who delivered for you, then those who know the lane between the ZIP codes",
+    who: "createOrders",
+    rateLimit: "read",
+    scope: "orders:read",
+    query: z.object({ pickupZip: zip, deliveryZip: zip }),
+    answers: { 200: z.array(knownCarrierSchema).describe("At most 30") },
+  }),
   "GET /api/orders/{id}/carriers": endpoint({
     summary: "Carriers to invite: favorites, then those who delivered for you, then those who know the lane",
     ...ofShipper,
@@ -127,6 +138,12 @@ export const invitationEndpoints = {
     ...answering,
     body: counterSchema,
     answers: { 200: answered },
+  }),
+  "GET /api/favorites/{carrierId}": endpoint({
+    summary: "Whether a carrier is one of your company's favorites",
+    ...favorite,
+    rateLimit: "read",
+    scope: "orders:read",
   }),
   "PUT /api/favorites/{carrierId}": endpoint({ summary: "Keep a carrier among your company's favorites", ...favor }),
   "DELETE /api/favorites/{carrierId}": endpoint({ summary: "Take a carrier off your favorites", ...favor }),

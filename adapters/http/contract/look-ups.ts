@@ -79,7 +79,15 @@ export const laneEndpoints = {
     who: "seeRates",
     rateLimit: "lookup",
     scope: "loads:read",
-    query: z.object({ pickupZip: zip("pickupZip"), deliveryZip: zip("deliveryZip") }),
+    query: z.object({
+      pickupZip: zip("pickupZip"),
+      deliveryZip: zip("deliveryZip"),
+      without: z
+        .string()
+        .max(64, "without must be an order's id")
+        .optional()
+        .describe("The order that you ask about, which does not count among those that wait"),
+    }),
     answers: { 200: laneRateSchema },
   }),
 };

@@ -1,8 +1,8 @@
 import {
   changeRefusalSchema,
   claimSchema,
-  createOrderSchema,
   orderEditSchema,
+  postedOrderSchema,
   newOrdersSchema,
   driverChoiceSchema,
   hoursSchema,
@@ -199,12 +199,12 @@ export const orderEndpoints = {
     },
   }),
   "POST /api/orders": endpoint({
-    summary: "Post an order; distance and rate are calculated",
+    summary: "Post an order; distance and rate are calculated. With an invitation, chosen carriers are asked at once",
     who: "createOrders",
     rateLimit: "write",
     scope: "orders:write",
     once: true,
-    body: createOrderSchema,
+    body: postedOrderSchema,
     answers: { 201: orderSchema },
   }),
   "POST /api/orders/batch": endpoint({

@@ -20,7 +20,10 @@ export function boardHandlers({ queries }: Lotlane) {
 export function searchHandlers({ commands, queries }: Lotlane) {
   return {
     "GET /api/board/searches": async ({ user }) => reply((await queries.listSearches(user)).map(searchNowJson)),
-    "GET /api/board/news": async ({ user }) => reply(await queries.boardNews(user)),
+    "GET /api/board/news": async ({ user }) => {
+      const [news, invited] = await Promise.all([queries.boardNews(user), queries.countInvitations(user)]);
+      return reply({ ...news, invited });
+    },
     "POST /api/board/searches": async ({ user, body }) =>
       reply(savedSearchJson(accepted(await commands.saveSearch(user, body))), 201),
     "PATCH /api/board/searches/{id}": {

@@ -19,6 +19,8 @@ export function invitationHandlers({ commands, queries }: Lotlane) {
   };
 
   return {
+    "GET /api/carriers": async ({ user, query }) =>
+      reply((await queries.suggestCarriersOnLane(user, query)).map(knownCarrierJson)),
     "GET /api/orders/{id}/carriers": async ({ user, params }) =>
       reply(accepted(await queries.suggestCarriers(user, params.id)).map(knownCarrierJson)),
     "GET /api/orders/{id}/invitations": async ({ user, params }) => reply(await invitationsTo(user, params.id)),
@@ -53,6 +55,8 @@ export function invitationHandlers({ commands, queries }: Lotlane) {
       answered(accepted(await commands.refuseInvitation(user, params.id)), params.id),
     "POST /api/invitations/{id}/counter": async ({ user, params, body }) =>
       answered(accepted(await commands.counterInvitation(user, params.id, body)), params.id),
+    "GET /api/favorites/{carrierId}": async ({ user, params: { carrierId } }) =>
+      reply({ carrierId, isFavorite: accepted(await queries.readFavorite(user, carrierId)) }),
     "PUT /api/favorites/{carrierId}": async ({ user, params: { carrierId } }) => {
       accepted(await commands.favorCarrier(user, carrierId, true));
       return reply({ carrierId, isFavorite: true });

@@ -9,7 +9,7 @@ export function laneHandlers({ queries }: Lotlane) {
     "GET /api/places/{zip}": ({ params }) => reply(accepted(queries.findPlace(params.zip))),
     "GET /api/lanes": async ({ query }) => reply(laneJson(accepted(await queries.planLane(query.from, query.to)))),
     "GET /api/lanes/rate": async ({ query }) =>
-      reply(laneRateJson(accepted(await queries.laneRate(query.pickupZip, query.deliveryZip)))),
+      reply(laneRateJson(accepted(await queries.laneRate(query.pickupZip, query.deliveryZip, query.without)))),
   } satisfies Partial<Handlers>;
 }
 

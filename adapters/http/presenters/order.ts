@@ -119,7 +119,7 @@ export const invitationJson = ({
   carrier,
 }: ShownInvitation): Answer<"GET /api/orders/{id}/invitations">[number] => ({
   id: invitation.id,
-  carrier: carrier ? carrierShown(carrier) : null,
+  carrier: carrier ? { ...carrierShown(carrier), isFavorite: carrier.isFavorite } : null,
   ...invitationStanding(invitation, state),
 });
 

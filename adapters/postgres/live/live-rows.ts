@@ -16,12 +16,17 @@ export const liveRetentionSeconds = 3600;
  */
 export const insertLive = (orders: Piece, live: Piece<string>, condition: Piece = sql`true`): Piece => sql`
   insert into live_events (kind, change, open, order_id, shipper_id, shipper_organization_id, transporter_id, driver_id, receiver_email)
-  select live.kind, live.change, live.open, id, shipper_id, shipper_organization_id, transporter_id,
-    coalesce(live."formerDriverId", driver_id), delivery_contact_email
+  select live.kind, live.change, live.open, id, ${ofOrder("shipper_id")}, ${ofOrder("shipper_organization_id")},
+    coalesce(live."carrierId", transporter_id), ${ofOrder(`coalesce(live."formerDriverId", driver_id)`)},
+    ${ofOrder("delivery_contact_email")}
   from ${orders}, rows from (
-    jsonb_to_recordset(${live}::jsonb) as (kind text, change text, open boolean, "formerDriverId" uuid, of uuid)
-  ) with ordinality as live (kind, change, open, "formerDriverId", of, place)
+    jsonb_to_recordset(${live}::jsonb) as (
+      kind text, change text, open boolean, "formerDriverId" uuid, "carrierId" uuid, of uuid)
+  ) with ordinality as live (kind, change, open, "formerDriverId", "carrierId", of, place)
   where ${condition} order by live.place`;
+
+/** One of the order's people, whom an event for a carrier alone does not reach. */
+const ofOrder = (column: string): Piece => sql`case when live."carrierId" is null then ${sql.raw(column)} end`;
 
 /**
  * The same for changes of loads.

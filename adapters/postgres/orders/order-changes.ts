@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countsAgain, type Order, showsRatings } from "@lotlane/core/orders";
+import { addressed, countsAgain, type Order, showsRatings } from "@lotlane/core/orders";
 import type { OrderChange } from "@lotlane/core/ports";
 import { effectRowsOfOrders, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive, liveRowsOfOrders } from "../live/live-rows.ts";
@@ -48,12 +48,10 @@ export const keepBeside = (source: Piece, { facts, effects, live }: Parameters<B
     conversation as (${keepConversations(source)})`;
 };
 
-export const besideRows = (
-  changes: readonly (Omit<OrderChange, "order"> & { readonly orderId: string })[],
-): Beside => ({
+export const besideRows = (changes: readonly OrderChange[]): Beside => ({
   facts: orderFacts.rows(changes.flatMap(({ facts }) => facts)),
-  effects: effectRowsOfOrders(changes),
-  live: liveRowsOfOrders(changes),
+  effects: effectRowsOfOrders(changes.map(({ order, effects }) => ({ orderId: order.id, effects }))),
+  live: liveRowsOfOrders(changes.map(({ order, live }) => ({ orderId: order.id, live: addressed(order, live) }))),
 });
 
 type Change = Beside & { readonly id: string; readonly order: string; readonly changes: string };
@@ -69,7 +67,7 @@ const change = statement<Change>(
 /** Keeps the decided change of a locked order. */
 export async function keepOrderChange(run: Run, before: Order, changed: OrderChange): Promise<Order> {
   const { order } = changed;
-  const beside = besideRows([{ ...changed, orderId: order.id }]);
+  const beside = besideRows([changed]);
   await run(
     change({
       ...beside,

@@ -154,7 +154,8 @@ const listOffered = statement<{ readonly email: string; readonly most: number }>
  * orders_rates_index and the primary key of favorite_carriers; each account by its key, whatever the statistics say of
  * carriers.
  */
-const selectCarriers = ({ owner, ids, lane: { pickup, delivery }, since, most }: CarrierSearch) => sql<KnownCarrier>`
+const selectCarriers = ({ owner, ids, lane, since, most }: CarrierSearch, { pickup, delivery } = lane ?? nowhere) =>
+  sql<KnownCarrier>`
   with hauled as (
     select transporter_id as id, count(*)::int as jobs, max(delivered_at) as last_at from (
       select o.transporter_id, o.delivered_at from orders o
@@ -190,6 +191,11 @@ const selectCarriers = ({ owner, ids, lane: { pickup, delivery }, since, most }:
   order by "isFavorite" desc, "jobsForOwner" desc, "jobsOnLane" desc, a.id limit ${sql.lit(most)}`;
 
 const mostHauled = 1000;
+// No order has a state without a name.
+const nowhere: CarrierSearch["lane"] & object = {
+  pickup: { state: "", zipPrefix: "" },
+  delivery: { state: "", zipPrefix: "" },
+};
 
 // Served by orders_invitations_index.
 const ordersInvitedTo = statement<{ readonly carrier: string; readonly most: number }>(
@@ -204,6 +210,25 @@ const ordersInvitedTo = statement<{ readonly carrier: string; readonly most: num
       undefined,
       "whole",
     ),
+);
+
+// As `invitationState` says that one is open. Served by orders_invitations_index.
+const countInvited = statement<
+  { readonly carrier: string; readonly carrierId: string; readonly at: string; readonly most: number },
+  { readonly count: number }
+>(
+  "count-invitations",
+  ({ carrier, carrierId, at, most }) => sql`
+    select count(*)::int as count from (
+      select from orders o cross join lateral jsonb_array_elements(o.invitations) as i(invitation)
+      where o.invitations <> '[]' and o.invitations @> ${carrier}::jsonb
+        and o.status = 'pending' and o.transporter_id is null
+        and i.invitation ->> 'carrierId' = ${carrierId}
+        and coalesce((i.invitation ->> 'until')::timestamptz > ${at}::timestamptz, true)
+        and i.invitation #>> '{answer,kind}' is distinct from 'refused'
+        and (i.invitation #>> '{answer,revision}')::int is distinct from o.revision
+      limit ${most}::int
+    ) waiting`,
 );
 
 type OfOwner = { readonly owner: OrderOwner; readonly among: number; readonly most: number };
@@ -409,6 +434,13 @@ export function createOrderLists(database: Database): OrderLists {
       return isUuid(carrierId)
         ? viewsFromRows(await read(ordersInvitedTo({ carrier: JSON.stringify([{ carrierId }]), most })), "whole")
         : [];
+    },
+
+    async countInvited(carrierId, at, most) {
+      if (!isUuid(carrierId)) return 0;
+      const carrier = JSON.stringify([{ carrierId }]);
+      const [counted] = await look.run(countInvited({ carrier, carrierId, at, most }));
+      return counted?.count ?? 0;
     },
 
     async offered(email, most) {

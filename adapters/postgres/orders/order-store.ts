@@ -65,7 +65,7 @@ export function createOrderStore(database: Database): OrderStore {
   return {
     async add(change, once) {
       const { order } = change;
-      const beside = besideRows([{ ...change, orderId: order.id }]);
+      const beside = besideRows([change]);
       const added = await addOrder(run, { ...beside, order: orders.rows([orderToRow(order)]) }, order, once);
       if (added.ok && !added.value.repeated && change.live.length > 0) waker.wake();
       return added;
@@ -75,7 +75,7 @@ export function createOrderStore(database: Database): OrderStore {
       const added = await addShipment(
         run,
         {
-          ...besideRows(changes.map((change) => ({ ...change, orderId: change.order.id }))),
+          ...besideRows(changes),
           shipment: shipments.rows([shipment]),
           orders: orders.rows(changes.map(({ order }) => orderToRow(order))),
         },
@@ -153,6 +153,11 @@ export function createOrderStore(database: Database): OrderStore {
       await run((isFavorite ? addFavorite : removeFavorite)({ ownerId, carrierId }));
     },
 
+    async isFavorite(owner, carrierId) {
+      const ownerId = owner.kind === "organization" ? owner.organizationId : owner.userId;
+      return (await run(findFavorite({ ownerId, carrierId }))).length > 0;
+    },
+
     async claimShipment<Refusal>(
       { shipmentId, transporterId, orderIds }: WantedOfShipment,
       decide: (contests: readonly OrderContest[]) => Result<DecidedClaims, Refusal>,
@@ -222,6 +227,11 @@ const addFavorite = statement<Favorite>(
   "add-favorite-carrier",
   ({ ownerId, carrierId }) => sql`
     insert into favorite_carriers (owner_id, carrier_id) values (${ownerId}::uuid, ${carrierId}::uuid) on conflict do nothing`,
+);
+const findFavorite = statement<Favorite>(
+  "find-favorite-carrier",
+  ({ ownerId, carrierId }) => sql`
+    select 1 from favorite_carriers where owner_id = ${ownerId}::uuid and carrier_id = ${carrierId}::uuid`,
 );
 const removeFavorite = statement<Favorite>(
   "remove-favorite-carrier",
@@ -424,6 +434,6 @@ function expectNoOtherChange(before: Order, after: Order): void {
 }
 
 const rowsOf = (changes: readonly OrderChange[]) => ({
-  ...besideRows(changes.map((change) => ({ ...change, orderId: change.order.id }))),
+  ...besideRows(changes),
   orders: claimed.rows(changes.map(({ order }) => order)),
 });

@@ -161,7 +161,7 @@ export function createQuoteStore(database: Database): QuoteStore {
         const { quote, order, fact, quoteFact, effects, live } = decision.value;
         await within(
           keepBooking({
-            ...besideRows([{ orderId: order.id, facts: [fact], effects, live }]),
+            ...besideRows([{ order, facts: [fact], effects, live }]),
             ...factRow(quoteFact),
             status: quote.status,
             orderId: quote.convertedToOrderId,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RateStore, WaitsSeen } from "@lotlane/core/ports";
 import type { RateArea } from "@lotlane/core/rates";
+import { isUuid } from "../sql/is-uuid.ts";
 import { type Database, lookOn } from "../sql/run.ts";
 import { composedAs, type Piece } from "../sql/statement.ts";
 
@@ -42,7 +43,8 @@ export function createRateStore(database: Database): RateStore {
     },
 
     // Served by orders_open_pickup_state_index, and by orders_rates_index.
-    async waits({ from, to }, since, now, most) {
+    async waits({ from, to }, since, now, { most, without = null }) {
+      const id = without !== null && isUuid(without) ? without : null;
       const onLane = sql`${liesIn("pickup", from)} and ${liesIn("delivery", to)}`;
       const hours = (until: Piece) => sql`floor(extract(epoch from ${until} - o.created_at) / 3600)::int as hours`;
       const medianOf = (orders: Piece) => sql`
@@ -55,6 +57,7 @@ export function createRateStore(database: Database): RateStore {
             from (${medianOf(sql`
               select ${hours(sql`${now}::timestamptz`)} from orders o
               where o.status = 'pending' and o.transporter_id is null and not o.is_reserved and ${onLane}
+                and o.id is distinct from ${id}::uuid
               order by o.created_at desc, o.id desc limit ${most}`)}) w,
             (${medianOf(sql`
               select ${hours(sql`o.assigned_at`)} from orders o

@@ -148,6 +148,11 @@ export const callsOfOrderLists: readonly Call[] = [
     () => lists().usedLanes(owners.shipper, { among: 2000, most: 50 }),
   ],
   ["the orders that a carrier is invited to", "orders_invitations_index", () => lists().invitedTo(idOf(20_001), 100)],
+  [
+    "how many invitations wait for a carrier",
+    "orders_invitations_index",
+    () => lists().countInvited(idOf(20_001), "2026-11-20T13:00:00.000Z", 100),
+  ],
   ["the favorites of a company", "favorite_carriers_pkey", () => lists().carriers(carriersOf(owners.organization))],
   [
     "the carriers of a company",

@@ -105,22 +105,37 @@ const placeFields = [
 const placeAt = (end: TripEnd): Piece =>
   sql`json_build_object(${sql.join(placeFields.flatMap((field) => [sql.lit(field), sql.ref(`o.${end}_${field}`)]))})`;
 
-// Served by orders_open_point_index, box by box: `offset 0` keeps each box a search of its own.
-const openIn = statement<{ readonly boxes: string; readonly most: number }, OpenJob>(
+// Served by orders_open_point_index, box by box: `offset 0` keeps each box a search of its own. The orders that are
+// reserved for the carrier, which are few, are served by orders_invitations_index.
+const openIn = statement<
+  { readonly boxes: string; readonly invited: string; readonly refused: string; readonly most: number },
+  OpenJob
+>(
   "open-orders-in-boxes",
-  ({ boxes, most }) => sql`
+  ({ boxes, invited, refused, most }) => sql`
+    with box as (
+      select * from jsonb_to_recordset(${boxes}::jsonb) as box(south float8, north float8, west float8, east float8)
+    ), reserved as materialized (
+      select id, created_at, pickup_latitude, pickup_longitude from orders
+      where invitations <> '[]' and invitations @> ${invited}::jsonb and not invitations @> ${refused}::jsonb
+        and is_reserved and status = 'pending' and transporter_id is null
+    )
     select o.id, o.distance, o.payment_amount::text as "paymentAmount",
       o.service_fee::text as "serviceFee", o.card_fee::text as "cardFee",
       json_build_object('year', o.vehicle_year, 'make', o.vehicle_make, 'model', o.vehicle_model) as vehicle,
       ${placeAt("pickup")} as pickup, ${placeAt("delivery")} as delivery
     from (
       select distinct found.id, found.created_at
-      from jsonb_to_recordset(${boxes}::jsonb) as box(south float8, north float8, west float8, east float8)
-      cross join lateral (
-        select id, created_at from orders
-        where status = 'pending' and transporter_id is null and not is_reserved
-          and pickup_latitude between box.south and box.north and pickup_longitude between box.west and box.east
-        offset 0
+      from box cross join lateral (
+        (
+          select id, created_at from orders
+          where status = 'pending' and transporter_id is null and not is_reserved
+            and pickup_latitude between box.south and box.north and pickup_longitude between box.west and box.east
+          offset 0
+        )
+        union all
+        select id, created_at from reserved
+        where pickup_latitude between box.south and box.north and pickup_longitude between box.west and box.east
       ) found
       order by found.created_at desc, found.id desc limit ${most}::int
     ) near join orders o on o.id = near.id`,
@@ -159,8 +174,10 @@ export function createTripOrders(database: Database): TripOrders {
       return known.length === 0 ? [] : views(ofTrip({ ids: known }));
     },
 
-    async openIn(boxes, most) {
-      return boxes.length === 0 ? [] : look.run(openIn({ boxes: JSON.stringify(boxes), most }));
+    async openIn(boxes, carrierId, most) {
+      const invited = JSON.stringify([{ carrierId }]);
+      const refused = JSON.stringify([{ carrierId, answer: { kind: "refused" } }]);
+      return boxes.length === 0 ? [] : look.run(openIn({ boxes: JSON.stringify(boxes), invited, refused, most }));
     },
 
     async loads(ids, readerId) {

@@ -3,7 +3,6 @@ import type { BidJson } from "@lotlane/adapters/http/contract";
 import { mostSavedSearches } from "@lotlane/core/board";
 import { bidStatusNames } from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
-import { useAnswer } from "../app/data/queries.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { LoadMore } from "../app/lists/pages.tsx";
@@ -30,8 +29,7 @@ import { bidTones, daysBetween } from "./labels.ts";
 export function BoardPage() {
   usePageTitle("Loadboard");
   const { search, change } = useAddress();
-  const unseen = useBoardNews()?.unseen ?? 0;
-  const invited = useAnswer("GET /api/invitations", {}).data?.length ?? 0;
+  const { unseen = 0, invited = 0 } = useBoardNews() ?? {};
   return (
     <Container>
       <PageHeader title="Loadboard" subtitle="Loads and orders waiting for a carrier, plus your own loads and bids." />

@@ -85,7 +85,7 @@ export const boardQueries = ({ search }: Pick<Opened, "search">) => {
   const view = viewIn(search);
   return {
     offers: view === "available" ? offersOf(search) : null,
-    invitations,
+    invitations: view === "invitations" ? invitations : null,
     searches: view === "searches" ? savedSearches : null,
     loads: view === "mine" ? ownLoads : null,
     bids: view === "bids" ? ownBids : null,

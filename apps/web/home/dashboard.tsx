@@ -6,11 +6,13 @@ import { may } from "@lotlane/core/accounts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
+import { useBoardNews } from "../app/live/use-board-news.ts";
 import { paths } from "../app/routes/paths.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { OfferedOrders, payText } from "../orders/index.ts";
+import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { formatMiles } from "../ui/format.ts";
 import { Container, PageHeader } from "../ui/page.tsx";
@@ -41,6 +43,7 @@ function TransporterDashboard() {
     <Container>
       <PageHeader title="Transporter Dashboard" subtitle={`Welcome back, ${firstName}.`} />
       <div className="flex flex-col gap-8">
+        <Invited />
         <JobStats />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-8">
@@ -55,6 +58,25 @@ function TransporterDashboard() {
         </div>
       </div>
     </Container>
+  );
+}
+
+/** The way to the orders that shippers ask the carrier to take. */
+function Invited() {
+  const invited = useBoardNews()?.invited ?? 0;
+  if (invited === 0) return null;
+  return (
+    <Alert
+      live
+      title={invited === 1 ? "You are invited to an order" : `You are invited to ${invited} orders`}
+      action={
+        <Link to={paths.loadboard("invitations")} className={buttonClass({ variant: "primary" })}>
+          {invited === 1 ? "View Invitation" : "View Invitations"}
+        </Link>
+      }
+    >
+      Take {invited === 1 ? "it" : "them"} at the posted price, name another price, or refuse.
+    </Alert>
   );
 }
 

@@ -5,7 +5,7 @@ import { release } from "../app/lists/hold-lists.ts";
 import { as, atWork, dashboard, nothingYet } from "../stories/dashboard.tsx";
 import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { carlos, orderUntil, wayToChicago } from "../stories/order-life.ts";
+import { carlos, dana, orderUntil, wayToChicago } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { listsHold, productOf, settled } from "../stories/with-product.tsx";
 
@@ -40,6 +40,42 @@ export const Transporter: Story = {
 export const TransporterOnPhone: Story = {
   ...onPhone,
   parameters: { ...onPhone.parameters, ...Transporter.parameters },
+};
+
+const postedFor = async ({ lotlane }: Product, id: string): Promise<void> => {
+  const asked = { carrierIds: [carlos.id], until: null, exclusive: true };
+  accepted(await lotlane.commands.inviteCarriers(dana, id, asked));
+};
+
+/** An invitation shows up by itself, with the way to it, and is gone once it is taken back. */
+export const Invited: Story = {
+  parameters: as("carlos", { prepare: orderUntil("posted") }),
+  play: async (context) => {
+    const { canvas } = context;
+    await waitFor(() => expect(canvas.getByText("No current jobs")).toBeVisible());
+    await expect(canvas.queryByText(/^You are invited/)).toBeNull();
+    const product = productOf(context);
+    const { rows } = await product.ports.orderLists.open({ limit: 1 });
+    const { id } = rows[0]!.order;
+    await postedFor(product, id);
+    await expect(await canvas.findByText("You are invited to an order", {}, { timeout: 5000 })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "View Invitation" })).toHaveAttribute(
+      "href",
+      "/transporter/loadboard?view=invitations",
+    );
+    const [first] = accepted(await product.lotlane.queries.listInvitations(dana, id));
+    accepted(await product.lotlane.commands.withdrawInvitation(dana, id, first!.invitation.id));
+    await waitFor(() => expect(canvas.queryByText(/^You are invited/)).toBeNull(), { timeout: 5000 });
+  },
+};
+
+export const InvitedOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...as("carlos", { prepare: orderUntil("posted", { also: postedFor }) }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "View Invitation" })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
 };
 
 export const TransportersFirstDay: Story = {

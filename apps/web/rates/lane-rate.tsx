@@ -6,7 +6,12 @@ import { cx } from "../ui/cx.ts";
 const call = "GET /api/lanes/rate";
 type Rate = Answer<typeof call>;
 
-export type RatedLane = { readonly pickupZip: string; readonly deliveryZip: string };
+export type RatedLane = {
+  readonly pickupZip: string;
+  readonly deliveryZip: string;
+  /** The order whose shipper asks, which is none of those like it. */
+  readonly without?: string;
+};
 
 type Props = { readonly lane: RatedLane | undefined; readonly className?: string };
 

@@ -126,27 +126,28 @@ export function rateStoreContract(name: string, setUp: SetUp<Storage>): void {
       const hoursAgo = (hours: number) => new Date(Date.parse(now) - hours * 3_600_000).toISOString();
       const claimed = (hours: number, overrides: Partial<Order> = {}) =>
         delivered("1.00", { createdAt: hoursAgo(300), assignedAt: hoursAgo(300 - hours), ...overrides });
+      const waiting = [3, 30, 31.9].map((hours) => aPostedOrder({ createdAt: hoursAgo(hours) }));
       await addOrders(storage().orders, [
-        ...[3, 30, 31.9].map((hours) => aPostedOrder({ createdAt: hoursAgo(hours) })),
+        ...waiting,
         aPostedOrder({ createdAt: hoursAgo(90), isReserved: true }),
         to("MA", "02108", aPostedOrder({ createdAt: hoursAgo(90) })),
         ...[2, 4, 6, 50].map((hours) => claimed(hours)),
         claimed(90, { deliveredAt: "2026-08-22T11:59:59.999Z" }),
         claimed(90, { status: "in_transit", deliveredAt: null }),
       ]);
-      expect(await storage().rates.waits(states, since, now, 100)).toEqual({
-        waiting: 3,
-        hoursWaiting: 30,
-        claims: 4,
-        hoursToClaim: 4,
-      });
-      expect(await storage().rates.waits(states, since, now, 1)).toMatchObject({
+      const waits = (lane: typeof states, most: number, without?: string) =>
+        storage().rates.waits(lane, since, now, { most, without });
+      const all = { waiting: 3, hoursWaiting: 30, claims: 4, hoursToClaim: 4 };
+      expect(await waits(states, 100)).toEqual(all);
+      expect(await waits(states, 100, "no id")).toEqual(all);
+      expect(await waits(states, 100, waiting[1]!.id)).toEqual({ ...all, waiting: 2, hoursWaiting: 3 });
+      expect(await waits(states, 1)).toMatchObject({
         waiting: 1,
         hoursWaiting: 3,
         claims: 1,
       });
       const none = { waiting: 0, hoursWaiting: null, claims: 0, hoursToClaim: null };
-      expect(await storage().rates.waits(backwards, since, now, 100)).toEqual(none);
+      expect(await waits(backwards, 100)).toEqual(none);
     });
 
     it("count each lane as wide as it is asked for, and no trip back", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AccountStore, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
 import type { KeptTrip } from "../../trips/index.ts";
 import type { Load } from "../../loads/index.ts";
+import type { Invitation, Order } from "../../orders/index.ts";
 import { aBidLoad, aDealersOrder, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
@@ -112,7 +113,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
 
     it("finds the open orders of some boxes, each once, the newest first when there are too many", async () => {
       const { orders, tripOrders } = storage();
-      await carriers();
+      const [carlos] = await carriers();
       const here = (latitude: number, createdAt: string, status: "pending" | "assigned" = "pending") => {
         const order = aDealersOrder(status, { id: anId(), createdAt });
         return { ...order, pickup: { ...order.pickup, latitude, longitude: -100 } };
@@ -125,7 +126,7 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       ];
       await addOrders(orders, [near, newer, far, taken]);
       const box = { south: 39, north: 41, west: -101, east: -99 };
-      const found = await tripOrders.openIn([box, { ...box, south: 40 }], 10);
+      const found = await tripOrders.openIn([box, { ...box, south: 40 }], carlos, 10);
       expect(found.map(({ id }) => id).toSorted()).toEqual([near.id, newer.id].toSorted());
       const { vehicle, pickup, delivery, paymentAmount, serviceFee, cardFee, distance } = near;
       expect(found.find(({ id }) => id === near.id)).toMatchObject({
@@ -137,8 +138,45 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
         pickup: { zip: pickup.zip, city: pickup.city, state: pickup.state, latitude: 40, date: pickup.date },
         delivery: { zip: delivery.zip, date: delivery.date },
       });
-      expect((await tripOrders.openIn([box], 1)).map(({ id }) => id)).toEqual([newer.id]);
-      expect(await tripOrders.openIn([], 5)).toEqual([]);
+      expect((await tripOrders.openIn([box], carlos, 1)).map(({ id }) => id)).toEqual([newer.id]);
+      expect(await tripOrders.openIn([], carlos, 5)).toEqual([]);
+    });
+
+    it("finds orders that are reserved for the carrier, and no other ones that are", async () => {
+      const { orders, tripOrders } = storage();
+      const [carlos, other] = await carriers();
+      const invitation = (carrierId: string, answer: Invitation["answer"] = null): Invitation => ({
+        id: anId(),
+        carrierId,
+        at: at(1),
+        invitedById: anId(),
+        until: null,
+        exclusive: true,
+        answer,
+      });
+      const refused = invitation(carlos, { kind: "refused", at: at(2) });
+      const reserved = (invitations: readonly Invitation[], overrides: Partial<Order> = {}) =>
+        aDealersOrder("pending", { id: anId(), isReserved: true, invitations, ...overrides });
+      const open = aDealersOrder("pending", { id: anId(), invitations: [refused, invitation(other)] });
+      const own = reserved([invitation(other), invitation(carlos)]);
+      const countered = { kind: "countered", at: at(2), amount: "1200.00", revision: 1 } as const;
+      const answered = reserved([invitation(carlos, countered)]);
+      const far = { ...own.pickup, latitude: own.pickup.latitude + 5 };
+      await addOrders(orders, [
+        open,
+        own,
+        answered,
+        reserved([refused, invitation(other)]),
+        reserved([invitation(other)]),
+        reserved([invitation(carlos)], { pickup: far }),
+        reserved([invitation(carlos)], { status: "cancelled" }),
+      ]);
+      const { latitude, longitude } = own.pickup;
+      const box = { south: latitude - 1, north: latitude + 1, west: longitude - 1, east: longitude + 1 };
+      const found = async (carrierId: string) =>
+        (await tripOrders.openIn([box, box], carrierId, 10)).map(({ id }) => id).toSorted();
+      expect(await found(carlos)).toEqual([open.id, own.id, answered.id].toSorted());
+      expect(await found(anId())).toEqual([open.id]);
     });
 
     it("shows loads with their people", async () => {

@@ -152,6 +152,8 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/invitations/{id}/accept": signedIn,
   "POST /api/invitations/{id}/refuse": signedIn,
   "POST /api/invitations/{id}/counter": ["transporter"],
+  "GET /api/carriers": ["dealer", "subUser"],
+  "GET /api/favorites/{carrierId}": ["dealer", "subUser"],
   "PUT /api/favorites/{carrierId}": ["dealer", "subUser"],
   "DELETE /api/favorites/{carrierId}": ["dealer", "subUser"],
   "GET /api/shipments/{id}": signedIn,

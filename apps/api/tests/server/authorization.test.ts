@@ -33,6 +33,7 @@ const publicPaths: Readonly<Partial<Record<Name, string>>> = {
 
 // A resource that does not exist answers like one of another user.
 const withoutTheirThing: readonly Name[] = [
+  "GET /api/favorites/{carrierId}",
   "PUT /api/favorites/{carrierId}",
   "DELETE /api/favorites/{carrierId}",
   "POST /api/extras/{extraId}/agree",

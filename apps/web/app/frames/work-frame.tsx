@@ -169,13 +169,13 @@ type PlacesProps = { readonly className: (here: boolean) => string; readonly wit
 
 function Places({ className, withIcons = false }: PlacesProps) {
   const unread = useUnread();
-  const news = useBoardNews()?.unseen ?? 0;
+  const { unseen = 0, invited = 0 } = useBoardNews() ?? {};
   const user = useUser();
   const places: readonly Place[] = [
     { to: paths.home(), label: "Dashboard", Icon: House },
     { to: paths.orders(), label: user.userType === "shipper" ? "My Orders" : "My Jobs", Icon: Package },
     ...(may(actorOf(user), "takeLoads")
-      ? [{ to: paths.loadboard(), label: "Loadboard", Icon: ClipboardList, count: news, counted: "new" }]
+      ? [{ to: paths.loadboard(), label: "Loadboard", Icon: ClipboardList, count: unseen + invited, counted: "new" }]
       : []),
     { to: paths.messages(), label: "Messages", Icon: MessagesSquare, count: unread },
   ];

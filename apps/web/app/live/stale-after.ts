@@ -32,6 +32,7 @@ const afterSteps: readonly Read[] = [
   "GET /api/orders/available",
   "GET /api/board",
   "GET /api/board/searches",
+  "GET /api/board/news",
   "GET /api/messages/conversations",
   "GET /api/inspections/{id}",
   "GET /api/trips/{id}",
@@ -45,7 +46,14 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/papers",
   "GET /api/orders/{id}/extras",
 ];
-const favorites: Stale = { all: ["GET /api/orders/{id}/carriers"] };
+const favorites: Stale = {
+  all: [
+    "GET /api/carriers",
+    "GET /api/orders/{id}/carriers",
+    "GET /api/orders/{id}/invitations",
+    "GET /api/favorites/{carrierId}",
+  ],
+};
 const invoices: readonly Read[] = ["GET /api/invoices", "GET /api/invoices/{id}", "GET /api/open-amounts"];
 const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoices], one: ofOneOrder };
 const posted: Stale = {

@@ -95,6 +95,7 @@ const searchChanges: readonly Change[] = [
   "POST /api/board/searches/{id}/seen",
   ...subscriptions,
 ];
+const favors: readonly Change[] = ["PUT /api/favorites/{carrierId}", "DELETE /api/favorites/{carrierId}"];
 const tripChanges: readonly Change[] = ["POST /api/trips", "PUT /api/trips/{id}", "DELETE /api/trips/{id}"];
 const messagesRead: Change = "POST /api/orders/{id}/messages/read";
 const sessionEnds: readonly Change[] = [
@@ -140,11 +141,13 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/available": [...steps, "PUT /api/company"],
   "GET /api/board": [...steps, ...loadSteps, ...bidSteps, "PUT /api/company"],
   "GET /api/board/searches": [...steps, ...loadSteps, ...bidSteps, ...searchChanges],
-  "GET /api/board/news": searchChanges,
+  "GET /api/board/news": [...searchChanges, ...steps],
   "GET /api/shipments": steps,
   "GET /api/invitations": steps,
-  "GET /api/orders/{id}/invitations": namesNoOrder,
-  "GET /api/orders/{id}/carriers": ["PUT /api/favorites/{carrierId}", "DELETE /api/favorites/{carrierId}"],
+  "GET /api/orders/{id}/invitations": [...namesNoOrder, ...favors],
+  "GET /api/orders/{id}/carriers": favors,
+  "GET /api/carriers": favors,
+  "GET /api/favorites/{carrierId}": favors,
   "GET /api/shipments/{id}": steps,
   "GET /api/orders/{id}/carrier": namesNoOrder,
   "GET /api/orders/offered": [

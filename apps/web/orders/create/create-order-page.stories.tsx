@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { saveInTab } from "../../app/forms/tab-storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { LosesFirstAnswer } from "../../stories/loses-first-answer.tsx";
 import { accept } from "@lotlane/core";
+import { aClaimedOrder, anOrderChange } from "@lotlane/core/testing";
 import { orderUntil } from "../../stories/order-life.ts";
 import type { Product } from "../../stories/product.ts";
 import { writeOrder } from "../../stories/new-order.ts";
@@ -50,6 +52,7 @@ export const Empty: Story = {
       "2Pickup Information",
       "3Delivery Information",
       "4Payment & Additional Information",
+      "5Ask Chosen Carriers First",
     ]);
     for (const name of ["Back to Dashboard", "Cancel"])
       await expect(canvas.getByRole("link", { name })).toHaveAttribute("href", "/");
@@ -116,6 +119,65 @@ export const Creates: Story = {
       status: "pending",
     });
     await expect(Object.keys(sessionStorage).filter((key) => key.includes(":new-order"))).toEqual([]);
+  },
+};
+
+const known = async ({ ports, clock }: Product): Promise<void> => {
+  const deliveredAt = new Date(clock.now().getTime() - 10 * 86_400_000).toISOString();
+  await ports.orders.add(anOrderChange(aClaimedOrder({ status: "delivered", deliveredAt })));
+};
+const askFirst = (canvas: Canvas) => within(canvas.getByRole("group", { name: "Ask Chosen Carriers First" }));
+
+/** The order is reserved as it is posted, and the choice survives a reload until then. */
+export const AsksACarrierFirst: Story = {
+  parameters: { product: { ...meta.parameters.product, prepare: known } },
+  play: async (context) => {
+    const { canvas } = context;
+    const first = askFirst(canvas);
+    await userEvent.click(await first.findByRole("checkbox", { name: "Carlos Hauling" }));
+    await expect(first.getByRole("checkbox", { name: "Before all others" })).toBeChecked();
+    await userEvent.click(first.getByRole("radio", { name: "3 days" }));
+    await expect(Object.keys(sessionStorage).filter((key) => key.endsWith(":new-order:asked"))).toHaveLength(1);
+    await fillIn(canvas);
+    await waitFor(() => expect(first.getByText(/1 for you, last on .* · 1 on this lane/)).toBeVisible());
+    await submit(canvas);
+    await waitFor(() => expect(screen.getByText("Order Created")).toBeVisible());
+    const product = productOf(context);
+    const orders = await product.client("GET /api/orders", { query: { status: "pending" } });
+    await expect(orders).toMatchObject([{ isReserved: true }]);
+    const invitations = await product.client("GET /api/orders/{id}/invitations", { params: { id: orders[0]!.id } });
+    await expect(invitations).toMatchObject([{ carrier: { name: "Carlos Hauling" }, state: "open", exclusive: true }]);
+    await expect(Object.keys(sessionStorage).filter((key) => key.includes(":new-order"))).toEqual([]);
+  },
+};
+
+export const AsksACarrierFirstOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { ...meta.parameters.product, prepare: known } },
+  play: async ({ canvas }) => {
+    const first = askFirst(canvas);
+    await userEvent.click(await first.findByRole("checkbox", { name: "Carlos Hauling" }));
+    await expect(first.getByRole("radio", { name: "No end" })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** A carrier of a draft may take no orders any more: the reason stands at the choice, and nothing is posted. */
+export const ChoiceIsRefused: Story = {
+  parameters: { product: { ...meta.parameters.product, prepare: known } },
+  beforeEach: () => {
+    const gone = [{ id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", name: "Gone Hauling" }];
+    saveInTab("new-order:asked", { carriers: gone, time: "24", exclusive: true });
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await askFirst(canvas).findByRole("checkbox", { name: "Gone Hauling" })).toBeChecked();
+    await fillIn(canvas);
+    await submit(canvas);
+    await waitFor(() =>
+      expect(askFirst(canvas).getByText("There is no carrier with this id that can take orders")).toBeVisible(),
+    );
+    await expect(await productOf(context).client("GET /api/orders", { query: { status: "pending" } })).toEqual([]);
   },
 };
 

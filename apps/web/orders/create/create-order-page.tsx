@@ -22,7 +22,7 @@ import { shortId } from "../../ui/format.ts";
 import { ContactFields, MoreAboutPlace } from "./more-details.tsx";
 import { ChooseLane, ChoosePlace } from "./address-book.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
-import { PaymentSection, PostingError } from "./payment-section.tsx";
+import { AskFirstSection, PaymentSection, PostingError } from "./payment-section.tsx";
 import {
   type CreateOrder,
   fillLane,
@@ -140,6 +140,7 @@ function CreateOrderForm() {
           }
         />
         <PaymentSection form={form} suggestion={suggestion} />
+        <AskFirstSection asked={form.asked} lane={suggestion.lane ?? {}} count={1} disabled={form.pending} />
         <Completeness form={form} />
       </FormShell>
     </>

@@ -1,10 +1,11 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { Link } from "react-router";
-import type { Answer } from "@lotlane/adapters/http/contract";
+import type { Answer, Sent } from "@lotlane/adapters/http/contract";
 import { addDays, daysOfTerms, isDay, type PaymentTerms, paymentTerms, termsWords } from "@lotlane/core";
 import { formatDollars, formatMoney, parseDollars } from "@lotlane/core/money";
-import { paymentPerMile } from "@lotlane/core/orders";
+import { mostInvitations, paymentPerMile } from "@lotlane/core/orders";
 import { useAnswer } from "../../app/data/queries.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { LaneRate } from "../../rates/index.ts";
@@ -19,7 +20,8 @@ import { Select } from "../../ui/select.tsx";
 import { AmountInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { payerWords } from "../parts/payer-history.tsx";
-import type { CreateOrder, Suggestion } from "./use-create-order.ts";
+import { ChooseCarriers } from "../invite/invite-dialog.tsx";
+import type { AskedCarriers, CreateOrder, Suggestion } from "./use-create-order.ts";
 
 type Props = { readonly form: CreateOrder; readonly suggestion: Suggestion };
 
@@ -50,6 +52,43 @@ export const PaymentSection = ({ form, suggestion }: Props) => (
     />
   </FormSection>
 );
+
+type AskFirstProps = {
+  readonly asked: AskedCarriers;
+  /** Empty until both of its ends are known. */
+  readonly lane: Sent<"GET /api/carriers">["query"];
+  readonly count: number;
+  readonly disabled: boolean;
+};
+
+/** The carriers that get the order offered as it is posted, before all others or beside them. */
+export function AskFirstSection({ asked, lane, count, disabled }: AskFirstProps) {
+  const { data, isError } = useAnswer("GET /api/carriers", { query: lane }, { placeholderData: keepPreviousData });
+  const { asking, refused } = asked;
+  const [order, it] = count > 1 ? ["these orders", "them"] : ["this order", "it"];
+  return (
+    <FormSection number={5} title="Ask Chosen Carriers First">
+      <div className="flex min-w-0 flex-col gap-4 sm:col-span-6">
+        <p className="text-small text-muted">
+          Optional. Carriers that you know can take {order} at your price, name another one, or refuse, before others
+          see {it}.
+        </p>
+        <ChooseCarriers
+          known={data}
+          isError={isError}
+          asking={asking}
+          onChange={asked.change}
+          disabled={disabled}
+        />
+        {asking.carriers.length > mostInvitations || refused ? (
+          <p role="alert" className="text-small text-red-ink">
+            {refused ?? `At most ${mostInvitations} carriers can be asked.`}
+          </p>
+        ) : null}
+      </div>
+    </FormSection>
+  );
+}
 
 /** The choices of terms. Nothing chosen stands for the company's. */
 export function useTermsOptions() {

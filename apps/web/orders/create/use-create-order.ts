@@ -14,6 +14,7 @@ import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-for
 import { refreshAfter } from "../../app/live/stale.ts";
 import { copyIn, paths } from "../../app/routes/paths.ts";
 import { useToast } from "../../ui/toast.tsx";
+import { type Asking, askingNone, endOf, invitationIn } from "../invite/invite-dialog.tsx";
 import type { UsedLane, UsedPlace } from "./address-book.tsx";
 
 const texts = Object.fromEntries(Object.keys(createOrderSchema.shape).map((name) => [name, ""])) as Record<
@@ -56,6 +57,46 @@ const copyOf = (order: OrderJson): Partial<NewOrderInput> => ({
 export const ownOfCopy = (order: OrderJson): string =>
   ofOneVehicle.some((name) => order[name]) ? "the VIN, lot number, gate pass and dates" : "the VIN and the dates";
 
+const noFields: HttpError["fields"] = [];
+const atInvitation = /^(\[\d+\]\.)?invitation\./;
+
+/** The mistakes of what was sent that are not about its invitation. */
+export const besideInvitation = (fields: HttpError["fields"]): HttpError["fields"] =>
+  fields.filter(({ path }) => !atInvitation.test(path));
+
+/** The carriers to ask as an order is posted. They survive a reload as its draft does. */
+export function useAskedCarriers(storedAs: string) {
+  const [asking, keep] = useState(() => loadFromTab<Asking>(storedAs) ?? askedFirst);
+  const [refused, setRefused] = useState<string>();
+  const change = (next: Asking) => {
+    setRefused(undefined);
+    keep(next);
+    saveInTab(storedAs, next === askedFirst ? undefined : next);
+  };
+  return {
+    asking,
+    change,
+    /** Why they could not be asked. */
+    refused,
+    startOver: () => change(askedFirst),
+    /** Nothing where no carrier is chosen. */
+    toSend: () => {
+      if (asking.carriers.length === 0) return {};
+      const sent = { ...asking, until: endOf(asking) };
+      change(sent);
+      return { invitation: invitationIn(sent) };
+    },
+    failed: (error: Error) =>
+      setRefused(
+        (error instanceof HttpError ? error.fields : noFields).find(({ path }) => atInvitation.test(path))?.message,
+      ),
+  };
+}
+
+export type AskedCarriers = ReturnType<typeof useAskedCarriers>;
+
+const askedFirst: Asking = { ...askingNone, exclusive: true };
+
 /** The form for a new order. Its draft survives a reload, and is deleted once the order is posted. */
 export function useCreateOrder() {
   const api = useApi();
@@ -68,15 +109,18 @@ export function useCreateOrder() {
   const [source, setSource] = useState(copied);
   const [draft, setDraft] = useState(() => (copied ? copyOf(copied) : loadFromTab<Partial<NewOrderInput>>(draftKey)));
 
+  const asked = useAskedCarriers(`${draftKey}:asked`);
   const [isStopped, setStopped] = useState(false);
   const [schema] = useState(() => orderFormSchema(new Date()));
   const form = useServerForm({
     schema,
     defaultValues: { ...empty, ...draft },
-    submit: async (body) => {
+    submit: async (terms) => {
+      const body = { ...terms, ...asked.toSend() };
       const order = await api("POST /api/orders", { body, idempotencyKey: once.keyFor(body) });
       once.arrived();
       form.reset(empty);
+      asked.startOver();
       saveInTab(draftKey, undefined);
       void refreshAfter(queries, "POST /api/orders", order.id);
       toast({ title: "Order Created", description: "Your shipping order has been created successfully" });
@@ -84,6 +128,7 @@ export function useCreateOrder() {
     },
     onError: (error) => {
       setStopped(error instanceof HttpError && error.code === "payer_overdue");
+      asked.failed(error);
       toast({
         title: "Error",
         description: "Failed to create order. Please try again.",
@@ -101,6 +146,7 @@ export function useCreateOrder() {
   );
   const keepCopy = useEffectEvent(() => {
     saveInTab(draftKey, draft);
+    asked.startOver();
     void navigate(paths.createOrder(), { replace: true });
   });
   useEffect(() => {
@@ -109,6 +155,7 @@ export function useCreateOrder() {
   }, [copied]);
   return {
     ...form,
+    asked,
     /** The order that was copied into the form. */
     source,
     /** True while overdue invoices keep the dealer from posting. */
@@ -116,6 +163,7 @@ export function useCreateOrder() {
     restored: draft !== undefined,
     startOver: () => {
       form.reset(empty);
+      asked.startOver();
       saveInTab(draftKey, undefined);
       setDraft(undefined);
       setSource(undefined);
@@ -126,7 +174,8 @@ export function useCreateOrder() {
   };
 }
 
-export type CreateOrder = ReturnType<typeof useCreateOrder>;
+/** The form as its sections need it, also where an order is edited. */
+export type CreateOrder = Omit<ReturnType<typeof useCreateOrder>, "asked">;
 
 const fieldAt = (end: StopEnd, field: string) =>
   `${end}${field.slice(0, 1).toUpperCase()}${field.slice(1)}` as OrderField;

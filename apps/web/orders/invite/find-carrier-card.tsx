@@ -12,7 +12,7 @@ import { Card } from "../../ui/page.tsx";
 import { AmountInput } from "../../ui/text-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useOrderChange } from "../parts/use-order-change.ts";
-import { InviteDialog } from "./invite-dialog.tsx";
+import { FavoriteStar, InviteDialog } from "./invite-dialog.tsx";
 
 type Props = { readonly order: OrderDetailJson };
 type Invitation = Answer<"GET /api/orders/{id}/invitations">[number];
@@ -45,14 +45,15 @@ export function FindCarrierCard({ order }: Props) {
 /** The order's price beside what the lane pays, and one click to change it. */
 function Price({ order }: Props) {
   const { pickupZip, deliveryZip, paymentAmount } = order;
-  const { data } = useAnswer("GET /api/lanes/rate", { query: { pickupZip, deliveryZip } });
+  const lane = { pickupZip, deliveryZip, without: order.id };
+  const { data } = useAnswer("GET /api/lanes/rate", { query: lane });
   const worth = data && (data.trip?.median ?? data.formula.price);
   const isLow = worth !== undefined && Number(worth) > Number(paymentAmount);
   // The price of a booked quote stands.
   const isOwn = order.paymentMethod === "invoice";
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <LaneRate lane={{ pickupZip, deliveryZip }} />
+      <LaneRate lane={lane} />
       {isOwn ? <ChangePrice key={order.paymentAmount} order={order} raiseTo={isLow ? worth : undefined} /> : null}
     </div>
   );
@@ -184,7 +185,10 @@ function Invited({ order, invitation }: InvitedProps) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 font-medium wrap-anywhere">{carrier?.name ?? "A carrier that left Lotlane"}</span>
-        <Badge tone={tone}>{name}</Badge>
+        <span className="-my-1.5 flex items-center gap-1">
+          <Badge tone={tone}>{name}</Badge>
+          {carrier ? <FavoriteStar {...carrier} /> : null}
+        </span>
       </div>
       <p className="text-small text-muted tabular empty:hidden">
         {[

@@ -45,7 +45,7 @@ export const RaisesThePrice: Story = {
   play: async ({ canvas }) => {
     const find = await cardIn(canvas);
     await expect(await find.findByText(/5 trips in the last 90 days/)).toBeVisible();
-    await expect(find.getByText(/1 like it waits now, for/)).toBeVisible();
+    await expect(find.getByText(/^None like it waits now/)).toBeVisible();
     await userEvent.click(await find.findByRole("button", { name: /^Raise to \$2,/ }));
     await waitFor(() => expect(screen.getByText("Price Changed")).toBeVisible());
     await waitFor(() => expect(find.queryByRole("button", { name: /^Raise/ })).toBeNull());
@@ -93,6 +93,11 @@ export const TakesACarriersPrice: Story = {
     await waitFor(() => expect(screen.getByText("Price Accepted")).toBeVisible());
     await waitFor(() => expect(canvas.queryByRole("region", { name: "Find a carrier" })).toBeNull());
     await expect(await canvas.findByText("Carlos Hauling")).toBeVisible();
+    const transporter = within(canvas.getByRole("region", { name: "Transporter Information" }));
+    const star = await transporter.findByRole("button", { name: "Favorite: Carlos Hauling" });
+    await expect(star).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(star);
+    await waitFor(() => expect(star).toHaveAttribute("aria-pressed", "true"));
   },
 };
 

@@ -55,6 +55,7 @@ const invitation = {
   from: "Dana's Motors",
   until: "2026-11-21T22:00:00.000Z",
   exclusive: true,
+  others: 0,
   amount: null,
   orderId: order.id,
   order: orderFor("prospect", "mail", withoutPeople(order)),
@@ -294,6 +295,12 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       subject: ["Dana's Motors invites you", `${order.vehicle.year} ${order.vehicle.make}`],
       says: ["Carlos", "Until", "$1,450.00", "no other carrier"],
       hides: ["12 Palm Street", "200 West 30th Street"],
+      link: "/transporter/loadboard?view=invitations",
+    },
+    {
+      mail: { ...invitation, step: "invited", others: 11 },
+      subject: ["Dana's Motors invites you to 12 orders"],
+      says: ["this vehicle and 11 more", "these orders"],
       link: "/transporter/loadboard?view=invitations",
     },
     {

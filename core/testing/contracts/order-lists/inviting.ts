@@ -1,6 +1,6 @@
 import { castAccounts } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
-import type { Order } from "../../../orders/index.ts";
+import type { Invitation, Order } from "../../../orders/index.ts";
 import type { CarrierSearch } from "../../../ports.ts";
 import { anId, aClaimedOrder, aPerson, aPostedOrder } from "../../builders/index.ts";
 import { addOrders } from "../shared/add-orders.ts";
@@ -57,9 +57,31 @@ export function describeInvitations(storage: () => OrderListsStorage): void {
       expect(found.map(({ order }) => order)).toEqual([own[2], own[1]]);
       expect(await orderLists.invitedTo(dana.user.id, 10)).toEqual([]);
       expect(await orderLists.invitedTo("no id", 10)).toEqual([]);
+      expect(await orderLists.countInvited(carlos.user.id, at, 2)).toBe(2);
+      expect(await orderLists.countInvited(carlos.user.id, at, 10)).toBe(3);
+      expect(await orderLists.countInvited("no id", at, 10)).toBe(0);
       const listed = await orderLists.list({ owner: { kind: "shipper", userId: dana.user.id }, limit: 10 });
       expect(new Set(listed.rows.map(({ order }) => order.invitations.length))).toEqual(new Set([0]));
     });
+  });
+
+  it("counts the invitations that a carrier can still answer, and none that waits for its shipper", async () => {
+    const { accounts, orders, orderLists } = storage();
+    await addCast(accounts);
+    const countered = { kind: "countered", at, amount: "1200.00", revision: 1 } as const;
+    const withAnswer = (overrides: Partial<Invitation>, revision = 1) =>
+      aPostedOrder({ revision, invitations: [{ ...invitationOf(carlos.user.id), ...overrides }] });
+    await addOrders(orders, [
+      withAnswer({}),
+      withAnswer({ until: "2026-11-20T13:00:00.001Z" }),
+      withAnswer({ until: at }),
+      withAnswer({ answer: { kind: "refused", at } }),
+      withAnswer({ answer: { kind: "refused", at } }, 2),
+      withAnswer({ answer: countered }),
+      withAnswer({ answer: countered }, 2),
+      withAnswer({ answer: { ...countered, kind: "counter_refused" } }),
+    ]);
+    expect(await orderLists.countInvited(carlos.user.id, at, 10)).toBe(3);
   });
 
   describe("carriers that a shipper may invite", () => {
@@ -121,6 +143,18 @@ export function describeInvitations(storage: () => OrderListsStorage): void {
         [onLane, false, 0, 1, null],
       ]);
       expect(await orderLists.carriers({ ...search, most: 1 })).toEqual(found.slice(0, 1));
+      const anywhere = await orderLists.carriers({ ...search, lane: null });
+      expect(anywhere.map(({ id, jobsOnLane }) => [id, jobsOnLane])).toEqual([
+        [favorite, 0],
+        [often, 0],
+        [once, 0],
+      ]);
+      const isFavorite = (id: string) => orders.isFavorite(search.owner, id);
+      expect([await isFavorite(favorite), await isFavorite(often), await isFavorite(before)]).toEqual([
+        true,
+        false,
+        false,
+      ]);
       const byShipper = await orderLists.carriers({ ...search, owner: { kind: "shipper", userId: dana.user.id } });
       expect(byShipper.map(({ id }) => id)).toEqual([before, often, once, onLane]);
     });

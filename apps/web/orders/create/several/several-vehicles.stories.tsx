@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { aClaimedOrder, anOrderChange } from "@lotlane/core/testing";
 import { onPhone } from "../../../stories/on-phone.ts";
+import type { Product } from "../../../stories/product.ts";
 import { inProduct, productOf } from "../../../stories/with-product.tsx";
 import { CreateOrderPage } from "../create-order-page.tsx";
 
@@ -94,6 +96,34 @@ export const PastedRows: Story = {
     await expect(orders.map(({ pickupCity }) => pickupCity).toSorted()).toEqual(["Chicago", "Los Angeles"]);
     await expect(orders.every(({ deliveryCity }) => deliveryCity === "New York")).toBe(true);
     await expect(Object.keys(sessionStorage).filter((key) => key.includes(":new-orders"))).toEqual([]);
+  },
+};
+
+const known = async ({ ports, clock }: Product): Promise<void> => {
+  const deliveredAt = new Date(clock.now().getTime() - 10 * 86_400_000).toISOString();
+  await ports.orders.add(anOrderChange(aClaimedOrder({ status: "delivered", deliveredAt })));
+};
+
+/** Each of the orders is reserved for the same carriers. */
+export const AsksACarrierFirst: Story = {
+  parameters: { product: { ...meta.parameters.product, prepare: known } },
+  play: async (context) => {
+    const { canvas } = context;
+    await paste(canvas, rows);
+    await create(canvas, /Add 2 Vehicles/);
+    await deliverToNewYork(canvas);
+    const first = within(canvas.getByRole("group", { name: "Ask Chosen Carriers First" }));
+    await userEvent.click(await first.findByRole("checkbox", { name: "Carlos Hauling" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Use suggested prices" }, { timeout: 5000 }));
+    await create(canvas, /Create 2 Orders/);
+    await waitFor(() => expect(screen.getByText("Orders Created")).toBeVisible());
+    const { client } = productOf(context);
+    const orders = await client("GET /api/orders", { query: { status: "pending" } });
+    await expect(orders).toMatchObject([{ isReserved: true }, { isReserved: true }]);
+    for (const { id } of orders) {
+      const invitations = await client("GET /api/orders/{id}/invitations", { params: { id } });
+      await expect(invitations).toMatchObject([{ carrier: { name: "Carlos Hauling" }, exclusive: true }]);
+    }
   },
 };
 

@@ -17,7 +17,7 @@ import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
 import { ChooseLane, ChoosePlace } from "../address-book.tsx";
-import { PostingError, useTermsOptions } from "../payment-section.tsx";
+import { AskFirstSection, PostingError, useTermsOptions } from "../payment-section.tsx";
 import { AddVehicles } from "./add-vehicles.tsx";
 import { type Several, useSeveral } from "./use-several.ts";
 import { cellId, VehicleTable } from "./vehicle-table.tsx";
@@ -70,6 +70,7 @@ export function SeveralVehicles() {
         <Stop several={several} end="pickup" number={2} />
         <Stop several={several} end="delivery" number={3} />
         <Payment several={several} />
+        <AskFirstSection asked={several.asked} lane={several.lane} count={count} disabled={posting.pending} />
         <Problems several={several} />
       </FormShell>
     </>

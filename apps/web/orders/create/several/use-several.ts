@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer } from "@lotlane/adapters/http/contract";
+import { normalizeZip } from "@lotlane/core/lanes";
 import { formatDollars, parseDollars } from "@lotlane/core/money";
 import {
   checkTable,
@@ -27,6 +28,7 @@ import { refreshAfter } from "../../../app/live/stale.ts";
 import { paths } from "../../../app/routes/paths.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import type { UsedLane, UsedPlace } from "../address-book.tsx";
+import { type AskedCarriers, besideInvitation, useAskedCarriers } from "../use-create-order.ts";
 
 const draftKey = "new-orders";
 
@@ -59,7 +61,12 @@ export function useSeveral() {
   const suggestedOn = useMemo(() => pricesByTrip(preview.data), [preview.data]);
   const orders = useMemo(() => ordersOf(table), [table]);
   const lookUp = useDecodedVins(rested, setEveryRow);
-  const posting = usePosting(table, () => setTable(emptyTable));
+  const asked = useAskedCarriers(`${draftKey}:asked`);
+  const startOver = () => {
+    setTable(emptyTable);
+    asked.startOver();
+  };
+  const posting = usePosting(table, asked, startOver);
   // An attempt to post is answered at once.
   const problems = useProblems(attempted === table ? table : rested, preview.data, posting.refused);
   return {
@@ -85,6 +92,8 @@ export function useSeveral() {
     lookUpFailed: lookUp.isError,
     total: useMemo(() => totalOf(table), [table]),
     posting,
+    asked,
+    lane: laneOf(table),
     set,
     setEveryRow,
     fillPlace: (end: "pickup" | "delivery", place: UsedPlace) =>
@@ -104,7 +113,7 @@ export function useSeveral() {
     remove: (row: number) => setTable((before) => ({ ...before, rows: before.rows.toSpliced(row, 1) })),
     setEach: (group: SharedGroup, isEach: boolean) => setTable((before) => withEach(before, group, isEach)),
     keepCities: () => setTable((before) => ({ ...before, keepsCities: true })),
-    startOver: () => setTable(emptyTable),
+    startOver,
     post: async () => {
       setAttempted(table);
       const [first] = checkTable(table, new Date());
@@ -122,6 +131,14 @@ const sharedOf = (end: "pickup" | "delivery", place: UsedPlace): TableCells => (
   [`${end}ContactPhone`]: place.contactPhone ?? "",
   ...(end === "delivery" && { deliveryContactEmail: place.contactEmail ?? "" }),
 });
+
+/** The lane that all of the vehicles share; empty where they have none in common. */
+function laneOf({ each, shared: { pickupZip, deliveryZip } }: OrderTable) {
+  const [from, to] = [normalizeZip(pickupZip ?? ""), normalizeZip(deliveryZip ?? "")];
+  return from && to && !each.includes("pickup") && !each.includes("delivery")
+    ? { pickupZip: from, deliveryZip: to }
+    : {};
+}
 
 export type Several = ReturnType<typeof useSeveral>;
 
@@ -267,7 +284,7 @@ function totalOf({ rows }: OrderTable): string {
 const noFields: HttpError["fields"] = [];
 const postCall = "POST /api/orders/batch";
 
-function usePosting(table: OrderTable, onPosted: () => void) {
+function usePosting(table: OrderTable, asked: AskedCarriers, onPosted: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -275,17 +292,21 @@ function usePosting(table: OrderTable, onPosted: () => void) {
   const attempt = useIdempotencyKey(`${draftKey}:sent`);
   const [failed, setFailed] = useState<{ readonly table: OrderTable; readonly error: Error }>();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (body: unknown[]) => {
-      const sameVehicles = table.rows.every(({ vehicleVin }) => vehicleVin) ? await contentKey(body) : undefined;
+    mutationFn: async (orders: readonly object[]) => {
+      const invitation = asked.toSend();
+      const body = orders.map((order) => ({ ...order, ...invitation }));
+      // An invitation ends at a moment of its own, each time that it is sent.
+      const isKnown = !("invitation" in invitation) && table.rows.every(({ vehicleVin }) => vehicleVin);
+      const sameVehicles = isKnown ? await contentKey(body) : undefined;
       return api(postCall, { body, idempotencyKey: sameVehicles ?? attempt.keyFor(body) });
     },
   });
   const error = failed?.table === table ? failed.error : undefined;
-  const fields = error instanceof HttpError ? error.fields : noFields;
+  const fields = useMemo(() => besideInvitation(error instanceof HttpError ? error.fields : noFields), [error]);
   return {
     pending: isPending,
     refused: useMemo(() => problemsIn(table, fields), [table, fields]),
-    error: error && fields.length === 0 ? messageOf(error, "The orders could not be posted. Please try again.") : null,
+    error: error && fields.length === 0 && !asked.refused ? messageOf(error, "The orders could not be posted. Please try again.") : null,
     /** True while overdue invoices keep the dealer from posting. */
     isStopped: error instanceof HttpError && error.code === "payer_overdue",
     post: async () => {
@@ -299,6 +320,7 @@ function usePosting(table: OrderTable, onPosted: () => void) {
         await navigate(paths.shipment(shipmentId));
       } catch (problem) {
         setFailed({ table, error: problem as Error });
+        asked.failed(problem as Error);
       }
     },
   };

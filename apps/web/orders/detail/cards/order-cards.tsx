@@ -13,6 +13,7 @@ import { formatDay } from "../../../ui/format.ts";
 import { Card } from "../../../ui/page.tsx";
 import { AssignDriverDialog } from "../../../users/index.ts";
 import { Finding } from "../../../vetting/index.ts";
+import { FavoriteOf } from "../../invite/invite-dialog.tsx";
 import { allows, isProspect, onceYours } from "../../parts/order-facts.ts";
 import { useOrderChange } from "../../parts/use-order-change.ts";
 import { EmailLink, PhoneLink } from "./details.tsx";
@@ -27,15 +28,30 @@ export function CounterpartCards({ order }: { readonly order: OrderDetailJson })
     <>
       {userType === "shipper" ? null : <ShipperCard order={order} />}
       {userType === "shipper" || both ? (
-        <TransporterCard order={order} seesAuthority={userType !== "receiver"} />
+        <TransporterCard order={order} seesAuthority={userType !== "receiver"} favors={userType === "shipper"} />
       ) : null}
       <RatingsCard order={order} />
     </>
   );
 }
 
-const TransporterCard = ({ order, seesAuthority }: Props & { readonly seesAuthority: boolean }) => (
-  <TitledCard title="Transporter Information">
+type TransporterProps = Props & {
+  readonly seesAuthority: boolean;
+  /** The reader's company has favorites. */
+  readonly favors: boolean;
+};
+
+const TransporterCard = ({ order, seesAuthority, favors }: TransporterProps) => (
+  <TitledCard
+    title="Transporter Information"
+    action={
+      favors && order.transporter && order.transporterId ? (
+        <span className="-my-2 -mr-2">
+          <FavoriteOf id={order.transporterId} name={order.transporter.companyName ?? fullName(order.transporter)} />
+        </span>
+      ) : null
+    }
+  >
     {order.transporter ? (
       <>
         <Person contact={order.transporter} company={order.transporter.companyName ?? "Independent Transporter"} />
