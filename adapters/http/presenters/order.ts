@@ -48,6 +48,7 @@ const renamed = (order: OrderFor<"list" | "board" | "detail" | "export">) => ({
   driver: contactJson(order.driver),
   trackingUpdates: order.trackingUpdates.map(positionOf),
   actions: order.actions.map((action) => ({ ...action })),
+  shipmentCars: order.shipmentCars ? { ...order.shipmentCars } : undefined,
   proposedChange: order.proposedChange && { ...order.proposedChange, changes: [...order.proposedChange.changes] },
 });
 
