@@ -14,6 +14,7 @@ export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./invite-carriers.ts";
 export * from "./list-orders.ts";
+export * from "./order-templates.ts";
 export {
   changeRefusalSchema,
   claimSchema,
@@ -23,6 +24,7 @@ export {
   type OrderEdit,
   orderEditSchema,
   orderFormSchema,
+  templateOrderSchema,
 } from "./new-order.ts";
 export * from "./missing-inspection.ts";
 export * from "./order-actions.ts";

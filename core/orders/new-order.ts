@@ -129,6 +129,19 @@ const editShape = Object.fromEntries(
   Object.entries(createOrderSchema.shape).map(([field, schema]) => [field, orStays(schema)]),
 ) as unknown as Staying;
 
+/** The fields that an order has in common with others: those of no single vehicle, and of no day. */
+export const templateOrderSchema = z.object(editShape).omit({
+  vehicleVin: true,
+  pickupDate: true,
+  deliveryDate: true,
+  pickupCityConfirmed: true,
+  deliveryCityConfirmed: true,
+  pickupLotNumber: true,
+  pickupGatePass: true,
+  deliveryLotNumber: true,
+  deliveryGatePass: true,
+});
+
 const wrongRevision = "revision must be a whole number from 1";
 export const seenRevision = z.number(wrongRevision).int(wrongRevision).min(1, wrongRevision).optional();
 

@@ -6,6 +6,7 @@ import {
   type InvitationState,
   type Order,
   type OrderFor,
+  type OrderTemplate,
   type OrderView,
   type ShipmentInList,
   type ShownInvitation,
@@ -87,6 +88,13 @@ export const shipmentJson = ({ id, createdAt, count, states }: ShipmentInList): 
     delivered: states.delivered,
     cancelled: states.cancelled,
   },
+});
+
+export const templateJson = ({ id, name, order, createdAt }: OrderTemplate) => ({
+  id,
+  name,
+  order: { ...order },
+  createdAt,
 });
 
 /** Where an invitation stands, for both of its sides. */

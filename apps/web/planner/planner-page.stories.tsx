@@ -118,7 +118,8 @@ export const ClaimsAChangedOrder: Story = {
     const { canvas } = context;
     const { lotlane, ports } = productOf(context);
     const claim = await canvas.findByRole("button", { name: "Claim 2022 Ford Focus" });
-    const focus = [...ports.storage.orders.values()].find(({ vehicle }) => vehicle.model === "Focus")!;
+    const open = await ports.orderLists.open({ q: "Los Angeles", limit: 10 });
+    const focus = open.rows.find(({ order }) => order.vehicle.model === "Focus")!.order;
     const edit = (paymentAmount: string) =>
       lotlane.commands.editOrder(dana, focus.id, orderEditSchema.parse({ paymentAmount }));
     accepted(await edit("1400.00"));
@@ -127,7 +128,7 @@ export const ClaimsAChangedOrder: Story = {
     await expect(dialog.getByText("$1,850.00")).toBeVisible();
     await expect(dialog.getByText("$1,400.00")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    await expect(ports.storage.orders.get(focus.id)?.transporterId).toBeNull();
+    await expect((await ports.orders.find(focus.id))?.transporterId).toBeNull();
     // The trip is read again, and the claim is of the order as it is shown then.
     accepted(await edit("1300.00"));
     await userEvent.click(await canvas.findByRole("button", { name: "Claim 2022 Ford Focus" }));

@@ -45,6 +45,7 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/papers",
   "GET /api/orders/{id}/extras",
 ];
+const templates: Stale = { all: ["GET /api/order-templates"] };
 const favorites: Stale = { all: ["GET /api/orders/{id}/carriers"] };
 const invoices: readonly Read[] = ["GET /api/invoices", "GET /api/invoices/{id}", "GET /api/open-amounts"];
 const order: Stale = { all: [...afterSteps, "GET /api/orders/offered", ...invoices], one: ofOneOrder };
@@ -182,6 +183,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/invitations/{id}/accept": takenOrBack(ordersOfShipment),
   "POST /api/invitations/{id}/refuse": ordersOfShipment,
   "POST /api/invitations/{id}/counter": ordersOfShipment,
+  "POST /api/order-templates": templates,
+  "PATCH /api/order-templates/{id}": templates,
+  "DELETE /api/order-templates/{id}": templates,
   "PUT /api/favorites/{carrierId}": favorites,
   "DELETE /api/favorites/{carrierId}": favorites,
   "POST /api/orders/{id}/changes": order,

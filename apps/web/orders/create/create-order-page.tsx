@@ -19,14 +19,16 @@ import { today } from "../../ui/date-text.ts";
 import { shortId } from "../../ui/format.ts";
 import { OpenQuestions } from "../detail/cards/details.tsx";
 import { ContactFields, MoreAboutPlace } from "./more-details.tsx";
-import { ChooseLane, ChoosePlace } from "./address-book.tsx";
+import { ChooseLane, ChoosePlace, Templates } from "./address-book.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import { PaymentSection, PostingError } from "./payment-section.tsx";
 import {
   type CreateOrder,
   fillLane,
   fillPlace,
+  fillTemplate,
   ownOfCopy,
+  templateOf,
   type StopEnd,
   useCreateOrder,
   useFilled,
@@ -94,6 +96,11 @@ function CreateOrderForm() {
             : "What you entered is still here."}
         </Alert>
       ) : null}
+      <Templates
+        disabled={form.pending}
+        fields={() => templateOf(form.getValues())}
+        onChoose={(order) => fillTemplate(form, order)}
+      />
       <FormShell
         label="Create New Order"
         pending={form.pending}

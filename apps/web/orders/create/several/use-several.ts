@@ -26,7 +26,8 @@ import { useRested } from "../../../app/forms/use-rested.ts";
 import { refreshAfter } from "../../../app/live/stale.ts";
 import { paths } from "../../../app/routes/paths.ts";
 import { useToast } from "../../../ui/toast.tsx";
-import type { UsedLane, UsedPlace } from "../address-book.tsx";
+import type { TemplateOrder, UsedLane, UsedPlace } from "../address-book.tsx";
+import { templateOf } from "../use-create-order.ts";
 
 const draftKey = "new-orders";
 
@@ -100,6 +101,14 @@ export function useSeveral() {
           specialInstructions: specialInstructions ?? "",
         },
       })),
+    /** Fills in the shared fields that the form shows, and the price of vehicles that have none. */
+    fillTemplate: ({ paymentAmount, ...order }: TemplateOrder) =>
+      setTable((before) => ({
+        ...before,
+        shared: { ...before.shared, ...sharedIn(order) },
+        rows: before.rows.map((cells) => (paymentAmount ? { paymentAmount, ...told(cells) } : cells)),
+      })),
+    templateFields: () => templateOf(ordersOf({ ...table, rows: [{}] })[0] ?? {}),
     add: (rows: readonly TableCells[]) => setTable((before) => withRows(before, rows)),
     remove: (row: number) => setTable((before) => ({ ...before, rows: before.rows.toSpliced(row, 1) })),
     setEach: (group: SharedGroup, isEach: boolean) => setTable((before) => withEach(before, group, isEach)),
@@ -122,6 +131,26 @@ const sharedOf = (end: "pickup" | "delivery", place: UsedPlace): TableCells => (
   [`${end}ContactPhone`]: place.contactPhone ?? "",
   ...(end === "delivery" && { deliveryContactEmail: place.contactEmail ?? "" }),
 });
+
+const sharedFields = [
+  ...(["pickup", "delivery"] as const).flatMap((end) => [
+    `${end}Address` as const,
+    `${end}Zip` as const,
+    `${end}ContactName` as const,
+    `${end}ContactPhone` as const,
+  ]),
+  "deliveryContactEmail",
+  "paymentTerms",
+  "specialInstructions",
+] as const;
+
+const sharedIn = (order: Omit<TemplateOrder, "paymentAmount">): TableCells =>
+  told({
+    ...Object.fromEntries(sharedFields.map((field) => [field, order[field] ?? ""])),
+    isUrgent: order.isUrgent ? "yes" : "",
+  });
+
+const told = (cells: TableCells): TableCells => Object.fromEntries(Object.entries(cells).filter(([, text]) => text));
 
 export type Several = ReturnType<typeof useSeveral>;
 
