@@ -25,7 +25,7 @@ export const newTemplateSchema = z.object({
   name: requiredText("Please name the template", 80),
   order: templateOrderSchema.describe("The fields to fill in; those that are left out or blank stay as they are"),
 });
-export const templateChangeSchema = newTemplateSchema.partial();
+export const templateChangeSchema = newTemplateSchema.pick({ name: true });
 
 export type TemplateNotFound = { readonly kind: "template_not_found"; readonly message: string };
 export type TemplateNameTaken = { readonly kind: "template_name_taken"; readonly message: string };
@@ -71,18 +71,17 @@ export function saveTemplate(ports: Needs) {
   };
 }
 
-/** Renames a template of the shipper's company, or replaces its fields. */
+/** Renames a template of the shipper's company. */
 export function changeTemplate({ orderTemplates }: Templates) {
   const find = findTemplate({ orderTemplates });
   return async (
     shipper: User,
     id: string,
-    { name, order }: z.output<typeof templateChangeSchema>,
+    { name }: z.output<typeof templateChangeSchema>,
   ): Promise<Result<OrderTemplate, TemplateNotFound | TemplateNameTaken>> => {
     const found = await find(shipper, id);
     if (!found.ok) return found;
-    const { value: before } = found;
-    const template = { ...before, name: name ?? before.name, order: order ? told(order) : before.order };
+    const template = { ...found.value, name };
     const changed = await orderTemplates.change(template);
     if (changed === "gone") return refuse(notFound);
     return changed === "name_taken" ? refuse(nameTaken) : accept(template);

@@ -207,7 +207,7 @@ export const orderEndpoints = {
     problems: [409],
   }),
   "PATCH /api/order-templates/{id}": endpoint({
-    summary: "Rename a template, or replace its fields",
+    summary: "Rename a template",
     ...ofTemplate,
     body: templateChangeSchema,
     answers: { 200: orderTemplateSchema },

@@ -281,7 +281,7 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
       nonsense,
     ],
     "GET /api/orders/{id}/carrier": ofOrders({ ...noPart, shipper: 200, carrier: 200, admin: 200 }),
-    "PATCH /api/order-templates/{id}": templatesFor(200),
+    "PATCH /api/order-templates/{id}": templatesFor(422),
     "DELETE /api/order-templates/{id}": templatesFor(200),
     "GET /api/orders/{id}/carriers": ofOrders({ ...noPart, shipper: 200 }),
     "GET /api/orders/{id}/invitations": ofOrders({ ...noPart, shipper: 200 }),
