@@ -55,6 +55,7 @@ import { nudgeShippers } from "./rates/nudge-shippers.ts";
 import { editOrder } from "./orders/edit-order.ts";
 import { answerChange, requestChange } from "./orders/request-change.ts";
 import { acceptInvitation, counterInvitation, refuseInvitation } from "./orders/answer-invitation.ts";
+import { changeTemplate, removeTemplate, saveTemplate } from "./orders/order-templates.ts";
 import { favorCarrier, inviteCarriers, withdrawInvitation } from "./orders/invite-carriers.ts";
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
@@ -174,6 +175,9 @@ export const commandsOn = (ports: Ports) => ({
   requestChange: requestChange(ports),
   answerChange: answerChange(ports),
   inviteCarriers: inviteCarriers(ports),
+  saveTemplate: saveTemplate(ports),
+  changeTemplate: changeTemplate(ports),
+  removeTemplate: removeTemplate(ports),
   withdrawInvitation: withdrawInvitation(ports),
   acceptInvitation: acceptInvitation(ports),
   refuseInvitation: refuseInvitation(ports),

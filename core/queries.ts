@@ -54,6 +54,7 @@ import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
 import { viewOrder, findOrder } from "./orders/find-order.ts";
 import { readPostingTerms } from "./orders/payer.ts";
 import { readAddressBook } from "./orders/address-book.ts";
+import { findTemplate, listTemplates } from "./orders/order-templates.ts";
 import {
   countInvitations,
   listInvitations,
@@ -143,6 +144,8 @@ export const queriesOn = (ports: Ports) => ({
   findPerson: findPerson(ports),
   findOrder: findOrder(ports),
   readAddressBook: readAddressBook(ports),
+  listTemplates: listTemplates(ports),
+  findTemplate: findTemplate(ports),
   readPostingTerms: readPostingTerms(ports),
   listInvitations: listInvitations(ports),
   readInvitations: readInvitations(ports),

@@ -28,7 +28,7 @@ import { memoryInspectionStore } from "./inspection-store.ts";
 import { memoryStorage, type MemoryStorage } from "./memory-storage.ts";
 import { memoryMessageStore, memorySupportStore } from "./conversations.ts";
 import { memoryOrderLists } from "./order-lists.ts";
-import { memoryOrderStore } from "./order-store.ts";
+import { memoryOrderStore, memoryOrderTemplates } from "./order-store.ts";
 import { memoryPayerRecords } from "./payer-records.ts";
 import { memoryPrivacyStore } from "./privacy-store.ts";
 import { memoryQuoterSettingsStore, memoryQuoteStore, memoryRateStore } from "./quotes.ts";
@@ -104,6 +104,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     listings: memoryListingStore(storage),
     board: null,
     orderLists: memoryOrderLists(storage),
+    orderTemplates: memoryOrderTemplates(storage),
     loads: memoryLoadStore(storage),
     loadLists: memoryLoadLists(storage),
     savedSearches: memorySavedSearchStore(storage),

@@ -38,7 +38,7 @@ export {
 export { memoryMessageStore, memorySupportStore } from "./conversations.ts";
 export { memoryTaxStore } from "./taxes.ts";
 export { memoryOrderLists } from "./order-lists.ts";
-export { memoryOrderStore } from "./order-store.ts";
+export { memoryOrderStore, memoryOrderTemplates } from "./order-store.ts";
 export { memoryPayerRecords } from "./payer-records.ts";
 export { memoryPrivacyStore } from "./privacy-store.ts";
 export { memoryQuoteStore, memoryQuoterSettingsStore, memoryRateStore } from "./quotes.ts";

@@ -18,7 +18,7 @@ import type { KeptListing, ListingFact } from "@lotlane/core/listings";
 import type { LiveEvent } from "@lotlane/core/live";
 import type { Bid, Load, LoadFact } from "@lotlane/core/loads";
 import type { Message } from "@lotlane/core/messages";
-import type { AddedPaper, Order, OrderFact, Shipment, TermsFact } from "@lotlane/core/orders";
+import type { AddedPaper, Order, OrderFact, OrderTemplate, Shipment, TermsFact } from "@lotlane/core/orders";
 import type { PaymentSettings } from "@lotlane/core/payments";
 import type {
   BankRecord,
@@ -102,6 +102,7 @@ export type MemoryStorage = {
   readonly shipments: Map<string, Shipment>;
   /** Owners with the carriers that they keep, as `favoriteKey` writes them. */
   readonly favorites: Set<string>;
+  readonly orderTemplates: Map<string, OrderTemplate>;
   /** The orders whose shippers were told that they wait. */
   readonly waitsTold: Set<string>;
   readonly facts: OrderFact[];
@@ -195,6 +196,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   orders: new Map(),
   shipments: new Map(),
   favorites: new Set(),
+  orderTemplates: new Map(),
   waitsTold: new Set(),
   facts: [],
   termsFacts: [],

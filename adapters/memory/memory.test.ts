@@ -51,6 +51,7 @@ import {
   supportStoreContract,
   taxStoreContract,
   trackingStoreContract,
+  orderTemplateStoreContract,
   tripStoreContract,
   uploadStoreContract,
   fileStoreContract,
@@ -89,6 +90,7 @@ import {
   memoryNow,
   memoryOrderLists,
   memoryOrderStore,
+  memoryOrderTemplates,
   memoryPasswordHasher,
   memoryPayerRecords,
   memoryNoticeStore,
@@ -130,6 +132,7 @@ async function stores() {
     audit: memoryAuditLog(storage),
     systemStore: memorySystemStore(storage),
     orderLists: memoryOrderLists(storage),
+    orderTemplates: memoryOrderTemplates(storage),
     rates: memoryRateStore(storage),
     loads: memoryLoadStore(storage),
     loadLists: memoryLoadLists(storage),
@@ -207,6 +210,7 @@ loadStoreContract("memory", stores);
 loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);
 tripStoreContract("memory", stores);
+orderTemplateStoreContract("memory", stores);
 uploadStoreContract("memory", stores);
 fileStoreContract("memory", async () => {
   const files = memoryFileStore();

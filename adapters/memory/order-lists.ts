@@ -130,18 +130,18 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
     open: async ({ q = "", near, touching, ...page }) =>
       pageBy(
         createdMoment,
-        views(
+        onBoard(
+          storage,
           everyOrder().filter(
             (order) => isOnBoard(order) && isOnTheWay(order, q) && isNear(order, near) && touches(order, touching),
           ),
-          detailsOnBoard,
         ),
         page,
       ),
 
     async onBoard({ sort, after, limit, ...search }) {
       const offered = everyOrder().filter((order) => isOnBoard(order) && isFound(offerOfOrder(order), search));
-      const ranked = views(offered, detailsOnBoard)
+      const ranked = onBoard(storage, offered)
         .map((view) => ({ view, rank: boardCursorOf(sort, view.order) }))
         .toSorted((one, other) => compareOnBoard(sort, one.rank, other.rank))
         .filter(({ rank }) => !after || compareOnBoard(sort, rank, after) > 0);
@@ -241,9 +241,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
 
     async countInvited(carrierId, at, most) {
       const waiting = everyOrder().flatMap((order) =>
-        order.invitations.filter(
-          (one) => one.carrierId === carrierId && invitationState(order, one, at) === "open",
-        ),
+        order.invitations.filter((one) => one.carrierId === carrierId && invitationState(order, one, at) === "open"),
       );
       return Math.min(waiting.length, most);
     },
@@ -280,8 +278,20 @@ const after = "9999-12-31T00:00:00.000Z";
 const isAt = ({ state, zip }: OrderStop, lane: LaneEnd): boolean =>
   state === lane.state && zip.startsWith(lane.zipPrefix);
 
-const detailsOnBoard = ({ pickup, delivery, vehicle }: OrderDetails): OrderDetails =>
-  detailsOf({ pickup: { kind: pickup.kind }, delivery: { kind: delivery.kind }, vehicle });
+/** Orders as boards show them. */
+export function onBoard(storage: MemoryStorage, orders: readonly Order[]): OrderView[] {
+  const everyOrder = [...storage.orders.values()];
+  return orders.map((order) => {
+    const { pickup, delivery, vehicle } = order.details;
+    const details = detailsOf({ pickup: { kind: pickup.kind }, delivery: { kind: delivery.kind }, vehicle });
+    const shipment = storage.shipments.get(order.shipmentId ?? "");
+    const open = everyOrder.filter((other) => other.shipmentId === order.shipmentId && isOnBoard(other)).length;
+    return {
+      ...viewOf(storage, { ...order, details, invitations: [] }),
+      ...(shipment && { shipmentCars: { count: shipment.count, open } }),
+    };
+  });
+}
 
 const createdMoment = ({ order }: OrderView): string => order.createdAt;
 const deliveredMoment = ({ order }: OrderView): string => order.deliveredAt ?? order.createdAt;

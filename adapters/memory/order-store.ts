@@ -1,6 +1,6 @@
-import { accept } from "@lotlane/core";
-import { isOpen, type Order, type Shipment, type ShipmentClaims } from "@lotlane/core/orders";
-import type { OrderContest, OrderStore, ShipperOwner } from "@lotlane/core/ports";
+import { accept, caseless } from "@lotlane/core";
+import { isOpen, type Order, type OrderTemplate, type Shipment, type ShipmentClaims } from "@lotlane/core/orders";
+import type { OrderContest, OrderStore, OrderTemplateStore, ShipperOwner } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { earlierOf, keepOnce, recall, remember } from "./once.ts";
@@ -105,6 +105,35 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
       const order = storage.orders.get(id);
       const decision = order && decide(order);
       return decision?.ok ? accept(keepOrder(storage, order, decision.value)) : decision;
+    },
+  };
+}
+
+export function memoryOrderTemplates({ orderTemplates }: MemoryStorage): OrderTemplateStore {
+  const othersOf = ({ id, ownerId }: OrderTemplate) =>
+    [...orderTemplates.values()].filter((other) => other.ownerId === ownerId && other.id !== id);
+  const isTaken = (template: OrderTemplate) =>
+    othersOf(template).some(({ name }) => caseless(name) === caseless(template.name));
+  return {
+    async add(template, most) {
+      if (isTaken(template)) return "name_taken";
+      if (othersOf(template).length >= most) return "full";
+      orderTemplates.set(template.id, template);
+      return "kept";
+    },
+    find: async (id) => orderTemplates.get(id),
+    list: async (ownerId) =>
+      [...orderTemplates.values()]
+        .filter((template) => template.ownerId === ownerId)
+        .toSorted((one, other) => (caseless(one.name) < caseless(other.name) ? -1 : 1)),
+    async change(template) {
+      if (!orderTemplates.has(template.id)) return "gone";
+      if (isTaken(template)) return "name_taken";
+      orderTemplates.set(template.id, template);
+      return "kept";
+    },
+    async remove(id) {
+      orderTemplates.delete(id);
     },
   };
 }

@@ -109,13 +109,19 @@ export function deleteBelongings(storage: MemoryStorage, id: string): void {
     if (!storage.webhooks.has(delivery.webhookId)) storage.deliveries.delete(key);
   for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
   for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
+  deleteTemplates(storage, id);
   for (const { search } of storage.savedSearches.values())
     if (search.carrierId === id) forgetSearch(storage, search.id);
+}
+
+function deleteTemplates({ orderTemplates }: MemoryStorage, ownerId: string): void {
+  for (const [key, template] of orderTemplates) if (template.ownerId === ownerId) orderTemplates.delete(key);
 }
 
 /** Erases an organization's details, and the records under its name. */
 export function blankCompany(storage: MemoryStorage, organizationId: string, at: string): void {
   eraseOrganization(storage, organizationId);
+  deleteTemplates(storage, organizationId);
   storage.payments.delete(organizationId);
   eraseCertificates(storage, organizationId, at);
   eraseW9s(storage, organizationId);

@@ -6,7 +6,7 @@ import { followOrder, isSuggested, planTrip, roadDistances, suggestJobs } from "
 import { memoryLoadLists } from "./loads.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
-import { viewOf } from "./order-view.ts";
+import { onBoard } from "./order-lists.ts";
 
 export function memoryTripStore({ trips }: MemoryStorage): TripStore {
   const ofTransporter = (id: string) => [...trips.values()].filter(({ transporterId }) => transporterId === id);
@@ -33,7 +33,7 @@ export function memoryTripOrders(storage: MemoryStorage): TripOrders {
     views: async (ids) =>
       [...new Set(ids)].flatMap((id) => {
         const order = storage.orders.get(id);
-        return order ? [viewOf(storage, order)] : [];
+        return order ? onBoard(storage, [order]) : [];
       }),
 
     openIn: async (boxes, carrierId, most) =>

@@ -34,6 +34,7 @@ import { MutedMailEntity, MutedOrderMailEntity } from "./notices/muted-mail.enti
 import {
   OrderChangeEntity,
   FavoriteCarrierEntity,
+  OrderTemplateEntity,
   WaitToldEntity,
   OrderEntity,
   OrderFactEntity,
@@ -65,6 +66,7 @@ export const entities = [
   ShipmentEntity,
   OrderChangeEntity,
   FavoriteCarrierEntity,
+  OrderTemplateEntity,
   WaitToldEntity,
   TrackingUpdateEntity,
   UploadContentEntity,

@@ -21,6 +21,7 @@ export { migrate } from "./server/migrate.ts";
 export { createMessageStore } from "./messages/message-store.ts";
 export { createOrderLists } from "./orders/order-lists.ts";
 export { createOrderStore } from "./orders/order-store.ts";
+export { createOrderTemplateStore } from "./orders/order-template-store.ts";
 export { ping, isOutOfReach, mayBeDone } from "./server/reach.ts";
 export * from "./server/table-copies.ts";
 export { createNoticeStore } from "./notices/notice-store.ts";

@@ -12,6 +12,7 @@ import {
   loadListsContract,
   taxStoreContract,
   trackingStoreContract,
+  orderTemplateStoreContract,
   tripStoreContract,
   uploadStoreContract,
   messageStoreContract,
@@ -59,6 +60,7 @@ loadStoreContract("PostgreSQL", stores);
 loadListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 tripStoreContract("PostgreSQL", stores);
+orderTemplateStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);
 inspectionStoreContract("PostgreSQL", stores);

@@ -110,6 +110,8 @@ export const fill = [
   `insert into muted_order_mails (order_id, reader, mail_group) select ${idSql("n")}, 'shipper', 'orders' ${some}`,
   `update orders set invitations = jsonb_build_array(jsonb_build_object('id', id, 'carrierId', ${idSql("20001")})) where id = any(array(select ${idSql("n * 500")} from generate_series(1, ${size / 500}) n))`,
   `insert into waits_told (order_id) select id from orders where status = 'pending' and created_at < ${daysAgo("2")}`,
+  `insert into order_templates (id, owner_id, name, name_key, fields, created_at)
+   select ${idSql("n")}, ${idSql("n % 500")}, n, n, '{}', ${daysAgo("1")} ${some}`,
   `insert into favorite_carriers (owner_id, carrier_id) select ${idSql("n % 500")}, ${idSql("n")} ${some}`,
   `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', ${daysAgo("n * 0.01")} ${all}`,
   `insert into order_changes (change_id, order_id, kind, at, revision, changes)

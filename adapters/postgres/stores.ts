@@ -16,6 +16,7 @@ import { createMessageStore } from "./messages/message-store.ts";
 import { createNoticeStore } from "./notices/notice-store.ts";
 import { createOrderLists } from "./orders/order-lists.ts";
 import { createOrderStore } from "./orders/order-store.ts";
+import { createOrderTemplateStore } from "./orders/order-template-store.ts";
 import { createOperatorPaymentStore, createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
 import { createPrivacyStore } from "./privacy/privacy-store.ts";
 import { createQuoteStore } from "./quotes/quote-store.ts";
@@ -41,6 +42,7 @@ export const createStores = (database: Database) => ({
   listings: createListingStore(database),
   orders: createOrderStore(database),
   orderLists: createOrderLists(database),
+  orderTemplates: createOrderTemplateStore(database),
   loads: createLoadStore(database),
   loadLists: createLoadLists(database),
   savedSearches: createSavedSearchStore(database),

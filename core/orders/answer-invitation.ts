@@ -18,7 +18,7 @@ import {
   isLive,
   withInvitations,
 } from "./invite-carriers.ts";
-import { orderAmount } from "./new-order.ts";
+import { orderAmount, seenRevision } from "./new-order.ts";
 import { cardGap, type NotPermitted, permit } from "./order-actions.ts";
 import { changesBetween } from "./order-changes.ts";
 import type { Invitation, InvitationAnswer, Order } from "./order.ts";
@@ -28,8 +28,11 @@ import { standingOf } from "./standing.ts";
 export const counterSchema = z.object({
   amount: orderAmount("Amount").describe("US dollars that the carrier wants to earn"),
 });
-/** The amount that the shipper saw, so that one that has just changed is not accepted unseen. */
-export const invitationAcceptanceSchema = z.object({ amount: orderAmount("Amount").optional() });
+/** What the user saw, so that nothing that has just changed is accepted unseen. */
+export const invitationAcceptanceSchema = z.object({
+  amount: orderAmount("Amount").optional().describe("For the shipper: the carrier's price that you saw"),
+  revision: seenRevision.describe("For the carrier: the order's revision that you saw"),
+});
 
 /** The invitation was answered, has ended, or its order is gone. */
 export type InvitationClosed = { readonly kind: "invitation_closed"; readonly message: string };
@@ -88,7 +91,7 @@ export function acceptInvitation(ports: AnswerNeeds) {
     if (found.by === "shipper") return award(user, found, seen.amount);
     const state = invitationState(found.order, found.invitation, ports.clock.now().toISOString());
     if (state === "refused") return refuse(closed(state));
-    const claimed = await claim(user, found.order.id);
+    const claimed = await claim(user, found.order.id, seen);
     return claimed.ok ? accept(claimed.value.order) : claimed;
   };
 }

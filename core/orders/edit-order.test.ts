@@ -191,6 +191,7 @@ describe("claiming an order that has changed", () => {
         { field: "deliveryDate", before: "2026-12-08", after: "2026-12-10" },
         { field: "paymentAmount", before: "850.00", after: "800.00" },
       ],
+      revision: 2,
     });
     expect(accepted(await lotlane.commands.claimOrder(people.carlos, order.id, { revision: 2 })).order.status).toBe(
       "assigned",

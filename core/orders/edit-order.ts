@@ -42,6 +42,8 @@ export type OrderChanged = {
   readonly message: string;
   /** The difference, as far as the caller may read it. */
   readonly changes: readonly FieldChange[];
+  /** The one that the difference leads to. */
+  readonly revision: number;
 };
 /** The edit changes the quoted price, which the caller has not accepted yet. */
 export type PriceChanged = { readonly kind: "price_changed"; readonly message: string; readonly price: string };
@@ -234,6 +236,7 @@ export function orTold({ orderLists }: Pick<OrderPorts, "orderLists">) {
       kind: "order_changed",
       message: `This order has changed since you looked at it${what}. Look at it again, then decide.`,
       changes,
+      revision: Math.max(seen, ...facts.map(({ revision }) => revision)),
     });
   };
 }

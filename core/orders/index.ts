@@ -15,6 +15,7 @@ export * from "./find-order.ts";
 export * from "./give-to-driver.ts";
 export * from "./invite-carriers.ts";
 export * from "./list-orders.ts";
+export * from "./order-templates.ts";
 export {
   changeRefusalSchema,
   claimSchema,
@@ -24,6 +25,7 @@ export {
   type OrderEdit,
   orderEditSchema,
   orderFormSchema,
+  templateOrderSchema,
 } from "./new-order.ts";
 export * from "./missing-inspection.ts";
 export * from "./order-actions.ts";

@@ -180,7 +180,10 @@ describe("an order that is reserved for invited carriers", () => {
 
 describe("an order that is posted with invitations", () => {
   const post = (asked: object | null, fields: object = {}) =>
-    lotlane.commands.createOrder(people.dana, postedOrderSchema.parse({ ...fullOrderForm, ...fields, invitation: asked }));
+    lotlane.commands.createOrder(
+      people.dana,
+      postedOrderSchema.parse({ ...fullOrderForm, ...fields, invitation: asked }),
+    );
   const waitingKinds = () => ports.storage.waiting.map(({ effect }) => effect.kind);
   const mailed = () => ports.outbox.filter(({ kind }) => kind === "invitation_mail");
 
@@ -304,10 +307,18 @@ describe("the carriers that hear of a reserved order", () => {
       ["claimed", () => commands.acceptInvitation(people.carlos, first!.id), invited],
       ["undone", () => commands.undoClaim(people.carlos, id), invited],
       ["taken back", () => commands.withdrawInvitation(people.dana, id, second!.id), invited],
-      ["edited again", () => commands.editOrder(people.dana, id, { paymentAmount: "1200.00", reason: null }), ["dana", "carlos"]],
+      [
+        "edited again",
+        () => commands.editOrder(people.dana, id, { paymentAmount: "1200.00", reason: null }),
+        ["dana", "carlos"],
+      ],
       ["refused by the last", () => commands.refuseInvitation(people.carlos, first!.id), [...invited, "stranger"]],
       ["off the board", () => invite(now(id), [other], { exclusive: true }), [...invited, "stranger"]],
-      ["out of sight", () => commands.editOrder(people.dana, id, { paymentAmount: "1300.00", reason: null }), ["dana", "other"]],
+      [
+        "out of sight",
+        () => commands.editOrder(people.dana, id, { paymentAmount: "1300.00", reason: null }),
+        ["dana", "other"],
+      ],
       [
         "cancelled",
         () => commands.changeOrderStatus(people.dana, id, { status: "cancelled", reason: null }),

@@ -152,9 +152,7 @@ export function invitationChecker({ clock, orderLists }: Pick<SharedPorts & Orde
     if (surplus.some(({ length }) => length > 0)) return surplus;
     const known =
       ids.size === 0 ? [] : await orderLists.carriers(amongCarriers(favoritesOf(shipper), now, { ids: [...ids] }));
-    return asked.map((one) =>
-      one ? [...wrongUntil(one.until, now), ...wrongCarriers(one.carrierIds, known)] : [],
-    );
+    return asked.map((one) => (one ? [...wrongUntil(one.until, now), ...wrongCarriers(one.carrierIds, known)] : []));
   };
 }
 

@@ -37,7 +37,13 @@ type Needs = Pick<SharedPorts, "clock"> &
 /** Mails the other side about an invitation; sends none about one that has been answered otherwise, or has ended, by then. */
 export function sendInvitationMail(ports: Needs) {
   const mail = mailPerson(ports);
-  return async ({ orderId, invitationId, step, others = 0, key }: ReturnType<typeof invitationMail>): Promise<Withheld | void> => {
+  return async ({
+    orderId,
+    invitationId,
+    step,
+    others = 0,
+    key,
+  }: ReturnType<typeof invitationMail>): Promise<Withheld | void> => {
     const view = await ports.orderLists.view(orderId);
     if (!view) throw new Error(`order ${orderId} is not there`);
     const invitation = view.order.invitations.find(({ id }) => id === invitationId);

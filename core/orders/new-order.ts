@@ -129,6 +129,22 @@ const editShape = Object.fromEntries(
   Object.entries(createOrderSchema.shape).map(([field, schema]) => [field, orStays(schema)]),
 ) as unknown as Staying;
 
+/** The fields that an order has in common with others: those of no single vehicle, and of no day. */
+export const templateOrderSchema = z
+  .object(editShape)
+  .omit({
+    vehicleVin: true,
+    pickupDate: true,
+    deliveryDate: true,
+    pickupCityConfirmed: true,
+    deliveryCityConfirmed: true,
+    pickupLotNumber: true,
+    pickupGatePass: true,
+    deliveryLotNumber: true,
+    deliveryGatePass: true,
+  })
+  .meta({ example: { pickupZip: "90001", deliveryZip: "10001", paymentAmount: "1450.00" } });
+
 const wrongRevision = "revision must be a whole number from 1";
 export const seenRevision = z.number(wrongRevision).int(wrongRevision).min(1, wrongRevision).optional();
 

@@ -125,6 +125,7 @@ export const orderFieldReaders = {
   distance: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
   distanceSource: inJson(users),
   shipmentId: inJson(users),
+  shipmentCars: { board: ["prospect"] },
   estimatedDays: { ...inJson(users), mail: mailedAndGuest, tracking_link: link },
   paymentAmount: { ...inJson(payReaders), mail: ["shipper", "transporter", "guest", "prospect"] },
   paymentPerMile: { ...inJson(payReaders), mail: ["prospect"] },

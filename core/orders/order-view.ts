@@ -78,7 +78,11 @@ export type OrderView = {
   readonly feeInvoice: InvoiceSummary | null;
   /** The transporter's to the operator. */
   readonly carrierInvoice: InvoiceSummary | null;
+  /** Of its shipment, where a board shows it: all cars, and those that wait for a carrier. Left out for an order that was posted alone. */
+  readonly shipmentCars?: ShipmentCars | undefined;
 };
+
+export type ShipmentCars = { readonly count: number; readonly open: number };
 
 /** An order for readers who see none of its people. */
 export const withoutPeople = (order: Order): OrderView => ({

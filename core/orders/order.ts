@@ -244,13 +244,14 @@ export type Shipment = {
 export type ShipmentInList = Shipment & { readonly states: Readonly<Record<OrderStatus, number>> };
 
 /**
- * `yours`: the carrier had claimed it before. `gone`: another carrier has it, or it is over. `not_found`: the shipment
- * has no such order.
+ * `yours`: the carrier had claimed it before. `gone`: another carrier has it, or it is over. `changed`: it is not as the
+ * carrier saw it any more. `not_found`: the shipment has no such order.
  */
 export const claimOutcomes = [
   "claimed",
   "yours",
   "gone",
+  "changed",
   "not_found",
   "cards_not_taken",
   "too_many_to_pick_up",

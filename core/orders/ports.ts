@@ -7,6 +7,7 @@ import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { BoardPage, BoardSearch } from "./board-search.ts";
+import type { OrderTemplate } from "./order-templates.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { PaperHistoryEntry } from "./order-papers.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";
@@ -24,6 +25,7 @@ export type OrderPorts = {
   readonly orders: OrderStore;
   readonly payers: PayerRecords;
   readonly orderLists: OrderLists;
+  readonly orderTemplates: OrderTemplateStore;
   /** That of new orders. */
   readonly settlement: Settlement;
 };
@@ -292,6 +294,20 @@ export interface OrderLists {
   ratingsDue(at: string, most: number): Promise<readonly string[]>;
   /** True when one of the two users ships an order, alone or as a main account, that the other transports. */
   share(user: User, otherId: string): Promise<boolean>;
+}
+
+/** The templates that shippers keep, by owners: an organization, or an account without one. */
+export interface OrderTemplateStore {
+  /** Keeps a new template, unless its owner has `most` of them, or one of that name in any case. */
+  add(template: OrderTemplate, most: number): Promise<"kept" | "full" | "name_taken">;
+  /** Undefined for an unknown id, and for a text that is no id. */
+  find(id: string): Promise<OrderTemplate | undefined>;
+  /** All of an owner, by their names in any case. */
+  list(ownerId: string): Promise<readonly OrderTemplate[]>;
+  /** Replaces its name and fields. */
+  change(template: OrderTemplate): Promise<"kept" | "gone" | "name_taken">;
+  /** Removes it, if it is there. */
+  remove(id: string): Promise<void>;
 }
 
 /** The payer of orders: a shipper's organization, else its account. */

@@ -2,6 +2,7 @@ import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
 import { accepted, anId, aPerson, fullOrderForm, once } from "../testing/index.ts";
+import { orderEditSchema } from "./new-order.ts";
 import { shipmentClaimSchema } from "./shipment.ts";
 
 freshBeforeEach();
@@ -95,6 +96,23 @@ describe("claiming orders of a shipment", () => {
     );
     expect(await outcomesOf(claim(id, { all: true, allOrNothing: true }))).toEqual(["yours", "claimed"]);
     expect(await outcomesOf(claim(id, { orderIds: [orderIds[2]!, anId()] }))).toEqual(["gone", "not_found"]);
+  });
+
+  it("takes those that are as the transporter saw them, and says which have changed", async () => {
+    const { id, orderIds } = await posted(3);
+    accepted(
+      await lotlane.commands.editOrder(people.dana, orderIds[1]!, orderEditSchema.parse({ paymentAmount: 700 })),
+    );
+    const seen = { orderIds: orderIds.map((orderId) => orderId.toUpperCase()), revisions: [1, 1, 1] };
+    expect(await claim(id, { ...seen, allOrNothing: true })).toMatchObject({
+      refusal: { kind: "shipment_claim_refused", errors: [{ path: orderIds[1] }] },
+    });
+    expect(await outcomesOf(claim(id, seen))).toEqual(["claimed", "changed", "claimed"]);
+    expect(await holderOf(orderIds[1]!)).toBeNull();
+    expect(await outcomesOf(claim(id, { orderIds: [orderIds[1]], revisions: [2] }))).toEqual(["claimed"]);
+    expect(shipmentClaimSchema.safeParse({ orderIds, revisions: [1] }).error?.issues).toMatchObject([
+      { path: ["revisions"] },
+    ]);
   });
 
   it("takes no order of another shipment", async () => {

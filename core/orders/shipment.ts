@@ -4,7 +4,9 @@ import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { claimingBy, type ClaimRefused } from "./claim-order.ts";
+import { isStale } from "./edit-order.ts";
 import { ownerOf } from "./list-orders.ts";
+import { seenRevision } from "./new-order.ts";
 import type { OrderView } from "./order-view.ts";
 import type { ClaimOfSet, Shipment, ShipmentClaims, ShipmentInList } from "./order.ts";
 import type { OrderChange, OrderContest, OrderPorts } from "./ports.ts";
@@ -57,6 +59,10 @@ export const shipmentClaimSchema = z
       .max(mostAtOnce, idsWords)
       .optional()
       .describe("The orders to claim"),
+    revisions: z
+      .array(seenRevision.unwrap(), "revisions must be a list of whole numbers from 1")
+      .optional()
+      .describe("The revisions of these orders that you saw, in the same order: one that has changed is not claimed"),
     all: z
       .boolean("all must be true or false")
       .default(false)
@@ -69,6 +75,10 @@ export const shipmentClaimSchema = z
   .refine(({ orderIds, all }) => all === (orderIds === undefined), {
     path: ["orderIds"],
     message: "Send either orderIds or all",
+  })
+  .refine(({ orderIds, revisions }) => revisions === undefined || revisions.length === orderIds?.length, {
+    path: ["revisions"],
+    message: "revisions must be as many as orderIds",
   });
 
 export type ShipmentClaim = z.output<typeof shipmentClaimSchema>;
@@ -94,10 +104,11 @@ export function claimShipment(ports: Parameters<typeof claimingBy>[0]) {
   return async (
     transporter: User,
     shipmentId: string,
-    { orderIds, allOrNothing }: ShipmentClaim,
+    { orderIds, revisions, allOrNothing }: ShipmentClaim,
     once?: IdempotencyKey,
   ): Promise<Result<Kept<ShipmentClaims>, SetRefused | NoSuchShipment | KeyReused>> => {
     const { decide, check } = await claiming(transporter);
+    const seen = new Map(revisions?.map((revision, at) => [orderIds?.[at]?.toLowerCase(), revision]));
     const asked = orderIds && [...new Set(orderIds.map((id) => id.toLowerCase()))];
     const decideAll = (contests: readonly OrderContest[]): Decided => {
       const standing = contests[0] && check(contests[0]);
@@ -105,6 +116,7 @@ export function claimShipment(ports: Parameters<typeof claimingBy>[0]) {
       const changes: OrderChange[] = [];
       const claimOf = (contest: OrderContest): ClaimOfSet => {
         const decision = decide({ ...contest, toPickUp: contest.toPickUp + changes.length });
+        if (decision.ok && isStale(contest.order, seen.get(contest.order.id))) return changedSince(contest.order.id);
         if (decision.ok) changes.push(decision.value);
         return outcomeOf(contest.order.id, contest.order.transporterId === transporter.id, decision);
       };
@@ -136,6 +148,12 @@ const notInShipment = (orderId: string): ClaimOfSet => ({
   orderId,
   outcome: "not_found",
   reason: "This order is not part of the shipment.",
+});
+
+const changedSince = (orderId: string): ClaimOfSet => ({
+  orderId,
+  outcome: "changed",
+  reason: "This order has changed since you looked at it. Look at it again, then claim it.",
 });
 
 function outcomeOf(orderId: string, isOwn: boolean, decision: Result<OrderChange, ClaimRefused>): ClaimOfSet {

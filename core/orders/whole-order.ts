@@ -90,6 +90,7 @@ export function wholeOrder(
     transporterId: order.transporterId,
     driverId: order.driverId,
     shipmentId: order.shipmentId,
+    shipmentCars: view.shipmentCars,
     vehicleYear: vehicle.year,
     vehicleMake: vehicle.make,
     vehicleModel: vehicle.model,

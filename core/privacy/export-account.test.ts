@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "../accounts/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import {
+  accepted,
   aDealersOrder,
   aMessage,
   anInspection,
@@ -69,6 +70,7 @@ describe("what a person takes along", () => {
     });
 
     await ports.notices.turn({ accountId: people.dana.id }, "support", false);
+    accepted(await lotlane.commands.saveTemplate(people.dana, { name: "A lane", order: { pickupZip: "90001" } }));
     const taken = await exported(people.dana);
     expect(JSON.stringify(taken)).not.toContain("sealed");
     expect(taken).toEqual({
@@ -88,6 +90,7 @@ describe("what a person takes along", () => {
       certificates: [],
       w9s: [],
       savedSearches: [],
+      orderTemplates: [expect.objectContaining({ name: "A lane", order: { pickupZip: "90001" } })],
       quotes: [quote.id],
     });
   });

@@ -13,7 +13,15 @@ import type { KeyPorts } from "../keys/ports.ts";
 import type { Message } from "../messages/index.ts";
 import type { MailGroup } from "../notices/index.ts";
 import type { NoticePorts } from "../notices/ports.ts";
-import { type AddedPaper, type OrderView, ownerOf, standingOf, type ViewedOrder } from "../orders/index.ts";
+import {
+  type AddedPaper,
+  listTemplates,
+  type OrderTemplate,
+  type OrderView,
+  ownerOf,
+  standingOf,
+  type ViewedOrder,
+} from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Quote } from "../quotes/index.ts";
 import type { AddedPaperPorts } from "../papers/ports.ts";
@@ -55,6 +63,8 @@ export type AccountExport = {
   readonly supportMessages: AsyncIterable<SupportMessage>;
   /** Searches of the board that the user keeps. */
   readonly savedSearches: readonly SavedSearch[];
+  /** Templates for orders that the user's company keeps. */
+  readonly orderTemplates: readonly OrderTemplate[];
   /** The quotes asked for with the user's address, once it is proved. */
   readonly quotes: AsyncIterable<Quote>;
 };
@@ -87,6 +97,7 @@ type Needs = Pick<
   | "certificates"
   | "taxes"
   | "orderLists"
+  | "orderTemplates"
   | "support"
   | "privacy"
   | "inspections"
@@ -98,9 +109,10 @@ type Needs = Pick<
 /** Gathers what the user may see of what is kept about them. */
 export function exportAccount(ports: Needs) {
   const companyOf = readCompany(ports);
+  const templatesOf = listTemplates(ports);
   return async (user: User): Promise<AccountExport> => {
     const now = ports.clock.now();
-    const [organization, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches, certificates, w9s] =
+    const [organization, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches, templates, certificates, w9s] =
       await Promise.all([
         user.organizationId === null ? null : companyOf(user),
         ports.sessions.list(user.id, now),
@@ -109,6 +121,7 @@ export function exportAccount(ports: Needs) {
         ports.accounts.facts(user.id, mostFacts),
         ports.notices.turnedOff(user.id),
         ports.savedSearches.list(user.id),
+        may(user, "createOrders") ? templatesOf(user) : [],
         user.organizationId !== null && may(user, "keepInsurance")
           ? ports.certificates.ofOrganization(user.organizationId, mostCertificates)
           : [],
@@ -131,6 +144,7 @@ export function exportAccount(ports: Needs) {
       papers: everyRow((page) => ports.addedPapers.addedBy(user.id, page)),
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),
       savedSearches: searches.map(({ search }) => search),
+      orderTemplates: templates,
       quotes: quotesOf(ports, user),
     };
   };

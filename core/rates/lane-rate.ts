@@ -51,11 +51,7 @@ type Needed = Pick<
 export function laneRate(ports: Needed) {
   const suggest = suggestPrice(ports);
   const find = findPlace(ports);
-  return async (
-    pickupZip: string,
-    deliveryZip: string,
-    without?: string,
-  ): Promise<Result<LaneRate, InvalidFields>> => {
+  return async (pickupZip: string, deliveryZip: string, without?: string): Promise<Result<LaneRate, InvalidFields>> => {
     const suggested = await suggest({ pickupZip, deliveryZip, operable: true });
     if (!suggested.ok) return suggested;
     const [from, to] = [find(pickupZip), find(deliveryZip)];

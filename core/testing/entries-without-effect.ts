@@ -137,7 +137,7 @@ function shownViews(): readonly OrderView[] {
   const feeInvoice = { ...invoice, number: "INV-100002", amount: "120.00" };
   const carrierInvoice = { ...invoice, number: "INV-100003", amount: "1000.00" };
   const people = { shipper: person(dana), transporter: person(carlos), driver: person(dina) };
-  const view = { order, ...people, invoice, feeInvoice, carrierInvoice };
+  const view = { order, ...people, invoice, feeInvoice, carrierInvoice, shipmentCars: { count: 7, open: 4 } };
   const { customer } = aQuote();
   const guests = { ...view, shipper: null, order: { ...order, shipperId: null, customer, disownedAt: null } };
   const proposedChange = {

@@ -1,6 +1,7 @@
 import type { User } from "../accounts/index.ts";
 import { type Box, planRoad } from "../lanes/index.ts";
 import type { Load } from "../loads/index.ts";
+import { isOnBoard, type OrderView } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { KeptTrip, TripNow } from "./kept-trip.ts";
@@ -31,7 +32,10 @@ const mostReach = 300;
 
 /** A suggested open order, or a suggested load on offer. */
 export type JobSuggestion = Suggestion &
-  ({ readonly kind: "order"; readonly order: OpenJob } | { readonly kind: "load"; readonly load: Load });
+  (
+    | { readonly kind: "order"; readonly order: OpenJob; readonly view: OrderView }
+    | { readonly kind: "load"; readonly load: Load }
+  );
 
 /** The open orders and loads around the way of a trip that add most to it. */
 export function suggestForTrip(ports: TripNeeds) {
@@ -66,12 +70,17 @@ export function suggestForTrip(ports: TripNeeds) {
       ask,
     );
     if (!suggested.ok) return suggested.refusal.kind === "trips_busy" ? refuse(suggested.refusal) : accept([]);
+    const views = await ports.tripOrders.views(
+      suggested.value.flatMap(({ jobId }) => (orderById.has(jobId) ? [jobId] : [])),
+    );
+    const viewById = new Map(views.map((view) => [view.order.id, view]));
     return accept(
-      suggested.value.map((suggestion): JobSuggestion => {
-        const order = orderById.get(suggestion.jobId);
-        return order
-          ? { ...suggestion, kind: "order", order }
-          : { ...suggestion, kind: "load", load: loadById.get(suggestion.jobId)! };
+      suggested.value.flatMap((suggestion): JobSuggestion[] => {
+        const load = loadById.get(suggestion.jobId);
+        if (load) return [{ ...suggestion, kind: "load", load }];
+        const [order, view] = [orderById.get(suggestion.jobId), viewById.get(suggestion.jobId)];
+        // Another carrier may have just claimed it.
+        return order && view && isOnBoard(view.order) ? [{ ...suggestion, kind: "order", order, view }] : [];
       }),
     );
   };

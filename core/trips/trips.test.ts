@@ -201,6 +201,7 @@ describe("suggestions for a kept trip", () => {
     const found = accepted(await lotlane.queries.suggestForTrip(people.carlos, kept.id, {}));
     expect(found.map(({ jobId }) => jobId)).toEqual([near.id]);
     expect(found[0]).toMatchObject({ pay: "1500.00", addedMiles: 0, order: { id: near.id }, gain: 1500 });
+    expect(found[0]).toMatchObject({ view: { order: { id: near.id } } });
   });
 
   it("are the loads on offer as well, until the carrier has them", async () => {

@@ -7,6 +7,9 @@ export class HttpError extends Error {
   readonly detail: string;
   readonly code: string | undefined;
   readonly fields: readonly { readonly path: string; readonly message: string }[];
+  /** The difference to what the caller saw, and the revision that it leads to, where that is the problem. */
+  readonly changes: NonNullable<Problem["changes"]>;
+  readonly revision: number | undefined;
   /** The new price, where that is the problem. */
   readonly price: string | undefined;
 
@@ -18,6 +21,8 @@ export class HttpError extends Error {
     this.detail = detail;
     this.code = problem?.code;
     this.fields = problem?.errors ?? [];
+    this.changes = problem?.changes ?? [];
+    this.revision = problem?.revision;
     this.price = problem?.price;
   }
 }

@@ -99,7 +99,8 @@ export const searchEndpoints = {
     answers: { 200: z.array(searchNowSchema) },
   }),
   "GET /api/board/news": endpoint({
-    summary: "What your saved searches found that you have not looked at, and how many invitations wait for your answer",
+    summary:
+      "What your saved searches found that you have not looked at, and how many invitations wait for your answer",
     who: "takeLoads",
     rateLimit: "read",
     answers: {

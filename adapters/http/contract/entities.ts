@@ -46,7 +46,7 @@ import {
   invoiceSummarySchema,
   positionJson,
 } from "./order.ts";
-import { suggestedPriceSchema, trackingUpdateSchema, usedPlaceSchema } from "./orders.ts";
+import { orderTemplateSchema, suggestedPriceSchema, trackingUpdateSchema, usedPlaceSchema } from "./orders.ts";
 import { problemSchema } from "./problems.ts";
 import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } from "./quoter-settings.ts";
 import { supportMessageJson } from "./support.ts";
@@ -155,6 +155,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Place: placeSchema,
     SuggestedPrice: suggestedPriceSchema,
     UsedPlace: usedPlaceSchema,
+    OrderTemplate: orderTemplateSchema,
     VehicleModel: vehicleModelSchema,
     CarrierReview: carrierReviewSchema,
     Webhook: webhookSchema,

@@ -120,9 +120,7 @@ export const invitationEndpoints = {
       "The carrier takes the order at the posted price; the shipper gives it to the carrier at the price that the carrier named",
     who: "signed-in",
     ...answering,
-    body: invitationAcceptanceSchema.describe(
-      "For the shipper: the amount that you saw, so that another one is refused",
-    ),
+    body: invitationAcceptanceSchema.describe("What you saw, so that nothing else is accepted"),
     bodyOptional: true,
     answers: { 200: orderSchema },
   }),

@@ -130,7 +130,18 @@ const typeOf = ({ type }: ExampleSchema): string | undefined => (typeof type ===
 
 /** The calls of the API by what they are about. */
 const areas = {
-  Orders: ["orders", "address-book", "shipments", "carriers", "invitations", "favorites", "tracking", "dashboard", "receiver"],
+  Orders: [
+    "orders",
+    "order-templates",
+    "address-book",
+    "shipments",
+    "carriers",
+    "invitations",
+    "favorites",
+    "tracking",
+    "dashboard",
+    "receiver",
+  ],
   Loads: ["loads", "bids", "board"],
   Webhooks: ["webhooks"],
   Quotes: ["quoter"],

@@ -122,6 +122,10 @@ export const orderSchema = z.object({
   transporterId: id.nullable(),
   driverId: id.nullable(),
   shipmentId: id.nullable().describe("The orders that it was posted with"),
+  shipmentCars: z
+    .object({ count: z.number().int(), open: z.number().int() })
+    .optional()
+    .describe("On boards: how many orders its shipment has, and how many of them are open"),
   isReserved: z
     .boolean()
     .nullable()

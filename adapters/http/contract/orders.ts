@@ -13,6 +13,10 @@ import {
   shipperRatingSchema,
   releaseSchema,
   statusChangeSchema,
+  newTemplateSchema,
+  templateChangeSchema,
+  type TemplateOrder,
+  templateOrderSchema,
 } from "@lotlane/core/orders";
 import { paymentTerms } from "@lotlane/core";
 import { positionSchema } from "@lotlane/core/tracking";
@@ -26,7 +30,7 @@ import {
   payerHistorySchema,
   positionJson,
 } from "./order.ts";
-import { id, instant, miles, money, pageQuery, placeSchema } from "./values.ts";
+import { id, instant, messageSchema, miles, money, pageQuery, placeSchema } from "./values.ts";
 
 const someOrder = z.object({ id: z.string().max(64) });
 
@@ -94,6 +98,18 @@ export const suggestedPriceSchema = z.object({
   perMile: money,
   assumedSedan: z.boolean().describe("The catalog does not know the vehicle, so it counts as a sedan"),
 });
+
+const templateFields = Object.fromEntries(
+  Object.keys(templateOrderSchema.shape).map((field) => [field, true]),
+) as Record<keyof TemplateOrder, true>;
+
+export const orderTemplateSchema = z.object({
+  id,
+  name: z.string(),
+  order: orderSchema.pick(templateFields).partial().describe("The fields that it fills in"),
+  createdAt: instant,
+});
+const ofTemplate = { who: "createOrders", rateLimit: "write", scope: "orders:write", params: someOrder } as const;
 
 export const orderEndpoints = {
   "GET /api/orders": endpoint({
@@ -173,6 +189,35 @@ export const orderEndpoints = {
     rateLimit: "read",
     scope: "orders:read",
     answers: { 200: z.object({ settlement: z.enum(settlements), payerHistory: payerHistorySchema.nullable() }) },
+  }),
+  "GET /api/order-templates": endpoint({
+    summary: "Your company's templates for orders, by name, at most 100",
+    who: "createOrders",
+    rateLimit: "read",
+    scope: "orders:read",
+    answers: { 200: z.array(orderTemplateSchema) },
+  }),
+  "POST /api/order-templates": endpoint({
+    summary: "Keep fields of an order under a name, for your whole company",
+    who: "createOrders",
+    rateLimit: "write",
+    scope: "orders:write",
+    body: newTemplateSchema,
+    answers: { 201: orderTemplateSchema },
+    problems: [409],
+  }),
+  "PATCH /api/order-templates/{id}": endpoint({
+    summary: "Rename a template",
+    ...ofTemplate,
+    body: templateChangeSchema,
+    answers: { 200: orderTemplateSchema },
+    problems: [404, 409],
+  }),
+  "DELETE /api/order-templates/{id}": endpoint({
+    summary: "Delete a template",
+    ...ofTemplate,
+    answers: { 200: messageSchema },
+    problems: [404],
   }),
   "GET /api/address-book": endpoint({
     summary: "Places and lanes of your company's latest orders, the last used first, and its own address",

@@ -10,6 +10,7 @@ import { inspectionJson } from "./inspections.ts";
 import { keySchema, webhookSchema } from "./integrations.ts";
 import { messageJson } from "./messages.ts";
 import { briefOrderSchema, orderSchema } from "./order.ts";
+import { orderTemplateSchema } from "./orders.ts";
 import { w9Schema } from "./taxes.ts";
 import { savedSearchSchema } from "./board.ts";
 import { supportMessageJson } from "./support.ts";
@@ -96,6 +97,7 @@ export const privacyEndpoints = {
         certificates: z.array(certificateJson).describe("Certificates of insurance that your company uploaded"),
         w9s: z.array(w9Schema).describe("Your company's Forms W-9, with the last four digits of their numbers"),
         savedSearches: z.array(savedSearchSchema).describe("Your saved board searches"),
+        orderTemplates: z.array(orderTemplateSchema).describe("Your company's templates for orders"),
         quotes: z.array(ownQuoteSchema).describe("Those requested with your address, once it is confirmed"),
       }),
     },

@@ -19,6 +19,7 @@ export const problemSchema = z.object({
     .optional()
     .describe("Invalid fields of the request; or, by their ids, the orders that keep a set from being claimed whole"),
   changes: z.array(fieldChangeSchema).optional().describe("For order_changed: what has changed since you looked"),
+  revision: z.number().int().optional().describe("For order_changed: the revision that the changes lead to"),
   price: z.string().optional().describe("For price_changed: the new price, which acceptedPrice accepts"),
   requestId: z.string().optional().describe("Identifies the request in the server's log"),
 });

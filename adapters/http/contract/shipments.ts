@@ -53,7 +53,9 @@ export const shipmentEndpoints = {
             orderId: z.string(),
             outcome: z
               .enum(claimOutcomes)
-              .describe("yours: you had claimed it before. gone: another carrier has it, or it is over"),
+              .describe(
+                "yours: you had claimed it before. gone: another carrier has it, or it is over. changed: it has changed since the revision that you saw",
+              ),
             reason: z.string().nullable().describe("Why it was not claimed"),
           }),
         ),

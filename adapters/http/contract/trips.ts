@@ -113,6 +113,20 @@ export const suggestionSchema = z.object({
   kind: z.enum(["order", "load"]),
   jobId: id.describe("The id of the order or load"),
   name: z.string().describe("Its vehicles"),
+  order: orderSchema
+    .pick({
+      vehicleCondition: true,
+      vehicleRolls: true,
+      vehicleBrakes: true,
+      vehicleSteers: true,
+      vehicleKeys: true,
+      pickupKind: true,
+      deliveryKind: true,
+      shipmentId: true,
+      shipmentCars: true,
+    })
+    .nullable()
+    .describe("More of an order that a carrier knows before it claims; null for a load"),
   distance: miles,
   pickup: stop,
   delivery: stop,

@@ -11,7 +11,14 @@ import {
 } from "@lotlane/core/orders";
 import type { OrderPage } from "@lotlane/core/ports";
 import type { OrderJson } from "../contract/index.ts";
-import { offeredOrderJson, orderDetailJson, orderJson, positionOf, trackingUpdateJson } from "../presenters/index.ts";
+import {
+  offeredOrderJson,
+  orderDetailJson,
+  orderJson,
+  positionOf,
+  templateJson,
+  trackingUpdateJson,
+} from "../presenters/index.ts";
 import { type Call, type Handlers, reply } from "./handler.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import { accepted } from "./problems.ts";
@@ -90,6 +97,18 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       reply(accepted(await queries.suggestPrice({ ...trip, operable: operable === "true" }))),
 
     "GET /api/orders/terms": async ({ user }) => reply(await queries.readPostingTerms(user)),
+    "GET /api/order-templates": async ({ user }) => reply((await queries.listTemplates(user)).map(templateJson)),
+    "POST /api/order-templates": async ({ user, body }) =>
+      reply(templateJson(accepted(await commands.saveTemplate(user, body))), 201),
+    "PATCH /api/order-templates/{id}": {
+      find: async ({ user, params }) => void accepted(await queries.findTemplate(user, params.id)),
+      act: async ({ user, params, body }) =>
+        reply(templateJson(accepted(await commands.changeTemplate(user, params.id, body)))),
+    },
+    "DELETE /api/order-templates/{id}": async ({ user, params }) => {
+      accepted(await commands.removeTemplate(user, params.id));
+      return reply({ message: "Template deleted" });
+    },
     "GET /api/address-book": async ({ user }) => {
       const { company, places, lanes } = await queries.readAddressBook(user);
       return reply({ company, places: [...places], lanes: [...lanes] });

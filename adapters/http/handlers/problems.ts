@@ -22,6 +22,8 @@ export const titles: Readonly<Record<number, string>> = {
   507: "Insufficient storage",
 };
 
+type More = Pick<Problem, "changes" | "revision" | "price">;
+
 /** An answer that is not what was asked for, said as RFC 9457 problem details. */
 export class ProblemError extends Error {
   readonly status: number;
@@ -29,17 +31,13 @@ export class ProblemError extends Error {
   readonly errors: Problem["errors"];
   readonly retryAfterSeconds: number | undefined;
   /** Further members of the answer. */
-  readonly more: Pick<Problem, "changes" | "price">;
+  readonly more: More;
 
   constructor(
     status: number,
     code: string,
     detail: string,
-    {
-      errors,
-      retryAfterSeconds,
-      ...more
-    }: { errors?: Problem["errors"]; retryAfterSeconds?: number } & Pick<Problem, "changes" | "price"> = {},
+    { errors, retryAfterSeconds, ...more }: { errors?: Problem["errors"]; retryAfterSeconds?: number } & More = {},
   ) {
     super(detail);
     this.status = status;
@@ -61,6 +59,7 @@ export function problemOf(refusal: Refusal): ProblemError {
     ...("retryAfterSeconds" in refusal && { retryAfterSeconds: refusal.retryAfterSeconds }),
     ...("errors" in refusal && { errors: [...refusal.errors] }),
     ...("changes" in refusal && { changes: refusal.changes.map((change) => ({ ...change })) }),
+    ...("revision" in refusal && { revision: refusal.revision }),
     ...("price" in refusal && { price: refusal.price }),
   });
 }

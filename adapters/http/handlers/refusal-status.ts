@@ -74,6 +74,9 @@ import type {
   PayerOverdue,
   ShipmentNotWhole,
   TooManyToPickUp,
+  TemplateNameTaken,
+  TemplateNotFound,
+  TooManyTemplates,
 } from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
 import type { ConversationNotFound } from "@lotlane/core/support";
@@ -187,6 +190,9 @@ type OtherRefusal =
   | WebhookNotFound
   | TooManyLoads
   | TooManySearches
+  | TooManyTemplates
+  | TemplateNameTaken
+  | TemplateNotFound
   | TooManyToPickUp
   | NotACarrier
   | TooManyTrips
@@ -308,6 +314,9 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   webhook_not_found: 404,
   too_many_loads: 409,
   too_many_searches: 409,
+  too_many_templates: 409,
+  template_name_taken: 409,
+  template_not_found: 404,
   too_many_to_pick_up: 409,
   too_many_trips: 409,
   trip_changed: 409,

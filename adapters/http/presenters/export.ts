@@ -10,7 +10,7 @@ import { deviceName } from "./device.ts";
 import { keyJson, webhookJson } from "./integrations.ts";
 import { messageJson, supportMessageJson } from "./message.ts";
 import { ownInspectionJson, ownPaperJson } from "./inspection.ts";
-import { orderJson } from "./order.ts";
+import { orderJson, templateJson } from "./order.ts";
 import { savedSearchJson } from "./board.ts";
 
 type ExportJson = Answer<"GET /api/privacy/export">;
@@ -49,6 +49,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   certificates: exported.certificates.map(certificateJson),
   w9s: exported.w9s.map(w9Json),
   savedSearches: exported.savedSearches.map(savedSearchJson),
+  orderTemplates: exported.orderTemplates.map(templateJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),
 });

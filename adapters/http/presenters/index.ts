@@ -33,6 +33,7 @@ export {
   invitationJson,
   invitationStanding,
   knownCarrierJson,
+  templateJson,
 } from "./order.ts";
 export { exportPieces } from "./export.ts";
 export { repricingJson, settingsJson, settingsVersionJson, wholeSettingsVersionJson } from "./quoter-settings.ts";

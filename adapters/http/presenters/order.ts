@@ -6,6 +6,7 @@ import {
   type InvitationState,
   type Order,
   type OrderFor,
+  type OrderTemplate,
   type OrderView,
   type ShipmentInList,
   type ShownInvitation,
@@ -48,6 +49,7 @@ const renamed = (order: OrderFor<"list" | "board" | "detail" | "export">) => ({
   driver: contactJson(order.driver),
   trackingUpdates: order.trackingUpdates.map(positionOf),
   actions: order.actions.map((action) => ({ ...action })),
+  shipmentCars: order.shipmentCars ? { ...order.shipmentCars } : undefined,
   proposedChange: order.proposedChange && { ...order.proposedChange, changes: [...order.proposedChange.changes] },
 });
 
@@ -86,6 +88,13 @@ export const shipmentJson = ({ id, createdAt, count, states }: ShipmentInList): 
     delivered: states.delivered,
     cancelled: states.cancelled,
   },
+});
+
+export const templateJson = ({ id, name, order, createdAt }: OrderTemplate) => ({
+  id,
+  name,
+  order: { ...order },
+  createdAt,
 });
 
 /** Where an invitation stands, for both of its sides. */

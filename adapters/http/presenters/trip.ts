@@ -1,6 +1,6 @@
 import { loadVehiclesName } from "@lotlane/core/loads";
 import type { JobSuggestion, KeptTrip, TripNow } from "@lotlane/core/trips";
-import { orderFor } from "@lotlane/core/orders";
+import { orderFor, type OrderFor } from "@lotlane/core/orders";
 import type { ActingAs } from "@lotlane/core/vetting";
 import type { TripJson, TripSuggestionJson } from "../contract/index.ts";
 import { carrierLoadJson } from "./load.ts";
@@ -62,12 +62,13 @@ export const tripJson = ({ kept, jobs, trip, plan, follows, alerts }: TripNow, b
 
 export function suggestionJson({ stops, ...suggestion }: JobSuggestion): TripSuggestionJson {
   if (suggestion.kind === "order") {
-    const { order, ...adds } = suggestion;
+    const { order, view, ...adds } = suggestion;
     const { year, make, model } = order.vehicle;
     return {
       ...adds,
       stops: [...stops],
       name: `${year} ${make} ${model}`,
+      order: onBoardJson(orderFor("prospect", "board", view)),
       distance: order.distance,
       pickup: endJson({ ...order.pickup, from: null }),
       delivery: endJson({ ...order.delivery, from: null }),
@@ -78,11 +79,24 @@ export function suggestionJson({ stops, ...suggestion }: JobSuggestion): TripSug
     ...adds,
     stops: [...stops],
     name: loadVehiclesName(load.vehicles),
+    order: null,
     distance: load.distance,
     pickup: endJson({ ...load.pickup, from: load.pickup.earliest, date: load.pickup.latest }),
     delivery: endJson({ ...load.delivery, from: load.delivery.earliest, date: load.delivery.latest }),
   };
 }
+
+const onBoardJson = (order: OrderFor<"board">): TripSuggestionJson["order"] => ({
+  vehicleCondition: order.vehicleCondition,
+  vehicleRolls: order.vehicleRolls,
+  vehicleBrakes: order.vehicleBrakes,
+  vehicleSteers: order.vehicleSteers,
+  vehicleKeys: order.vehicleKeys,
+  pickupKind: order.pickupKind,
+  deliveryKind: order.deliveryKind,
+  shipmentId: order.shipmentId,
+  shipmentCars: order.shipmentCars,
+});
 
 // Both ends as a prospect sees them: without a street.
 const endJson = ({ zip, city, state, latitude, longitude, from, date }: TripSuggestionJson["pickup"]) => ({

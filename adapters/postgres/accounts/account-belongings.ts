@@ -32,15 +32,16 @@ const withdraw = statement<OfCarrier & BidsWithdrawal>(
 export const withdrawBidsOf = async (run: Run, carrierId: string, withdrawal: BidsWithdrawal): Promise<void> =>
   void (await run(withdraw({ carrierId, ...withdrawal })));
 
-// Served by webhooks_newest_index, api_keys_newest_index, trips_newest_index, the primary key of muted_mails, and
-// saved_searches_name_unique; the matches of the searches go with them.
+// Served by webhooks_newest_index, api_keys_newest_index, trips_newest_index, the primary key of muted_mails,
+// order_templates_name_unique and saved_searches_name_unique; the matches of the searches go with them.
 const deleteAll = statement<{ readonly id: string }>(
   "delete-belongings-of-account",
   ({ id }) => sql`
     with keys as (delete from api_keys where account_id = ${id}::uuid),
       hooks as (delete from webhooks where account_id = ${id}::uuid),
       planned as (delete from trips where transporter_id = ${id}::uuid),
-      muted as (delete from muted_mails where account_id = ${id}::uuid)
+      muted as (delete from muted_mails where account_id = ${id}::uuid),
+      templates as (delete from order_templates where owner_id = ${id}::uuid)
     delete from saved_searches where carrier_id = ${id}::uuid`,
 );
 
@@ -49,13 +50,14 @@ export async function deleteBelongings(run: Run, id: string): Promise<void> {
   await run(deleteAll({ id }));
 }
 
-// Served by primary keys, insurance_certificates_newest_index, carrier_checks_newest_index, w9_forms_newest_index,
+// Served by primary keys, order_templates_name_unique, insurance_certificates_newest_index, carrier_checks_newest_index, w9_forms_newest_index,
 // w9_requests_payee_index, accounts_organization_index and invoices_payee_index. Files that no certificate names are left
 // to the sweep. Payers need the newest W-9 of a payee for as long as its invoices are kept.
 const blank = statement<{ readonly id: string; readonly at: string }>(
   "blank-organization",
   ({ id, at }) => sql`
     with payment as (delete from payment_settings where organization_id = ${id}::uuid),
+      templates as (delete from order_templates where owner_id = ${id}::uuid),
       vetting as (delete from carrier_vettings where organization_id = ${id}::uuid),
       checks as (delete from carrier_checks where organization_id = ${id}::uuid),
       certificates as (

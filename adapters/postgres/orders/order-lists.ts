@@ -106,7 +106,7 @@ function postedBy(owner: ShipmentOwner): Piece {
 
 // Served by orders_shipment_index. Ids are in the order in which the orders were written.
 const ordersOfShipment = statement<OfShipment>("orders-of-shipment", ({ id }) =>
-  selectViews(sql`select * from orders where shipment_id = ${id}::uuid`, sql`o.id`, undefined, "board"),
+  selectViews(sql`select * from orders where shipment_id = ${id}::uuid`, sql`o.id`, undefined, "shipment"),
 );
 
 type Two = {
@@ -303,7 +303,7 @@ export function createOrderLists(database: Database): OrderLists {
       return (
         kept && {
           shipment: shipments.read(kept.shipment),
-          views: viewsFromRows(await read(ordersOfShipment({ id })), "board"),
+          views: viewsFromRows(await read(ordersOfShipment({ id })), "shipment"),
         }
       );
     },

@@ -105,6 +105,13 @@ const invoicesOfPage = sql`
   page c join invoices i on i.order_id = c.id and i.claimed_at = c.assigned_at and i.extra_id is null
   where c.transporter_id is not null`;
 
+// Served by the primary key of shipments, and by orders_shipment_index.
+const carsOfShipments = sql`
+  select json_agg(json_build_array(s.id, s.count, (
+    select count(*)::int from orders x
+    where x.shipment_id = s.id and x.status = 'pending' and x.transporter_id is null and not x.is_reserved)))
+  from shipments s where s.id = any(array(select distinct shipment_id from page))`;
+
 /** Orders that were delivered until then are rated no more. */
 const ratingsEnded = (now: string): Piece => sql`${now}::timestamptz - interval ${sql.lit(`${ratingDays} days`)}`;
 
@@ -129,25 +136,29 @@ export const selectVersion = (picked: Piece, now: string): Piece<{ readonly vers
     select ${versionOfPage(now)} as version, (select count(*)::int from page) as rows`;
 
 /**
- * The parts of an order that a page shows: those of lists, with what boards show of its details, or all. An order is
- * read from them by `orderOfPage`.
+ * The parts of an order that a page shows: those of lists, with what boards show of its details, or all. A board also
+ * counts the cars of each order's shipment, which the page of one shipment knows. An order is read by `orderOfPage`.
  */
-export type Shown = "list" | "board" | "whole";
+export type Shown = "list" | "board" | "shipment" | "whole";
 
 const kindAt = (end: TripEnd): Piece => {
   const details = sql.ref(`o.${end}_details`);
   return sql`case when ${details} is not null then jsonb_build_object('kind', ${details} -> 'kind') end`;
 };
 
+const columnsOnBoard = sql`${listedOrder.select("o")}, ${kindAt("pickup")}, ${kindAt("delivery")}, o.vehicle_details`;
+
 const shownColumns: Readonly<Record<Shown, Piece>> = {
   list: listedOrder.select("o"),
-  board: sql`${listedOrder.select("o")}, ${kindAt("pickup")}, ${kindAt("delivery")}, o.vehicle_details`,
+  board: columnsOnBoard,
+  shipment: columnsOnBoard,
   whole: shownOrder.select("o"),
 };
 
 const orderOfPage: Readonly<Record<Shown, (row: StoredRow) => Order>> = {
   list: listedFromRow,
   board: onBoardFromRow,
+  shipment: onBoardFromRow,
   whole: orderFromRow,
 };
 
@@ -160,12 +171,13 @@ const orderOfPage: Readonly<Record<Shown, (row: StoredRow) => Order>> = {
 export const selectViews = (picked: Piece, order: Piece, now?: string, shown: Shown = "list"): Piece => {
   const inOneRow = (aggregated: Piece) => sql`case when o.id = (select id from page limit 1) then (${aggregated}) end`;
   // A list that an index serves is read twice for less than what keeping its whole rows costs.
+  const cars = shown === "board" ? sql`${inOneRow(carsOfShipments)}, ` : sql``;
   const [kept, page] =
     now === undefined ? [picked, sql`page`] : [sql`select ${ofPage} from (${picked}) o`, sql`(${picked})`];
   return sql`
     with page as materialized (${kept})
     select ${shownColumns[shown]},
-      ${now === undefined ? sql`null` : inOneRow(sql`select ${versionOfPage(now)}`)},
+      ${cars}${now === undefined ? sql`null` : inOneRow(sql`select ${versionOfPage(now)}`)},
       ${inOneRow(sql`select json_agg(${contacts.packed("a")}) from ${peopleOfPage}`)},
       ${inOneRow(sql`select json_agg(${summaries.packed("i")}) from ${invoicesOfPage}`)}
     from ${page} o order by ${order}`;
@@ -236,6 +248,8 @@ export function createOrderViews(database: Database): (query: Query, shown?: Sho
 /** @param rows of a statement made by `selectViews` */
 export function viewsFromRows(rows: readonly StoredRow[], shown: Shown = "list"): OrderView[] {
   const [people, invoices] = [-2, -1].map((at) => inOneOf(rows, at) as readonly StoredRow[] | undefined);
+  const cars = shown === "board" ? (inOneOf(rows, -4) as readonly CarsOfShipment[] | undefined) : undefined;
+  const carsById = new Map(cars?.map(([id, count, open]) => [id, { count, open }]));
   const contactsById = new Map(people?.map(contactFromRow).map((contact) => [contact.id, contact]));
   const byOrder = invoicesByOrder(invoices ?? []);
   const contact = (id: string | null) => (id === null ? null : (contactsById.get(id) ?? null));
@@ -245,8 +259,11 @@ export function viewsFromRows(rows: readonly StoredRow[], shown: Shown = "list")
     transporter: contact(order.transporterId),
     driver: contact(order.driverId),
     ...(byOrder.get(order.id) ?? noInvoices),
+    ...(carsById.has(order.shipmentId ?? "") && { shipmentCars: carsById.get(order.shipmentId!) }),
   }));
 }
+
+type CarsOfShipment = readonly [id: string, count: number, open: number];
 
 /** The version of a page that `selectViews` told; undefined for a page without rows. */
 export const versionFromRows = (rows: readonly StoredRow[]): string | undefined =>

@@ -5,6 +5,7 @@ import {
   orderFactKinds,
   orderPaymentMethods,
   orderStatuses,
+  type OrderTemplate,
   type Invitation,
   type ProposedChange,
   settlements,
@@ -233,6 +234,22 @@ export const FavoriteCarrierEntity = defineEntity({
       p.manyToOne(AccountEntity).mapToPk().joinColumn("carrier_id").primary().deleteRule("cascade").index(false),
   },
   indexes: [index("favorite_carriers_carrier_index", "(carrier_id)", "favorite_carriers")],
+});
+
+/** Fields of orders under a name; `owner` as of favorite carriers. */
+export const OrderTemplateEntity = defineEntity({
+  name: "OrderTemplateEntity",
+  tableName: "order_templates",
+  properties: {
+    id: p.uuid().primary(),
+    ownerId: p.uuid(),
+    name: p.text(),
+    /** The name in any case. */
+    nameKey: p.text(),
+    fields: p.json<OrderTemplate["order"]>(),
+    createdAt: p.datetime(),
+  },
+  uniques: [{ name: "order_templates_name_unique", properties: ["ownerId", "nameKey"] }],
 });
 
 /** Orders whose shippers were told that they wait for a carrier. */

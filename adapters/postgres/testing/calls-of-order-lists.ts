@@ -1,11 +1,12 @@
 import type { CarrierSearch, ShipperOwner } from "@lotlane/core/ports";
-import { createOrderLists } from "../index.ts";
+import { createOrderLists, createOrderTemplateStore } from "../index.ts";
 import { type Call, dealer, deliveredSince, later, md5, page } from "./call.ts";
 import { owners } from "./calls-of-order-owners.ts";
 import { database } from "./filled-database.ts";
 import { idOf } from "../rows-for-index-tests.ts";
 
 const lists = () => createOrderLists(database());
+const templates = () => createOrderTemplateStore(database());
 const allOrders = { kind: "all" } as const;
 const deliveredBefore = deliveredSince;
 const [vin, guestName, openTown] = [md5("vin4567"), md5("guest4565"), md5("from4561").slice(0, 8)];
@@ -153,6 +154,7 @@ export const callsOfOrderLists: readonly Call[] = [
     "orders_invitations_index",
     () => lists().countInvited(idOf(20_001), "2026-11-20T13:00:00.000Z", 100),
   ],
+  ["the templates of a company", "order_templates_name_unique", () => templates().list(idOf(9))],
   ["the favorites of a company", "favorite_carriers_pkey", () => lists().carriers(carriersOf(owners.organization))],
   [
     "the carriers of a company",

@@ -90,7 +90,7 @@ function tripFromRow(row: StoredRow): KeptTrip {
 
 // Served by the primary key.
 const ofTrip = statement<{ readonly ids: readonly string[] }>("orders-of-trip", ({ ids }) =>
-  selectViews(sql`select * from orders where id = any(${ids}::uuid[])`, sql`o.id`),
+  selectViews(sql`select * from orders where id = any(${ids}::uuid[])`, sql`o.id`, undefined, "board"),
 );
 
 const placeFields = [
@@ -171,7 +171,7 @@ export function createTripOrders(database: Database): TripOrders {
   return {
     async views(ids) {
       const known = ids.filter(isUuid);
-      return known.length === 0 ? [] : views(ofTrip({ ids: known }));
+      return known.length === 0 ? [] : views(ofTrip({ ids: known }), "board");
     },
 
     async openIn(boxes, carrierId, most) {

@@ -46,6 +46,7 @@ const emptied = [
   "order_changes",
   "waits_told",
   "favorite_carriers",
+  "order_templates",
   "order_papers",
   "orders",
   "shipments",

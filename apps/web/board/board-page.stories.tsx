@@ -1,13 +1,22 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { makeDueOn } from "@lotlane/core/invoices";
-import { aBid, aBidLoad, accepted, aLoad, aLoadChange, aLoadInvoiceDraft, aTakenLoad } from "@lotlane/core/testing";
+import {
+  aBid,
+  aBidLoad,
+  accepted,
+  aLoad,
+  aLoadChange,
+  aLoadInvoiceDraft,
+  aTakenLoad,
+  fullOrderForm,
+} from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { release } from "../app/lists/hold-lists.ts";
 import { as, at, boardPage, busy, keep, toMiami } from "../stories/board-page.ts";
 import { changed } from "../stories/changed.ts";
 import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { carlos, orderUntil, withTerms } from "../stories/order-life.ts";
+import { carlos, dana, orderUntil, withTerms } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { listsHold, settled } from "../stories/with-product.tsx";
 
@@ -32,6 +41,40 @@ export const Full: Story = {
     await userEvent.click(card.getByRole("button", { name: "Details" }));
     await waitFor(() => expect(card.getByText(/1967 Ford Mustang, does not run, Winch needed/)).toBeVisible());
     await waitFor(() => expect(card.getByText(/from the price formula/)).toBeVisible());
+  },
+};
+
+/** Facts that decide if a carrier claims an order: the vehicle, the places, and the cars beside it. */
+export const OrderOfAShipment: Story = {
+  parameters: as("carlos", {
+    prepare: async ({ lotlane }) => {
+      const row = {
+        ...fullOrderForm,
+        vehicleCondition: "does_not_run",
+        vehicleRolls: "yes",
+        vehicleBrakes: "unknown",
+        vehicleSteers: "no",
+        vehicleKeys: "no",
+        pickupKind: "auction",
+        deliveryKind: "home",
+      } as const;
+      const rows = ["Accord", "Camry", "Civic"].map((vehicleModel) => ({ ...row, vehicleModel, vehicleVin: null }));
+      const { value } = accepted(await lotlane.commands.createOrders(dana, rows));
+      const { seen } = accepted(await lotlane.queries.readShipment(dana, value.id));
+      accepted(await lotlane.commands.claimOrder(carlos, seen[0]!.view.order.id));
+      return at;
+    },
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(cards(canvas)).toHaveLength(2));
+    const card = within(cards(canvas)[0]!);
+    for (const mark of ["Does Not Run", "Does Not Steer", "No Keys"]) await expect(card.getByText(mark)).toBeVisible();
+    await expect(card.queryByText(/Roll|Brakes/)).toBeNull();
+    await expect(card.getByText("Pickup place: Auction · Delivery place: Home")).toBeVisible();
+    await expect(card.getByRole("link", { name: "Part of a shipment: 3 cars, 2 open" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/shipments\/[0-9a-f-]{36}$/),
+    );
   },
 };
 

@@ -8,19 +8,9 @@ import { useLoaded } from "../app/data/panel.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
 import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { usePollInterval } from "../app/live/live.tsx";
-import { isDoneTo, useChange } from "../app/live/use-change.ts";
-import { useOfferUndo } from "../app/live/use-undo.ts";
+import { useChange } from "../app/live/use-change.ts";
 import { paths } from "../app/routes/paths.ts";
-import {
-  actionOf,
-  laneName,
-  orderClaimed,
-  orderNotClaimed,
-  ownCardText,
-  TakeButton,
-  vehicleName,
-  whatWasClaimed,
-} from "../orders/index.ts";
+import { actionOf, BoardMarks, laneName, ownCardText, TakeButton, useClaim, vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { FormDialog } from "../ui/dialog.tsx";
@@ -80,6 +70,7 @@ function InvitationCard({ invitation }: Props) {
             {from} invites you{until === null ? "" : `, until ${formatTime(until)}`}
           </span>
         </p>
+        <BoardMarks order={order} />
         <div className="tabular flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small text-muted">
           <span>
             Pickup {order.pickupDate ? formatShortDay(order.pickupDate) : "any day"} · {formatMiles(order.distance)}
@@ -107,14 +98,7 @@ function Answers({ invitation }: Props) {
   const api = useApi();
   const [naming, setNaming] = useState(false);
   const { id, order, state, amount } = invitation;
-  const offerUndo = useOfferUndo("undo_claim", order.id);
-  const take = useChange({
-    call: "POST /api/invitations/{id}/accept",
-    id,
-    send: (_taken: Invitation) => api("POST /api/invitations/{id}/accept", { params: { id }, body: {} }),
-    done: (claimed) => offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)),
-    failed: orderNotClaimed,
-  });
+  const take = useClaim(order, { invitationId: id });
   const refuse = useChange({
     call: "POST /api/invitations/{id}/refuse",
     id,
@@ -127,11 +111,12 @@ function Answers({ invitation }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       <TakeButton
         label="Claim Order"
-        taken={isDoneTo(take, invitation) && "Claimed"}
+        taken={take.isDone && "Claimed"}
         action={actionOf(order, "claim")}
         pending={take.isPending}
-        onTake={() => take.mutate(invitation)}
+        onTake={take.claim}
       />
+      {take.dialog}
       {order.paymentMethod === "invoice" ? (
         <Button className="max-md:grow" disabled={isBusy} onClick={() => setNaming(true)}>
           {state === "countered" ? "Change Price" : "Name a Price"}

@@ -186,9 +186,9 @@ test(
     await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
     await expect(page.getByText("Rita Receiver").first()).toBeVisible();
     expect((await stored(id)).shipper_id).not.toBeNull();
-    expect(await query("select email_verified_at is not null as proved from accounts where email = $1", [email])).toEqual(
-      [{ proved: true }],
-    );
+    expect(
+      await query("select email_verified_at is not null as proved from accounts where email = $1", [email]),
+    ).toEqual([{ proved: true }]);
 
     // The link of the mails says where the booking is now.
     await page.goto(await bookingLink(email));

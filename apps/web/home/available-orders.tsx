@@ -1,16 +1,12 @@
-import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
-import { messageOf, useApi } from "../app/data/api.ts";
 import { ListPanel, useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
-import { refreshAfter } from "../app/live/stale.ts";
-import { isDoneTo } from "../app/live/use-change.ts";
-import { useOfferUndo } from "../app/live/use-undo.ts";
 import { useAddress } from "../app/routes/use-address.ts";
-import { actionOf, orderClaimed, orderNotClaimed, payText, TakeButton, whatWasClaimed } from "../orders/index.ts";
+import { actionOf, payText, TakeButton, useClaim } from "../orders/index.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
@@ -18,7 +14,6 @@ import { formatMiles } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";
-import { useToast } from "../ui/toast.tsx";
 import { CardSkeletons, OrderCard } from "./order-card.tsx";
 import { availableOrders } from "./queries.ts";
 
@@ -88,18 +83,14 @@ export function AvailableOrders() {
 }
 
 function Claim({ order, onGone }: { readonly order: OrderJson; readonly onGone: () => void }) {
-  const claim = useClaim(order, onGone);
+  const remove = useRemove(onGone);
+  const { claim, isDone, isPending, dialog } = useClaim(order, { onGone: remove });
   const action = actionOf(order, "claim");
   if (!action) return null;
   return (
     <>
-      <TakeButton
-        label="Claim Order"
-        taken={isDoneTo(claim, order) && "Claimed"}
-        action={action}
-        pending={claim.isPending}
-        onTake={() => claim.mutate(order)}
-      />
+      <TakeButton label="Claim Order" taken={isDone && "Claimed"} action={action} pending={isPending} onTake={claim} />
+      {dialog}
       <span className="tabular self-center text-small text-muted">
         {formatMiles(order.distance)}, {payText(order.paymentPerMile)}/mile
       </span>
@@ -111,38 +102,16 @@ type Pages = InfiniteData<{ readonly rows: readonly OrderJson[]; readonly next: 
 
 const available = ["GET /api/orders/available"];
 
-/** Takes an available order. Won or lost, it is not available any more. @param onGone before it leaves the list */
-function useClaim(order: OrderJson, onGone: () => void) {
-  const api = useApi();
+/** Takes an order out of the list, won or lost. @param onGone before it leaves the list */
+function useRemove(onGone: () => void) {
   const queries = useQueryClient();
-  const { toast } = useToast();
-  const offerUndo = useOfferUndo("undo_claim", order.id);
-  const remove = async (orderId: string) => {
+  return async (orderId: string) => {
     // An answer on its way may still have the order.
     await queries.cancelQueries({ queryKey: available });
     onGone();
     queries.setQueriesData<Pages>({ queryKey: available }, (pages) => pages && without(pages, orderId));
   };
-  return useMutation({
-    mutationFn: ({ id, revision }: OrderJson) =>
-      api("POST /api/orders/{id}/claim", { params: { id }, body: { revision } }),
-    onSuccess: async (claimed) => {
-      toast(offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)));
-      await remove(claimed.id);
-      await refreshAfter(queries, "POST /api/orders/{id}/claim", claimed.id);
-    },
-    onError: async (error, { id }) => {
-      toast({ title: "Error", description: messageOf(error, orderNotClaimed), variant: "destructive" });
-      if (error instanceof HttpError && isGone(error)) await remove(id);
-      // The account may have been suspended or unverified since: the cards say so.
-      else await refreshAfter(queries, "POST /api/orders/{id}/claim", id);
-    },
-  });
 }
-
-/** An order stays open when its claimant has too many, or saw it as it was before a change. */
-const isGone = ({ status, code }: HttpError): boolean =>
-  status === 404 || (status === 409 && code !== "too_many_to_pick_up" && code !== "order_changed");
 
 function without({ pages, pageParams }: Pages, orderId: string): Pages {
   return {

@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { paths } from "../app/routes/paths.ts";
 import {
+  BoardMarks,
   BookerBadge,
+  isProspect,
   laneName,
   ownCardText,
   payText,
@@ -48,6 +50,7 @@ export function OrderCard({ order, level, action }: Props) {
         <VehicleMarks {...order} />
       </div>
       <p className="wrap-anywhere">{laneName(order)}</p>
+      {isProspect(order) ? <BoardMarks order={order} /> : null}
       {order.status === "in_transit" ? <OnTheRoad order={order} /> : null}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
         <span className="text-muted">

@@ -1,16 +1,13 @@
-export { actionOf, type Stop, stopOf } from "./parts/order-facts.ts";
+export { actionOf, isProspect, type Stop, stopOf } from "./parts/order-facts.ts";
 export { AdvanceButton } from "./parts/advance-button.tsx";
 export { ArchiveNote, ShortOrder } from "./parts/list-parts.tsx";
 export { Arrival, StepsDone, WayDone } from "./parts/way-done.tsx";
-export { BookerBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
+export { BoardMarks, BookerBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
 export { paymentMethodNames } from "./detail/cards/payment-labels.ts";
 export { AskedChange } from "./detail/cards/change-card.tsx";
 export { MoreOfOrder } from "./detail/cards/details.tsx";
 export { CancelDialog, ReleaseDialog, UndoButton } from "./detail/order-header.tsx";
 export {
-  orderClaimed,
-  orderNotClaimed,
-  whatWasClaimed,
   deliveryTown,
   directionsLink,
   laneName,
@@ -25,7 +22,7 @@ export { historyEntry, Timeline } from "./parts/timeline.tsx";
 export { ForgetOtherPapers, OrderPapers } from "./parts/order-papers.tsx";
 export { placeOf, updateOf } from "./parts/positions.ts";
 export { PayerOf } from "./parts/payer-history.tsx";
-export { TakeButton } from "./parts/take-button.tsx";
+export { TakeButton, useClaim } from "./parts/take-button.tsx";
 export { OfferedOrders } from "./offered/offered-orders.tsx";
 export { offeredOrders } from "./list/queries.ts";
 export { ShareLocation } from "./share/share-location.tsx";

@@ -1,10 +1,11 @@
-import { aLoad, aLoadChange } from "@lotlane/core/testing";
+import { orderEditSchema } from "@lotlane/core/orders";
+import { accepted, aLoad, aLoadChange } from "@lotlane/core/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { release } from "../app/lists/hold-lists.ts";
 import { clickAt, placeOf } from "../stories/held.ts";
 import { onPhone } from "../stories/on-phone.ts";
-import { orderUntil } from "../stories/order-life.ts";
+import { dana, orderUntil } from "../stories/order-life.ts";
 import type { Product } from "../stories/product.ts";
 import { inProduct, listsHold, productOf, settled } from "../stories/with-product.tsx";
 import { loseNetwork } from "../stories/without-network.ts";
@@ -107,6 +108,34 @@ export const Planned: Story = {
     );
     await userEvent.click(canvas.getByRole("button", { name: "Remove 2022 Ford Bronco from the trip: pickup" }));
     await waitFor(() => expect(canvas.queryByRole("link", { name: "Deliver 2022 Ford Bronco" })).toBeNull());
+  },
+};
+
+/** The claim is of the order as it is shown: the carrier reads what its shipper has changed, and claims it anyway. */
+export const ClaimsAChangedOrder: Story = {
+  parameters: { product: { ...page, prepare: trip } },
+  play: async (context) => {
+    const { canvas } = context;
+    const { lotlane, ports } = productOf(context);
+    const claim = await canvas.findByRole("button", { name: "Claim 2022 Ford Focus" });
+    const open = await ports.orderLists.open({ q: "Los Angeles", limit: 10 });
+    const focus = open.rows.find(({ order }) => order.vehicle.model === "Focus")!.order;
+    const edit = (paymentAmount: string) =>
+      lotlane.commands.editOrder(dana, focus.id, orderEditSchema.parse({ paymentAmount }));
+    accepted(await edit("1400.00"));
+    await userEvent.click(claim);
+    const dialog = within(await screen.findByRole("dialog", { name: "The order has changed" }));
+    await expect(dialog.getByText("$1,850.00")).toBeVisible();
+    await expect(dialog.getByText("$1,400.00")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await expect((await ports.orders.find(focus.id))?.transporterId).toBeNull();
+    // The trip is read again, and the claim is of the order as it is shown then.
+    accepted(await edit("1300.00"));
+    await userEvent.click(await canvas.findByRole("button", { name: "Claim 2022 Ford Focus" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Claim Anyway" }));
+    await waitFor(() => expect(screen.getByText("Order Claimed")).toBeVisible());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(canvas.queryByText("Not claimed yet")).toBeNull());
   },
 };
 

@@ -10,13 +10,12 @@ import { isDoneTo, useChange } from "../app/live/use-change.ts";
 import { useOfferUndo } from "../app/live/use-undo.ts";
 import { paths } from "../app/routes/paths.ts";
 import { loadAccepted, loadNotAccepted, whatWasAccepted } from "../board/index.ts";
-import { mapsLink, orderClaimed, orderNotClaimed, UndoButton, whatWasClaimed } from "../orders/index.ts";
+import { mapsLink, UndoButton, useClaim } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { formatMiles, formatShortDay, phoneHref } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
-import type { ToastMessage } from "../ui/toast-message.ts";
 import { addressOf, contactOf, jobName, type Support, timeAt, titleOf, whenWords } from "./labels.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
@@ -152,48 +151,69 @@ type Job = TripJson["jobs"][number];
 
 type TakeInTripProps = { readonly job: Job; readonly locked: boolean };
 
-const words = {
-  order: { call: "POST /api/orders/{id}/claim", label: "Claim", taken: "Claimed", failed: orderNotClaimed },
-  load: { call: "POST /api/loads/{id}/accept", label: "Accept", taken: "Accepted", failed: loadNotAccepted },
-} as const;
-
 /** Claims an order of the trip, or accepts a load at the price that is shown: one of many who try gets it. */
 function TakeInTrip({ job, locked }: TakeInTripProps) {
-  const { kind, jobId, name } = job;
-  const api = useApi();
-  const { call, label, taken, failed } = words[kind];
-  const offer = { order: useOfferUndo("undo_claim", jobId), load: useOfferUndo("undo_accept", jobId) };
-  const claim = async (): Promise<ToastMessage> => {
-    const claimed = await api("POST /api/orders/{id}/claim", { params: { id: jobId }, body: {} });
-    return offer.order(claimed, orderClaimed, whatWasClaimed(claimed));
-  };
-  const acceptLoad = async (wanted: NonNullable<Job["load"]>): Promise<ToastMessage> => {
-    const body = wanted.price === null ? {} : { price: wanted.price };
-    const accepted = await api("POST /api/loads/{id}/accept", { params: { id: jobId }, body });
-    return offer.load(accepted, loadAccepted(wanted), whatWasAccepted(wanted));
-  };
-  const take = useChange({
-    call,
-    id: jobId,
-    send: async ({ load }: Job) => (load ? acceptLoad(load) : claim()),
-    done: (told) => told,
-    failed,
-  });
-  const shownLabel = isDoneTo(take, job) ? taken : label;
+  if (job.order) return <ClaimInTrip job={job} order={job.order} locked={locked} />;
+  return job.load ? <AcceptInTrip job={job} load={job.load} locked={locked} /> : null;
+}
+
+type ClaimProps = TakeInTripProps & { readonly order: NonNullable<Job["order"]> };
+
+function ClaimInTrip({ job, order, locked }: ClaimProps) {
+  const { claim, isDone, isPending, dialog } = useClaim(order);
   return (
-    <Button
-      size="small"
-      variant="primary"
-      className="max-md:h-11"
-      disabled={locked || shownLabel === taken}
-      pending={take.isPending}
-      onClick={() => take.mutate(job)}
-      aria-label={`${shownLabel} ${name}`}
-    >
-      {shownLabel}
-    </Button>
+    <>
+      <SmallButton
+        label={isDone ? "Claimed" : "Claim"}
+        name={job.name}
+        disabled={locked || isDone}
+        pending={isPending}
+        onClick={claim}
+      />
+      {dialog}
+    </>
   );
 }
+
+type AcceptProps = TakeInTripProps & { readonly load: NonNullable<Job["load"]> };
+
+function AcceptInTrip({ job, load, locked }: AcceptProps) {
+  const api = useApi();
+  const offerUndo = useOfferUndo("undo_accept", load.id);
+  const accept = useChange({
+    call: "POST /api/loads/{id}/accept",
+    id: load.id,
+    send: ({ id, price }: AcceptProps["load"]) =>
+      api("POST /api/loads/{id}/accept", { params: { id }, body: price === null ? {} : { price } }),
+    done: (taken) => offerUndo(taken, loadAccepted(load), whatWasAccepted(load)),
+    failed: loadNotAccepted,
+  });
+  const isDone = isDoneTo(accept, load);
+  return (
+    <SmallButton
+      label={isDone ? "Accepted" : "Accept"}
+      name={job.name}
+      disabled={locked || isDone}
+      pending={accept.isPending}
+      onClick={() => accept.mutate(load)}
+    />
+  );
+}
+
+type SmallProps = {
+  readonly label: string;
+  /** Of the vehicles. */
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly pending: boolean;
+  readonly onClick: () => void;
+};
+
+const SmallButton = ({ label, name, ...button }: SmallProps) => (
+  <Button {...button} size="small" variant="primary" className="max-md:h-11" aria-label={`${label} ${name}`}>
+    {label}
+  </Button>
+);
 
 type NextStopProps = { readonly trip: TripJson; readonly support: Support };
 

@@ -12,6 +12,7 @@ import { formatMiles, formatMoney } from "../ui/format.ts";
 import { Section } from "../ui/page.tsx";
 import { Select } from "../ui/select.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
+import { BoardMarks } from "../orders/index.ts";
 import { hoursText } from "./labels.ts";
 
 type Props = {
@@ -106,7 +107,8 @@ function Found({ trip, pending, locked, onAdd, query }: Props & { readonly query
 }
 
 function Words({ suggestion }: { readonly suggestion: TripSuggestionJson }) {
-  const { kind, name, pickup, delivery, pay, addedMiles, addedMinutes, payPerAddedMile, newlyMissed } = suggestion;
+  const { kind, name, order, pickup, delivery, pay, addedMiles, addedMinutes, payPerAddedMile, newlyMissed } =
+    suggestion;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between gap-4">
@@ -117,6 +119,7 @@ function Words({ suggestion }: { readonly suggestion: TripSuggestionJson }) {
         {kind === "load" ? "Load, " : ""}
         {pickup.city}, {pickup.state} to {delivery.city}, {delivery.state}
       </span>
+      {order ? <BoardMarks order={order} /> : null}
       <span className="text-small text-muted tabular">
         {formatMiles(addedMiles)} and {hoursText(Math.max(0, addedMinutes))} more
         {payPerAddedMile === null ? "" : `, ${formatMoney(payPerAddedMile)} per added mile`}

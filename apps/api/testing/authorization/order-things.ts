@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { anOrderRequest, postOrder } from "../order-calls.ts";
 import { newEmail } from "../person.ts";
-import type { Role } from "../roles.ts";
+import type { Cast, Role } from "../roles.ts";
 import { sql } from "../sql.ts";
 import { visitorCalls } from "../visitor-calls.ts";
 import type { Scene } from "./scene.ts";
@@ -24,6 +25,22 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
   /** Posts a shipment. @returns its id */
   const shipmentOf = async (role: "dealer" | "subUser"): Promise<string> =>
     String((await cast[role].person.post("/api/orders/batch", [anOrderRequest()])).body.shipmentId);
+
+  /** Each call has one template for all roles. */
+  const templatesFor = (answer: number): readonly Thing[] => {
+    const kept = ({ dealer }: Cast) => {
+      let saved: Promise<string> | undefined;
+      const save = async () =>
+        (await dealer.person.post("/api/order-templates", { name: randomUUID(), order: {} })).body.id;
+      return () => (saved ??= save());
+    };
+    return [
+      { of: "the dealer", id: kept(cast), seenBy: [], answers: { dealer: answer, subUser: answer } },
+      { of: "another dealer", id: kept(others), seenBy: [] },
+      unknown,
+      nonsense,
+    ];
+  };
 
   /** The receiver has proven the address. */
   const claimedId = async () => {
@@ -264,6 +281,8 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
       nonsense,
     ],
     "GET /api/orders/{id}/carrier": ofOrders({ ...noPart, shipper: 200, carrier: 200, admin: 200 }),
+    "PATCH /api/order-templates/{id}": templatesFor(422),
+    "DELETE /api/order-templates/{id}": templatesFor(200),
     "GET /api/orders/{id}/carriers": ofOrders({ ...noPart, shipper: 200 }),
     "GET /api/orders/{id}/invitations": ofOrders({ ...noPart, shipper: 200 }),
     "POST /api/orders/{id}/invitations": ofOrders({ ...noPart, shipper: 422 }),

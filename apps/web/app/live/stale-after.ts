@@ -46,6 +46,7 @@ const ofOneOrder: readonly Read[] = [
   "GET /api/orders/{id}/papers",
   "GET /api/orders/{id}/extras",
 ];
+const templates: Stale = { all: ["GET /api/order-templates"] };
 const favorites: Stale = {
   all: [
     "GET /api/carriers",
@@ -190,6 +191,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/invitations/{id}/accept": takenOrBack(ordersOfShipment),
   "POST /api/invitations/{id}/refuse": ordersOfShipment,
   "POST /api/invitations/{id}/counter": ordersOfShipment,
+  "POST /api/order-templates": templates,
+  "PATCH /api/order-templates/{id}": templates,
+  "DELETE /api/order-templates/{id}": templates,
   "PUT /api/favorites/{carrierId}": favorites,
   "DELETE /api/favorites/{carrierId}": favorites,
   "POST /api/orders/{id}/changes": order,

@@ -157,6 +157,11 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/tracking/in-transit": [...steps, ...positions, completes, books],
   "GET /api/dashboard/stats": [...steps, ...positions, completes, books],
+  "GET /api/order-templates": [
+    "POST /api/order-templates",
+    "PATCH /api/order-templates/{id}",
+    "DELETE /api/order-templates/{id}",
+  ],
   "GET /api/address-book": ["POST /api/orders", "POST /api/orders/batch"],
   "GET /api/receiver/orders": [...steps, ...positions, completes, books],
   "GET /api/admin/orders": [...steps, ...positions, review, completes, books],

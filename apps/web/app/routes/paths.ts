@@ -17,7 +17,8 @@ export const paths = {
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   shipments: () => "/shipments",
   shipment: (id: string) => `/shipments/${encodeURIComponent(id)}`,
-  editOrder: (id: string) => `/orders/${encodeURIComponent(id)}/edit`,
+  /** @param field to begin at */
+  editOrder: (id: string, field?: string) => `/orders/${encodeURIComponent(id)}/edit${field ? `#${field}` : ""}`,
   archive: (q?: string) => (q ? `/archive?q=${encodeURIComponent(q)}` : "/archive"),
   messages: (orderId?: string) => (orderId ? `/messages?order=${encodeURIComponent(orderId)}` : "/messages"),
   waiting: () => "/waiting",

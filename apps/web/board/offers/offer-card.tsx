@@ -9,14 +9,13 @@ import { useOfferUndo } from "../../app/live/use-undo.ts";
 import { paths } from "../../app/routes/paths.ts";
 import {
   actionOf,
+  BoardMarks,
   laneName,
-  orderClaimed,
-  orderNotClaimed,
   ownCardText,
   PayerOf,
   TakeButton,
+  useClaim,
   vehicleName,
-  whatWasClaimed,
 } from "../../orders/index.ts";
 import { LaneRate } from "../../rates/index.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -60,6 +59,7 @@ export function OfferCard({ offer, isChosen, onChoose, onGone }: Props) {
           </span>
         </div>
         <p className="wrap-anywhere">{facts.vehicles}</p>
+        {offer.kind === "order" ? <BoardMarks order={offer.order} /> : null}
         <div className="tabular flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small text-muted">
           <span>
             Pickup {facts.pickup} · {formatMiles(facts.distance)}
@@ -156,24 +156,18 @@ const Detail = ({ name, children }: { readonly name: string; readonly children: 
 type ClaimOrderProps = { readonly order: OrderJson; readonly onGone: () => void };
 
 function ClaimOrder({ order, onGone }: ClaimOrderProps) {
-  const api = useApi();
-  const offerUndo = useOfferUndo("undo_claim", order.id);
-  const claim = useChange({
-    call: "POST /api/orders/{id}/claim",
-    id: order.id,
-    send: ({ id, revision }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id }, body: { revision } }),
-    done: (claimed) => offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)),
-    failed: orderNotClaimed,
-    after: onGone,
-  });
+  const { claim, isDone, isPending, dialog } = useClaim(order, { onGone });
   return (
-    <TakeButton
-      label="Claim Order"
-      taken={isDoneTo(claim, order) && "Claimed"}
-      action={actionOf(order, "claim")}
-      pending={claim.isPending}
-      onTake={() => claim.mutate(order)}
-    />
+    <>
+      <TakeButton
+        label="Claim Order"
+        taken={isDone && "Claimed"}
+        action={actionOf(order, "claim")}
+        pending={isPending}
+        onTake={claim}
+      />
+      {dialog}
+    </>
   );
 }
 

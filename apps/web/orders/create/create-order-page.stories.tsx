@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { LosesFirstAnswer } from "../../stories/loses-first-answer.tsx";
 import { accept } from "@lotlane/core";
 import { aClaimedOrder, anOrderChange } from "@lotlane/core/testing";
-import { orderUntil } from "../../stories/order-life.ts";
+import { dana, orderUntil } from "../../stories/order-life.ts";
 import type { Product } from "../../stories/product.ts";
 import { writeOrder } from "../../stories/new-order.ts";
 import { onPhone } from "../../stories/on-phone.ts";
@@ -42,6 +42,39 @@ const fillIn = (canvas: Canvas) =>
   });
 
 const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Create Order" }));
+
+/** A lane under a name: kept from the form, chosen for the next order, renamed and deleted. */
+export const Templates: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    const { lotlane } = productOf(context);
+    await fillIn(canvas);
+    const bar = within(canvas.getByRole("group", { name: "Templates" }));
+    const name = async (button: string, text: string) => {
+      const dialog = within(await screen.findByRole("dialog"));
+      await userEvent.clear(dialog.getByLabelText("Name"));
+      await userEvent.type(dialog.getByLabelText("Name"), text);
+      await userEvent.click(dialog.getByRole("button", { name: button }));
+    };
+    await userEvent.click(bar.getByRole("button", { name: "Save as Template" }));
+    await name("Save Template", "Los Angeles to New York");
+    const choice = await bar.findByLabelText("Template");
+    const [kept] = await lotlane.queries.listTemplates(dana);
+    await expect(Object.keys(kept!.order).filter((field) => /Vin|Date/.test(field))).toEqual([]);
+    const address = kept!.order.pickupAddress;
+    await userEvent.clear(pickup(canvas).getByLabelText("Pickup Address"));
+    await userEvent.selectOptions(choice, "Los Angeles to New York");
+    await expect(pickup(canvas).getByLabelText("Pickup Address")).toHaveValue(address);
+    await userEvent.click(bar.getByRole("button", { name: "Manage Templates" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Rename Los Angeles to New York" }));
+    await name("Rename", "Coast to coast");
+    await userEvent.click(await screen.findByRole("button", { name: "Delete Coast to coast" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete Template" }));
+    await expect(await screen.findByText("Your company has no templates any more.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(bar.queryByLabelText("Template")).toBeNull());
+  },
+};
 
 export const Empty: Story = {
   play: async ({ canvas }) => {

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { dayAt, type Place } from "@lotlane/core/lanes";
-import { whatCarriersPhoneAbout } from "@lotlane/core/orders";
 import { TownQuestion } from "../../app/forms/town-question.tsx";
 import { BackToDashboard } from "../../app/frames/way-back.tsx";
 import { paths } from "../../app/routes/paths.ts";
@@ -15,19 +14,21 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { focusInFold, FormShell } from "../../ui/form-shell.tsx";
 import { Skeleton } from "../../ui/loading.tsx";
 import { Container, PageHeader } from "../../ui/page.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { today } from "../../ui/date-text.ts";
 import { shortId } from "../../ui/format.ts";
+import { OpenQuestions } from "../detail/cards/details.tsx";
 import { ContactFields, MoreAboutPlace } from "./more-details.tsx";
-import { ChooseLane, ChoosePlace } from "./address-book.tsx";
+import { ChooseLane, ChoosePlace, Templates } from "./address-book.tsx";
 import { OrderTextField } from "./order-text-field.tsx";
 import { AskFirstSection, PaymentSection, PostingError } from "./payment-section.tsx";
 import {
   type CreateOrder,
   fillLane,
   fillPlace,
+  fillTemplate,
   ownOfCopy,
+  templateOf,
   type StopEnd,
   useCreateOrder,
   useFilled,
@@ -95,6 +96,11 @@ function CreateOrderForm() {
             : "What you entered is still here."}
         </Alert>
       ) : null}
+      <Templates
+        disabled={form.pending}
+        fields={() => templateOf(form.getValues())}
+        onChoose={(order) => fillTemplate(form, order)}
+      />
       <FormShell
         label="Create New Order"
         pending={form.pending}
@@ -248,46 +254,20 @@ const DeliveryContact = ({ form }: { readonly form: CreateOrder }) => (
   </div>
 );
 
-/** The questions that the order leaves open. Each leads to its field. */
-function Completeness({ form }: { readonly form: CreateOrder }) {
-  const { asked, open } = whatCarriersPhoneAbout(useWatch({ control: form.control }));
-  const told = asked - open.length;
-  return (
-    <div
-      role="group"
-      aria-label="Questions carriers ask"
-      className="rounded-card border border-line bg-raised p-4 sm:p-5"
-    >
-      <ProgressBar
-        label="Questions carriers ask"
-        percent={(100 * told) / asked}
-        words={`${told} of ${asked} answered`}
-      />
-      {open.length === 0 ? (
-        <p className="mt-3 text-small text-muted">Nothing is left that carriers usually phone about.</p>
-      ) : (
-        <>
-          <p className="mt-3 text-small text-muted">Optional, but carriers will phone you about:</p>
-          <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
-            {open.map(({ field, words }) => (
-              <li key={field}>
-                <button
-                  type="button"
-                  onClick={({ currentTarget }) => focusOn(currentTarget.form, field)}
-                  className="min-h-11 text-left text-small underline decoration-line-strong underline-offset-2 hover:decoration-current md:min-h-8"
-                >
-                  {words}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
+/** The questions that the form leaves open. */
+const Completeness = ({ form }: { readonly form: CreateOrder }) => (
+  <OpenQuestions
+    order={useWatch({ control: form.control })}
+    way={({ field, words }, className) => (
+      <button type="button" onClick={({ currentTarget }) => focusOn(currentTarget.form, field)} className={className}>
+        {words}
+      </button>
+    )}
+  />
+);
 
-function focusOn(form: HTMLFormElement | null, field: string): void {
+/** Focuses the field of that name, if the form has it. */
+export function focusOn(form: HTMLFormElement | null, field: string): void {
   const target = form?.querySelector<HTMLElement>(
     `[name="${field}"], [data-field="${field}"] :is(input:checked, input, button)`,
   );

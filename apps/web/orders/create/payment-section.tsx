@@ -73,13 +73,7 @@ export function AskFirstSection({ asked, lane, count, disabled }: AskFirstProps)
           Optional. Carriers that you know can take {order} at your price, name another one, or refuse, before others
           see {it}.
         </p>
-        <ChooseCarriers
-          known={data}
-          isError={isError}
-          asking={asking}
-          onChange={asked.change}
-          disabled={disabled}
-        />
+        <ChooseCarriers known={data} isError={isError} asking={asking} onChange={asked.change} disabled={disabled} />
         {asking.carriers.length > mostInvitations || refused ? (
           <p role="alert" className="text-small text-red-ink">
             {refused ?? `At most ${mostInvitations} carriers can be asked.`}

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
 import { normalizeZip, type Place } from "@lotlane/core/lanes";
-import { createOrderSchema, type NewOrderInput, orderFormSchema } from "@lotlane/core/orders";
+import { createOrderSchema, type NewOrderInput, orderFormSchema, templateOrderSchema } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
 import { useAnswer } from "../../app/data/queries.ts";
 import { loadFromTab, saveInTab } from "../../app/forms/tab-storage.ts";
@@ -15,7 +15,7 @@ import { refreshAfter } from "../../app/live/stale.ts";
 import { copyIn, paths } from "../../app/routes/paths.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { type Asking, askingNone, endOf, invitationIn } from "../invite/invite-dialog.tsx";
-import type { UsedLane, UsedPlace } from "./address-book.tsx";
+import type { TemplateFields, TemplateOrder, UsedLane, UsedPlace } from "./address-book.tsx";
 
 const texts = Object.fromEntries(Object.keys(createOrderSchema.shape).map((name) => [name, ""])) as Record<
   keyof NewOrderInput,
@@ -35,14 +35,11 @@ export type OrderField = Exclude<keyof NewOrderInput, "isUrgent" | `${StopEnd}${
 export type StopEnd = "pickup" | "delivery";
 
 const ofOneVehicle = ["pickupLotNumber", "pickupGatePass", "deliveryLotNumber", "deliveryGatePass"] as const;
-/** Each vehicle has its own, and each order its days. */
-const notCopied: readonly string[] = ["vehicleVin", "pickupDate", "deliveryDate", ...ofOneVehicle];
-
 const textsOf = (order: OrderJson): Partial<NewOrderInput> =>
   Object.fromEntries(
     Object.keys(texts).flatMap((name) => {
       const value = (order as Readonly<Record<string, unknown>>)[name];
-      const isCopied = !notCopied.includes(name) && (typeof value === "string" || typeof value === "number");
+      const isCopied = name in templateOrderSchema.shape && (typeof value === "string" || typeof value === "number");
       return isCopied ? [[name, String(value)]] : [];
     }),
   );
@@ -191,6 +188,25 @@ export function fillLane(form: CreateOrder, lane: UsedLane): void {
   form.fill("paymentTerms", lane.paymentTerms);
   form.fill("specialInstructions", lane.specialInstructions ?? "");
 }
+
+/** Fills in what a template says, and leaves the other fields as they are. */
+export function fillTemplate(
+  form: CreateOrder,
+  { isUrgent, pickupHours, deliveryHours, ...texts }: TemplateOrder,
+): void {
+  for (const [field, value] of Object.entries(texts)) form.fill(field as OrderField, String(value));
+  if (isUrgent !== undefined) form.setValue("isUrgent", isUrgent, { shouldDirty: true });
+  if (pickupHours) form.setValue("pickupHours", pickupHours, { shouldDirty: true });
+  if (deliveryHours) form.setValue("deliveryHours", deliveryHours, { shouldDirty: true });
+}
+
+/** The fields of an order that a template may keep, without blanks. */
+export const templateOf = (order: object): TemplateFields =>
+  Object.fromEntries(
+    Object.entries(order).filter(
+      ([field, value]) => field in templateOrderSchema.shape && ![undefined, null, false, ""].includes(value),
+    ),
+  );
 
 type KnownPlace = {
   readonly place: Place | undefined;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Controller, type UseFormRegisterReturn } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
-import type { OrderJson } from "@lotlane/adapters/http/contract";
+import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { requiredText } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
 import {
@@ -20,17 +20,51 @@ import { messageOf, useApi } from "../../app/data/api.ts";
 import { useServerForm } from "../../app/forms/use-server-form.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { useUser } from "../../app/session/session.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog, FormDialog } from "../../ui/dialog.tsx";
 import { Field, useRadioGroup } from "../../ui/field.tsx";
 import { shortId } from "../../ui/format.ts";
 import { FormShell } from "../../ui/form-shell.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { ChangedFields } from "./cards/change-card.tsx";
 import { statusNotUpdated, statusUpdated } from "../parts/labels.ts";
 import { useOrderChange } from "../parts/use-order-change.ts";
 
 type Props = { readonly order: OrderJson; readonly onClose: () => void };
+
+type ChangedProps = {
+  readonly changes: OrderDetailJson["changes"][number]["changes"];
+  readonly pending: boolean;
+  readonly onClaim: () => void;
+  readonly onClose: () => void;
+};
+
+/** Tells a carrier the difference to the order that it saw, and asks if it still wants the order. */
+export const ChangedOrderDialog = ({ changes, pending, onClaim, onClose }: ChangedProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="The order has changed"
+    description="The shipper has changed it since you looked at it. You have not claimed it yet."
+    footer={
+      <>
+        <Button disabled={pending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" pending={pending} onClick={onClaim}>
+          Claim Anyway
+        </Button>
+      </>
+    }
+  >
+    {changes.length > 0 ? (
+      <ChangedFields changes={changes} />
+    ) : (
+      <p>You will see what has changed once the order is yours.</p>
+    )}
+  </Dialog>
+);
 
 /** A shipper rates the transporter. */
 export function RateDialog({ order, onClose }: Props) {

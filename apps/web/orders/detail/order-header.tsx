@@ -2,11 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { OrderJson } from "@lotlane/adapters/http/contract";
 import { may } from "@lotlane/core/accounts";
-import { messageOf, useApi } from "../../app/data/api.ts";
 import { WayBack } from "../../app/frames/way-back.tsx";
 import { useHeld } from "../../app/lists/hold-lists.ts";
 import { isDoneTo } from "../../app/live/use-change.ts";
-import { type Taken, type UndoName, useMinutesLeft, useOfferUndo, useUndo } from "../../app/live/use-undo.ts";
+import { type Taken, type UndoName, useMinutesLeft, useUndo } from "../../app/live/use-undo.ts";
 import { paths, toCopyOf } from "../../app/routes/paths.ts";
 import { actorOf } from "../../app/session/actor.ts";
 import { useUser } from "../../app/session/session.tsx";
@@ -17,9 +16,9 @@ import { shortId } from "../../ui/format.ts";
 import { PageHeader } from "../../ui/page.tsx";
 import { allows } from "../parts/order-facts.ts";
 import { AdvanceButton } from "../parts/advance-button.tsx";
-import { laneName, orderClaimed, orderNotClaimed, vehicleName, whatWasClaimed } from "../parts/labels.ts";
+import { laneName, vehicleName } from "../parts/labels.ts";
 import { StatusBadge } from "../parts/order-marks.tsx";
-import { useOrderChange } from "../parts/use-order-change.ts";
+import { useClaim } from "../parts/take-button.tsx";
 
 // A dialog with a form comes with its first use.
 const dialogs = () => import("./order-dialogs.tsx");
@@ -116,20 +115,14 @@ function EditLink({ order }: { readonly order: OrderJson }) {
 }
 
 function ClaimButton({ order }: { readonly order: OrderJson }) {
-  const api = useApi();
-  const offerUndo = useOfferUndo("undo_claim", order.id);
-  const claim = useOrderChange({
-    call: "POST /api/orders/{id}/claim",
-    id: order.id,
-    send: ({ id, revision }: OrderJson) => api("POST /api/orders/{id}/claim", { params: { id }, body: { revision } }),
-    done: (claimed) => offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)),
-    failed: (error) => messageOf(error, orderNotClaimed),
-  });
-  const isClaimed = isDoneTo(claim, order);
+  const { claim, isDone, isPending, dialog } = useClaim(order);
   return (
-    <Button variant="primary" disabled={isClaimed} pending={claim.isPending} onClick={() => claim.mutate(order)}>
-      {isClaimed ? "Claimed" : "Claim Order"}
-    </Button>
+    <>
+      <Button variant="primary" disabled={isDone} pending={isPending} onClick={claim}>
+        {isDone ? "Claimed" : "Claim Order"}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { termsWords } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
+import { whatCarriersPhoneAbout } from "@lotlane/core/orders";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { Link } from "react-router";
 import { FailureBoundary } from "../../app/data/failure-boundary.tsx";
@@ -31,7 +32,7 @@ import { SharingStatus } from "../share/share-location.tsx";
 import { useKeepSharing } from "../share/use-keep-sharing.ts";
 import { BackToOrders, OrderHeader, useOrdersPath } from "./order-header.tsx";
 import { ChangeCard, changeEntry } from "./cards/change-card.tsx";
-import { EndFacts, Fact, VehicleAnswers } from "./cards/details.tsx";
+import { EndFacts, Fact, OpenQuestions, VehicleAnswers } from "./cards/details.tsx";
 import { CounterpartCards, DriverCard, TitledCard } from "./cards/order-cards.tsx";
 import { cardWords, paymentWords } from "./cards/payment-labels.ts";
 import { orderQueries } from "./queries.ts";
@@ -80,6 +81,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
       <ClaimGap order={order} />
       <BookerNotice order={order} />
       <ChangeCard order={order} />
+      <LackingDetails order={order} />
       {allows(order, "invite") ? (
         <Suspense fallback={<Skeleton className="mb-6 h-64 rounded-card" />}>
           <FindCarrierCard order={order} />
@@ -142,6 +144,24 @@ function ShipmentNotice({ order: { shipmentId } }: { readonly order: OrderDetail
         </Link>
       }
     />
+  );
+}
+
+/** Names what carriers will phone the shipper about, while the order can still be told; nothing once it says all. */
+function LackingDetails({ order }: { readonly order: OrderDetailJson }) {
+  const isChangeable = allows(order, "edit") || (order.status === "assigned" && allows(order, "request_change"));
+  if (!isChangeable || whatCarriersPhoneAbout(order).open.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <OpenQuestions
+        order={order}
+        way={({ field, words }, className) => (
+          <Link to={paths.editOrder(order.id, field)} className={className}>
+            {words}
+          </Link>
+        )}
+      />
+    </div>
   );
 }
 

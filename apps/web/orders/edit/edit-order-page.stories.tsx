@@ -39,6 +39,23 @@ type Story = StoryObj<typeof meta>;
 
 const save = (canvas: ReturnType<typeof within>, name: string) => userEvent.click(canvas.getByRole("button", { name }));
 
+/** The order's page names what carriers will phone about; each question leads to its field. */
+export const AnswersAQuestion: Story = {
+  parameters: as("dana", async (product) => orderUntil("posted")(product)),
+  play: async ({ canvas }) => {
+    const open = within(await canvas.findByRole("group", { name: "Questions carriers ask" }));
+    await userEvent.click(open.getByRole("link", { name: "The kind of place at the delivery" }));
+    const delivery = within(await canvas.findByRole("group", { name: "Delivery Information" }));
+    const kinds = within(await delivery.findByRole("radiogroup", { name: "Kind of Place" }));
+    await waitFor(() => expect(kinds.getAllByRole("radio")).toContain(document.activeElement));
+    await userEvent.click(kinds.getByRole("radio", { name: "Dealer" }));
+    await save(canvas, "Save Changes");
+    const left = within(await canvas.findByRole("group", { name: "Questions carriers ask" }));
+    await expect(left.queryByRole("link", { name: "The kind of place at the delivery" })).toBeNull();
+    await expect(left.getByRole("link", { name: "The opening hours at the delivery" })).toBeVisible();
+  },
+};
+
 export const EditsAnOpenOrder: Story = {
   play: async (context) => {
     const { canvas } = context;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { HttpError } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { formatMoney } from "@lotlane/core/money";
@@ -26,7 +26,7 @@ import { Container, PageHeader } from "../../ui/page.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { StopSection } from "../create/create-order-page.tsx";
+import { focusOn, StopSection } from "../create/create-order-page.tsx";
 import { PaymentSection } from "../create/payment-section.tsx";
 import { type CreateOrder, type OrderField, useSuggestedPrice } from "../create/use-create-order.ts";
 import { VehicleSection } from "../create/vehicle-section.tsx";
@@ -79,8 +79,9 @@ function EditForm({ order }: { readonly order: OrderDetailJson }) {
   const suggestion = useSuggestedPrice(form);
   const { status, paymentMethod } = order;
   const isOpen = status === "pending";
+  const frame = useBeginAtField();
   return (
-    <>
+    <div ref={frame}>
       {isOpen ? null : (
         <Alert className="mb-6" title={`${order.transporterName ?? "A transporter"} has this order`}>
           {status === "assigned"
@@ -134,8 +135,20 @@ function EditForm({ order }: { readonly order: OrderDetailJson }) {
           </Field>
         )}
       </FormShell>
-    </>
+    </div>
   );
+}
+
+/** Begins at the field that the address names. */
+function useBeginAtField() {
+  const frame = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const begin = useEffectEvent(() => {
+    const field = Object.keys(createOrderSchema.shape).find((name) => `#${name}` === hash);
+    if (field) focusOn(frame.current?.querySelector("form") ?? null, field);
+  });
+  useEffect(() => begin(), []);
+  return frame;
 }
 
 const Instructions = ({ form }: { readonly form: CreateOrder }) => (

@@ -1,8 +1,11 @@
-import type { OrderJson } from "@lotlane/adapters/http/contract";
-import type { OrderStatus } from "@lotlane/core/orders";
+import type { OrderJson, TripSuggestionJson } from "@lotlane/adapters/http/contract";
+import { type OrderStatus, placeKindNames } from "@lotlane/core/orders";
+import { vehicleConditionNames } from "@lotlane/core/vehicles";
+import { Link } from "react-router";
+import { paths } from "../../app/routes/paths.ts";
 import { useSession } from "../../app/session/session.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
-import { statusName } from "./labels.ts";
+import { carsIn, statusName } from "./labels.ts";
 
 const tones: Record<OrderStatus, Tone> = {
   pending: "yellow",
@@ -43,4 +46,51 @@ export function VehicleMarks({ vehicleColor, vehicleVin }: Marks) {
       ) : null}
     </p>
   );
+}
+
+type OnBoard = NonNullable<TripSuggestionJson["order"]>;
+
+/** Facts of an open order that decide if a carrier claims it; renders nothing where the order tells none of them. */
+export function BoardMarks({ order }: { readonly order: OnBoard }) {
+  const { pickupKind, deliveryKind, shipmentId, shipmentCars } = order;
+  const troubles = troublesOf(order);
+  const places = [
+    ...(pickupKind ? [`Pickup place: ${placeKindNames[pickupKind]}`] : []),
+    ...(deliveryKind ? [`Delivery place: ${placeKindNames[deliveryKind]}`] : []),
+  ];
+  return (
+    <>
+      {troubles.length > 0 ? (
+        <p className="flex flex-wrap gap-1.5">
+          {troubles.map((trouble) => (
+            <Badge key={trouble} tone="yellow">
+              {trouble}
+            </Badge>
+          ))}
+        </p>
+      ) : null}
+      {places.length > 0 ? <p className="text-small text-muted">{places.join(" · ")}</p> : null}
+      {shipmentId && shipmentCars && shipmentCars.count > 1 ? (
+        <Link
+          to={paths.shipment(shipmentId)}
+          className="tabular relative inline-flex min-h-11 w-fit items-center text-small underline decoration-line-strong underline-offset-2 hover:decoration-current md:min-h-0"
+        >
+          Part of a shipment: {carsIn(shipmentCars.count)}, {shipmentCars.open} open
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function troublesOf({ vehicleCondition, ...answers }: OnBoard): readonly string[] {
+  const denied = [
+    ["vehicleRolls", "Does Not Roll"],
+    ["vehicleBrakes", "No Brakes"],
+    ["vehicleSteers", "Does Not Steer"],
+    ["vehicleKeys", "No Keys"],
+  ] as const;
+  return [
+    ...(vehicleCondition === "runs_drives" ? [] : [vehicleConditionNames[vehicleCondition]]),
+    ...denied.filter(([field]) => answers[field] === "no").map(([, words]) => words),
+  ];
 }

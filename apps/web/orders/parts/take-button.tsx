@@ -1,9 +1,20 @@
-import { useId } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
-import type { CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { HttpError } from "@lotlane/adapters/http/client";
+import type { CarrierLoadJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { messageOf, useApi } from "../../app/data/api.ts";
+import { refreshAfter } from "../../app/live/stale.ts";
+import { useOfferUndo } from "../../app/live/use-undo.ts";
 import { paths } from "../../app/routes/paths.ts";
 import { useVerificationLink } from "../../app/session/email-verification.tsx";
 import { Button, buttonClass, type ButtonLook } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { orderClaimed, orderNotClaimed, whatWasClaimed } from "./labels.ts";
+
+const ChangedOrderDialog = lazy(async () => ({
+  default: (await import("../detail/order-dialogs.tsx")).ChangedOrderDialog,
+}));
 
 type Action = Pick<CarrierLoadJson["actions"][number] | OrderJson["actions"][number], "allowed" | "reason" | "lacks">;
 
@@ -46,6 +57,68 @@ export function TakeButton({ label, taken = false, action, variant = "primary", 
     </>
   );
 }
+
+type Claiming = {
+  /** Takes the order by this invitation. */
+  readonly invitationId?: string;
+  /** Called before an order that is not open any more leaves the list, won or lost. */
+  readonly onGone?: ((id: string) => void | Promise<void>) | undefined;
+};
+type Wanted = { readonly order: OrderJson; readonly revision: number };
+
+/**
+ * Claims an order as the carrier saw it. Where it has changed since, `dialog` tells the difference, and the carrier may
+ * claim it as it is now.
+ */
+export function useClaim(order: OrderJson, { invitationId, onGone }: Claiming = {}) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const offerUndo = useOfferUndo("undo_claim", order.id);
+  const [changed, setChanged] = useState<HttpError>();
+  const call = invitationId ? "POST /api/invitations/{id}/accept" : "POST /api/orders/{id}/claim";
+  const id = invitationId ?? order.id;
+  const mutation = useMutation({
+    mutationFn: ({ revision }: Wanted): Promise<OrderJson> => api(call, { params: { id }, body: { revision } }),
+    onSuccess: async (claimed) => {
+      setChanged(undefined);
+      queries.setQueryData<OrderDetailJson>(["GET /api/orders/{id}", { params: { id: claimed.id } }], (known) =>
+        known ? { ...known, ...claimed } : known,
+      );
+      toast(offerUndo(claimed, orderClaimed, whatWasClaimed(claimed)));
+      await onGone?.(claimed.id);
+      await refreshAfter(queries, call, id);
+    },
+    onError: async (error) => {
+      const hasChanged = error instanceof HttpError && error.code === "order_changed";
+      setChanged(hasChanged ? error : undefined);
+      if (!hasChanged)
+        toast({ title: "Error", description: messageOf(error, orderNotClaimed), variant: "destructive" });
+      if (error instanceof HttpError && isGone(error)) await onGone?.(order.id);
+      // Another carrier may have been faster, or the account been suspended or unverified since: the cards say so.
+      await refreshAfter(queries, call, id);
+    },
+  });
+  return {
+    isPending: mutation.isPending,
+    isDone: mutation.isSuccess && mutation.variables.order === order,
+    claim: () => mutation.mutate({ order, revision: order.revision }),
+    dialog: changed ? (
+      <Suspense>
+        <ChangedOrderDialog
+          changes={changed.changes}
+          pending={mutation.isPending}
+          onClaim={() => mutation.mutate({ order, revision: changed.revision ?? order.revision })}
+          onClose={() => setChanged(undefined)}
+        />
+      </Suspense>
+    ) : null,
+  };
+}
+
+/** An order stays open when its claimant has too many, or saw it as it was before a change. */
+const isGone = ({ status, code }: HttpError): boolean =>
+  status === 404 || (status === 409 && code !== "too_many_to_pick_up" && code !== "order_changed");
 
 type Gap = NonNullable<OrderJson["actions"][number]["lacks"]>;
 

@@ -26,7 +26,7 @@ import { Card, Container, PageHeader, Section } from "../../ui/page.tsx";
 import { UndoButton, useOrdersPath } from "../detail/order-header.tsx";
 import { actionOf, isProspect } from "../parts/order-facts.ts";
 import { carsIn, laneName, payText, vehicleName } from "../parts/labels.ts";
-import { StatusBadge, VehicleMarks } from "../parts/order-marks.tsx";
+import { BoardMarks, StatusBadge, VehicleMarks } from "../parts/order-marks.tsx";
 import { FillGap } from "../parts/take-button.tsx";
 import { shipmentQueries } from "./queries.ts";
 import { ShipmentProgress } from "./shipments-page.tsx";
@@ -184,7 +184,11 @@ function useClaim(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ orders, whole }: Wanted): Promise<Result> => {
-      const body = { orderIds: orders.map((order) => order.id), allOrNothing: whole };
+      const body = {
+        orderIds: orders.map((order) => order.id),
+        revisions: orders.map(({ revision }) => revision),
+        allOrNothing: whole,
+      };
       const { claims } = await api("POST /api/shipments/{id}/claim", { params: { id }, body });
       return { claims, names: new Map(orders.map((order) => [order.id, vehicleName(order)])) };
     },
@@ -261,6 +265,7 @@ function Car({ order, choice, action }: CarProps) {
         {order.transporterName && !isOwn ? <span>{order.transporterName}</span> : null}
       </div>
       <VehicleMarks {...order} />
+      {choice ? <BoardMarks order={order} /> : null}
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {choice ? (
           <Link

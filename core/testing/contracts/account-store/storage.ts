@@ -5,6 +5,7 @@ import type {
   KeyStore,
   OrderStore,
   PaymentSettingsStore,
+  OrderTemplateStore,
   SavedSearchStore,
   SessionStore,
   WebhookStore,
@@ -20,5 +21,6 @@ export type AccountStorage = {
   readonly webhooks: WebhookStore;
   readonly keys: KeyStore;
   readonly savedSearches: SavedSearchStore;
+  readonly orderTemplates: OrderTemplateStore;
   readonly second: { readonly accounts: AccountStore };
 };

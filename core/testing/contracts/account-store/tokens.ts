@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Account, Token } from "../../../accounts/index.ts";
 import { accept } from "../../../shared/result.ts";
 import {
+  anId,
   anApiKey,
   aPerson,
   aSavedSearch,
@@ -197,7 +198,7 @@ export function describeTokens(storage: () => AccountStorage): void {
     });
 
     it("deletes what an account that starts over had set up, with its company's, and no other's", async () => {
-      const { accounts, companies, payments, webhooks, keys, savedSearches } = storage();
+      const { accounts, companies, payments, webhooks, keys, savedSearches, orderTemplates } = storage();
       const { dana, carlos } = await addCast(accounts);
       const beside = { facts: [], effects: [] };
       await payments.save(somePaymentSettings(), beside);
@@ -213,6 +214,11 @@ export function describeTokens(storage: () => AccountStorage): void {
         });
       }
       await savedSearches.add(aSavedSearch({ carrierId: carlos.user.id }), 10);
+      for (const ownerId of [dana.user.organizationId!, dana.user.id, carlos.user.organizationId!])
+        await orderTemplates.add(
+          { id: anId(), ownerId, name: "A lane", order: {}, createdAt: "2026-11-20T12:00:00.000Z" },
+          10,
+        );
       const startOver = async ({ user }: Account) => {
         const token = aToken(user.id);
         await accounts.addToken(token);
@@ -226,15 +232,17 @@ export function describeTokens(storage: () => AccountStorage): void {
         (await webhooks.list(user.id)).length,
         (await keys.list(user.id)).length,
         (await savedSearches.list(user.id)).length,
+        (await orderTemplates.list(user.organizationId!)).length + (await orderTemplates.list(user.id)).length,
         (await companies.find(user.organizationId!))?.companyName,
         (await accounts.find(user.id))?.user.companyName,
       ];
+      expect((await left(dana))[4]).toBe(2);
       await startOver(dana);
-      expect(await left(dana)).toEqual([false, 0, 0, 0, null, null]);
+      expect(await left(dana)).toEqual([false, 0, 0, 0, 0, null, null]);
       const { companyName } = carlos.user;
-      expect(await left(carlos)).toEqual([false, 1, 1, 1, companyName, companyName]);
+      expect(await left(carlos)).toEqual([false, 1, 1, 1, 1, companyName, companyName]);
       await startOver(carlos);
-      expect(await left(carlos)).toEqual([false, 0, 0, 0, null, null]);
+      expect(await left(carlos)).toEqual([false, 0, 0, 0, 0, null, null]);
     });
 
     it("changes the credentials of the account", async () => {

@@ -71,41 +71,42 @@ export function describeFollowing(storage: () => LiveStorage, patienceMs: number
       await listener.stop();
     });
 
-    it("tells of a reserved order the carriers that are invited, each by an event of its own", { timeout }, async () => {
-      const { orders, live } = await anOrderToFollow();
-      const listener = await followLive(live);
-      const told = { kind: "order", change: "created", open: true } as const;
-      const invitation = (carrierId: string, answer: Invitation["answer"] = null): Invitation => ({
-        id: anId(),
-        carrierId,
-        at: "2026-11-20T13:00:00.000Z",
-        invitedById: anId(),
-        until: null,
-        exclusive: true,
-        answer,
-      });
-      const carrier = anId();
-      const order = aPostedOrder({
-        isReserved: true,
-        invitations: [
-          invitation(carrier),
-          invitation(anId(), { kind: "refused", at: "2026-11-20T13:00:00.000Z" }),
-        ],
-      });
-      await orders.add(anOrderChange(order, { live: [told] }));
-      await orders.change(
-        order.id,
-        withOrder(() => ({}), { live: [{ ...told, change: "invited", wasOnBoard: true }] }),
-      );
-      await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(3);
-      const nobody = { shipperId: null, shipperOrganizationId: null, driverId: null, receiverEmail: null };
-      expect(listener.events()).toMatchObject([
-        { change: "created", open: false, orderId: order.id, audience: { shipperId: order.shipperId } },
-        { change: "created", open: false, orderId: order.id, audience: { ...nobody, transporterId: carrier } },
-        { change: "invited", open: true, orderId: order.id, audience: { transporterId: null } },
-      ]);
-      await listener.stop();
-    });
+    it(
+      "tells of a reserved order the carriers that are invited, each by an event of its own",
+      { timeout },
+      async () => {
+        const { orders, live } = await anOrderToFollow();
+        const listener = await followLive(live);
+        const told = { kind: "order", change: "created", open: true } as const;
+        const invitation = (carrierId: string, answer: Invitation["answer"] = null): Invitation => ({
+          id: anId(),
+          carrierId,
+          at: "2026-11-20T13:00:00.000Z",
+          invitedById: anId(),
+          until: null,
+          exclusive: true,
+          answer,
+        });
+        const carrier = anId();
+        const order = aPostedOrder({
+          isReserved: true,
+          invitations: [invitation(carrier), invitation(anId(), { kind: "refused", at: "2026-11-20T13:00:00.000Z" })],
+        });
+        await orders.add(anOrderChange(order, { live: [told] }));
+        await orders.change(
+          order.id,
+          withOrder(() => ({}), { live: [{ ...told, change: "invited", wasOnBoard: true }] }),
+        );
+        await expect.poll(() => listener.events().length, { timeout: patienceMs }).toBe(3);
+        const nobody = { shipperId: null, shipperOrganizationId: null, driverId: null, receiverEmail: null };
+        expect(listener.events()).toMatchObject([
+          { change: "created", open: false, orderId: order.id, audience: { shipperId: order.shipperId } },
+          { change: "created", open: false, orderId: order.id, audience: { ...nobody, transporterId: carrier } },
+          { change: "invited", open: true, orderId: order.id, audience: { transporterId: null } },
+        ]);
+        await listener.stop();
+      },
+    );
 
     it("tells a follower of a change only once it is kept", { timeout }, async () => {
       const { order, orders, second } = await anOrderToFollow();

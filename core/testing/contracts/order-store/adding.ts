@@ -149,6 +149,30 @@ export function describeAddingOrders(storage: () => OrderStorage): void {
         });
     });
 
+    it("counts its cars, and those on the board, for boards alone", async () => {
+      const { orderLists, shipment, orders, changes } = await aShipment();
+      const { orders: store } = storage();
+      const [taken, reserved, open] = orders;
+      await store.addAll(shipment, changes);
+      const alone = await addOrder(store);
+      await store.change(taken!.id, (order) => accept(anOrderChange({ ...order, status: "cancelled" })));
+      await store.change(reserved!.id, (order) => accept(anOrderChange({ ...order, isReserved: true })));
+      const shown = [
+        ...(await orderLists.onBoard({ sort: "newest", limit: 10 })).rows,
+        ...(await orderLists.open({ limit: 10 })).rows,
+      ];
+      expect(shown.filter(({ order }) => order.id === open!.id).map(({ shipmentCars }) => shipmentCars)).toEqual(
+        [1, 2].map(() => ({ count: 3, open: 1 })),
+      );
+      expect(shown.filter(({ order }) => order.id === alone.id).map(({ shipmentCars }) => shipmentCars)).toEqual([
+        undefined,
+        undefined,
+      ]);
+      const others = [...(await orderLists.list({ owner: { kind: "all" }, limit: 10 })).rows];
+      others.push(...(await orderLists.shipment(shipment.id))!.views);
+      expect(others.filter(({ shipmentCars }) => shipmentCars)).toEqual([]);
+    });
+
     it("keeps nothing at all when one of its orders is there already", async () => {
       const { orderLists, shipment, orders, changes } = await aShipment();
       const { id } = await addOrder(storage().orders);

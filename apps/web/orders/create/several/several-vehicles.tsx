@@ -16,7 +16,7 @@ import { FormShell } from "../../../ui/form-shell.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { ChooseLane, ChoosePlace } from "../address-book.tsx";
+import { ChooseLane, ChoosePlace, Templates } from "../address-book.tsx";
 import { AskFirstSection, PostingError, useTermsOptions } from "../payment-section.tsx";
 import { AddVehicles } from "./add-vehicles.tsx";
 import { type Several, useSeveral } from "./use-several.ts";
@@ -41,6 +41,7 @@ export function SeveralVehicles() {
           What you entered is still here.
         </Alert>
       ) : null}
+      <Templates disabled={posting.pending} fields={several.templateFields} onChoose={several.fillTemplate} />
       <FormShell
         label="Create Several Orders"
         pending={posting.pending}

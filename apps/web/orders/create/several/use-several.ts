@@ -27,8 +27,8 @@ import { useRested } from "../../../app/forms/use-rested.ts";
 import { refreshAfter } from "../../../app/live/stale.ts";
 import { paths } from "../../../app/routes/paths.ts";
 import { useToast } from "../../../ui/toast.tsx";
-import type { UsedLane, UsedPlace } from "../address-book.tsx";
-import { type AskedCarriers, besideInvitation, useAskedCarriers } from "../use-create-order.ts";
+import type { TemplateOrder, UsedLane, UsedPlace } from "../address-book.tsx";
+import { type AskedCarriers, besideInvitation, templateOf, useAskedCarriers } from "../use-create-order.ts";
 
 const draftKey = "new-orders";
 
@@ -109,6 +109,14 @@ export function useSeveral() {
           specialInstructions: specialInstructions ?? "",
         },
       })),
+    /** Fills in the shared fields that the form shows, and the price of vehicles that have none. */
+    fillTemplate: ({ paymentAmount, ...order }: TemplateOrder) =>
+      setTable((before) => ({
+        ...before,
+        shared: { ...before.shared, ...sharedIn(order) },
+        rows: before.rows.map((cells) => (paymentAmount ? { paymentAmount, ...told(cells) } : cells)),
+      })),
+    templateFields: () => templateOf(ordersOf({ ...table, rows: [{}] })[0] ?? {}),
     add: (rows: readonly TableCells[]) => setTable((before) => withRows(before, rows)),
     remove: (row: number) => setTable((before) => ({ ...before, rows: before.rows.toSpliced(row, 1) })),
     setEach: (group: SharedGroup, isEach: boolean) => setTable((before) => withEach(before, group, isEach)),
@@ -139,6 +147,26 @@ function laneOf({ each, shared: { pickupZip, deliveryZip } }: OrderTable) {
     ? { pickupZip: from, deliveryZip: to }
     : {};
 }
+
+const sharedFields = [
+  ...(["pickup", "delivery"] as const).flatMap((end) => [
+    `${end}Address` as const,
+    `${end}Zip` as const,
+    `${end}ContactName` as const,
+    `${end}ContactPhone` as const,
+  ]),
+  "deliveryContactEmail",
+  "paymentTerms",
+  "specialInstructions",
+] as const;
+
+const sharedIn = (order: Omit<TemplateOrder, "paymentAmount">): TableCells =>
+  told({
+    ...Object.fromEntries(sharedFields.map((field) => [field, order[field] ?? ""])),
+    isUrgent: order.isUrgent ? "yes" : "",
+  });
+
+const told = (cells: TableCells): TableCells => Object.fromEntries(Object.entries(cells).filter(([, text]) => text));
 
 export type Several = ReturnType<typeof useSeveral>;
 
@@ -306,7 +334,10 @@ function usePosting(table: OrderTable, asked: AskedCarriers, onPosted: () => voi
   return {
     pending: isPending,
     refused: useMemo(() => problemsIn(table, fields), [table, fields]),
-    error: error && fields.length === 0 && !asked.refused ? messageOf(error, "The orders could not be posted. Please try again.") : null,
+    error:
+      error && fields.length === 0 && !asked.refused
+        ? messageOf(error, "The orders could not be posted. Please try again.")
+        : null,
     /** True while overdue invoices keep the dealer from posting. */
     isStopped: error instanceof HttpError && error.code === "payer_overdue",
     post: async () => {

@@ -49,23 +49,28 @@ export function AskedChange({ change: { reason, changes }, isAsked, children }: 
               : "The order stays as it is until the transporter accepts this change."}
           </p>
         </div>
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          {changes.map((change) => (
-            <div key={change.field} className="min-w-0 wrap-anywhere">
-              <dt className="text-caption text-muted">{fieldName(fieldOf(change))}</dt>
-              <dd>
-                <s className="text-muted">{textOf(change, "before")}</s>{" "}
-                <span className="font-medium whitespace-pre-line">{textOf(change, "after")}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ChangedFields changes={changes} />
         {reason ? <p className="text-small whitespace-pre-line wrap-anywhere">{reason}</p> : null}
         {children}
       </section>
     </Card>
   );
 }
+
+/** Each field with before and after. */
+export const ChangedFields = ({ changes }: { readonly changes: readonly Change[] }) => (
+  <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    {changes.map((change) => (
+      <div key={change.field} className="min-w-0 wrap-anywhere">
+        <dt className="text-caption text-muted">{fieldName(fieldOf(change))}</dt>
+        <dd>
+          <s className="text-muted">{textOf(change, "before")}</s>{" "}
+          <span className="font-medium whitespace-pre-line">{textOf(change, "after")}</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 type AnswerProps = Props & { readonly changeId: string };
 

@@ -1,12 +1,21 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
-import { hoursWords, placeKindNames, type TripEnd, vehicleAnswerNames } from "@lotlane/core/orders";
+import {
+  hoursWords,
+  type OpenQuestion,
+  placeKindNames,
+  type ToldOfOrder,
+  type TripEnd,
+  vehicleAnswerNames,
+  whatCarriersPhoneAbout,
+} from "@lotlane/core/orders";
 import { answer } from "../../../app/data/needs.ts";
 import { Panel } from "../../../app/data/panel.tsx";
 import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { phoneHref } from "../../../ui/format.ts";
+import { ProgressBar } from "../../../ui/progress-bar.tsx";
 
 type MoreProps = {
   readonly id: string;
@@ -160,6 +169,46 @@ export function VehicleAnswers({ order }: { readonly order: OrderDetailJson }) {
     </>
   );
 }
+
+type QuestionsProps = {
+  readonly order: ToldOfOrder;
+  /** Leads to the field of a question. */
+  readonly way: (question: OpenQuestion, className: string) => ReactNode;
+};
+
+/** How many of the questions that carriers ask an order answers, and the ways to the others. */
+export function OpenQuestions({ order, way }: QuestionsProps) {
+  const { asked, open } = whatCarriersPhoneAbout(order);
+  const told = asked - open.length;
+  return (
+    <div
+      role="group"
+      aria-label="Questions carriers ask"
+      className="rounded-card border border-line bg-raised p-4 sm:p-5"
+    >
+      <ProgressBar
+        label="Questions carriers ask"
+        percent={(100 * told) / asked}
+        words={`${told} of ${asked} answered`}
+      />
+      {open.length === 0 ? (
+        <p className="mt-3 text-small text-muted">Nothing is left that carriers usually phone about.</p>
+      ) : (
+        <>
+          <p className="mt-3 text-small text-muted">Optional, but carriers will phone you about:</p>
+          <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+            {open.map((question) => (
+              <li key={question.field}>{way(question, questionClass)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const questionClass =
+  "inline-flex min-h-11 items-center text-left text-small underline decoration-line-strong underline-offset-2 hover:decoration-current md:min-h-8";
 
 type FactProps = { readonly label: string; readonly wide?: boolean; readonly children: ReactNode };
 
