@@ -109,6 +109,7 @@ export function deleteBelongings(storage: MemoryStorage, id: string): void {
     if (!storage.webhooks.has(delivery.webhookId)) storage.deliveries.delete(key);
   for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
   for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
+  storage.pushSettings.delete(id);
   for (const { search } of storage.savedSearches.values())
     if (search.carrierId === id) forgetSearch(storage, search.id);
 }

@@ -28,6 +28,7 @@ import {
   sessionStoreContract,
   companyStoreContract,
   noticeStoreContract,
+  pushStoreContract,
   keyStoreContract,
   addedPaperStoreContract,
   certificateStoreContract,
@@ -75,6 +76,7 @@ savedSearchStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
+pushStoreContract("PostgreSQL", stores);
 keyStoreContract("PostgreSQL", stores);
 certificateStoreContract("PostgreSQL", stores);
 addedPaperStoreContract("PostgreSQL", stores);

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { mailGroups, noticeSettingSchema } from "@lotlane/core/notices";
+import {
+  mailGroups,
+  noticeSettingSchema,
+  pushChangeSchema,
+  pushGroups,
+  pushSubscriptionSchema,
+} from "@lotlane/core/notices";
 import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./values.ts";
 
 const someLink = z.object({ token: z.string().max(1000) });
 
@@ -53,7 +60,59 @@ const group = z.enum(mailGroups, { error: `group must be one of ${mailGroups.joi
 
 export const noticeSettingsSchema = z.array(z.object({ group, on: z.boolean() }));
 
+export const quietSchema = z.object({
+  from: z.string(),
+  to: z.string().describe("At or before `from`: of the next day"),
+  zone: z.string().describe("IANA time zone"),
+});
+
+export const pushSettingsSchema = z.object({
+  publicKey: z.string().describe("The applicationServerKey of a subscription, in base64url"),
+  groups: z.array(z.object({ group: z.enum(pushGroups), on: z.boolean() })),
+  quiet: quietSchema.nullable().describe("Notifications wait until these hours end"),
+  devices: z.array(
+    z.object({
+      id,
+      device: z.string().describe("Browser and system, such as Firefox on Windows"),
+      createdAt: instant,
+      current: z.boolean(),
+    }),
+  ),
+});
+export type PushSettingsJson = z.output<typeof pushSettingsSchema>;
+
 export const noticeEndpoints = {
+  "GET /api/push-settings": endpoint({
+    summary: "Your notifications: which groups, your quiet hours, and the devices that show them",
+    who: "signed-in",
+    rateLimit: "read",
+    answers: { 200: pushSettingsSchema },
+  }),
+  "PATCH /api/push-settings": endpoint({
+    summary: "Change which notifications you get, and when; what is left out stays as it is",
+    who: "signed-in",
+    rateLimit: "write",
+    body: pushChangeSchema,
+    answers: { 200: pushSettingsSchema },
+    problems: [404],
+  }),
+  "POST /api/push-subscriptions": endpoint({
+    summary:
+      "Show your notifications on this device, until it is signed out: a subscription of its browser's push service (RFC 8030)",
+    who: "signed-in",
+    rateLimit: "write",
+    body: pushSubscriptionSchema,
+    answers: { 200: pushSettingsSchema },
+    problems: [409],
+  }),
+  "DELETE /api/push-subscriptions/{id}": endpoint({
+    summary: "Stop showing your notifications on one of your devices",
+    who: "signed-in",
+    rateLimit: "write",
+    params: z.object({ id: z.string().max(64) }),
+    answers: { 200: pushSettingsSchema },
+    problems: [404],
+  }),
   "GET /api/notification-settings": endpoint({
     summary: "Your groups of emails, and whether they are on; security emails and invoices always are",
     who: "signed-in",
