@@ -138,7 +138,7 @@ describe("notices on devices", () => {
 
 describe("devices", () => {
   it("are twenty at most, and are removed by their own user", async () => {
-    const ids = [];
+    const ids: string[] = [];
     for (let index = 0; index < 20; index++) ids.push(await turnOn(people.dana));
     await expect(turnOn(people.dana)).rejects.toThrow("20 devices");
     const remove = (user: User) => lotlane.commands.removePushDevice(user, ids[3]!);

@@ -34,15 +34,16 @@ export const quietHoursSchema = z
         return zone ?? z.NEVER;
       }),
   })
-  .refine(({ from, to }) => from !== to, { path: ["to"], error: "Quiet hours have to end at another time" });
+  .refine(({ from, to }) => from !== to, { path: ["to"], error: "Quiet hours have to end at another time" })
+  .meta({ example: { from: "22:00", to: "06:30", zone: "America/Chicago" } });
 
 const groups = z.array(z.enum(pushGroups)).max(pushGroups.length).default([]);
 
 export const pushChangeSchema = z
   .object({
-    on: groups.describe("Groups to turn on"),
-    off: groups.describe("Groups to turn off"),
-    quiet: quietHoursSchema.nullable().optional().describe("Null turns quiet hours off"),
+    on: groups,
+    off: groups,
+    quiet: quietHoursSchema.nullable().optional(),
   })
   .refine(({ on, off, quiet }) => on.length + off.length > 0 || quiet !== undefined, {
     error: "Name a group to turn on or off, or quiet hours",
@@ -50,11 +51,19 @@ export const pushChangeSchema = z
 
 /** As `PushSubscription.toJSON()` of browsers writes it. */
 export const pushSubscriptionSchema = z.object({
-  endpoint: z.url({ protocol: /^https?$/, error: "endpoint must be a URL" }).max(1000, "endpoint is too long"),
-  keys: z.object({
-    p256dh: z.string().regex(/^B[A-P][\w-]{85}$/, "p256dh must be a point of P-256 in base64url"),
-    auth: z.string().regex(/^[\w-]{22}$/, "auth must be 16 bytes in base64url"),
-  }),
+  endpoint: z
+    .url({ protocol: /^https?$/, error: "endpoint must be a URL" })
+    .max(1000, "endpoint is too long")
+    .meta({ example: "https://push.example/send/1" }),
+  keys: z
+    .object({
+      p256dh: z.string().regex(/^B[A-P][\w-]{85}$/, "p256dh must be a point of P-256 in base64url"),
+      auth: z.string().regex(/^[\w-]{22}$/, "auth must be 16 bytes in base64url"),
+    })
+    .meta({
+      description: "The browser's, in base64url",
+      example: { p256dh: `BA${"A".repeat(85)}`, auth: "A".repeat(22) },
+    }),
 });
 export type NewPushSubscription = z.output<typeof pushSubscriptionSchema>;
 

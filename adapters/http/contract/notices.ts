@@ -62,18 +62,18 @@ export const noticeSettingsSchema = z.array(z.object({ group, on: z.boolean() })
 
 export const quietSchema = z.object({
   from: z.string(),
-  to: z.string().describe("At or before `from`: of the next day"),
-  zone: z.string().describe("IANA time zone"),
+  to: z.string(),
+  zone: z.string(),
 });
 
 export const pushSettingsSchema = z.object({
-  publicKey: z.string().describe("The applicationServerKey of a subscription, in base64url"),
+  publicKey: z.string().describe("The applicationServerKey"),
   groups: z.array(z.object({ group: z.enum(pushGroups), on: z.boolean() })),
-  quiet: quietSchema.nullable().describe("Notifications wait until these hours end"),
+  quiet: quietSchema.nullable(),
   devices: z.array(
     z.object({
       id,
-      device: z.string().describe("Browser and system, such as Firefox on Windows"),
+      device: z.string().describe("Browser and system"),
       createdAt: instant,
       current: z.boolean(),
     }),
@@ -83,13 +83,13 @@ export type PushSettingsJson = z.output<typeof pushSettingsSchema>;
 
 export const noticeEndpoints = {
   "GET /api/push-settings": endpoint({
-    summary: "Your notifications: which groups, your quiet hours, and the devices that show them",
+    summary: "Your notifications on devices",
     who: "signed-in",
     rateLimit: "read",
     answers: { 200: pushSettingsSchema },
   }),
   "PATCH /api/push-settings": endpoint({
-    summary: "Change which notifications you get, and when; what is left out stays as it is",
+    summary: "Change which notifications you get, and when",
     who: "signed-in",
     rateLimit: "write",
     body: pushChangeSchema,
@@ -97,8 +97,7 @@ export const noticeEndpoints = {
     problems: [404],
   }),
   "POST /api/push-subscriptions": endpoint({
-    summary:
-      "Show your notifications on this device, until it is signed out: a subscription of its browser's push service (RFC 8030)",
+    summary: "Show your notifications on this device until it is signed out",
     who: "signed-in",
     rateLimit: "write",
     body: pushSubscriptionSchema,
@@ -106,7 +105,7 @@ export const noticeEndpoints = {
     problems: [409],
   }),
   "DELETE /api/push-subscriptions/{id}": endpoint({
-    summary: "Stop showing your notifications on one of your devices",
+    summary: "Stop notifications on one of your devices",
     who: "signed-in",
     rateLimit: "write",
     params: z.object({ id: z.string().max(64) }),
