@@ -24,6 +24,7 @@ import { listLoad } from "./loads/list-load.ts";
 import { releaseLoadsOf } from "./loads/release-load.ts";
 import { sendLoadMail, tellRejectedBidders } from "./loads/tell-about-load.ts";
 import { sendBookerMessageMail, sendBookerSupportMail } from "./messages/mail-booker.ts";
+import { sendPushNotice } from "./notices/push-notices.ts";
 import { endReservationOf } from "./orders/invite-carriers.ts";
 import { sendInvitationMail } from "./orders/mail-invitation.ts";
 import { queueDueMails } from "./orders/queue-due-mails.ts";
@@ -96,6 +97,7 @@ const carriedOut = (
   release_loads: releaseLoadsOf(ports),
   match_searches: matchSavedSearches(ports),
   search_mail: sendSearchMail(ports),
+  push_notice: sendPushNotice(ports),
   waiting_orders_mail: sendWaitingOrders(ports),
   check_carrier: lookAgain(ports),
   certificate_mail: sendCertificateMail(ports),

@@ -47,6 +47,7 @@ import { markMessagesRead } from "./messages/read-messages.ts";
 import { undoAccept } from "./loads/release-load.ts";
 import { sendMessage } from "./messages/send-message.ts";
 import { changeNoticeSetting } from "./notices/notice-settings.ts";
+import { addPushDevice, changePushes, removePushDevice } from "./notices/push-notices.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
 import { claimOrder } from "./orders/claim-order.ts";
 import { createOrder } from "./orders/create-order.ts";
@@ -138,6 +139,9 @@ export const commandsOn = (ports: Ports) => ({
   deleteAccount: deleteAccount(ports),
   saveCompany: saveCompany(ports),
   changeNoticeSetting: changeNoticeSetting(ports),
+  changePushes: changePushes(ports),
+  addPushDevice: addPushDevice(ports),
+  removePushDevice: removePushDevice(ports),
   changeSubscription: changeLinked(ports),
   savePaymentSettings: savePaymentSettings(ports),
   removePaymentSettings: removePaymentSettings(ports),

@@ -15,7 +15,7 @@ import type { JobPorts } from "./jobs/ports.ts";
 import type { LoadMail, LoadPorts } from "./loads/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
 import type { MailKind } from "./notices/index.ts";
-import type { NoticePorts } from "./notices/ports.ts";
+import type { NoticePorts, PushPorts } from "./notices/ports.ts";
 import type { OrderPorts } from "./orders/ports.ts";
 import type { BookerMail } from "./messages/mail-booker.ts";
 import type { InvitationMail } from "./orders/mail-invitation.ts";
@@ -117,6 +117,7 @@ export type Ports = SharedPorts &
   LivePorts &
   AccountPorts &
   NoticePorts &
+  PushPorts &
   CompanyPorts &
   InsurancePorts &
   VettingPorts &

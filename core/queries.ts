@@ -50,6 +50,7 @@ import { statusesToPickUp } from "./loads/load-status.ts";
 import { viewLoadListing } from "./loads/post-load.ts";
 import { listOrderConversations, readMessages } from "./messages/read-messages.ts";
 import { readNoticeSettings } from "./notices/notice-settings.ts";
+import { readPushes } from "./notices/push-notices.ts";
 import { carrierOfOrder, findPerson } from "./orders/people-of-order.ts";
 import { viewOrder, findOrder } from "./orders/find-order.ts";
 import { readPostingTerms } from "./orders/payer.ts";
@@ -232,6 +233,7 @@ export const queriesOn = (ports: Ports) => ({
   exportAccount: exportAccount(ports),
   readCompany: readCompany(ports),
   readNoticeSettings: readNoticeSettings(ports),
+  readPushes: readPushes(ports),
   findSubscription: findLinked(ports),
   readPaymentSettings: readPaymentSettings(ports),
   listKeys: (user: User) => ports.keys.list(user.id),

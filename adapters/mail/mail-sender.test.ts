@@ -1,6 +1,10 @@
+import { groupOfMail } from "@lotlane/core/notices";
 import type { Mail } from "@lotlane/core/ports";
+import { everyMail } from "@lotlane/core/testing/contracts";
 import { expect, test } from "vitest";
+import { createMailSender } from "./index.ts";
 import { messageOf } from "./testing/message.ts";
+import { sampleZips } from "./testing/sample-records.ts";
 import { passwordResetMailTo, quoteMailTo } from "./testing/sample-mails.ts";
 
 test("the Message-ID belongs to the key", async () => {
@@ -16,3 +20,21 @@ test("a mail goes under a name only to whom the name belongs", async () => {
   const mail = { ...passwordResetMailTo(), to: "reader@example.com" } as Mail;
   expect((await messageOf(mail)).to).toEqual({ name: "", address: "reader@example.com" });
 });
+
+const { inShort } = createMailSender({
+  transport: { deliver: () => Promise.resolve() },
+  publicUrl: "https://lotlane.example",
+  zipPlaces: sampleZips,
+});
+
+test.each(everyMail.filter(({ mail: { kind } }) => groupOfMail[kind] !== "required"))(
+  "a notification of $mail.kind to $mail.to leads to a page, and says no more: $subject",
+  ({ mail, hides = [] }) => {
+    const { title, line, path } = inShort(mail);
+    expect(title).toMatch(/^[^a-z]/);
+    expect(path).toMatch(/^\/[a-z]/);
+    // An offer is its price.
+    const price = mail.kind === "invitation_mail" ? [] : ["$"];
+    for (const words of [...price, "Lotlane order", ...hides]) expect(`${title} ${line}`).not.toContain(words);
+  },
+);

@@ -51,6 +51,18 @@ export function createMailSender({
   const { hostname } = new URL(home);
   const support = { name: "Lotlane Support", address: supportAddress ?? `support@${hostname}` };
   return {
+    inShort(asked) {
+      const { subject, preview, blocks } = contentOf(harmless(asked, { zipPlaces }), home);
+      const action = blocks.find((block) => block.kind === "action");
+      // The device names the product beside the title.
+      const title = oneLine(subject.replace(/^Lotlane:? /, ""));
+      return {
+        title: `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`,
+        line: oneLine(preview),
+        path: action?.url.startsWith(`${home}/`) ? action.url.slice(home.length) : "/",
+      };
+    },
+
     async send(asked, key, unsubscribe) {
       if (asked.to === "") return;
       const mail = harmless(asked, { zipPlaces });

@@ -23,7 +23,15 @@ import { memoryKeyStore, type MemoryWebhookSender, memoryWebhookSender, memoryWe
 import { memoryListingStore } from "./listings.ts";
 import { memoryLoadLists, memoryLoadStore } from "./loads.ts";
 import { memoryLiveFeed } from "./live-feed.ts";
-import { mailOutbox, type MailOutbox, memoryMailCounts, memoryNoticeStore } from "./mail.ts";
+import {
+  mailOutbox,
+  type MailOutbox,
+  memoryMailCounts,
+  memoryNoticeStore,
+  type MemoryPushSender,
+  memoryPushSender,
+  memoryPushStore,
+} from "./mail.ts";
 import { memoryInspectionStore } from "./inspection-store.ts";
 import { memoryStorage, type MemoryStorage } from "./memory-storage.ts";
 import { memoryMessageStore, memorySupportStore } from "./conversations.ts";
@@ -53,6 +61,7 @@ export type MemoryPorts = Ports & {
   readonly payables: MemoryPayables;
   readonly receivables: MemoryReceivables;
   readonly webhookSender: MemoryWebhookSender;
+  readonly pushSender: MemoryPushSender;
   /** All mail that was handed over, oldest first. */
   readonly outbox: readonly Mail[];
   readonly storage: MemoryStorage;
@@ -74,6 +83,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     vault: memoryVault(),
     mailCounts: memoryMailCounts(storage),
     notices: memoryNoticeStore(storage),
+    pushes: memoryPushStore(storage),
+    effects,
     documents: memoryDocumentPrinter(),
     papers: memoryPaperPrinter(),
     mail,
@@ -141,6 +152,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     keys: memoryKeyStore(storage),
     webhooks: memoryWebhookStore(storage),
     webhookSender: memoryWebhookSender(),
+    pushSender: memoryPushSender(),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     registry: null,
@@ -157,7 +169,6 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     keptAddresses: new Set<string>(),
     passwords: memoryPasswordHasher(),
     authenticator: memoryAuthenticator(),
-    effects,
     ...given,
   };
   const drainEffects = () => effects.drain(createLotlane(ports).carryOut);

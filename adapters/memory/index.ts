@@ -24,7 +24,14 @@ export { memoryCertificateStore } from "./certificate-store.ts";
 export { type MemoryBoard, memoryListingBoard, memoryListingStore } from "./listings.ts";
 export { memoryLiveFeed } from "./live-feed.ts";
 export { memoryInspectionStore } from "./inspection-store.ts";
-export { memoryMailCounts, mailOutbox, memoryNoticeStore } from "./mail.ts";
+export {
+  memoryMailCounts,
+  mailOutbox,
+  memoryNoticeStore,
+  type MemoryPushSender,
+  memoryPushSender,
+  memoryPushStore,
+} from "./mail.ts";
 export {
   type MemorySession,
   type MemoryContent,

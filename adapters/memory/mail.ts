@@ -1,6 +1,20 @@
 import { mailGroups } from "@lotlane/core/notices";
-import type { Mail, MailCounts, MailMeasure, MailSender, NoticeReader, NoticeStore } from "@lotlane/core/ports";
+import type {
+  Mail,
+  MailCounts,
+  MailMeasure,
+  MailSender,
+  NoticeReader,
+  NoticeStore,
+  PushDevice,
+  PushMessage,
+  PushOutcome,
+  PushSender,
+  PushStore,
+  PushSubscription,
+} from "@lotlane/core/ports";
 import type { MemoryStorage } from "./memory-storage.ts";
+import { newestFirst } from "./newest-page.ts";
 
 export type MailOutbox = MailSender<Mail> & {
   /** All that was handed over, oldest first. */
@@ -19,6 +33,7 @@ export function mailOutbox(): MailOutbox {
     outbox,
     unsubscribeOf: (mail) => unsubscribes.get(mail),
     outage: false,
+    inShort: ({ kind }) => ({ title: kind, line: "What it says", path: "/" }),
     async send(mail, key, unsubscribe) {
       if (this.outage) throw new Error("the mail server does not answer");
       if (sentKeys.has(key)) return;
@@ -70,3 +85,71 @@ const isThere = ({ accounts, orders }: MemoryStorage, reader: NoticeReader): boo
 /** The key of one group of notices for one reader. */
 export const noticeName = (reader: NoticeReader, group: string): string =>
   "accountId" in reader ? `${reader.accountId} ${group}` : `${reader.orderId} ${reader.reader} ${group}`;
+
+/** Every call runs to its end before another begins, so that nothing has to be locked. */
+export function memoryPushStore({ sessions, accounts, pushSettings, pushDevices }: MemoryStorage): PushStore {
+  /** A device ends with its session. */
+  const devices = (): readonly PushDevice[] =>
+    [...sessions.values()].flatMap(({ id, userAgent }) => {
+      const device = pushDevices.get(id);
+      return device ? [{ ...device, userAgent }] : [];
+    });
+  const devicesOf = (accountId: string) => devices().filter((device) => device.accountId === accountId);
+  const settingsOf = (accountId: string) => pushSettings.get(accountId) ?? { off: [], quiet: null };
+  return {
+    settings: async (accountId) => settingsOf(accountId),
+    async change(accountId, { on, off, quiet }) {
+      const before = settingsOf(accountId);
+      if (accounts.get(accountId)?.user.removedAt !== null) return;
+      pushSettings.set(accountId, {
+        off: [...new Set([...before.off, ...off])].filter((group) => !on.includes(group)).toSorted(),
+        quiet: quiet === undefined ? before.quiet : quiet,
+      });
+    },
+    async add(device, most) {
+      const { id, accountId, endpoint } = device;
+      if (![...sessions.values()].some((session) => session.id === id && session.accountId === accountId))
+        return "signed_out";
+      const others = devicesOf(accountId).filter((other) => other.id !== id && other.endpoint !== endpoint);
+      if (others.length >= most) return "too_many";
+      for (const other of devices()) if (other.endpoint === endpoint) pushDevices.delete(other.id);
+      pushDevices.set(id, device);
+      return "added";
+    },
+    devices: async (accountId) => devicesOf(accountId).toSorted(newestFirst).slice(0, 100),
+    find: async (id) => devices().find((device) => device.id === id),
+    async remove(accountId, id, endpoint) {
+      const found = devicesOf(accountId).find((device) => device.id === id);
+      return found !== undefined && (endpoint ?? found.endpoint) === found.endpoint && pushDevices.delete(id);
+    },
+  };
+}
+
+export type MemoryPushSender = PushSender & {
+  /** All that push services took, oldest first. */
+  readonly taken: readonly { readonly to: PushSubscription; readonly message: PushMessage; readonly seconds: number }[];
+  /** The outcome of every message from now on; null while the service is away. */
+  outcome: PushOutcome | null;
+  /** The addresses of subscriptions that have ended. */
+  readonly ended: Set<string>;
+};
+
+/** Names under `.example` are push services. */
+export function memoryPushSender(): MemoryPushSender {
+  const taken: { to: PushSubscription; message: PushMessage; seconds: number }[] = [];
+  const ended = new Set<string>();
+  return {
+    taken,
+    ended,
+    outcome: { kind: "taken" },
+    publicKey: `BA${"A".repeat(85)}`,
+    check: async ({ endpoint }) =>
+      /^https:\/\/[^/]+\.example(?:[/?]|$)/.test(endpoint) ? undefined : "It is not on the public internet",
+    async send(to, message, seconds) {
+      if (!this.outcome) throw new Error("the push service does not answer");
+      if (ended.has(to.endpoint)) return { kind: "gone" };
+      if (this.outcome.kind === "taken") taken.push({ to, message, seconds });
+      return this.outcome;
+    },
+  };
+}

@@ -28,6 +28,8 @@ import type {
   FailedEffect,
   NewSettingsVersion,
   OfferReference,
+  PushDevice,
+  PushSettings,
 } from "@lotlane/core/ports";
 import type { Quote, QuoteFact } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
@@ -151,6 +153,9 @@ export type MemoryStorage = {
   readonly organizations: Map<string, Organization>;
   /** The notices that are turned off, each by its `noticeName`. */
   readonly mutedNotices: Set<string>;
+  readonly pushSettings: Map<string, PushSettings>;
+  /** By session. */
+  readonly pushDevices: Map<string, Omit<PushDevice, "userAgent">>;
   /** By organization. */
   readonly payments: Map<string, PaymentSettings>;
   readonly webhooks: Map<string, Webhook>;
@@ -231,6 +236,8 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   accountFacts: [],
   organizations: new Map(),
   mutedNotices: new Set(),
+  pushSettings: new Map(),
+  pushDevices: new Map(),
   payments: new Map(),
   webhooks: new Map(),
   deliveries: new Map(),

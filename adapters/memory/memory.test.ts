@@ -36,6 +36,8 @@ import {
   orderStoreContract,
   paperPrinterContract,
   noticeStoreContract,
+  pushSenderContract,
+  pushStoreContract,
   recallRegisterContract,
   paymentSettingsStoreContract,
   passwordHasherContract,
@@ -94,6 +96,8 @@ import {
   memoryPasswordHasher,
   memoryPayerRecords,
   memoryNoticeStore,
+  memoryPushSender,
+  memoryPushStore,
   memoryRecallRegister,
   memoryPaymentSettingsStore,
   memoryPrivacyStore,
@@ -154,6 +158,7 @@ async function stores() {
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     notices: memoryNoticeStore(storage),
+    pushes: memoryPushStore(storage),
     certificates: memoryCertificateStore(storage),
     addedPapers: memoryPaperStore(storage),
     vettings: memoryVettingStore(storage),
@@ -234,6 +239,19 @@ keyStoreContract("memory", stores);
 webhookStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);
+pushStoreContract("memory", stores);
+pushSenderContract("memory", async () => {
+  const pushSender = memoryPushSender();
+  let made = 0;
+  return {
+    pushSender,
+    subscribe: () => ({ endpoint: `https://push.example/${++made}`, p256dh: "", auth: "" }),
+    shown: (endpoint) => pushSender.taken.filter(({ to }) => to.endpoint === endpoint).map(({ message }) => message),
+    end: (endpoint) => void pushSender.ended.add(endpoint),
+    away: (isAway) => void (pushSender.outcome = isAway ? null : { kind: "taken" }),
+    close: async () => {},
+  };
+});
 recallRegisterContract("memory", async () => ({ recalls: memoryRecallRegister(memoryNow), close: async () => {} }));
 certificateStoreContract("memory", stores);
 addedPaperStoreContract("memory", stores);

@@ -110,6 +110,7 @@ export function deleteBelongings(storage: MemoryStorage, id: string): void {
   for (const [key, trip] of storage.trips) if (trip.transporterId === id) storage.trips.delete(key);
   for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
   deleteTemplates(storage, id);
+  storage.pushSettings.delete(id);
   for (const { search } of storage.savedSearches.values())
     if (search.carrierId === id) forgetSearch(storage, search.id);
 }

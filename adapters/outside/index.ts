@@ -1,3 +1,5 @@
+export { createPublicCaller, isPublic, type PublicCallerOptions } from "./public-address.ts";
+
 /** Why there is no usable answer, in words fit for a log. The request may have been carried out all the same. */
 export class NoAnswer extends Error {
   /** The connection broke, or could not be made. */

@@ -30,7 +30,12 @@ import { LiveEventEntity } from "./live/live-event.entity.ts";
 import { LoadBidEntity, LoadEntity, LoadFactEntity } from "./loads/load.entity.ts";
 import { ConversationEntity, MessageEntity } from "./messages/message.entity.ts";
 import { migrations } from "./migrations/index.ts";
-import { MutedMailEntity, MutedOrderMailEntity } from "./notices/muted-mail.entity.ts";
+import {
+  MutedMailEntity,
+  MutedOrderMailEntity,
+  PushDeviceEntity,
+  PushSettingsEntity,
+} from "./notices/notice.entity.ts";
 import {
   OrderChangeEntity,
   FavoriteCarrierEntity,
@@ -99,6 +104,8 @@ export const entities = [
   OrganizationEntity,
   PaymentSettingsEntity,
   OperatorPaymentSettingsEntity,
+  PushDeviceEntity,
+  PushSettingsEntity,
   MutedMailEntity,
   MutedOrderMailEntity,
   CertificateEntity,

@@ -25,6 +25,7 @@ export { createOrderTemplateStore } from "./orders/order-template-store.ts";
 export { ping, isOutOfReach, mayBeDone } from "./server/reach.ts";
 export * from "./server/table-copies.ts";
 export { createNoticeStore } from "./notices/notice-store.ts";
+export { createPushStore } from "./notices/push-store.ts";
 export { createOperatorPaymentStore, createPaymentSettingsStore } from "./payments/payment-settings-store.ts";
 export { createPrivacyStore } from "./privacy/privacy-store.ts";
 export { createListingStore } from "./listings/listing-store.ts";

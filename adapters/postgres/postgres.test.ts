@@ -29,6 +29,7 @@ import {
   sessionStoreContract,
   companyStoreContract,
   noticeStoreContract,
+  pushStoreContract,
   keyStoreContract,
   addedPaperStoreContract,
   certificateStoreContract,
@@ -77,6 +78,7 @@ savedSearchStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
+pushStoreContract("PostgreSQL", stores);
 keyStoreContract("PostgreSQL", stores);
 certificateStoreContract("PostgreSQL", stores);
 addedPaperStoreContract("PostgreSQL", stores);

@@ -14,6 +14,7 @@ import { createLoadLists } from "./loads/load-lists.ts";
 import { createLoadStore } from "./loads/load-store.ts";
 import { createMessageStore } from "./messages/message-store.ts";
 import { createNoticeStore } from "./notices/notice-store.ts";
+import { createPushStore } from "./notices/push-store.ts";
 import { createOrderLists } from "./orders/order-lists.ts";
 import { createOrderStore } from "./orders/order-store.ts";
 import { createOrderTemplateStore } from "./orders/order-template-store.ts";
@@ -59,6 +60,7 @@ export const createStores = (database: Database) => ({
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
   notices: createNoticeStore(database),
+  pushes: createPushStore(database),
   keys: createKeyStore(database),
   webhooks: createWebhookStore(database),
   adminSettings: createAdminSettingsStore(database),

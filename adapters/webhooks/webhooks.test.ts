@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, it } from "vitest";
 import { createWebhookSender } from "./index.ts";
-import { isPublic } from "./public-address.ts";
+import { isPublic } from "../outside/index.ts";
 
 const secret = `whsec_${Buffer.from("a key of twenty-four byte").toString("base64")}`;
 const aMessage = (url: string) => ({

@@ -25,6 +25,7 @@ import {
   ping,
   startEmbeddedServer,
 } from "@lotlane/adapters/postgres";
+import { createPushSender } from "@lotlane/adapters/push";
 import { createFileReaders, drawPictures } from "@lotlane/adapters/readers";
 import { createS3Files } from "@lotlane/adapters/s3";
 import { createMachine, randomIdentities, sha256Hasher, systemClock } from "@lotlane/adapters/system";
@@ -43,6 +44,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { isLocalHost } from "./is-local-host.ts";
 import about from "./package.json" with { type: "json" };
 import { unfinishedHours } from "./uploads/resumable.ts";
 import { sweepReceived } from "./uploads/unfinished-files.ts";
@@ -163,6 +165,8 @@ export async function compose(config: Config, logger: Logger) {
     accounts: stores.accounts,
     vault,
     notices: stores.notices,
+    pushes: stores.pushes,
+    effects,
     mailCounts: config.rateLimit ? createMailCounts(database, config.mailMeasure) : uncounted,
     documents,
     mail,
@@ -223,6 +227,11 @@ export async function compose(config: Config, logger: Logger) {
     }),
     live,
     webhookSender: createWebhookSender({ toLoopback: config.webhooksToLoopback }),
+    pushSender: createPushSender({
+      seeds: vault.digests("the key that notifications are signed with"),
+      subject: isLocalHost(new URL(config.publicUrl).hostname) ? `mailto:${config.support.email}` : config.publicUrl,
+      toLoopback: config.webhooksToLoopback,
+    }),
     cardCheckout,
     registry: config.fmcsa ? createFmcsaRegistry({ ...config.fmcsa, onProblem }) : null,
     payables,
@@ -230,7 +239,6 @@ export async function compose(config: Config, logger: Logger) {
     keptAddresses: new Set(config.demo ? demo.demoAccounts.map(({ email }) => email) : []),
     passwords: createPasswordHasher(),
     authenticator: createAuthenticator(),
-    effects,
   };
   const lotlane: Lotlane = createLotlane(ports);
   const demoLoader = createDemoLoader(database);

@@ -62,8 +62,18 @@ export interface EffectQueue {
   counts(): Promise<readonly EffectCount[]>;
 }
 
+/** A mail in short, for a notification on a device. */
+export type Notice = {
+  readonly title: string;
+  readonly line: string;
+  /** The page that it leads to; begins with a slash. */
+  readonly path: string;
+};
+
 /** `Mail` is the union of the mails that an area sends. */
 export interface MailSender<Mail> {
+  /** The subject, the preview and the page of a mail: it says nothing that the mail does not say. */
+  inShort(mail: Mail): Notice;
   /**
    * Hands a message over for delivery, once for each key however often it is asked. Without an address, which a deleted
    * account no longer has, it goes nowhere. @throws when it could not be handed over now

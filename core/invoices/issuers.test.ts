@@ -15,6 +15,7 @@ invoiceIssuerContract("mailed by Lotlane", async () => {
   let isLost = false;
   const ports = createMemoryPorts({
     mail: {
+      inShort: ({ kind }: Mail) => ({ title: kind, line: "", path: "/" }),
       send: async (mail: Mail, key: string) => {
         outbox.set(key, mail);
         if (isLost) {

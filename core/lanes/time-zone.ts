@@ -100,12 +100,19 @@ export const midnightAt = (place: Pick<Place, "state" | "latitude" | "longitude"
   midnightIn(timeZoneOf(place), day);
 
 /** When a day, `YYYY-MM-DD`, begins by the clocks of a time zone. */
-export function midnightIn(zone: string, day: string): Date {
-  const asUtc = Date.parse(`${day}T00:00:00Z`);
+export const midnightIn = (zone: string, day: string): Date => momentIn(zone, day, "00:00");
+
+/** When the clocks of a time zone show a day, `YYYY-MM-DD`, and a time, `HH:MM`. */
+export function momentIn(zone: string, day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
   const guess = asUtc - offsetOf(zone, asUtc);
   // The clocks may change between the two.
   return new Date(asUtc - offsetOf(zone, guess));
 }
+
+/** The time, `HH:MM`, by the clocks of a time zone. */
+export const clockIn = (zone: string, moment: Date): string =>
+  new Date(moment.getTime() + offsetOf(zone, moment.getTime())).toISOString().slice(11, 16);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -5,7 +5,17 @@ export {
   type MailKind,
   type OptionalMailKind,
   mailGroupWords,
+  type PushGroup,
+  pushGroups,
+  pushGroupWords,
 } from "./mail-groups.ts";
 export { mailAccount, mailPerson, type MailPersonPorts } from "./mail-person.ts";
 export { type NoticeGroupNotFound, type NoticeSetting, noticeSettingSchema } from "./notice-settings.ts";
+export {
+  type DeviceNotFound,
+  pushChangeSchema,
+  pushSubscriptionSchema,
+  quietHoursSchema,
+  type TooManyDevices,
+} from "./push-notices.ts";
 export { type Subscription, searchUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";

@@ -55,11 +55,33 @@ export type OptionalMailKind = {
   [Kind in MailKind]: (typeof groupOfMail)[Kind] extends MailGroup ? Kind : never;
 }[MailKind];
 
+/** Notices that a person turns on and off together on devices: the groups of mails, and saved searches. */
+export const pushGroups = [...mailGroups, "searches"] as const;
+export type PushGroup = (typeof pushGroups)[number];
+
+/** The group of notices on devices that a mail belongs to; undefined for mails that are mailed alone. */
+export function pushGroupOf(kind: MailKind): PushGroup | undefined {
+  const group = groupOfMail[kind];
+  return group === "required" ? undefined : group === "own" ? "searches" : group;
+}
+
 const readers: Readonly<Record<MailGroup, readonly UserType[]>> = {
   orders: ["shipper", "transporter", "driver", "receiver"],
   loads: ["transporter", "driver", "admin"],
   support: ["shipper", "transporter", "driver", "receiver"],
 };
+
+/** How the groups of notices on devices are called. */
+export const pushGroupWords = (group: PushGroup): { readonly name: string; readonly says: string } =>
+  group === "searches"
+    ? { name: "Saved searches", says: "New matches of the searches that email you." }
+    : mailGroupWords[group];
+
+/** The groups of notices on devices that reach users of that type, in the order in which they are shown. */
+export const pushGroupsFor = (userType: UserType): readonly PushGroup[] => [
+  ...groupsFor(userType),
+  ...(userType === "transporter" ? (["searches"] as const) : []),
+];
 
 /** The groups whose mails reach users of that type, in the order in which they are shown. */
 export const groupsFor = (userType: UserType): readonly MailGroup[] =>

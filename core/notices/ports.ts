@@ -1,6 +1,9 @@
-import type { MailGroup } from "./mail-groups.ts";
+import type { Notice } from "../effects/ports.ts";
+import type { MailGroup, PushGroup } from "./mail-groups.ts";
 
 export type NoticePorts = { readonly notices: NoticeStore };
+
+export type PushPorts = { readonly pushes: PushStore; readonly pushSender: PushSender };
 
 /** A person on an order who can be mailed without an account. The order keeps both addresses unchanged. */
 export type NamedReader = "shipper" | "receiver";
@@ -16,4 +19,88 @@ export interface NoticeStore {
   turn(reader: NoticeReader, group: MailGroup, on: boolean): Promise<boolean>;
   /** False for an unknown account or order. */
   isOff(reader: NoticeReader, group: MailGroup): Promise<boolean>;
+}
+
+/** Where a browser's push service takes messages for it, as the browser gave it. */
+export type PushSubscription = {
+  /** The address of the subscription at the push service. Whoever knows it and the product's key can write to the device. */
+  readonly endpoint: string;
+  /** The browser's public key, an uncompressed point of P-256 in base64url. */
+  readonly p256dh: string;
+  /** 16 bytes in base64url. */
+  readonly auth: string;
+  /** The product's public key that the subscription was made for. */
+  readonly serverKey: string;
+};
+
+/** A device on which a person gets notices. It ends with the session in which it was turned on. */
+export type PushDevice = PushSubscription & {
+  /** The id of its session. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly userAgent: string;
+  readonly createdAt: string;
+};
+
+/** Hours in which no notice is shown; `from` may be later than `to`, which then is of the next day. */
+export type QuietHours = {
+  /** `HH:MM` */
+  readonly from: string;
+  readonly to: string;
+  /** An IANA time zone. */
+  readonly zone: string;
+};
+
+export type PushSettings = {
+  /** The groups that are turned off; all others are on. */
+  readonly off: readonly PushGroup[];
+  readonly quiet: QuietHours | null;
+};
+
+export type PushSettingsChange = {
+  readonly on: readonly PushGroup[];
+  readonly off: readonly PushGroup[];
+  /** Undefined leaves them as they are. */
+  readonly quiet?: QuietHours | null | undefined;
+};
+
+/** The devices on which people get notices, and which ones. */
+export interface PushStore {
+  /** For an unknown account, those that all begin with. */
+  settings(accountId: string): Promise<PushSettings>;
+  /** Changes what is named and nothing else, also when another change arrives at once. */
+  change(accountId: string, change: PushSettingsChange): Promise<void>;
+  /**
+   * Keeps the device of a session in place of an earlier one. An address belongs to one session: the last that gave it.
+   * @param most devices of one account
+   */
+  add(device: Omit<PushDevice, "userAgent">, most: number): Promise<"added" | "too_many" | "signed_out">;
+  /** Newest first, at most 100. */
+  devices(accountId: string): Promise<readonly PushDevice[]>;
+  find(id: string): Promise<PushDevice | undefined>;
+  /** @param endpoint removes it only while it has this address @returns false when it is not there */
+  remove(accountId: string, id: string, endpoint?: string): Promise<boolean>;
+}
+
+/** `taken`: the push service delivers it. `gone`: it will not deliver to this device again. `refused`: not this message. */
+export type PushOutcome =
+  | { readonly kind: "taken" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "refused"; readonly reason: string };
+
+export type PushMessage = Notice & {
+  /** A later message with the same topic takes the place of an earlier one. At most 32 letters of base64url. */
+  readonly topic: string;
+};
+
+export interface PushSender {
+  /** The key that browsers make subscriptions for: an uncompressed point of P-256 in base64url. */
+  readonly publicKey: string;
+  /** @returns why no message could go there: it is no public https address, or its key is none */
+  check(subscription: PushSubscription): Promise<string | undefined>;
+  /**
+   * Hands a message to the push service. @param seconds for which the service keeps it for a device that is away
+   * @throws when the service is out of reach, busy or failing, in words fit for a log
+   */
+  send(subscription: PushSubscription, message: PushMessage, seconds: number): Promise<PushOutcome>;
 }

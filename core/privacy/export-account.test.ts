@@ -71,10 +71,16 @@ describe("what a person takes along", () => {
 
     await ports.notices.turn({ accountId: people.dana.id }, "support", false);
     accepted(await lotlane.commands.saveTemplate(people.dana, { name: "A lane", order: { pickupZip: "90001" } }));
+    const { id } = (await ports.sessions.find("here", ports.clock.now()))!;
+    const keys = { p256dh: `BA${"b".repeat(85)}`, auth: "sealed".padEnd(22, "c") };
+    await lotlane.commands.addPushDevice(people.dana, id, { endpoint: "https://push.example/sealed", keys });
+    await ports.pushes.change(people.dana.id, { on: [], off: ["orders"] });
     const taken = await exported(people.dana);
     expect(JSON.stringify(taken)).not.toContain("sealed");
     expect(taken).toEqual({
       mailsTurnedOff: ["support"],
+      pushSettings: { off: ["orders"], quiet: null },
+      pushDevices: [{ userAgent: "Firefox", createdAt: memoryNow }],
       exportedAt: memoryNow,
       user: people.dana,
       organization: await ports.companies.find(people.dana.organizationId!),

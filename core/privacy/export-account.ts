@@ -12,7 +12,7 @@ import type { ApiKey } from "../keys/index.ts";
 import type { KeyPorts } from "../keys/ports.ts";
 import type { Message } from "../messages/index.ts";
 import type { MailGroup } from "../notices/index.ts";
-import type { NoticePorts } from "../notices/ports.ts";
+import type { NoticePorts, PushDevice, PushPorts, PushSettings } from "../notices/ports.ts";
 import {
   type AddedPaper,
   listTemplates,
@@ -53,6 +53,9 @@ export type AccountExport = {
   readonly facts: readonly AccountFact[];
   /** The groups of mails that the user has turned off. */
   readonly mailsTurnedOff: readonly MailGroup[];
+  readonly pushSettings: PushSettings;
+  /** Without their secrets. */
+  readonly pushDevices: readonly Pick<PushDevice, "userAgent" | "createdAt">[];
   /** The user's orders; none for admins, who are party to no order. */
   readonly orders: AsyncIterable<ViewedOrder>;
   readonly messages: AsyncIterable<Message>;
@@ -87,7 +90,8 @@ type Needs = Pick<
     AddedPaperPorts &
     InsurancePorts &
     TaxPorts &
-    NoticePorts,
+    NoticePorts &
+    PushPorts,
   | "clock"
   | "accounts"
   | "sessions"
@@ -103,6 +107,7 @@ type Needs = Pick<
   | "inspections"
   | "addedPapers"
   | "notices"
+  | "pushes"
   | "savedSearches"
 >;
 
@@ -112,21 +117,35 @@ export function exportAccount(ports: Needs) {
   const templatesOf = listTemplates(ports);
   return async (user: User): Promise<AccountExport> => {
     const now = ports.clock.now();
-    const [organization, sessions, apiKeys, webhooks, facts, mailsTurnedOff, searches, templates, certificates, w9s] =
-      await Promise.all([
-        user.organizationId === null ? null : companyOf(user),
-        ports.sessions.list(user.id, now),
-        ports.keys.list(user.id),
-        ports.webhooks.list(user.id),
-        ports.accounts.facts(user.id, mostFacts),
-        ports.notices.turnedOff(user.id),
-        ports.savedSearches.list(user.id),
-        may(user, "createOrders") ? templatesOf(user) : [],
-        user.organizationId !== null && may(user, "keepInsurance")
-          ? ports.certificates.ofOrganization(user.organizationId, mostCertificates)
-          : [],
-        user.organizationId !== null && may(user, "giveW9") ? ports.taxes.w9s(user.organizationId, mostW9s) : [],
-      ]);
+    const [
+      organization,
+      sessions,
+      apiKeys,
+      webhooks,
+      facts,
+      mailsTurnedOff,
+      pushSettings,
+      devices,
+      searches,
+      templates,
+      certificates,
+      w9s,
+    ] = await Promise.all([
+      user.organizationId === null ? null : companyOf(user),
+      ports.sessions.list(user.id, now),
+      ports.keys.list(user.id),
+      ports.webhooks.list(user.id),
+      ports.accounts.facts(user.id, mostFacts),
+      ports.notices.turnedOff(user.id),
+      ports.pushes.settings(user.id),
+      ports.pushes.devices(user.id),
+      ports.savedSearches.list(user.id),
+      may(user, "createOrders") ? templatesOf(user) : [],
+      user.organizationId !== null && may(user, "keepInsurance")
+        ? ports.certificates.ofOrganization(user.organizationId, mostCertificates)
+        : [],
+      user.organizationId !== null && may(user, "giveW9") ? ports.taxes.w9s(user.organizationId, mostW9s) : [],
+    ]);
     return {
       exportedAt: now.toISOString(),
       user,
@@ -138,6 +157,8 @@ export function exportAccount(ports: Needs) {
       w9s: w9s.map(shownW9),
       facts,
       mailsTurnedOff,
+      pushSettings,
+      pushDevices: devices.map(({ userAgent, createdAt }) => ({ userAgent, createdAt })),
       orders: ordersOf(ports, user),
       messages: everyRow((page) => ports.privacy.messagesBy(user.id, page)),
       inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),

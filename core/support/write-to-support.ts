@@ -2,8 +2,7 @@ import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { supportEmail, supportReplyEmail } from "./effects.ts";
 import type { MailPort, Withheld } from "../effects/ports.ts";
-import { mailAccount } from "../notices/index.ts";
-import type { NoticePorts } from "../notices/ports.ts";
+import { mailAccount, type MailPersonPorts } from "../notices/index.ts";
 import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -95,9 +94,7 @@ export function sendSupportEmail({
 }
 
 /** Mails support's answer to the person it is for. */
-export function sendSupportReplyEmail(
-  ports: Pick<AccountPorts & SupportPorts, "accounts" | "vault" | "support"> & NoticePorts & MailPort<SupportMail>,
-) {
+export function sendSupportReplyEmail(ports: Pick<SupportPorts, "support"> & MailPersonPorts<SupportMail>) {
   const mail = mailAccount(ports);
   return async ({ messageId, key }: ReturnType<typeof supportReplyEmail>): Promise<Withheld | void> => {
     const found = await messageWithUser(ports, messageId);

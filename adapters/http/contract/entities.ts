@@ -52,7 +52,7 @@ import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } fro
 import { supportMessageJson } from "./support.ts";
 import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, planSchema, suggestionSchema, tripJsonSchema } from "./trips.ts";
-import { subscriptionSchema } from "./notices.ts";
+import { pushSettingsSchema, subscriptionSchema } from "./notices.ts";
 import { adminUserSchema, listedMemberSchema, partnerSchema } from "./users.ts";
 import { day, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
 import { carrierReviewSchema, lastFindingSchema } from "./vetting.ts";
@@ -142,6 +142,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Estimate: estimateSchema,
     Breakdown: estimateSchema.shape.breakdown,
     SavedSearch: savedSearchSchema,
+    PushSettings: pushSettingsSchema,
     Subscription: subscriptionSchema,
     AdminSettings: shownSettings,
     SupportMessage: supportMessageJson,

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { mailGroups, noticeSettingSchema } from "@lotlane/core/notices";
+import {
+  mailGroups,
+  noticeSettingSchema,
+  pushChangeSchema,
+  pushGroups,
+  pushSubscriptionSchema,
+} from "@lotlane/core/notices";
 import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./values.ts";
 
 const someLink = z.object({ token: z.string().max(1000) });
 
@@ -53,7 +60,58 @@ const group = z.enum(mailGroups, { error: `group must be one of ${mailGroups.joi
 
 export const noticeSettingsSchema = z.array(z.object({ group, on: z.boolean() }));
 
+export const quietSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  zone: z.string(),
+});
+
+export const pushSettingsSchema = z.object({
+  publicKey: z.string().describe("The applicationServerKey"),
+  groups: z.array(z.object({ group: z.enum(pushGroups), on: z.boolean() })),
+  quiet: quietSchema.nullable(),
+  devices: z.array(
+    z.object({
+      id,
+      device: z.string().describe("Browser and system"),
+      createdAt: instant,
+      current: z.boolean(),
+    }),
+  ),
+});
+export type PushSettingsJson = z.output<typeof pushSettingsSchema>;
+
 export const noticeEndpoints = {
+  "GET /api/push-settings": endpoint({
+    summary: "Your notifications on devices",
+    who: "signed-in",
+    rateLimit: "read",
+    answers: { 200: pushSettingsSchema },
+  }),
+  "PATCH /api/push-settings": endpoint({
+    summary: "Change which notifications you get, and when",
+    who: "signed-in",
+    rateLimit: "write",
+    body: pushChangeSchema,
+    answers: { 200: pushSettingsSchema },
+    problems: [404],
+  }),
+  "POST /api/push-subscriptions": endpoint({
+    summary: "Show your notifications on this device until it is signed out",
+    who: "signed-in",
+    rateLimit: "write",
+    body: pushSubscriptionSchema,
+    answers: { 200: pushSettingsSchema },
+    problems: [409],
+  }),
+  "DELETE /api/push-subscriptions/{id}": endpoint({
+    summary: "Stop notifications on one of your devices",
+    who: "signed-in",
+    rateLimit: "write",
+    params: z.object({ id: z.string().max(64) }),
+    answers: { 200: pushSettingsSchema },
+    problems: [404],
+  }),
   "GET /api/notification-settings": endpoint({
     summary: "Your groups of emails, and whether they are on; security emails and invoices always are",
     who: "signed-in",

@@ -165,7 +165,7 @@ const areas = {
   "API keys": ["keys"],
   Account: ["user", "auth", "register", "login", "logout", "security", "privacy"],
   "Company and people": ["company", "certificates", "users", "payment"],
-  "Notification settings": ["notification-settings", "unsubscribe"],
+  "Notification settings": ["notification-settings", "push-settings", "push-subscriptions", "unsubscribe"],
   Support: ["support"],
   Administration: ["admin"],
   Service: ["health", "openapi.json", "demo", "map"],

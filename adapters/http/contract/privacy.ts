@@ -1,5 +1,5 @@
 import { accountFactKinds } from "@lotlane/core/accounts";
-import { mailGroups } from "@lotlane/core/notices";
+import { mailGroups, pushGroups } from "@lotlane/core/notices";
 import { accountDeletionSchema } from "@lotlane/core/privacy";
 import { z } from "zod";
 import { companySchema, userSchema } from "./accounts.ts";
@@ -9,6 +9,7 @@ import { certificateJson } from "./insurance.ts";
 import { inspectionJson } from "./inspections.ts";
 import { keySchema, webhookSchema } from "./integrations.ts";
 import { messageJson } from "./messages.ts";
+import { quietSchema } from "./notices.ts";
 import { briefOrderSchema, orderSchema } from "./order.ts";
 import { orderTemplateSchema } from "./orders.ts";
 import { w9Schema } from "./taxes.ts";
@@ -89,6 +90,11 @@ export const privacyEndpoints = {
           }),
         ),
         mailsTurnedOff: z.array(z.enum(mailGroups)),
+        notifications: z.object({
+          turnedOff: z.array(z.enum(pushGroups)),
+          quiet: quietSchema.nullable(),
+          devices: z.array(z.object({ device: z.string(), createdAt: instant })),
+        }),
         orders: z.array(orderSchema).describe("Those you are a party to, as far as you can see them"),
         messages: z.array(messageJson).describe("What you wrote about orders"),
         inspections: z.array(ownInspectionSchema).describe("Those you made"),

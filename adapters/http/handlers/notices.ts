@@ -1,10 +1,34 @@
 import type { Lotlane } from "@lotlane/core";
-import { subscriptionJson } from "../presenters/index.ts";
+import { deviceName, subscriptionJson } from "../presenters/index.ts";
+import type { PushSettingsJson } from "../contract/index.ts";
 import { type Handlers, reply } from "./handler.ts";
-import { accepted } from "./problems.ts";
+import type { HostSession } from "./host.ts";
+import { accepted, notSignedIn } from "./problems.ts";
 
 export function noticeHandlers({ commands, queries }: Lotlane) {
+  const shown = (
+    { groups, devices, ...rest }: Awaited<ReturnType<typeof queries.readPushes>>,
+    { id: current }: HostSession,
+  ): PushSettingsJson => ({
+    ...rest,
+    groups: [...groups],
+    devices: devices.map(({ id, userAgent, createdAt }) => ({
+      id,
+      createdAt,
+      device: deviceName(userAgent),
+      current: id === current,
+    })),
+  });
   return {
+    "GET /api/push-settings": async ({ user, host }) => reply(shown(await queries.readPushes(user), host.session)),
+    "PATCH /api/push-settings": async ({ user, body, host }) =>
+      reply(shown(accepted(await commands.changePushes(user, body)), host.session)),
+    "POST /api/push-subscriptions": async ({ user, body, host: { session } }) => {
+      if (session.id === undefined) throw notSignedIn();
+      return reply(shown(accepted(await commands.addPushDevice(user, session.id, body)), session));
+    },
+    "DELETE /api/push-subscriptions/{id}": async ({ user, params, host }) =>
+      reply(shown(accepted(await commands.removePushDevice(user, params.id)), host.session)),
     "GET /api/notification-settings": async ({ user }) => reply([...(await queries.readNoticeSettings(user))]),
     "PUT /api/notification-settings/{group}": async ({ user, params, body }) =>
       reply([...accepted(await commands.changeNoticeSetting(user, params.group, body.on))]),

@@ -17,7 +17,7 @@ import type {
   TwoFactorNotSetUp,
   UnknownIdentity,
 } from "@lotlane/core/accounts";
-import type { NoticeGroupNotFound } from "@lotlane/core/notices";
+import type { DeviceNotFound, NoticeGroupNotFound, TooManyDevices } from "@lotlane/core/notices";
 import type { TooManyWebhooks, WebhookNotFound } from "@lotlane/core/webhooks";
 import type { KeyNotFound, TooManyKeys } from "@lotlane/core/keys";
 import type { SearchNameTaken, SearchNotFound, TooManySearches } from "@lotlane/core/board";
@@ -148,6 +148,8 @@ type OtherRefusal =
   | NotAllowed
   | NotInvited
   | NoticeGroupNotFound
+  | DeviceNotFound
+  | TooManyDevices
   | ChangeClosed
   | ChangeNotFound
   | ChangeOpen
@@ -276,6 +278,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   not_allowed: 403,
   not_invited: 409,
   notice_group_not_found: 404,
+  device_not_found: 404,
   change_closed: 409,
   change_not_found: 404,
   change_open: 409,
@@ -310,6 +313,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   too_many_inspections: 409,
   too_many_invitations: 409,
   too_many_keys: 409,
+  too_many_devices: 409,
   too_many_webhooks: 409,
   webhook_not_found: 404,
   too_many_loads: 409,

@@ -40,6 +40,11 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
     reason,
   })),
   mailsTurnedOff: [...exported.mailsTurnedOff],
+  notifications: {
+    turnedOff: [...exported.pushSettings.off],
+    quiet: exported.pushSettings.quiet,
+    devices: exported.pushDevices.map(({ userAgent, createdAt }) => ({ device: deviceName(userAgent), createdAt })),
+  },
   orders: each(exported.orders, ({ view, standing }) =>
     orderJson(orderFor(standing, "export", view, { by: byOf(exported) })),
   ),

@@ -10,6 +10,7 @@ export const effectQueues: Readonly<Record<EffectLane, string>> = {
   searches: "search-effects",
   carriers: "carrier-effects",
   webhooks: "webhook-effects",
+  pushes: "push-effects",
   others: "effects",
 };
 
@@ -25,6 +26,8 @@ export const retryPolicies: Readonly<Record<EffectLane, RetryPolicy>> = {
   carriers: anHour,
   others: anHour,
   invoices: { ...anHour, retryLimit: 160 },
+  // As long as a notice is news.
+  pushes: { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 },
   // How many attempts a message has is said in core.
   webhooks: { retryLimit: 40, retryDelay: 10, retryBackoff: true, retryDelayMax: 4 * 3600 },
 };

@@ -239,8 +239,9 @@ export function createEffectQueue({
 /** True for rebuilds of the queue's indexes beside its work, which have no time limit. */
 const isUpkeep = (text: string): boolean => /\bindex concurrently\b/i.test(text);
 
-/** Webhooks go to strangers' servers: four batches of them may be slow before the others wait. */
-const workersOf = (queue: string): number => (queue === effectQueues.webhooks ? 4 : 1);
+/** These go to servers that strangers name: four batches of them may be slow before the others wait. */
+const toStrangers: readonly string[] = [effectQueues.webhooks, effectQueues.pushes];
+const workersOf = (queue: string): number => (toStrangers.includes(queue) ? 4 : 1);
 
 /** The result of one effect of a batch; an error that it throws does not stop the others. */
 async function outcome(id: string, act: () => Promise<Withheld | void>): Promise<JobResult> {

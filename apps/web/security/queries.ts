@@ -3,5 +3,6 @@ import { freshMs } from "../app/data/queries.ts";
 
 export const securityQueries = () => ({
   sessions: answer("GET /api/security/sessions", {}, { staleTime: freshMs }),
+  pushes: answer("GET /api/push-settings", {}, { staleTime: freshMs }),
   notifications: answer("GET /api/notification-settings", {}, { staleTime: freshMs }),
 });

@@ -21,6 +21,7 @@ import { PasswordInput } from "../ui/password-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { EmailNotifications } from "./email-notifications.tsx";
 import { OwnData } from "./own-data.tsx";
+import { PushNotifications } from "./push-notifications.tsx";
 import { Setting } from "./setting.tsx";
 import { SignedInPlaces } from "./signed-in-places.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -32,12 +33,13 @@ export function SecurityPage() {
       <PageHeader
         back={<BackToDashboard />}
         title="Security"
-        subtitle="How you sign in, where you are signed in, and which emails you get."
+        subtitle="How you sign in, where you are signed in, and which emails and notifications you get."
       />
       <PasswordForm />
       <SignedInPlaces />
       <TwoFactor />
       <EmailNotifications />
+      <PushNotifications />
       <AccountInformation />
       <OwnData />
     </Container>

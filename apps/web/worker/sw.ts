@@ -89,3 +89,28 @@ async function shellFile(request: Request): Promise<Response> {
   const own = await (await caches.open(cacheName)).match(request);
   return own ?? (await caches.match(request)) ?? fetch(request);
 }
+
+/** As the server writes it (`PushMessage` in core). */
+type Pushed = { readonly title: string; readonly line: string; readonly path: string; readonly topic: string };
+
+self.addEventListener("push", (event) => {
+  const { title, line, path, topic } = event.data!.json() as Pushed;
+  // One that comes again takes the place of the first, without a second sound.
+  event.waitUntil(
+    self.registration.showNotification(title, { body: line, tag: topic, data: path, icon: "/icons/icon-192.png" }),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(String(event.notification.data)));
+});
+
+/** Opens a page, or brings the window to the front that shows it already: no other window loses what its user is typing. */
+async function showPage(path: string): Promise<void> {
+  const { href, origin } = new URL(path, self.location.origin);
+  if (origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = windows.find(({ url }) => url === href);
+  await (shown ? shown.focus() : self.clients.openWindow(href));
+}

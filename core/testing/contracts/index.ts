@@ -38,6 +38,7 @@ export * from "./order-store/index.ts";
 export * from "./password-hasher.ts";
 export * from "./payer-records.ts";
 export * from "./privacy-store/index.ts";
+export * from "./push.ts";
 export * from "./quote-store/index.ts";
 export * from "./quoter-settings-store.ts";
 export * from "./rate-store.ts";

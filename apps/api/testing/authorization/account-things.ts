@@ -22,6 +22,21 @@ export function accountThings({ databaseUrl, cast, others }: Scene): Things {
     return (body as unknown as Answer<"POST /api/keys">).key.id;
   };
 
+  /** Shows notifications where the dealer is signed in. @returns the session's id */
+  const deviceOf = async ({ dealer }: Cast) => {
+    const [device] = await sql<{ id: string }>(
+      databaseUrl,
+      `with device as (
+         insert into push_devices (session, endpoint, p256dh, auth, server_key, created_at)
+         select digest, 'https://push.example/' || id, '', '', '', now() from sessions where account_id = $1 limit 1
+         returning session
+       )
+       select s.id from device join sessions s on s.digest = device.session`,
+      [dealer.id],
+    );
+    return device!.id;
+  };
+
   /** To an address that no call reaches. */
   const webhookOf = async ({ dealer }: Cast) => {
     const id = randomUUID();
@@ -102,6 +117,12 @@ export function accountThings({ databaseUrl, cast, others }: Scene): Things {
     "DELETE /api/keys/{id}": [
       { of: "the dealer", id: () => keyOf(cast), seenBy: ["dealer"] },
       { of: "another dealer", id: () => keyOf(others), seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+    "DELETE /api/push-subscriptions/{id}": [
+      { of: "the dealer", id: () => deviceOf(cast), seenBy: ["dealer"] },
+      { of: "another dealer", id: () => deviceOf(others), seenBy: [] },
       unknown,
       nonsense,
     ],

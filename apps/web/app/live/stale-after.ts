@@ -118,8 +118,12 @@ const inspection: Stale = {
   all: ["GET /api/orders/{id}/inspections"],
   one: ["GET /api/inspections/{id}"],
 };
-const sessions: Stale = { all: ["GET /api/security/sessions"] };
-const ownAccountAndSessions: Stale = { all: ["GET /api/auth/user", "GET /api/security/sessions"] };
+const pushSettings: Stale = { all: ["GET /api/push-settings"] };
+// A device shows notifications until its session ends.
+const sessions: Stale = { all: ["GET /api/security/sessions", "GET /api/push-settings"] };
+const ownAccountAndSessions: Stale = {
+  all: ["GET /api/auth/user", "GET /api/security/sessions", "GET /api/push-settings"],
+};
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
 const drivers: Stale = { all: ["GET /api/users/drivers"] };
 const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
@@ -304,6 +308,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/privacy/deletion": nothing,
   "POST /api/security/password": sessions,
   "POST /api/security/2fa/setup": nothing,
+  "PATCH /api/push-settings": pushSettings,
+  "POST /api/push-subscriptions": pushSettings,
+  "DELETE /api/push-subscriptions/{id}": pushSettings,
   "PUT /api/notification-settings/{group}": { all: ["GET /api/notification-settings"] },
   "POST /api/security/2fa/enable": ownAccountAndSessions,
   "POST /api/security/2fa/disable": ownAccountAndSessions,

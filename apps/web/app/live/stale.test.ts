@@ -234,6 +234,12 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/payment": ["PUT /api/payment", "DELETE /api/payment", "POST /api/payment/test-billcom"],
   "GET /api/security/sessions": sessionEnds,
+  "GET /api/push-settings": [
+    "PATCH /api/push-settings",
+    "POST /api/push-subscriptions",
+    "DELETE /api/push-subscriptions/{id}",
+    ...sessionEnds,
+  ],
   "GET /api/notification-settings": ["PUT /api/notification-settings/{group}", ...subscriptions],
   "GET /api/unsubscribe/{token}": subscriptions,
   "GET /api/users/sub": [

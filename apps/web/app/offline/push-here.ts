@@ -1,0 +1,53 @@
+import type { Connection } from "../data/connection.ts";
+import { pushedUser, rememberPush } from "../session/remembered.ts";
+
+/** Whether this browser can show notifications: it cannot, its user has refused them, has not been asked, or allows them. */
+export function pushHere(): "unsupported" | "blocked" | "not_asked" | "allowed" {
+  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
+    return "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  return Notification.permission === "granted" ? "allowed" : "not_asked";
+}
+
+export type Subscribed = {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
+
+/** Asks the push service of this browser for a subscription; for one that is there, answers that one. @throws when it gives none */
+export async function subscribeHere(publicKey: string): Promise<Subscribed> {
+  const manager = (await navigator.serviceWorker.getRegistration())?.pushManager;
+  if (!manager) throw new Error("There is no service worker");
+  const ask = () => manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = await ask().catch(async (error: unknown) => {
+    if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+    // It was made for a key that the server no longer has.
+    await (await manager.getSubscription())?.unsubscribe();
+    return ask();
+  });
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
+  if (!endpoint || !p256dh || !auth) throw new Error("The subscription has no keys");
+  return { endpoint, keys: { p256dh, auth } };
+}
+
+/** Ends this browser's subscription. */
+export async function unsubscribeHere(): Promise<void> {
+  rememberPush(null);
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/**
+ * After a sign-in: the browser goes on showing notifications where the same user had turned them on, and none of a user
+ * who was there before. A failure leaves them off, as the settings then say.
+ */
+export async function resumePush(userId: string, client: Connection["client"]): Promise<void> {
+  try {
+    if (pushedUser() !== userId) return await unsubscribeHere();
+    if (pushHere() !== "allowed") return;
+    const { publicKey } = await client("GET /api/push-settings", {});
+    await client("POST /api/push-subscriptions", { body: await subscribeHere(publicKey) });
+  } catch {
+    // The next sign-in tries again.
+  }
+}

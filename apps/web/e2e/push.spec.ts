@@ -1,0 +1,97 @@
+import { expect, test } from "@playwright/test";
+import { createPushStandIn } from "../../stand-ins/push-service.ts";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { kept } from "./on-device.ts";
+import { aCarrier, aDealer, claim, leave, post } from "./orders.ts";
+import { expectToast } from "./visitor.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** What the service worker did, in place of a browser without a desktop. */
+type Seen = typeof globalThis & {
+  readonly seen: { title: string; body: string; tag: string; data: string }[];
+  readonly opened: string[];
+};
+
+test(
+  "a notification reaches a device whose page is closed, and opens the order",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
+    const service = createPushStandIn();
+    const server = await service.start();
+    const { page } = dealer;
+    const context = page.context();
+    const settings = (await (await page.request.get("/api/push-settings")).json()) as { publicKey: string };
+    const subscription = service.subscribe(server.url, settings.publicKey);
+    // No vendor's push service can be reached from a test, and a browser without a desktop has no permission to give.
+    await page.addInitScript(({ endpoint, ...keys }) => {
+      let permission: NotificationPermission = "default";
+      Object.defineProperty(Notification, "permission", { get: () => permission });
+      Notification.requestPermission = () => Promise.resolve((permission = "granted"));
+      PushManager.prototype.subscribe = () =>
+        Promise.resolve({ toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription);
+    }, subscription);
+
+    await page.goto("/security");
+    await kept(page);
+    const notifications = page.getByRole("region", { name: "Notifications", exact: true });
+    await expect(notifications.getByText("Your browser asks for your permission first")).toBeVisible();
+    await expectToast(page, "Notifications are on", notifications.getByRole("button", { name: "Turn on" }).click());
+    await expect(notifications.getByText("This device", { exact: true })).toBeVisible();
+    await expect(notifications.getByRole("switch", { name: "Notifications: Orders" })).toBeChecked();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    const worker = context.serviceWorkers()[0]!;
+    await worker.evaluate(() => {
+      const { registration, clients } = globalThis as unknown as ServiceWorkerParts;
+      const [seen, opened] = [[] as Seen["seen"], [] as string[]];
+      Object.assign(globalThis, { seen, opened });
+      registration.showNotification = (title, options) =>
+        Promise.resolve(void seen.push({ title, ...options } as Seen["seen"][number]));
+      clients.openWindow = (url) => Promise.resolve(void opened.push(url));
+    });
+    const cdp = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId);
+      });
+    });
+    await cdp.send("ServiceWorker.enable");
+    const [registrationId, origin] = [await registered, new URL(page.url()).origin];
+
+    const order = await post(dealer);
+    await page.goto("about:blank");
+    await claim(carrier, order);
+    const sent = () => service.shown(subscription.endpoint).map(({ message }) => message);
+    await expect.poll(() => sent().map(({ path }) => path)).toEqual([`/orders/${order.id}`]);
+    const [message] = sent() as [ReturnType<typeof sent>[number]];
+    expect(message.title).toContain("has a transporter");
+
+    await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+    const shown = { title: message.title, body: message.line, tag: message.topic, data: `/orders/${order.id}` };
+    await expect.poll(() => worker.evaluate(() => (globalThis as Seen).seen)).toEqual([expect.objectContaining(shown)]);
+    const click = () =>
+      worker.evaluate(() => {
+        const [notification] = (globalThis as Seen).seen;
+        const event = new Event("notificationclick");
+        const promises: Promise<unknown>[] = [];
+        const waitUntil = (promise: Promise<unknown>) => void promises.push(promise);
+        dispatchEvent(Object.assign(event, { notification: { ...notification, close() {} }, waitUntil }));
+        return Promise.all(promises).then(() => (globalThis as Seen).opened);
+      });
+    expect(await click()).toEqual([`${origin}/orders/${order.id}`]);
+
+    await page.goto("/security");
+    await expectToast(page, "Notifications are off", notifications.getByRole("button", { name: /^Remove / }).click());
+    await expect(notifications.getByRole("button", { name: "Turn on" })).toBeVisible();
+    await server.stop();
+    await leave(dealer, carrier);
+  },
+);
+
+type ServiceWorkerParts = {
+  readonly registration: { showNotification: (title: string, options: object) => Promise<void> };
+  readonly clients: { openWindow: (url: string) => Promise<void> };
+};

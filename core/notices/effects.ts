@@ -1,0 +1,22 @@
+import { declareEffect } from "../effects/effect.ts";
+
+type ForDevice = {
+  readonly accountId: string;
+  readonly deviceId: string;
+  /** Which of the person's groups it belongs to. */
+  readonly group: string;
+  readonly title: string;
+  readonly line: string;
+  readonly path: string;
+  /** Stands for the mail that says the same. */
+  readonly topic: string;
+  /** It is not shown after that moment. */
+  readonly until: string;
+  readonly dueAt?: string;
+};
+
+/** A notice for one device of a person. One that waits for the end of quiet hours is put in line again. */
+export const pushNotice = declareEffect("push_notice", "pushes", (notice: ForDevice) => ({
+  ...notice,
+  key: [notice.topic, notice.deviceId, notice.dueAt],
+}));
