@@ -89,6 +89,7 @@ import { findUnconfirmed } from "./tracking/confirm-booking.ts";
 import { readOrder } from "./tracking/read-order.ts";
 import { listTracking } from "./tracking/share-position.ts";
 import { trackOrder } from "./tracking/track-order.ts";
+import { readDay } from "./trips/day.ts";
 import { findTrip } from "./trips/save-trip.ts";
 import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
 import { findLinked } from "./unsubscribe/unsubscribe.ts";
@@ -164,6 +165,7 @@ export const queriesOn = (ports: Ports) => ({
   searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
   listTracking: listTracking(ports),
   findPhoto: findPhoto(ports),
+  readDay: readDay(ports),
   findTrip: findTrip(ports),
   listTrips: listTrips(ports),
   readTrip: readTrip(ports),
