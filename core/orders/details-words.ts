@@ -66,7 +66,10 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
  * Where a place stands in its opening hours, by its own clock. Null for hours without an open day.
  * @param clock the day of the week, from 0 for Monday, and the minutes since midnight
  */
-export function openingAt(hours: OpeningHours, { weekday, minutes }: { weekday: number; minutes: number }): Opening | null {
+export function openingAt(
+  hours: OpeningHours,
+  { weekday, minutes }: { weekday: number; minutes: number },
+): Opening | null {
   const open = hours[weekdays[weekday]!];
   if (open && minutes >= minutesOf(open.opens) && minutes < minutesOf(open.closes)) {
     const left = minutesOf(open.closes) - minutes;

@@ -106,12 +106,13 @@ describe("a driver's day", () => {
   });
   const plans = fc
     .uniqueArray(
-      fc.record({ jobId: fc.constantFrom(..."abcdefghij"), end: fc.constantFrom("pickup" as const, "delivery" as const) }),
+      fc.record({
+        jobId: fc.constantFrom(..."abcdefghij"),
+        end: fc.constantFrom("pickup" as const, "delivery" as const),
+      }),
       { selector: ({ jobId, end: stop }) => `${jobId} ${stop}` },
     )
-    .map((stops) =>
-      stops.map((stop, index) => ({ ...stop, arrivesAt: `2026-12-${10 + index}T12:00:00.000Z` })),
-    );
+    .map((stops) => stops.map((stop, index) => ({ ...stop, arrivesAt: `2026-12-${10 + index}T12:00:00.000Z` })));
 
   it("has each end that is not done exactly once, the pickup before the delivery, and the trip's order", () => {
     fc.assert(

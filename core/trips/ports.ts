@@ -56,7 +56,10 @@ export interface TripOrders {
   /**
    * Whole orders that are claimed and not delivered, of one driver or of one transporter, the newest, at most `most`.
    */
-  underWay(carrier: { readonly kind: "driver" | "transporter"; readonly userId: string }, most: number): Promise<readonly OrderView[]>;
+  underWay(
+    carrier: { readonly kind: "driver" | "transporter"; readonly userId: string },
+    most: number,
+  ): Promise<readonly OrderView[]>;
   /** Orders that wait for a transporter with their pickup in one of the boxes, each once, the newest, at most `most`. */
   openIn(boxes: readonly Box[], most: number): Promise<readonly OpenJob[]>;
   /** Loads that are there, each once, in any order, with the reader's own bids. */

@@ -139,7 +139,8 @@ const number = (schema: z.ZodType<number, number>) => z.coerce.number().pipe(sch
 
 export const tripEndpoints = {
   "GET /api/today": endpoint({
-    summary: "The jobs you drive now, with what a driver reads of each, and when a saved trip has the truck at their stops",
+    summary:
+      "The jobs you drive now, with what a driver reads of each, and when a saved trip has the truck at their stops",
     who: "drive",
     rateLimit: "read",
     answers: { 200: todaySchema },

@@ -62,7 +62,11 @@ export const tripJson = ({ kept, jobs, trip, plan, follows, alerts }: TripNow, b
 });
 
 /** @param by who asks, as far as their actions depend on it */
-export const todayJson = (user: User, { orders, loads, planned }: DriversDay, by: ActingAs): Answer<"GET /api/today"> => ({
+export const todayJson = (
+  user: User,
+  { orders, loads, planned }: DriversDay,
+  by: ActingAs,
+): Answer<"GET /api/today"> => ({
   orders: orders.flatMap((view) => {
     const standing = standingOf(user, view.order);
     // An export has the details of both ends, which lists leave out.

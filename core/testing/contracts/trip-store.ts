@@ -130,7 +130,10 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       expect((await tripOrders.underWay(ofCarrier, 5)).map((view) => view.order)).toEqual([own, given, older]);
       const views = await tripOrders.underWay(ofDriver, 5);
       expect(views.map((view) => view.order)).toEqual([given, older]);
-      expect(views[0]).toMatchObject({ driver: { id: dina.user.id }, order: { details: { pickup: { gatePass: "GP 2" } } } });
+      expect(views[0]).toMatchObject({
+        driver: { id: dina.user.id },
+        order: { details: { pickup: { gatePass: "GP 2" } } },
+      });
       expect((await tripOrders.underWay(ofDriver, 1)).map((view) => view.order)).toEqual([given]);
       expect(await tripOrders.underWay({ kind: "driver", userId: carlos.user.id }, 5)).toEqual([]);
       expect(await tripOrders.underWay({ kind: "driver", userId: "nonsense" }, 5)).toEqual([]);

@@ -70,7 +70,10 @@ const payment: Stale = {
 // The change names the extra, not its order.
 const extra: Stale = { all: [...invoices, "GET /api/orders/{id}/extras"] };
 const paper: Stale = { one: ["GET /api/orders/{id}", "GET /api/orders/{id}/papers"] };
-const aTrip: Stale = { all: ["GET /api/trips", "GET /api/today"], one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"] };
+const aTrip: Stale = {
+  all: ["GET /api/trips", "GET /api/today"],
+  one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"],
+};
 const tracking: Stale = {
   all: [...orderLists, "GET /api/trips/{id}"],
   one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"],
