@@ -19,7 +19,7 @@ import { formatDay, phoneHref } from "../ui/format.ts";
 import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { allOrders, company, stats } from "./queries.ts";
-import { Today } from "./today.tsx";
+import { More, Today } from "./today.tsx";
 
 /** The day of a driver, or of a transporter that drives itself. */
 export function DriverPage() {
@@ -62,9 +62,9 @@ function Loads() {
   const past = rows.filter(({ status }) => status === "completed");
   if (past.length === 0) return null;
   return (
-    <Section title="Past Loads">
+    <More title={past.length === 1 ? "1 past load" : `${past.length} past loads`}>
       <OwnLoadList label="Your loads" rows={past} pages={pages} className="gap-4" />
-    </Section>
+    </More>
   );
 }
 

@@ -7,9 +7,11 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { Answer, CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { clockIn, dayIn, timeZoneOf } from "@lotlane/core/lanes";
+import { loadVehiclesName } from "@lotlane/core/loads";
 import { openingAt, placeKindNames } from "@lotlane/core/orders";
 import { type Day, type DayJob, dayOf, type DayStop, type StopEnd } from "@lotlane/core/trips";
 import { useLoaded } from "../app/data/panel.tsx";
+import { useAnswer } from "../app/data/queries.ts";
 import { useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { useNow } from "../app/offline/kept/seen.ts";
@@ -17,6 +19,7 @@ import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { useUser } from "../app/session/session.tsx";
 import { OwnLoad } from "../board/index.ts";
+import { DamageAtPickup } from "../inspections/index.ts";
 import {
   AdvanceButton,
   allows,
@@ -49,7 +52,7 @@ type Job =
 /** The stops of the day: the next one in large with all that is done there, those after it, and those done. */
 export function Today() {
   const { data } = useLoaded(today, { refetchInterval: usePollInterval() });
-  const { rows: orders = [] } = useLoadedPages(allOrders);
+  const { rows: orders = [] } = useLoadedPages(allOrders, { quiet: true });
   return data ? <Stops today={data} delivered={orders.filter(({ status }) => status === "delivered")} /> : <Waiting />;
 }
 
@@ -88,6 +91,17 @@ function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
   );
   const jobAt = ({ jobId }: DayStop) => jobs.find(({ day }) => day.id === jobId)!;
   const shown = ahead.find((stop) => nameOf(stop) === search.get("stop")) ?? ahead[0];
+  const rows = (stops: Day["ahead"]) => (
+    <ol data-holds className="divide-y divide-line border-y border-line">
+      {stops.map((stop) =>
+        stop === shown ? null : (
+          <li key={nameOf(stop)}>
+            <StopRow stop={stop} job={jobAt(stop)} number={ahead.indexOf(stop) + 1} />
+          </li>
+        ),
+      )}
+    </ol>
+  );
   return (
     <>
       <ForgetOtherPapers orders={orders} />
@@ -103,21 +117,19 @@ function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
       )}
       {ahead.length > 1 ? (
         <Section title="Active Orders" hint="Tap a stop to go there first.">
-          <ol data-holds className="divide-y divide-line border-y border-line">
-            {ahead.map((stop, index) =>
-              stop === shown ? null : (
-                <li key={nameOf(stop)}>
-                  <StopRow stop={stop} job={jobAt(stop)} number={index + 1} />
-                </li>
-              ),
-            )}
-          </ol>
+          {rows(ahead.slice(0, stopsInView))}
+          {ahead.length > stopsInView ? (
+            <More title={`${ahead.length - stopsInView} more stops`}>{rows(ahead.slice(stopsInView))}</More>
+          ) : null}
         </Section>
       ) : null}
       <Done stops={done} jobAt={jobAt} />
     </>
   );
 }
+
+/** The stops that a phone shows without unfolding the rest. */
+const stopsInView = 6;
 
 /** The day on the calendar of the driver's phone. */
 const localDay = (now: number): string => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(now));
@@ -159,7 +171,8 @@ function dayJobOfLoad(load: CarrierLoadJson): DayJob {
 
 const verbs: Readonly<Record<StopEnd, string>> = { pickup: "Pick up", delivery: "Deliver" };
 
-const jobName = (job: Job): string => (job.kind === "order" ? vehicleName(job.order) : job.load.title);
+const jobName = (job: Job): string =>
+  job.kind === "order" ? vehicleName(job.order) : loadVehiclesName(job.load.vehicleList);
 const titleOf = (job: Job, end: StopEnd): string => `${verbs[end]} ${jobName(job)}`;
 
 const townOf = (job: Job, end: StopEnd): string => {
@@ -184,7 +197,13 @@ function ShownStop({ stop, job, isNext, now }: ShownProps) {
       }
     >
       {job.kind === "load" ? (
-        <OwnLoad load={job.load} actionsClassName={bar} />
+        <>
+          <div className="flex flex-col gap-1">
+            <h3 className="text-title font-semibold text-balance wrap-anywhere">{titleOf(job, stop.end)}</h3>
+            <p className="text-section">{townOf(job, stop.end)}</p>
+          </div>
+          <OwnLoad load={job.load} actionsClassName={bar} />
+        </>
       ) : (
         <OrderStop order={job.order} stop={stop} now={now} bar={bar} isLoaded={job.day.pickup.doneAt !== null} />
       )}
@@ -215,6 +234,7 @@ type OrderStopProps = {
 /** Everything that a driver needs of an order at one of its ends. */
 function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: OrderStopProps) {
   const titleId = useId();
+  const contact = contactAt(order, end);
   const street = order[`${end}Address`];
   const kind = order[`${end}Kind`] ?? null;
   const name = order[`${end}PlaceName`] ?? null;
@@ -248,14 +268,21 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
             {arrivesAt ? `, planned arrival ${timeAt(order, end, arrivesAt)}` : ""}
           </p>
         </div>
-        {end === "delivery" && isLoaded ? <Owed order={order} /> : null}
+        {contact.name ? <p>Ask for {contact.name}</p> : null}
+        {end === "delivery" && isLoaded ? (
+          <>
+            <Owed order={order} />
+            {/* Read here, it is on the device when the inspection begins without a network. */}
+            <DamageAtPickup orderId={order.id} />
+          </>
+        ) : null}
         {order.specialInstructions ? (
           <div className="rounded-control bg-sunken px-3 py-2">
             <p className="text-small font-medium">Special Instructions</p>
             <p className="whitespace-pre-line wrap-anywhere">{order.specialInstructions}</p>
           </div>
         ) : null}
-        <More title="Contact, hours and vehicle">
+        <More title="Contact, hours and vehicle" open={asksAtGate(order, end)}>
           <dl className="peer grid grid-cols-2 gap-x-6 gap-y-3 empty:hidden">
             <EndFacts order={order} end={end} />
             {end === "pickup" ? <VehicleAnswers order={order} /> : null}
@@ -271,10 +298,15 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
   );
 }
 
-type MoreProps = { readonly title: string; readonly children: ReactNode };
+/** What is asked for at the gate is in view at once. */
+const asksAtGate = (order: OrderJson, end: StopEnd): boolean =>
+  [order[`${end}GatePass`], order[`${end}LotNumber`], order[`${end}BuyerNumber`], order[`${end}Notes`]].some(Boolean);
 
-const More = ({ title, children }: MoreProps) => (
-  <details className="group rounded-control border border-line">
+type MoreProps = { readonly title: string; readonly open?: boolean; readonly children: ReactNode };
+
+/** A part of the page that is folded away. */
+export const More = ({ title, open = false, children }: MoreProps) => (
+  <details open={open} className="group rounded-control border border-line">
     <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 py-2 [&::-webkit-details-marker]:hidden">
       <span className="min-w-0 flex-1 font-medium">{title}</span>
       <ChevronDown size={16} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-180" />
@@ -410,7 +442,7 @@ const Inspect = ({ order, isMain = false }: LookProps) => (
 
 /** Whoever is at the stop; where no number is known, the transporter. A transporter writes to its shipper. */
 function Reach({ order, contact }: { readonly order: OrderJson; readonly contact: Contact }) {
-  const { data } = useLoaded(company);
+  const { data } = useAnswer(company.name, company.sent);
   const isDriver = useUser().userType === "driver";
   const phone = contact.phone ?? (isDriver ? (data?.companyPhone ?? null) : null);
   const name = contact.phone ? (contact.name ?? contact.phone) : (data?.companyName ?? "your transporter");
