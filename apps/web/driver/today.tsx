@@ -3,7 +3,7 @@ import Clock from "lucide-react/icons/clock";
 import MessageSquare from "lucide-react/icons/message-square";
 import Navigation from "lucide-react/icons/navigation";
 import Phone from "lucide-react/icons/phone";
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { Link } from "react-router";
 import type { Answer, CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { clockIn, dayIn, timeZoneOf } from "@lotlane/core/lanes";
@@ -19,7 +19,6 @@ import { paths } from "../app/routes/paths.ts";
 import { useAddress } from "../app/routes/use-address.ts";
 import { useUser } from "../app/session/session.tsx";
 import { OwnLoad } from "../board/index.ts";
-import { DamageAtPickup } from "../inspections/index.ts";
 import {
   AdvanceButton,
   allows,
@@ -44,6 +43,9 @@ import { formatDay, phoneHref } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { allOrders, company, today } from "./queries.ts";
+
+// Its drawing comes with the first vehicle on board.
+const DamageAtPickup = lazy(async () => ({ default: (await import("../inspections/index.ts")).DamageAtPickup }));
 
 type Job =
   | { readonly kind: "order"; readonly order: OrderJson; readonly day: DayJob }
@@ -273,7 +275,9 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
           <>
             <Owed order={order} />
             {/* Read here, it is on the device when the inspection begins without a network. */}
-            <DamageAtPickup orderId={order.id} />
+            <Suspense>
+              <DamageAtPickup orderId={order.id} />
+            </Suspense>
           </>
         ) : null}
         {order.specialInstructions ? (
