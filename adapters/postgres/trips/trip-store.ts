@@ -98,11 +98,11 @@ type OfCarrier = { readonly id: string; readonly most: number };
 // Each status served by orders_driver_status_index or orders_transporter_status_index.
 const underWayOf = (kind: "driver" | "transporter") =>
   statement<OfCarrier>(`orders-under-way-of-${kind}`, ({ id, most }) => {
-    const newest = sql`order by created_at desc, id desc limit ${most}::int`;
+    const firstOnes = sql`order by created_at desc, id desc limit ${most}::int`;
     const inStatus = (status: OrderStatus) => sql`
-      (select * from orders where ${sql.ref(`${kind}_id`)} = ${id}::uuid and status = ${sql.lit(status)} ${newest})`;
+      (select * from orders where ${sql.ref(`${kind}_id`)} = ${id}::uuid and status = ${sql.lit(status)} ${firstOnes})`;
     return selectViews(
-      sql`select * from (${inStatus("assigned")} union all ${inStatus("in_transit")}) under_way ${newest}`,
+      sql`select * from (${inStatus("assigned")} union all ${inStatus("in_transit")}) under_way ${firstOnes}`,
       sql`o.created_at desc, o.id desc`,
       undefined,
       "whole",

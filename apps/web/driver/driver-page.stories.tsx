@@ -61,7 +61,7 @@ export const AtWork: Story = {
     await expect(stop.getByText(/Gate code 4411/)).toBeVisible();
     await expect(stop.getByRole("link", { name: "Inspect Vehicle" })).toHaveAttribute(
       "href",
-      expect.stringMatching(/^\/inspection\?order=.+&then=day$/),
+      expect.stringMatching(/^\/inspection\?order=.+&back=day$/),
     );
     await expect(stop.getByRole("link", { name: "Call Dana's Motors" })).toHaveAttribute("href", "tel:2135550142");
     await expect(stop.getByRole("link", { name: "Text Dana's Motors" })).toHaveAttribute("href", "sms:2135550142");

@@ -3,7 +3,7 @@ import Clock from "lucide-react/icons/clock";
 import MessageSquare from "lucide-react/icons/message-square";
 import Navigation from "lucide-react/icons/navigation";
 import Phone from "lucide-react/icons/phone";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { Answer, CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { clockIn, dayIn, timeZoneOf } from "@lotlane/core/lanes";
@@ -43,9 +43,6 @@ import { formatDay, phoneHref } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { allOrders, company, today } from "./queries.ts";
-
-// Its drawing comes with the first vehicle on board.
-const DamageAtPickup = lazy(async () => ({ default: (await import("../inspections/index.ts")).DamageAtPickup }));
 
 type Job =
   | { readonly kind: "order"; readonly order: OrderJson; readonly day: DayJob }
@@ -274,10 +271,7 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
         {end === "delivery" && isLoaded ? (
           <>
             <Owed order={order} />
-            {/* Read here, it is on the device when the inspection begins without a network. */}
-            <Suspense>
-              <DamageAtPickup orderId={order.id} />
-            </Suspense>
+            <DamageAtPickup orderId={order.id} />
           </>
         ) : null}
         {order.specialInstructions ? (
@@ -374,6 +368,24 @@ const Owed = ({ order }: { readonly order: OrderJson }) => (
   </div>
 );
 
+/** What the pickup inspection says. Read here, it is on the device when the delivery is inspected without a network. */
+function DamageAtPickup({ orderId }: { readonly orderId: string }) {
+  const { data } = useAnswer("GET /api/orders/{id}/inspections", { params: { id: orderId } });
+  const pickup = data?.find(({ status, inspectionType }) => status === "completed" && inspectionType === "pickup");
+  if (!pickup) return null;
+  return (
+    <div className="rounded-control bg-sunken px-3 py-2">
+      <p className="text-small font-medium">Damage marked at pickup</p>
+      {pickup.damages.length === 0 ? <p>None.</p> : null}
+      {pickup.damages.map((damage) => (
+        <p key={damage} className="wrap-anywhere">
+          {damage}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 type Contact = { readonly name: string | null; readonly phone: string | null };
 
 function contactAt(order: OrderJson, end: StopEnd): Contact {
@@ -439,7 +451,7 @@ const Directions = ({ order, end, isMain = false }: LookProps & { readonly end: 
 );
 
 const Inspect = ({ order, isMain = false }: LookProps) => (
-  <Link to={paths.inspect({ order: order.id, then: "day" })} className={look(isMain)}>
+  <Link to={paths.inspect({ order: order.id, back: "day" })} className={look(isMain)}>
     {isMain ? "Inspect Vehicle" : "Inspect"}
   </Link>
 );

@@ -1,4 +1,3 @@
-export { DamageAtPickup } from "./compare/pickup-beside-delivery.tsx";
 export { PictureInput } from "./photos/adding-photos.tsx";
 export { Thumbnails } from "./shown/photos.tsx";
 export { InspectionList } from "./list/inspection-list.tsx";

@@ -57,7 +57,7 @@ type Inspected = {
   readonly order?: string;
   readonly draft?: string;
   readonly corrects?: string | null;
-  readonly then?: "day";
+  readonly back?: "day";
 };
 
 function withSearch(path: string, parts: Readonly<Record<string, string | null | undefined>>): string {

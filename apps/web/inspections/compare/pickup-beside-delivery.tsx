@@ -1,7 +1,6 @@
 import type { InspectionJson } from "@lotlane/adapters/http/contract";
 import { type InspectionType, markWords, newSince, photoSlotNames, photoSlots } from "@lotlane/core/inspections";
 import { useId, useState } from "react";
-import { useAnswer } from "../../app/data/queries.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { CompletedTime, typeNames } from "../labels.tsx";
 import { Diagram } from "../damage/diagram.tsx";
@@ -17,37 +16,6 @@ const last = (inspections: readonly InspectionJson[], type: InspectionType) =>
 export function PickupBesideDelivery({ inspections }: Props) {
   const [pickup, delivery] = [last(inspections, "pickup"), last(inspections, "delivery")];
   return pickup && delivery ? <Compared pickup={pickup} delivery={delivery} /> : null;
-}
-
-/** The damage that the vehicle had when it was taken; nothing while that is not known. */
-export function DamageAtPickup({ orderId }: { readonly orderId: string }) {
-  const id = useId();
-  const { data } = useAnswer("GET /api/orders/{id}/inspections", { params: { id: orderId } });
-  const pickup = data && last(data, "pickup");
-  if (!pickup) return null;
-  const { marks, outline } = pickup;
-  const words = [...typed(pickup).damages, ...marks.map(markWords)];
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4">
-      <h2 id={id} className="font-semibold">
-        Damage marked at pickup
-      </h2>
-      {words.length === 0 ? (
-        <p>None.</p>
-      ) : (
-        <ul aria-labelledby={id} className="list-disc pl-5">
-          {words.map((damage) => (
-            <li key={damage} className="wrap-anywhere">
-              {damage}
-            </li>
-          ))}
-        </ul>
-      )}
-      {marks.length > 0 ? (
-        <Diagram outline={outline} marks={marks.map((mark, index) => ({ ...mark, number: index + 1 }))} />
-      ) : null}
-    </section>
-  );
 }
 
 type Pair = { readonly pickup: InspectionJson; readonly delivery: InspectionJson };

@@ -52,7 +52,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
   const navigate = useNavigate();
   const { search } = useAddress();
   const goOn = () =>
-    navigate(search.get("then") === "day" ? paths.driver() : `${paths.order(order.id)}?tab=inspections`);
+    navigate(search.get("back") === "day" ? paths.driver() : `${paths.order(order.id)}?tab=inspections`);
   const { toast } = useToast();
   const outbox = useOutbox();
   const once = useIdempotencyKey(`${draftKey}:sent`);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { InspectionJson, OrderJson } from "@lotlane/adapters/http/contract";
 import {
   fuelLevelNames,
@@ -22,17 +22,12 @@ import { formatTime } from "../../ui/format.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { DamageSection } from "../damage/damage-section.tsx";
+import { DamageAtPickup, DamageSection } from "../damage/damage-section.tsx";
 import type { Draft } from "../draft/draft.ts";
 import { useInspectionForm } from "../draft/use-inspection-form.ts";
 import { typeNames } from "../labels.tsx";
 import { PhotoSection } from "./photo-section.tsx";
 import { SignatureSection } from "../signature/signature-section.tsx";
-
-// Deliveries alone need it.
-const DamageAtPickup = lazy(async () => ({
-  default: (await import("../compare/pickup-beside-delivery.tsx")).DamageAtPickup,
-}));
 
 type Props = {
   readonly order: OrderJson;
@@ -68,11 +63,7 @@ export function InspectionForm(props: Props) {
           </Button>
         }
       >
-        {form.draft.inspectionType === "delivery" ? (
-          <Suspense>
-            <DamageAtPickup orderId={props.order.id} />
-          </Suspense>
-        ) : null}
+        {form.draft.inspectionType === "delivery" ? <DamageAtPickup orderId={props.order.id} /> : null}
         <TypeSection form={form} />
         <ConditionSection form={form} />
         <PhotoSection form={form} />
