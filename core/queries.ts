@@ -99,6 +99,7 @@ import { readOrder } from "./tracking/read-order.ts";
 import { listTracking } from "./tracking/share-position.ts";
 import { findBooking } from "./tracking/manage-booking.ts";
 import { trackOrder } from "./tracking/track-order.ts";
+import { readDay } from "./trips/day.ts";
 import { findTrip } from "./trips/save-trip.ts";
 import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
 import { findLinked } from "./unsubscribe/unsubscribe.ts";
@@ -186,6 +187,7 @@ export const queriesOn = (ports: Ports) => ({
   searchPlaces: (typed: string) => ports.zipPlaces.search(typed, mostPlaces),
   listTracking: listTracking(ports),
   findPhoto: findPhoto(ports),
+  readDay: readDay(ports),
   findTrip: findTrip(ports),
   listTrips: listTrips(ports),
   readTrip: readTrip(ports),

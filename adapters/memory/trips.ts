@@ -1,6 +1,6 @@
 import type { Box, Point } from "@lotlane/core/lanes";
 import { isOffered } from "@lotlane/core/loads";
-import { isInvited, isOnBoard, isOpen } from "@lotlane/core/orders";
+import { isInvited, isOnBoard, isOpen, isUnderWay } from "@lotlane/core/orders";
 import type { TripOrders, TripPlanner, TripStore } from "@lotlane/core/ports";
 import { followOrder, isSuggested, planTrip, roadDistances, suggestJobs } from "@lotlane/core/trips";
 import { memoryLoadLists } from "./loads.ts";
@@ -35,6 +35,13 @@ export function memoryTripOrders(storage: MemoryStorage): TripOrders {
         const order = storage.orders.get(id);
         return order ? onBoard(storage, [order]) : [];
       }),
+
+    underWay: async ({ kind, userId }, most) =>
+      [...storage.orders.values()]
+        .filter((order) => order[`${kind}Id`] === userId && isUnderWay(order.status))
+        .toSorted(newestFirst)
+        .slice(0, most)
+        .map((order) => viewOf(storage, order)),
 
     openIn: async (boxes, carrierId, most) =>
       [...storage.orders.values()]

@@ -96,7 +96,7 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     to: ["main dealer", "sub-user", "transporter", "driver", "receiver"],
     otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
   },
-  driveForTransporter: { to: ["driver"], otherwise: "You must be logged in as a driver to access this page" },
+  drive: { to: ["driver", "transporter"], otherwise: "You must be logged in as a driver to access this page" },
 };
 
 const table = (Object.keys(abilities) as AbilityName[]).flatMap((ability) =>

@@ -99,8 +99,9 @@ export const abilities = {
     when: is("shipper", "transporter", "driver", "receiver"),
     otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
   },
-  driveForTransporter: {
-    when: is("driver"),
+  /** A transporter without drivers drives itself. */
+  drive: {
+    when: is("driver", "transporter"),
     otherwise: "You must be logged in as a driver to access this page",
   },
 } as const satisfies Readonly<Record<string, Ability>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stateCode } from "./states.ts";
-import { timeZoneOf } from "./time-zone.ts";
+import { clockIn, timeZoneOf } from "./time-zone.ts";
 
 describe("the time zone of a place", () => {
   it.each([
@@ -36,5 +36,17 @@ describe("the time zone of a place", () => {
       expect(zone, state).not.toBe("UTC");
       expect(() => new Intl.DateTimeFormat("en-US", { timeZone: zone })).not.toThrow();
     }
+  });
+});
+
+describe("the clock of a time zone", () => {
+  it.each([
+    ["America/New_York", "2026-12-01T04:30:00Z", 0, 23 * 60 + 30],
+    ["America/New_York", "2026-12-01T05:00:00Z", 1, 0],
+    ["America/Los_Angeles", "2026-12-07T01:15:00Z", 6, 17 * 60 + 15],
+    ["America/Chicago", "2026-07-06T17:00:00Z", 0, 12 * 60],
+    ["UTC", "2026-12-02T00:01:00Z", 2, 1],
+  ])("of %s at %s", (zone, moment, weekday, minutes) => {
+    expect(clockIn(zone, new Date(moment))).toEqual({ weekday, minutes });
   });
 });

@@ -95,6 +95,12 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
+/** The day of the week, from 0 for Monday, and the minutes since midnight by the clocks of a time zone. */
+export function clockIn(timeZone: string, moment: Date): { readonly weekday: number; readonly minutes: number } {
+  const there = new Date(moment.getTime() + offsetOf(timeZone, moment.getTime()));
+  return { weekday: (there.getUTCDay() + 6) % 7, minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
+}
+
 /** When a day, `YYYY-MM-DD`, begins by the clocks of a place. */
 export const midnightAt = (place: Pick<Place, "state" | "latitude" | "longitude">, day: string): Date =>
   midnightIn(timeZoneOf(place), day);
@@ -111,7 +117,7 @@ export function momentIn(zone: string, day: string, time: string): Date {
 }
 
 /** The time, `HH:MM`, by the clocks of a time zone. */
-export const clockIn = (zone: string, moment: Date): string =>
+export const timeOfDayIn = (zone: string, moment: Date): string =>
   new Date(moment.getTime() + offsetOf(zone, moment.getTime())).toISOString().slice(11, 16);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { User } from "../accounts/index.ts";
 import type { EffectPorts, MailPort, Withheld } from "../effects/ports.ts";
-import { clockIn, dayIn, momentIn, timeZoneNamed } from "../lanes/index.ts";
+import { dayIn, momentIn, timeOfDayIn, timeZoneNamed } from "../lanes/index.ts";
 import { addDays } from "../shared/day.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
@@ -188,7 +188,7 @@ export function sendPushNotice(ports: PushPorts & EffectPorts & Pick<SharedPorts
 
 /** When the quiet hours end that a moment lies in; null when it lies in none. */
 export function quietUntil({ from, to, zone }: QuietHours, now: Date): Date | null {
-  const time = clockIn(zone, now);
+  const time = timeOfDayIn(zone, now);
   const isQuiet = from < to ? from <= time && time < to : from <= time || time < to;
   if (!isQuiet) return null;
   const today = dayIn(zone, now);

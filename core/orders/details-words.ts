@@ -51,6 +51,52 @@ export function hoursWords(hours: OpeningHours): readonly string[] {
   return runs.map(({ first, last, times }) => `${first === last ? first : `${first} to ${last}`}, ${times}`);
 }
 
+/** Where a place stands in its opening hours. */
+export type Opening = {
+  readonly state: "open" | "closes_soon" | "closed";
+  /** `Closes in 1 h 40 min, at 5:00 PM` */
+  readonly words: string;
+};
+
+/** A place that closes within the hour may turn a truck away. */
+const soon = 60;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/**
+ * Where a place stands in its opening hours, by its own clock. Null for hours without an open day.
+ * @param clock the day of the week, from 0 for Monday, and the minutes since midnight
+ */
+export function openingAt(
+  hours: OpeningHours,
+  { weekday, minutes }: { weekday: number; minutes: number },
+): Opening | null {
+  const open = hours[weekdays[weekday]!];
+  if (open && minutes >= minutesOf(open.opens) && minutes < minutesOf(open.closes)) {
+    const left = minutesOf(open.closes) - minutes;
+    const at = clockWords(open.closes);
+    return {
+      state: left <= soon ? "closes_soon" : "open",
+      words: left <= 3 * 60 ? `Closes in ${durationWords(left)}, at ${at}` : `Open until ${at}`,
+    };
+  }
+  const next = [0, 1, 2, 3, 4, 5, 6, 7].find((ahead) => {
+    const day = hours[weekdays[(weekday + ahead) % 7]!];
+    return day && (ahead > 0 || minutes < minutesOf(day.opens));
+  });
+  if (next === undefined) return null;
+  const day = weekdays[(weekday + next) % 7]!;
+  const at = clockWords(hours[day]!.opens);
+  const when = next === 0 ? "" : next === 1 ? "tomorrow " : `${weekdayNames[day].slice(0, 3)} `;
+  return { state: "closed", words: `Closed, opens ${when}at ${at}` };
+}
+
+/** `95` reads `1 h 35 min`. */
+export function durationWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
 function clockWords(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;

@@ -1,3 +1,12 @@
+export {
+  type Day,
+  type DayEnd,
+  type DayJob,
+  dayOf,
+  type DayStop,
+  type DriversDay,
+  type PlannedArrival,
+} from "./day.ts";
 export { type Distance, type Distances, roadDistances } from "./distances.ts";
 export {
   type KeptTrip,

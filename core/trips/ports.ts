@@ -54,6 +54,13 @@ export interface TripOrders {
   /** Those that are there, each once, in any order. */
   views(ids: readonly string[]): Promise<readonly OrderView[]>;
   /**
+   * Whole orders that are claimed and not delivered, of one driver or of one transporter, the newest, at most `most`.
+   */
+  underWay(
+    carrier: { readonly kind: "driver" | "transporter"; readonly userId: string },
+    most: number,
+  ): Promise<readonly OrderView[]>;
+  /**
    * Orders that wait for a transporter with their pickup in one of the boxes, each once, the newest, at most `most`: those
    * on the board, and those that are reserved for the carrier.
    */

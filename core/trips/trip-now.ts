@@ -159,7 +159,7 @@ function whereItIs(
 }
 
 /** Of the planned stops, those that are still to come. */
-function stopsAhead(stops: readonly TripStopName[], { trip }: TripStanding): readonly TripStopName[] {
+export function stopsAhead(stops: readonly TripStopName[], { trip }: TripStanding): readonly TripStopName[] {
   const driven = new Map(trip.jobs.map((job) => [job.id, job]));
   return stops.filter(({ jobId, end }) => {
     const job = driven.get(jobId);

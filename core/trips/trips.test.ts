@@ -240,3 +240,60 @@ describe("suggestions for a kept trip", () => {
     ).toEqual([near.id]);
   });
 });
+
+describe("the jobs that a user drives now", () => {
+  const claimed = (driverId: string | null, status: "assigned" | "in_transit" | "delivered" = "assigned") =>
+    order({ driverId, pickedUpAt: status === "assigned" ? null : "2026-11-20T10:00:00.000Z" }, status);
+  const readDay = async (user = people.dina) => {
+    const { orders, planned } = await lotlane.queries.readDay(user);
+    return { ids: orders.map((view) => view.order.id).toSorted(), planned: namesOf(planned) };
+  };
+
+  it("are a driver's own, and a transporter's that have no driver", async () => {
+    const [given, own] = [claimed(people.dina.id), claimed(null)];
+    claimed(people.dina.id, "delivered");
+    order();
+    expect(await readDay()).toEqual({ ids: [given.id], planned: [] });
+    expect(await readDay(people.carlos)).toEqual({ ids: [own.id], planned: [] });
+  });
+
+  it("come with the arrivals of the trips that hold them, and without those of other drivers", async () => {
+    const [one, other, own] = [claimed(people.dina.id), claimed(people.dina.id, "in_transit"), claimed(null)];
+    accepted(await add({ orderIds: [one.id, other.id, own.id] }));
+    const { ids, planned } = await readDay();
+    expect(ids).toEqual([one.id, other.id].toSorted());
+    expect(planned.toSorted()).toEqual([`pickup ${one.id}`, `delivery ${one.id}`, `delivery ${other.id}`].toSorted());
+    const { planned: arrivals } = await lotlane.queries.readDay(people.dina);
+    const times = arrivals.map(({ arrivesAt }) => arrivesAt);
+    expect(times).toEqual(times.toSorted());
+    expect((await readDay(people.carlos)).planned.toSorted()).toEqual(
+      [`pickup ${own.id}`, `delivery ${own.id}`].toSorted(),
+    );
+  });
+
+  it("take the times of the trip that was changed last", async () => {
+    const one = claimed(people.dina.id);
+    const early = accepted(await add({ orderIds: [one.id], startAt: "2026-11-21T14:00:00Z" }));
+    ports.clock.set("2026-11-20T13:30:00.000Z");
+    const late = accepted(await add({ orderIds: [one.id], startAt: "2026-11-25T14:00:00Z" }));
+    const first = async () => (await lotlane.queries.readDay(people.dina)).planned[0]!.arrivesAt;
+    expect(await first()).toBe(late.plan!.stops[0]!.arrivesAt);
+    ports.clock.set("2026-11-20T13:45:00.000Z");
+    accepted(
+      await lotlane.commands.changeTrip(
+        people.carlos,
+        early.kept.id,
+        draft({ orderIds: [one.id], startAt: "2026-11-21T14:00:00Z" }),
+        1,
+      ),
+    );
+    expect(await first()).toBe(early.plan!.stops[0]!.arrivesAt);
+  });
+
+  it("have no times once their trip does not hold", async () => {
+    const one = claimed(people.dina.id);
+    const { kept } = accepted(await add({ orderIds: [one.id] }));
+    await ports.trips.change({ ...kept, stops: kept.stops.slice(1), revision: 2 });
+    expect(await readDay()).toEqual({ ids: [one.id], planned: [] });
+  });
+});

@@ -51,7 +51,7 @@ import { problemSchema } from "./problems.ts";
 import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } from "./quoter-settings.ts";
 import { supportMessageJson } from "./support.ts";
 import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
-import { keptTripSchema, planSchema, suggestionSchema, tripJsonSchema } from "./trips.ts";
+import { keptTripSchema, planSchema, suggestionSchema, todaySchema, tripJsonSchema } from "./trips.ts";
 import { pushSettingsSchema, subscriptionSchema } from "./notices.ts";
 import { adminUserSchema, listedMemberSchema, partnerSchema } from "./users.ts";
 import { day, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
@@ -149,6 +149,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     TrackedOrder: trackedOrderSchema,
     Trip: tripJsonSchema,
     KeptTrip: keptTripSchema,
+    Today: todaySchema,
     TripPlan: planSchema,
     TripSuggestion: suggestionSchema,
     Partner: partnerSchema,

@@ -140,9 +140,25 @@ export const suggestionSchema = z.object({
 });
 export type TripSuggestionJson = z.output<typeof suggestionSchema>;
 
+/** For drivers, and for transporters that drive themselves. */
+export const todaySchema = z.object({
+  orders: z.array(orderSchema).describe("Claimed and not delivered; for a transporter, those without a driver"),
+  loads: z.array(carrierLoadSchema).describe("The same of loads"),
+  planned: z
+    .array(tripStopSchema.extend({ arrivesAt: instant }))
+    .describe("Their stops in your transporter's trips, in the order in which the truck comes to them"),
+});
+
 const number = (schema: z.ZodType<number, number>) => z.coerce.number().pipe(schema);
 
 export const tripEndpoints = {
+  "GET /api/today": endpoint({
+    summary:
+      "The jobs you drive now, with what a driver reads of each, and when a saved trip has the truck at their stops",
+    who: "drive",
+    rateLimit: "read",
+    answers: { 200: todaySchema },
+  }),
   "GET /api/trips": endpoint({
     summary: "Your saved trips, last created first",
     who: "planTrips",

@@ -1,7 +1,7 @@
 import type { Lotlane } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import type { TripNow } from "@lotlane/core/trips";
-import { keptTripJson, suggestionJson, tripJson } from "../presenters/index.ts";
+import { keptTripJson, suggestionJson, todayJson, tripJson } from "../presenters/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -10,6 +10,10 @@ export function tripHandlers({ commands, queries }: Lotlane) {
   const find = async ({ user, params }: { readonly user: User; readonly params: { readonly id: string } }) =>
     void accepted(await queries.findTrip(user, params.id));
   return {
+    "GET /api/today": async ({ user }) => {
+      const [day, by] = await Promise.all([queries.readDay(user), queries.actingAs(user)]);
+      return reply(todayJson(user, day, by));
+    },
     "GET /api/trips": async ({ user, query: { limit, cursor } }) => {
       const { rows, next } = await queries.listTrips(user, { limit, after: cursor });
       return { ...reply(rows.map(keptTripJson)), next };

@@ -1,8 +1,9 @@
-import { loadVehiclesName } from "@lotlane/core/loads";
-import type { JobSuggestion, KeptTrip, TripNow } from "@lotlane/core/trips";
-import { orderFor, type OrderFor } from "@lotlane/core/orders";
+import type { User } from "@lotlane/core/accounts";
+import { loadStandingOf, loadVehiclesName } from "@lotlane/core/loads";
+import type { DriversDay, JobSuggestion, KeptTrip, TripNow } from "@lotlane/core/trips";
+import { orderFor, type OrderFor, standingOf } from "@lotlane/core/orders";
 import type { ActingAs } from "@lotlane/core/vetting";
-import type { TripJson, TripSuggestionJson } from "../contract/index.ts";
+import type { Answer, TripJson, TripSuggestionJson } from "../contract/index.ts";
 import { carrierLoadJson } from "./load.ts";
 import { orderJson } from "./order.ts";
 
@@ -58,6 +59,24 @@ export const tripJson = ({ kept, jobs, trip, plan, follows, alerts }: TripNow, b
   },
   follows,
   alerts: [...alerts],
+});
+
+/** @param by who asks, as far as their actions depend on it */
+export const todayJson = (
+  user: User,
+  { orders, loads, planned }: DriversDay,
+  by: ActingAs,
+): Answer<"GET /api/today"> => ({
+  orders: orders.flatMap((view) => {
+    const standing = standingOf(user, view.order);
+    // An export has the details of both ends, which lists leave out.
+    return standing ? [orderJson(orderFor(standing, "export", view, { by }))] : [];
+  }),
+  loads: loads.flatMap((view) => {
+    const standing = loadStandingOf(user, view.load);
+    return standing ? [carrierLoadJson(view, standing, by)] : [];
+  }),
+  planned: [...planned],
 });
 
 export function suggestionJson({ stops, ...suggestion }: JobSuggestion): TripSuggestionJson {

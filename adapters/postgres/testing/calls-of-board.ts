@@ -112,6 +112,16 @@ export const callsOfBoard: readonly Call[] = [
   ],
   ["offered loads along a trip", "loads_offered_pickup_index", () => tripOrders().openLoadsIn([tripBox], 50)],
   ["orders of a trip", "orders_pkey", () => tripOrders().views([idOf(77)])],
+  [
+    "orders that a carrier has under way",
+    "orders_transporter_status_index",
+    () => tripOrders().underWay({ kind: "transporter", userId: idOf(77) }, 100),
+  ],
+  [
+    "orders that a driver has under way",
+    "orders_driver_status_index",
+    () => tripOrders().underWay({ kind: "driver", userId: idOf(77) }, 100),
+  ],
   ["loads of a trip", "loads_pkey", () => tripOrders().loads([idOf(77)], idOf(20_077))],
   ["a carrier's trips", "trips_newest_index", () => createTripStore(database()).list(idOf(77), page)],
   ["a carrier's trips, further on", "trips_newest_index", () => createTripStore(database()).list(idOf(77), later)],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pageOf } from "@lotlane/core";
-import type { TripEnd } from "@lotlane/core/orders";
+import type { OrderStatus, TripEnd } from "@lotlane/core/orders";
 import type { TripOrders, TripStore } from "@lotlane/core/ports";
 import type { KeptTrip, OpenJob } from "@lotlane/core/trips";
 import { createLoadViews } from "../loads/load-lists.ts";
@@ -93,6 +93,23 @@ const ofTrip = statement<{ readonly ids: readonly string[] }>("orders-of-trip", 
   selectViews(sql`select * from orders where id = any(${ids}::uuid[])`, sql`o.id`, undefined, "board"),
 );
 
+type OfCarrier = { readonly id: string; readonly most: number };
+
+// Each status served by orders_driver_status_index or orders_transporter_status_index.
+const underWayOf = (kind: "driver" | "transporter") =>
+  statement<OfCarrier>(`orders-under-way-of-${kind}`, ({ id, most }) => {
+    const firstOnes = sql`order by created_at desc, id desc limit ${most}::int`;
+    const inStatus = (status: OrderStatus) => sql`
+      (select * from orders where ${sql.ref(`${kind}_id`)} = ${id}::uuid and status = ${sql.lit(status)} ${firstOnes})`;
+    return selectViews(
+      sql`select * from (${inStatus("assigned")} union all ${inStatus("in_transit")}) under_way ${firstOnes}`,
+      sql`o.created_at desc, o.id desc`,
+      undefined,
+      "whole",
+    );
+  });
+const underWay = { driver: underWayOf("driver"), transporter: underWayOf("transporter") };
+
 const placeFields = [
   "zip",
   "city",
@@ -172,6 +189,10 @@ export function createTripOrders(database: Database): TripOrders {
     async views(ids) {
       const known = ids.filter(isUuid);
       return known.length === 0 ? [] : views(ofTrip({ ids: known }), "board");
+    },
+
+    async underWay({ kind, userId }, most) {
+      return isUuid(userId) ? views(underWay[kind]({ id: userId, most }), "whole") : [];
     },
 
     async openIn(boxes, carrierId, most) {

@@ -45,38 +45,58 @@ type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
 const count = (canvas: Canvas, title: string) => canvas.getByText(title, { selector: "dt" }).nextSibling?.textContent;
 
+const done = { name: "Done today: 1 stop" };
+const shownStop = async (canvas: Canvas, name: string) => within(await canvas.findByRole("article", { name }));
+
+/** The vehicle on board is delivered first. */
 export const AtWork: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Driver Dashboard" })).toBeVisible();
     await waitFor(() => expect(count(canvas, "Active Orders")).toBe("2"));
     await expect(count(canvas, "Completed Orders")).toBe("1");
     await expect(count(canvas, "Total Orders")).toBe("3");
-    const active = within(canvas.getByRole("heading", { level: 2, name: "Active Orders" }).closest("section")!);
-    await waitFor(() => expect(active.getByText("Ready for Pickup")).toBeVisible());
-    await expect(active.getByText("In Transit")).toBeVisible();
-    await expect(active.getByText(wayToChicago)).toBeVisible();
-    await expect(active.getByText("Urgent")).toBeVisible();
-    await expect(active.getAllByText(/Gate code 4411/)[0]).toBeVisible();
-    await expect(active.getAllByText("4100 Wilshire Blvd")[0]).toBeVisible();
-    await expect(active.getAllByRole("link", { name: "Call Rita Receiver" })[0]).toHaveAttribute(
+    const stop = await shownStop(canvas, "Pick up 2022 Toyota Camry");
+    await expect(stop.getByText("4100 Wilshire Blvd")).toBeVisible();
+    await expect(stop.getByText("Ask for Dana's Motors")).toBeVisible();
+    await expect(stop.getByText(/Gate code 4411/)).toBeVisible();
+    await expect(stop.getByRole("link", { name: "Inspect Vehicle" })).toHaveAttribute(
       "href",
-      "tel:2125550142",
+      expect.stringMatching(/^\/inspection\?order=.+&back=day$/),
     );
-    await expect(active.getAllByRole("link", { name: "Call Dana's Motors" })[0]).toHaveAttribute(
-      "href",
-      "tel:2135550142",
-    );
-    await expect(active.getAllByRole("link", { name: /^Directions to the pickup/ })[0]).toHaveAttribute(
+    await expect(stop.getByRole("link", { name: "Call Dana's Motors" })).toHaveAttribute("href", "tel:2135550142");
+    await expect(stop.getByRole("link", { name: "Text Dana's Motors" })).toHaveAttribute("href", "sms:2135550142");
+    await expect(stop.getByRole("link", { name: /^Directions to the pickup/ })).toHaveAttribute(
       "href",
       "https://www.google.com/maps/dir/?api=1&destination=4100+Wilshire+Blvd%2C+Los+Angeles%2C+CA+90001",
     );
-    await expect(active.getAllByRole("button", { name: "Share Location" })).toHaveLength(2);
+    const later = within(canvas.getByRole("heading", { level: 2, name: "Active Orders" }).closest("section")!);
+    await expect(later.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("2Deliver 2022 Ford F-150Urgent350 Fifth Ave, New York, NY"),
+      expect.stringContaining("3Deliver 2022 Toyota Camry350 Fifth Ave, New York, NY"),
+    ]);
+    await expect(canvas.getByText(done.name)).toBeVisible();
     const past = within(canvas.getByRole("heading", { level: 2, name: "Past Orders" }).closest("section")!);
     await expect(await past.findByRole("link", { name: "2022 Honda CR-V" })).toBeVisible();
     await expect(past.getAllByRole("listitem")).toHaveLength(1);
     await expect(await canvas.findByRole("link", { name: `Call ${carlosHauling.companyPhone}` })).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Security" })).toHaveAttribute("href", "/security");
     await expect(canvas.getByRole("link", { name: "Support" })).toHaveAttribute("href", "/support");
+  },
+};
+
+export const GoesToAnotherStopFirst: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /Deliver 2022 Ford F-150/ }));
+    const stop = await shownStop(canvas, "Deliver 2022 Ford F-150");
+    await expect(stop.getByText(wayToChicago)).toBeVisible();
+    await expect(stop.getByRole("link", { name: "Call Rita Receiver" })).toHaveAttribute("href", "tel:2125550142");
+    await expect(stop.getByText(/pays Carlos Hauling by invoice|pays at delivery/)).toBeVisible();
+    // Its day is not here yet.
+    await expect(stop.getByRole("link", { name: /^Directions to the delivery/ })).toBeVisible();
+    await expect(stop.getByRole("link", { name: "Inspect" })).toBeVisible();
+    await expect(stop.queryByText(/\$/)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Back to the next stop" }));
+    await shownStop(canvas, "Pick up 2022 Toyota Camry");
   },
 };
 
@@ -87,34 +107,38 @@ const told = {
   pickupPlaceName: "Harbor Auto Auction",
   pickupContactName: "Gus Gate",
   pickupContactPhone: "(310) 555-0177",
-  pickupHours: { mon: { opens: "08:00", closes: "17:00" } },
+  pickupHours: { mon: { opens: "00:00", closes: "23:59" } },
   pickupGatePass: "GP 55-1184",
   deliveryNotes: "Unload behind the shop.",
 } as const;
 
-/** The driver opens what lists leave out. */
+/** What is asked for at the gate is in view at once. */
 export const ReadsBothEnds: Story = {
   parameters: as("dina", {
     prepare: async (product) => void (await orderUntil("with_driver", { change: told })(product)),
   }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText("Contacts, hours and vehicle"));
-    await expect(await canvas.findByText("Harbor Auto Auction, Auction")).toBeVisible();
+    await expect(await canvas.findByText("Ask for Gus Gate")).toBeVisible();
+    await expect(canvas.getAllByText("Harbor Auto Auction, Auction")[0]).toBeVisible();
+    await expect(canvas.getByText(/^(Closed, opens|Open until|Closes in) .*(12:00 AM|11:59 PM)$/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "(310) 555-0177" })).toHaveAttribute("href", "tel:3105550177");
-    for (const text of ["Mon, 8:00 AM to 5:00 PM", "GP 55-1184", "Unload behind the shop.", "Rolls", "Keys"])
-      await expect(canvas.getByText(text)).toBeVisible();
+    for (const text of ["GP 55-1184", "Rolls", "Keys"]) await expect(canvas.getByText(text)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /Deliver 2022 Ford F-150/ }));
+    await expect(await canvas.findByText("Unload behind the shop.")).toBeVisible();
   },
 };
 
 const toldNothing = { deliveryContactName: null, deliveryContactPhone: null, deliveryContactEmail: null };
 
+/** Without a number at the stop, the driver calls the transporter. */
 export const NothingMoreWasTold: Story = {
   parameters: as("dina", {
-    prepare: async (product) => void (await orderUntil("with_driver", { change: toldNothing })(product)),
+    prepare: async (product) => void (await orderUntil("on_the_road", { change: toldNothing })(product)),
   }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByText("Contacts, hours and vehicle"));
+    await userEvent.click(await canvas.findByText("Contact, hours and vehicle"));
     await expect(await canvas.findByText("The shipper gave no more details.")).toBeVisible();
+    await expect(await canvas.findByRole("link", { name: "Call Carlos Hauling" })).toBeVisible();
   },
 };
 
@@ -127,13 +151,40 @@ export const ReadsBothEndsOnPhone: Story = {
 export const OnPhone: Story = {
   ...onPhone,
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
+    const actions = within(await canvas.findByRole("group", { name: "Actions" }));
+    for (const action of actions.getAllByRole("link")) {
+      const { bottom, height } = action.getBoundingClientRect();
+      await expect(height).toBeGreaterThanOrEqual(44);
+      await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+      await expect(bottom).toBeGreaterThan(window.innerHeight - 200);
+    }
+    await userEvent.click(canvas.getByRole("button", { name: "Pick Up Without Inspection" }));
     const reminder = within(await screen.findByRole("alertdialog", { name: "No pickup inspection yet" }));
     await userEvent.type(reminder.getByRole("textbox", { name: "Reason" }), "No light on the lot");
     await userEvent.click(reminder.getByRole("button", { name: "Continue without it" }));
     await waitFor(() => expect(screen.getByText("Order status has been updated successfully")).toBeVisible());
-    await waitFor(() => expect(canvas.queryByText("Ready for Pickup")).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(/Pick up 2022/)).toBeNull());
+    await expect(canvas.getByText("Done today: 2 stops")).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** A transporter sees the jobs that have no driver, and writes to their shippers. */
+export const DrivesItself: Story = {
+  parameters: as("carlos", {
+    prepare: async (product) => {
+      await orderUntil("with_driver")(product);
+      await orderUntil("claimed", { change: { vehicleMake: "Toyota", vehicleModel: "Camry" } })(product);
+    },
+  }),
+  play: async ({ canvas }) => {
+    const stop = await shownStop(canvas, "Pick up 2022 Toyota Camry");
+    await expect(stop.getByRole("link", { name: "Message" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/messages\?order=/),
+    );
+    await expect(canvas.queryByText(/2022 Ford F-150/)).toBeNull();
+    await expect(canvas.queryByText("You drive for")).toBeNull();
   },
 };
 
@@ -157,12 +208,19 @@ export const AllArchived: Story = {
 };
 
 export const Loading: Story = {
-  parameters: as("dina", { pending: ["GET /api/company", "GET /api/orders", "GET /api/dashboard/stats"] }),
+  parameters: as("dina", {
+    pending: ["GET /api/company", "GET /api/today", "GET /api/orders", "GET /api/dashboard/stats"],
+  }),
 };
 
 export const Failing: Story = {
   parameters: as("dina", {
-    failing: { "GET /api/company": 503, "GET /api/orders": 503, "GET /api/dashboard/stats": 503 },
+    failing: {
+      "GET /api/company": 503,
+      "GET /api/today": 503,
+      "GET /api/orders": 503,
+      "GET /api/dashboard/stats": 503,
+    },
   }),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Your company cannot be shown right now")).toBeVisible());

@@ -18,35 +18,40 @@ import { buttonClass, ButtonLink } from "../ui/button.tsx";
 import { formatDay, phoneHref } from "../ui/format.ts";
 import { Card, Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { ActiveOrders } from "./active-orders.tsx";
 import { allOrders, company, stats } from "./queries.ts";
+import { More, Today } from "./today.tsx";
 
+/** The day of a driver, or of a transporter that drives itself. */
 export function DriverPage() {
   usePageTitle("Driver Dashboard");
-  const { firstName } = useUser();
+  const isDriver = useUser().userType === "driver";
   return (
-    <Container width="form">
-      <PageHeader title="Driver Dashboard" subtitle={`Welcome back, ${firstName}.`} action={<LogOutButton />} />
+    // Room for the actions that lie over the foot of a phone.
+    <Container width="form" className="max-md:pb-36">
+      <PageHeader title="Driver Dashboard" subtitle={formatDay(new Date().toISOString())} className="max-md:py-4" />
       <div className="flex flex-col gap-8">
+        <FailureBoundary title="Your orders cannot be shown right now">
+          <Today />
+        </FailureBoundary>
         <OrderCounts />
-        <ActiveOrders />
-        <DriverLoads />
+        <PastLoads />
+        <PastOrders />
         <Section title="Tools">
           <Link to={paths.inspect()} className={buttonClass({ size: "large" })}>
             <ClipboardCheck size={18} aria-hidden />
             Vehicle Inspection
           </Link>
         </Section>
-        <PastOrders />
-        <Employer />
+        {isDriver ? <Employer /> : null}
         <YourAccount />
+        <LogOutButton />
       </div>
     </Container>
   );
 }
 
-/** The loads of the board that the transporter gave to the driver; nothing where there are none. */
-const DriverLoads = () => (
+/** Loads of the board that the user has delivered; nothing where there are none. */
+const PastLoads = () => (
   <FailureBoundary title="Your loads cannot be shown right now">
     <Loads />
   </FailureBoundary>
@@ -54,11 +59,12 @@ const DriverLoads = () => (
 
 function Loads() {
   const { rows = [], pages } = useOwnLoads();
-  if (rows.length === 0) return null;
+  const past = rows.filter(({ status }) => status === "completed");
+  if (past.length === 0) return null;
   return (
-    <Section title="Loads">
-      <OwnLoadList label="Your loads" rows={rows} pages={pages} className="gap-4" />
-    </Section>
+    <More title={past.length === 1 ? "1 past load" : `${past.length} past loads`}>
+      <OwnLoadList label="Your loads" rows={past} pages={pages} className="gap-4" />
+    </More>
   );
 }
 

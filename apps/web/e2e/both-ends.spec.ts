@@ -130,8 +130,7 @@ test(
       const given = await carlos.page.request.post(`/api/orders/${id}/driver`, { data: { driverId: dina.id } });
       expect(given.status(), await given.text()).toBe(200);
       await dina.page.goto("/driver");
-      await dina.page.getByText("Contacts, hours and vehicle").click();
-      await expect(dina.page.getByText("Gus Gate")).toBeVisible();
+      await expect(dina.page.getByText("Ask for Gus Gate")).toBeVisible();
       await expect(dina.page.getByText("Mon to Fri, 9:00 AM to 5:00 PM")).toBeVisible();
       await expectAccessible(dina.page);
       await expectNoOverflow(dina.page);

@@ -37,11 +37,11 @@ test("a visitor's first load of the landing page is light", async ({ page }) => 
 const heavier = new Map<string, number>([
   ["/orders/:id", 153_000],
   ["/transporter/loadboard", 139_500],
-  ["/planner", 167_000],
+  ["/planner", 167_500],
   ["/admin", 126_000],
   ["/admin/loadboard", 126_000],
   ["/admin/loadboard/import", 126_000],
-  ["/driver", 119_500],
+  ["/driver", 124_500],
   ["/inspection", 103_000],
   ["/invoices", 100_000],
   ["/orders/create", 101_000],

@@ -60,6 +60,7 @@ test(
     await job.getByRole("button", { name: "Mark as In Transit" }).click();
     await job.getByRole("button", { name: "Mark as Delivered" }).click();
     await dina.page.getByRole("alertdialog").getByRole("button", { name: "Mark as Delivered" }).click();
+    await dina.page.getByText("1 past load").click();
     await expect(job).toContainText("Completed");
     await expectAccessible(dina.page);
     await expectNoOverflow(dina.page);

@@ -6,6 +6,7 @@ import Building2 from "lucide-react/icons/building-2";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import FileText from "lucide-react/icons/file-text";
 import LifeBuoy from "lucide-react/icons/life-buoy";
+import MapPin from "lucide-react/icons/map-pin";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Package from "lucide-react/icons/package";
 import Plus from "lucide-react/icons/plus";
@@ -54,6 +55,9 @@ function actionsOf(user: UserJson) {
           { to: paths.orders(), label: "View Orders", text: "Search and track all of them", Icon: Package },
           { to: paths.shipments(), label: "Shipments", text: "Vehicles that you posted together", Icon: Truck },
         ]
+      : []),
+    ...(may(actor, "drive")
+      ? [{ to: paths.driver(), label: "Today", text: "Your next stop, and those after it", Icon: MapPin }]
       : []),
     ...(may(actor, "inspectVehicles")
       ? [

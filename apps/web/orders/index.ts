@@ -1,11 +1,11 @@
-export { actionOf, isProspect, type Stop, stopOf } from "./parts/order-facts.ts";
-export { AdvanceButton } from "./parts/advance-button.tsx";
+export { actionOf, allows, isProspect, type Stop, stopOf } from "./parts/order-facts.ts";
+export { AdvanceButton, useStepsAhead } from "./parts/advance-button.tsx";
 export { ArchiveNote, ShortOrder } from "./parts/list-parts.tsx";
 export { Arrival, StepsDone, WayDone } from "./parts/way-done.tsx";
 export { BoardMarks, BookerBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
-export { paymentMethodNames } from "./detail/cards/payment-labels.ts";
+export { owedWords, paymentMethodNames } from "./detail/cards/payment-labels.ts";
 export { AskedChange } from "./detail/cards/change-card.tsx";
-export { MoreOfOrder } from "./detail/cards/details.tsx";
+export { EndFacts, MoreOfOrder, VehicleAnswers } from "./detail/cards/details.tsx";
 export { CancelDialog, ReleaseDialog, UndoButton } from "./detail/order-header.tsx";
 export {
   deliveryTown,
@@ -19,7 +19,7 @@ export {
   vehicleName,
 } from "./parts/labels.ts";
 export { historyEntry, Timeline } from "./parts/timeline.tsx";
-export { ForgetOtherPapers, OrderPapers } from "./parts/order-papers.tsx";
+export { ForgetOtherPapers, KeepPapers, OrderPapers } from "./parts/order-papers.tsx";
 export { placeOf, updateOf } from "./parts/positions.ts";
 export { PayerOf } from "./parts/payer-history.tsx";
 export { TakeButton, useClaim } from "./parts/take-button.tsx";

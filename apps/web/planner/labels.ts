@@ -1,6 +1,9 @@
 import type { OrderJson, TripJson } from "@lotlane/adapters/http/contract";
 import { timeZoneOf } from "@lotlane/core/lanes";
+import { durationWords as hoursText } from "@lotlane/core/orders";
 import type { StopEnd } from "@lotlane/core/trips";
+
+export { hoursText };
 
 type Stop = NonNullable<TripJson["plan"]>["stops"][number];
 type Job = TripJson["jobs"][number];
@@ -108,11 +111,4 @@ export const hasAcceptedLoad = ({ jobs }: TripJson): boolean =>
 function contactOfOrder(order: OrderJson, end: StopEnd): Pick<StopContact, "name" | "phone"> {
   if (end === "delivery") return { name: order.deliveryContactName, phone: order.deliveryContactPhone };
   return { name: order.shipperName, phone: (order.shipper ?? order.customer)?.phoneNumber ?? null };
-}
-
-/** `95` reads `1 h 35 min`. */
-export function hoursText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

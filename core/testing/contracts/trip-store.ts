@@ -3,6 +3,7 @@ import type { AccountStore, LoadStore, OrderStore, TripOrders, TripStore } from 
 import type { KeptTrip } from "../../trips/index.ts";
 import type { Load } from "../../loads/index.ts";
 import type { Invitation, Order } from "../../orders/index.ts";
+import { detailsOf } from "../../orders/order-details.ts";
 import { aBidLoad, aDealersOrder, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
@@ -109,6 +110,34 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       );
       expect(views.every(({ shipper }) => shipper !== null)).toBe(true);
       expect(await tripOrders.views([])).toEqual([]);
+    });
+
+    it("shows the whole orders that a carrier or a driver has under way, the newest first", async () => {
+      const { orders, tripOrders } = storage();
+      const { carlos, dina } = await addCast(storage().accounts);
+      const order = (status: "assigned" | "in_transit" | "delivered", minute: number, driverId: string | null) => ({
+        ...aDealersOrder(status, { id: anId(), createdAt: at(minute), driverId }),
+        details: detailsOf({ pickup: { gatePass: `GP ${minute}` } }),
+      });
+      const [own, given, older, done] = [
+        order("assigned", 3, null),
+        order("in_transit", 2, dina.user.id),
+        order("assigned", 1, dina.user.id),
+        order("delivered", 4, dina.user.id),
+      ];
+      await addOrders(orders, [older, done, own, given]);
+      const ofCarrier = { kind: "transporter", userId: carlos.user.id } as const;
+      const ofDriver = { kind: "driver", userId: dina.user.id } as const;
+      expect((await tripOrders.underWay(ofCarrier, 5)).map((view) => view.order)).toEqual([own, given, older]);
+      const views = await tripOrders.underWay(ofDriver, 5);
+      expect(views.map((view) => view.order)).toEqual([given, older]);
+      expect(views[0]).toMatchObject({
+        driver: { id: dina.user.id },
+        order: { details: { pickup: { gatePass: "GP 2" } } },
+      });
+      expect((await tripOrders.underWay(ofDriver, 1)).map((view) => view.order)).toEqual([given]);
+      expect(await tripOrders.underWay({ kind: "driver", userId: carlos.user.id }, 5)).toEqual([]);
+      expect(await tripOrders.underWay({ kind: "driver", userId: "nonsense" }, 5)).toEqual([]);
     });
 
     it("finds the open orders of some boxes, each once, the newest first when there are too many", async () => {

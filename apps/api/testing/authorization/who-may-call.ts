@@ -82,6 +82,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "GET /api/unsubscribe/{token}": everyone,
   "POST /unsubscribe/{token}": everyone,
   "POST /api/unsubscribe/{token}/undo": everyone,
+  "GET /api/today": ["transporter", "driver"],
   "GET /api/trips": ["transporter"],
   "POST /api/trips": ["transporter"],
   "GET /api/trips/{id}": ["transporter"],

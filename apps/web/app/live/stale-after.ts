@@ -15,6 +15,7 @@ type Stale = {
 const nothing: Stale = {};
 const orderLists: readonly Read[] = [
   "GET /api/orders",
+  "GET /api/today",
   "GET /api/orders/archived",
   "GET /api/orders/archived/count",
   "GET /api/tracking/in-transit",
@@ -78,7 +79,10 @@ const payment: Stale = {
 // The change names the extra, not its order.
 const extra: Stale = { all: [...invoices, "GET /api/orders/{id}/extras"] };
 const paper: Stale = { one: ["GET /api/orders/{id}", "GET /api/orders/{id}/papers"] };
-const aTrip: Stale = { all: ["GET /api/trips"], one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"] };
+const aTrip: Stale = {
+  all: ["GET /api/trips", "GET /api/today"],
+  one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"],
+};
 const tracking: Stale = {
   all: [...orderLists, "GET /api/trips/{id}"],
   one: ["GET /api/orders/{id}", "GET /api/orders/{id}/tracking"],
@@ -96,7 +100,7 @@ const subscription: Stale = {
   ],
 };
 const load: Stale = {
-  all: [...loadLists, "GET /api/trips/{id}", ...invoices],
+  all: [...loadLists, "GET /api/trips/{id}", "GET /api/today", ...invoices],
   one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
 };
 // The change names the bid, not its load: every load is read again.
@@ -104,6 +108,7 @@ const bid: Stale = {
   all: [
     ...loadLists,
     ...invoices,
+    "GET /api/today",
     "GET /api/loads/{id}",
     "GET /api/loads/{id}/bids",
     "GET /api/loads/{id}/central-dispatch",
@@ -240,9 +245,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/invoices/{id}/card-payment": nothing,
   "POST /api/track/{token}/card-payment": nothing,
   "POST /api/hooks/stripe": nothing,
-  "POST /api/trips": { all: ["GET /api/trips"] },
+  "POST /api/trips": { all: ["GET /api/trips", "GET /api/today"] },
   "PUT /api/trips/{id}": aTrip,
-  "DELETE /api/trips/{id}": { all: ["GET /api/trips"] },
+  "DELETE /api/trips/{id}": { all: ["GET /api/trips", "GET /api/today"] },
   // A new photo is in no answer before an inspection names it.
   "POST /api/uploads": nothing,
   "POST /api/messages": message,

@@ -53,8 +53,16 @@ export const paths = {
   admin: (view?: string) => (view ? `/admin?view=${view}` : "/admin"),
 };
 
-/** The order, the draft to go on with, and the completed inspection that is corrected. */
-type Inspected = { readonly order?: string; readonly draft?: string; readonly corrects?: string | null };
+/**
+ * The order, the draft to go on with, the completed inspection that is corrected, and where completing it leads: to the
+ * order, or back to the driver's day.
+ */
+type Inspected = {
+  readonly order?: string;
+  readonly draft?: string;
+  readonly corrects?: string | null;
+  readonly back?: "day";
+};
 
 function withSearch(path: string, parts: Readonly<Record<string, string | null | undefined>>): string {
   const given = Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]));

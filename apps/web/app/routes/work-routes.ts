@@ -157,7 +157,7 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     screen: async () => (await import("../../board/board-page.tsx")).BoardPage,
   },
   "/driver": {
-    ability: "driveForTransporter",
+    ability: "drive",
     denied: { ...shortly, backTo: paths.auth() },
     queries: async () => (await import("../../driver/queries.ts")).driverQueries,
     screen: async () => (await import("../../driver/driver-page.tsx")).DriverPage,

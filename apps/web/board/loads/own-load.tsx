@@ -15,6 +15,7 @@ import { loadInvoiceState } from "../../documents/index.ts";
 import { laneName, mapsLink, UndoButton } from "../../orders/index.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { ConfirmDialog, FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { formatMiles } from "../../ui/format.ts";
@@ -24,8 +25,14 @@ import { useToast } from "../../ui/toast.tsx";
 import { AssignDriverDialog } from "../../users/index.ts";
 import { daysBetween, loadTones, vehiclesOf } from "../labels.ts";
 
+type OwnLoadProps = {
+  readonly load: CarrierLoadJson;
+  /** For a screen that has its actions elsewhere than under the facts. */
+  readonly actionsClassName?: string;
+};
+
 /** A load that the reader carries, or drives, with all that it needs next. */
-export function OwnLoad({ load }: { readonly load: CarrierLoadJson }) {
+export function OwnLoad({ load, actionsClassName }: OwnLoadProps) {
   const titleId = useId();
   return (
     <article aria-labelledby={titleId}>
@@ -85,7 +92,7 @@ export function OwnLoad({ load }: { readonly load: CarrierLoadJson }) {
         {load.description ? (
           <p className="text-small whitespace-pre-line text-muted wrap-anywhere">{load.description}</p>
         ) : null}
-        <LoadActions load={load} />
+        <LoadActions load={load} className={actionsClassName} />
       </Card>
     </article>
   );
@@ -93,14 +100,14 @@ export function OwnLoad({ load }: { readonly load: CarrierLoadJson }) {
 
 type Asking = "driver" | "release" | null;
 
-function LoadActions({ load }: { readonly load: CarrierLoadJson }) {
+function LoadActions({ load, className }: { readonly load: CarrierLoadJson; readonly className: string | undefined }) {
   const [asking, setAsking] = useState<Asking>(null);
   const allows = (name: string) => load.actions.some((action) => action.name === name && action.allowed);
   const close = () => setAsking(null);
   const isDone = load.status === "completed" || load.status === "cancelled";
   const next = load.status === "in_transit" ? townAt(load, "delivery") : townAt(load, "pickup");
   return (
-    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+    <div className={cx("flex flex-wrap items-center gap-2 empty:hidden", className)}>
       {allows("give_to_driver") ? (
         <Button
           variant={load.status === "accepted" ? "primary" : "secondary"}

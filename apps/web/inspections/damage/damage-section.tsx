@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { markWords, mostDamages, type VehicleOutline, type VehicleView } from "@lotlane/core/inspections";
+import { useAnswer } from "../../app/data/queries.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -95,6 +96,37 @@ export function DamageSection({ form, outline }: Props) {
         />
       ) : null}
     </FormSection>
+  );
+}
+
+/** The damage that the vehicle had when it was taken; nothing while that is not known. */
+export function DamageAtPickup({ orderId }: { readonly orderId: string }) {
+  const id = useId();
+  const { data } = useAnswer("GET /api/orders/{id}/inspections", { params: { id: orderId } });
+  // Inspections come newest first; the last one may correct another.
+  const pickup = data?.find(({ status, inspectionType }) => status === "completed" && inspectionType === "pickup");
+  if (!pickup) return null;
+  const { marks, damages, outline } = pickup;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4">
+      <h2 id={id} className="font-semibold">
+        Damage marked at pickup
+      </h2>
+      {damages.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        <ul aria-labelledby={id} className="list-disc pl-5">
+          {damages.map((damage) => (
+            <li key={damage} className="wrap-anywhere">
+              {damage}
+            </li>
+          ))}
+        </ul>
+      )}
+      {marks.length > 0 ? (
+        <Diagram outline={outline} marks={marks.map((mark, index) => ({ ...mark, number: index + 1 }))} />
+      ) : null}
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { refreshAfter } from "../../app/live/stale.ts";
 import { useOutbox } from "../../app/offline/outbox/outbox-context.tsx";
 import { StorageFull, waitsToBeSent } from "../../app/offline/outbox/entry.ts";
 import { paths } from "../../app/routes/paths.ts";
+import { useAddress } from "../../app/routes/use-address.ts";
 import { useIdempotencyKey } from "../../app/forms/use-server-form.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { usePictures } from "../photos/use-pictures.ts";
@@ -49,6 +50,9 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { search } = useAddress();
+  const goOn = () =>
+    navigate(search.get("back") === "day" ? paths.driver() : `${paths.order(order.id)}?tab=inspections`);
   const { toast } = useToast();
   const outbox = useOutbox();
   const once = useIdempotencyKey(`${draftKey}:sent`);
@@ -166,7 +170,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     }
     await forget();
     toast(waitsToBeSent);
-    await navigate(`${paths.order(order.id)}?tab=inspections`);
+    await goOn();
   }
 
   async function run(
@@ -215,7 +219,7 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
       await forget();
       toast(inspectionSaved);
       void refreshAfter(queries, "POST /api/inspections/{id}/complete", id);
-      await navigate(`${paths.order(order.id)}?tab=inspections`);
+      await goOn();
     });
 
   return {

@@ -22,7 +22,7 @@ import { formatTime } from "../../ui/format.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { DamageSection } from "../damage/damage-section.tsx";
+import { DamageAtPickup, DamageSection } from "../damage/damage-section.tsx";
 import type { Draft } from "../draft/draft.ts";
 import { useInspectionForm } from "../draft/use-inspection-form.ts";
 import { typeNames } from "../labels.tsx";
@@ -63,6 +63,7 @@ export function InspectionForm(props: Props) {
           </Button>
         }
       >
+        {form.draft.inspectionType === "delivery" ? <DamageAtPickup orderId={props.order.id} /> : null}
         <TypeSection form={form} />
         <ConditionSection form={form} />
         <PhotoSection form={form} />

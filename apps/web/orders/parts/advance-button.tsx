@@ -21,18 +21,22 @@ const MissingInspectionDialog = lazy(async () => ({
   default: (await import("../detail/order-dialogs.tsx")).MissingInspectionDialog,
 }));
 
-export type AdvanceButtonProps = ButtonLook & { readonly order: OrderJson };
+export type AdvanceButtonProps = ButtonLook & {
+  readonly order: OrderJson;
+  /** In place of the name of the next status. */
+  readonly label?: string;
+};
 
 /** Moves an order to its next status; renders nothing when there is none, or the user may not move it. */
-export function AdvanceButton({ order, ...look }: AdvanceButtonProps) {
+export function AdvanceButton({ order, label, ...look }: AdvanceButtonProps) {
   const action = actionOf(order, "advance");
-  return action?.allowed ? <Steps order={order} look={look} /> : null;
+  return action?.allowed ? <Steps order={order} label={label} look={look} /> : null;
 }
 
-type StepsProps = { readonly order: OrderJson; readonly look: ButtonLook };
+type StepsProps = { readonly order: OrderJson; readonly label: string | undefined; readonly look: ButtonLook };
 
 /** Steps that wait to be sent count as done. */
-function Steps({ order, look }: StepsProps) {
+function Steps({ order, label, look }: StepsProps) {
   const steps = useStatusSteps(order);
   return (
     <>
@@ -44,18 +48,20 @@ function Steps({ order, look }: StepsProps) {
           {orderStatusNames[steps.reached]}: {steps.refused ? "not sent" : "waiting to be sent"}
         </Link>
       ) : null}
-      {steps.next && !steps.refused ? <Advance order={order} to={steps.next} steps={steps} look={look} /> : null}
+      {steps.next && !steps.refused ? (
+        <Advance order={order} to={steps.next} steps={steps} label={label} look={look} />
+      ) : null}
     </>
   );
 }
 
 type Props = StepsProps & { readonly to: OrderStatus; readonly steps: ReturnType<typeof useStatusSteps> };
 
-function Advance({ order, to, steps, look }: Props) {
+function Advance({ order, to, steps, label: given, look }: Props) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
   // The inspection missing before a later step is known once the step before it has arrived.
-  const missing = steps.reached ? null : (actionOf(order, "advance")?.missingInspection ?? null);
+  const missing = steps.reached || steps.inspected ? null : (actionOf(order, "advance")?.missingInspection ?? null);
   const bodyOf = (skipped: string | null) => ({
     status: to,
     ...(skipped !== null && { inspectionSkippedReason: skipped }),
@@ -64,8 +70,8 @@ function Advance({ order, to, steps, look }: Props) {
     call: "PATCH /api/orders/{id}/status",
     id: order.id,
     send: (skipped) => {
-      // A step never overtakes the one before it.
-      if (steps.reached) throw new ConnectionLost();
+      // A step never overtakes the one before it, nor the inspection that belongs before it.
+      if (steps.reached || steps.chain) throw new ConnectionLost();
       return api("PATCH /api/orders/{id}/status", { params: { id: order.id }, body: bodyOf(skipped) });
     },
     keep: (skipped) => steps.keep(bodyOf(skipped)),
@@ -85,7 +91,7 @@ function Advance({ order, to, steps, look }: Props) {
         pending={(change.isPending && !asking) || change.data?.status === to}
         onClick={() => (final || missing ? setAsking(true) : change.mutate(null))}
       >
-        {label}
+        {given ?? label}
       </Button>
       {asking && missing ? (
         <Suspense>
@@ -121,12 +127,38 @@ function stillFar({ distance, milesDone, trackingUpdates: [last] }: OrderJson): 
 }
 
 const kind = "status";
+const completion = "POST /api/inspections/{id}/complete";
+
+/** The steps and inspections of an order that this device has done and the server does not know yet. */
+export function useStepsAhead() {
+  const { entries } = useWaiting();
+  return (order: OrderJson) => {
+    const own = entries.filter(({ about }) => about === order.id);
+    const steps = own.filter((entry) => entry.kind === kind);
+    const completed = own.filter(({ call, refusal }) => call.name === completion && refusal === null);
+    const last = steps.at(-1);
+    const reached = last ? (last.call.body as { readonly status: OrderStatus }).status : null;
+    const missing = actionOf(order, "advance")?.missingInspection ?? null;
+    // While the pickup waits to be sent, the inspection before the delivery is the one after the pickup's.
+    const isInspected = reached ? completed.length > (missing ? 1 : 0) : missing === null || completed.length > 0;
+    return {
+      steps,
+      /** The status after all of them; null where none waits. */
+      reached,
+      /** When the last of them was made, as an ISO instant. */
+      at: last?.madeAt ?? null,
+      /** True when the inspection before the next step is completed. */
+      inspected: isInspected,
+      chain: completed.at(-1)?.chain,
+    };
+  };
+}
 
 /** The steps of an order that wait to be sent. */
 function useStatusSteps(order: OrderJson) {
   const { add } = useOutbox();
   const queries = useQueryClient();
-  const steps = useWaiting().entries.filter((entry) => entry.kind === kind && entry.about === order.id);
+  const { chain, inspected, steps } = useStepsAhead()(order);
   useHearOutbox(kind, {
     onArrived: ({ about }, answer) => {
       if (about !== order.id) return;
@@ -137,6 +169,9 @@ function useStatusSteps(order: OrderJson) {
   });
   const last = steps.at(-1)?.call.body as { readonly status: OrderStatus } | undefined;
   return {
+    /** The chain of a completed inspection that waits to be sent; undefined without one. */
+    chain,
+    inspected,
     /** The status that the order will have once all of them have arrived; null where none waits. */
     reached: last?.status ?? null,
     refused: steps.some(({ refusal }) => refusal !== null),
@@ -144,7 +179,7 @@ function useStatusSteps(order: OrderJson) {
     keep: (body: { readonly status: OrderStatus; readonly inspectionSkippedReason?: string }) =>
       add({
         kind,
-        chain: `${kind}:${order.id}`,
+        chain: steps.at(-1)?.chain ?? chain ?? `${kind}:${order.id}`,
         about: order.id,
         call: { name: "PATCH /api/orders/{id}/status", params: { id: order.id }, body },
         words: `Mark as ${orderStatusNames[body.status]}: ${vehicleName(order)}`,

@@ -142,6 +142,7 @@ const keptNames = new Set<unknown>([
   "GET /api/tracking/in-transit",
   "GET /api/dashboard/stats",
   "GET /api/receiver/orders",
+  "GET /api/today",
   "GET /api/trips",
   "GET /api/trips/{id}",
   "GET /api/support",

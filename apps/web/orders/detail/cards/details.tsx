@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
-import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
+import type { OrderJson } from "@lotlane/adapters/http/contract";
 import {
   hoursWords,
   type OpenQuestion,
@@ -69,7 +69,7 @@ export function MoreOfOrder({ id, title, ends, vehicle = false }: MoreProps) {
 }
 
 /** Facts of one end beside its address: those that were told, and that the reader may see. */
-export function EndFacts({ order, end }: { readonly order: OrderDetailJson; readonly end: TripEnd }) {
+export function EndFacts({ order, end }: { readonly order: OrderJson; readonly end: TripEnd }) {
   const title = end === "pickup" ? "Pickup" : "Delivery";
   const { kind, name, contact, hours, notes, buyer, lot, gatePass } = detailsAt(order, end);
   return (
@@ -121,7 +121,7 @@ const ContactFact = ({
   </Fact>
 );
 
-function detailsAt(order: OrderDetailJson, end: TripEnd) {
+function detailsAt(order: OrderJson, end: TripEnd) {
   return {
     kind: order[`${end}Kind`],
     name: order[`${end}PlaceName`],
@@ -134,7 +134,7 @@ function detailsAt(order: OrderDetailJson, end: TripEnd) {
   };
 }
 
-function contactAt(order: OrderDetailJson, end: TripEnd): Contact {
+function contactAt(order: OrderJson, end: TripEnd): Contact {
   const email = order[`${end}ContactEmail`];
   // The guest who booked has a card of their own.
   if (end === "pickup" && email && email === order.customer?.email.toLowerCase()) return [];
@@ -142,7 +142,7 @@ function contactAt(order: OrderDetailJson, end: TripEnd): Contact {
 }
 
 /** Answers to what carriers ask about a vehicle. */
-export function VehicleAnswers({ order }: { readonly order: OrderDetailJson }) {
+export function VehicleAnswers({ order }: { readonly order: OrderJson }) {
   const { vehicleModifications: modifications, vehicleHeight: height, vehicleLength: length } = order;
   const answers = [
     ["Rolls", order.vehicleRolls],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardWords, paymentWords } from "./payment-labels.ts";
+import { cardWords, owedWords, paymentWords } from "./payment-labels.ts";
 
 const order = { paymentMethod: "card", status: "pending", settlement: "direct", invoice: null } as const;
 
@@ -48,4 +48,27 @@ describe("a card order", () => {
     expect(cardWords({ ...card, status: "cancelled" })).toBeNull();
     expect(cardWords({ ...card, paymentMethod: "cash" })).toBeNull();
   });
+});
+
+const handedOver = {
+  paymentMethod: "cash",
+  paymentTerms: "on_delivery",
+  settlement: "direct",
+  paymentAmount: "1250.00",
+  shipperName: "Dana's Motors",
+  transporterName: "Carlos Hauling",
+  invoice: null,
+} as const;
+
+test.each([
+  [{}, "Dana's Motors pays $1,250.00 at delivery in cash or by check."],
+  [{ paymentAmount: null }, "Dana's Motors pays at delivery in cash or by check. Carlos Hauling knows the amount."],
+  [{ invoice: { paidAt: null, balance: "250.00" } }, "Dana's Motors pays $250.00 at delivery in cash or by check."],
+  [{ paymentMethod: "card", shipperName: null }, "The customer pays $1,250.00 at delivery by credit card."],
+  [{ paymentTerms: "net_15" }, "Dana's Motors pays Carlos Hauling by cash or check, net 15 days. You collect nothing."],
+  [{ paymentMethod: "invoice" }, "Dana's Motors pays Carlos Hauling by invoice, due on delivery. You collect nothing."],
+  [{ settlement: "operator" }, "Lotlane pays Carlos Hauling. You collect nothing."],
+  [{ invoice: { paidAt: "2026-11-20T12:00:00.000Z", balance: "0.00" } }, "Paid. You collect nothing."],
+] as const)("at delivery, %j is told as %s", (changes, words) => {
+  expect(owedWords({ ...handedOver, ...changes })).toBe(words);
 });

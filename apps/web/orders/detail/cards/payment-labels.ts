@@ -1,5 +1,7 @@
 import type { OrderJson } from "@lotlane/adapters/http/contract";
+import { termsWords } from "@lotlane/core";
 import { formatMoney } from "@lotlane/core/money";
+import { capitalize } from "../../../ui/format.ts";
 import { ownCardText } from "../../parts/labels.ts";
 
 type Paid = Pick<OrderJson, "paymentMethod" | "status" | "settlement"> & {
@@ -30,4 +32,25 @@ export function cardWords(order: CardOrder): string | null {
   if (own) return own;
   const who = status === "pending" ? "Waits for a carrier that takes cards" : "The carrier takes the card";
   return Number(cardFee ?? 0) > 0 ? `${who} and keeps the card fee of ${formatMoney(cardFee!)}` : who;
+}
+
+type Owed = Pick<
+  OrderJson,
+  "paymentMethod" | "paymentTerms" | "settlement" | "paymentAmount" | "shipperName" | "transporterName"
+> & { readonly invoice: { readonly paidAt: string | null; readonly balance: string } | null };
+
+/** Tells the person who hands a vehicle over what is paid at that moment, and by whom; the amount where they read it. */
+export function owedWords(order: Owed): string {
+  const { paymentMethod, paymentTerms, settlement, invoice, shipperName } = order;
+  if (invoice?.paidAt) return "Paid. You collect nothing.";
+  const carrier = order.transporterName ?? "the transporter";
+  if (settlement === "operator") return `Lotlane pays ${carrier}. You collect nothing.`;
+  const payer = shipperName ?? "The customer";
+  if (paymentMethod === "invoice" || paymentTerms !== "on_delivery")
+    return `${payer} pays ${carrier} by ${paymentMethodNames[paymentMethod]}, ${termsWords(paymentTerms).toLowerCase()}. You collect nothing.`;
+  const owed = invoice?.balance ?? order.paymentAmount;
+  const how = paymentMethod === "card" ? "by credit card" : "in cash or by check";
+  return owed === null
+    ? `${payer} pays at delivery ${how}. ${capitalize(carrier)} knows the amount.`
+    : `${payer} pays ${formatMoney(owed)} at delivery ${how}.`;
 }

@@ -1,0 +1,537 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Clock from "lucide-react/icons/clock";
+import MessageSquare from "lucide-react/icons/message-square";
+import Navigation from "lucide-react/icons/navigation";
+import Phone from "lucide-react/icons/phone";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import type { Answer, CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { clockIn, dayIn, timeZoneOf } from "@lotlane/core/lanes";
+import { loadVehiclesName } from "@lotlane/core/loads";
+import { openingAt, placeKindNames } from "@lotlane/core/orders";
+import { type Day, type DayJob, dayOf, type DayStop, type StopEnd } from "@lotlane/core/trips";
+import { useLoaded } from "../app/data/panel.tsx";
+import { useAnswer } from "../app/data/queries.ts";
+import { useLoadedPages } from "../app/lists/pages.tsx";
+import { usePollInterval } from "../app/live/live.tsx";
+import { useNow } from "../app/offline/kept/seen.ts";
+import { paths } from "../app/routes/paths.ts";
+import { useAddress } from "../app/routes/use-address.ts";
+import { useUser } from "../app/session/session.tsx";
+import { OwnLoad } from "../board/index.ts";
+import {
+  AdvanceButton,
+  allows,
+  EndFacts,
+  ForgetOtherPapers,
+  KeepPapers,
+  mapsLink,
+  OrderPapers,
+  owedWords,
+  ShareLocation,
+  useStepsAhead,
+  VehicleAnswers,
+  VehicleMarks,
+  vehicleName,
+  WayDone,
+} from "../orders/index.ts";
+import { Badge } from "../ui/badge.tsx";
+import { buttonClass, ButtonLink } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { formatDay, phoneHref } from "../ui/format.ts";
+import { Card, Section } from "../ui/page.tsx";
+import { Loading, Skeleton } from "../ui/loading.tsx";
+import { allOrders, company, today } from "./queries.ts";
+
+type Job =
+  | { readonly kind: "order"; readonly order: OrderJson; readonly day: DayJob }
+  | { readonly kind: "load"; readonly load: CarrierLoadJson; readonly day: DayJob };
+
+/** The stops of the day: the next one in large with all that is done there, those after it, and those done. */
+export function Today() {
+  const { data } = useLoaded(today, { refetchInterval: usePollInterval() });
+  const { rows: orders = [] } = useLoadedPages(allOrders, { quiet: true });
+  return data ? <Stops today={data} delivered={orders.filter(({ status }) => status === "delivered")} /> : <Waiting />;
+}
+
+const Waiting = () => (
+  <Loading label="Loading your stops">
+    <Card className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-7 w-64 max-w-full" />
+      <Skeleton className="w-56 max-w-full" />
+      <Skeleton className="w-48 max-w-full" />
+      <Skeleton className="h-12" />
+    </Card>
+  </Loading>
+);
+
+type StopsProps = { readonly today: Answer<"GET /api/today">; readonly delivered: readonly OrderJson[] };
+
+function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
+  const now = useNow();
+  const { search } = useAddress();
+  const stepsOf = useStepsAhead();
+  const known = new Set(orders.map(({ id }) => id));
+  const jobs: readonly Job[] = [
+    ...orders.map((order) => ({ kind: "order", order, day: dayJob(order, stepsOf(order)) }) as const),
+    ...delivered
+      .filter(({ id }) => !known.has(id))
+      .map((order) => ({ kind: "order", order, day: dayJob(order, stepsOf(order)) }) as const),
+    ...loads.map((load) => ({ kind: "load", load, day: dayJobOfLoad(load) }) as const),
+  ];
+  const midnight = new Date(now);
+  midnight.setHours(0, 0, 0, 0);
+  const { ahead, done } = dayOf(
+    jobs.map(({ day }) => day),
+    planned,
+    { day: localDay(now), began: midnight.toISOString() },
+  );
+  const jobAt = ({ jobId }: DayStop) => jobs.find(({ day }) => day.id === jobId)!;
+  const shown = ahead.find((stop) => nameOf(stop) === search.get("stop")) ?? ahead[0];
+  const rows = (stops: Day["ahead"]) => (
+    <ol data-holds className="divide-y divide-line border-y border-line">
+      {stops.map((stop) =>
+        stop === shown ? null : (
+          <li key={nameOf(stop)}>
+            <StopRow stop={stop} job={jobAt(stop)} number={ahead.indexOf(stop) + 1} />
+          </li>
+        ),
+      )}
+    </ol>
+  );
+  return (
+    <>
+      <ForgetOtherPapers orders={orders} />
+      {orders.map((order) => (
+        <KeepPapers key={order.id} order={order} />
+      ))}
+      {shown ? (
+        <ShownStop key={nameOf(shown)} stop={shown} job={jobAt(shown)} isNext={shown === ahead[0]} now={now} />
+      ) : (
+        <EmptyState title="No active orders">
+          Orders that your transporter assigns to you appear here automatically.
+        </EmptyState>
+      )}
+      {ahead.length > 1 ? (
+        <Section title="Active Orders" hint="Tap a stop to go there first.">
+          {rows(ahead.slice(0, stopsInView))}
+          {ahead.length > stopsInView ? (
+            <More title={`${ahead.length - stopsInView} more stops`}>{rows(ahead.slice(stopsInView))}</More>
+          ) : null}
+        </Section>
+      ) : null}
+      <Done stops={done} jobAt={jobAt} />
+    </>
+  );
+}
+
+/** The stops that a phone shows without unfolding the rest. */
+const stopsInView = 6;
+
+/** The day on the calendar of the driver's phone. */
+const localDay = (now: number): string => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(now));
+
+const nameOf = ({ jobId, end }: Pick<DayStop, "jobId" | "end">): string => `${jobId} ${end}`;
+
+type Steps = ReturnType<ReturnType<typeof useStepsAhead>>;
+
+function dayJob(order: OrderJson, { reached, at }: Steps): DayJob {
+  const status = reached ?? order.status;
+  const end = (name: StopEnd, doneAt: string | null) => ({
+    place: [`${name}State`, `${name}City`, `${name}Zip`, `${name}Address`]
+      .map((field) => order[field as `${StopEnd}City`] ?? "")
+      .join(" "),
+    date: order[`${name}Date`],
+    doneAt,
+  });
+  return {
+    id: order.id,
+    pickup: end("pickup", status === "assigned" ? null : (order.pickedUpAt ?? at)),
+    delivery: end("delivery", status === "delivered" ? (order.deliveredAt ?? at) : null),
+  };
+}
+
+function dayJobOfLoad(load: CarrierLoadJson): DayJob {
+  const end = (name: StopEnd, date: string, doneAt: string | null) => ({
+    place: `${load[`${name}State`]} ${load[`${name}City`]} ${load[`${name}Zip`]}`,
+    date,
+    doneAt,
+  });
+  // An answer for carriers does not tell when a load was picked up.
+  const pickedUp = load.status === "in_transit" ? (load.assignedAt ?? load.createdAt) : null;
+  return {
+    id: load.id,
+    pickup: end("pickup", load.pickupLatest, pickedUp),
+    delivery: end("delivery", load.deliveryLatest, null),
+  };
+}
+
+const verbs: Readonly<Record<StopEnd, string>> = { pickup: "Pick up", delivery: "Deliver" };
+
+const jobName = (job: Job): string =>
+  job.kind === "order" ? vehicleName(job.order) : loadVehiclesName(job.load.vehicleList);
+const titleOf = (job: Job, end: StopEnd): string => `${verbs[end]} ${jobName(job)}`;
+
+const townOf = (job: Job, end: StopEnd): string => {
+  const at = job.kind === "order" ? job.order : job.load;
+  return `${at[`${end}City`]}, ${at[`${end}State`]}`;
+};
+
+type ShownProps = { readonly stop: DayStop; readonly job: Job; readonly isNext: boolean; readonly now: number };
+
+function ShownStop({ stop, job, isNext, now }: ShownProps) {
+  const bar = useBar();
+  const { change } = useAddress();
+  return (
+    <Section
+      title={isNext ? "Next Stop" : "Chosen Stop"}
+      action={
+        isNext ? null : (
+          <button type="button" className="min-h-11 px-2 text-small underline" onClick={() => change({ stop: null })}>
+            Back to the next stop
+          </button>
+        )
+      }
+    >
+      {job.kind === "load" ? (
+        <>
+          <div className="flex flex-col gap-1">
+            <h3 className="text-title font-semibold text-balance wrap-anywhere">{titleOf(job, stop.end)}</h3>
+            <p className="text-section">{townOf(job, stop.end)}</p>
+          </div>
+          <OwnLoad load={job.load} actionsClassName={bar} />
+        </>
+      ) : (
+        <OrderStop order={job.order} stop={stop} now={now} bar={bar} isLoaded={job.day.pickup.doneAt !== null} />
+      )}
+    </Section>
+  );
+}
+
+/** On a phone, the actions lie under the thumb: above the navigation of users who have one. */
+function useBar(): string {
+  const hasNavigation = useUser().userType !== "driver";
+  return cx(
+    "max-md:fixed max-md:inset-x-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-raised max-md:p-3",
+    hasNavigation
+      ? "max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
+      : "max-md:bottom-0 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]",
+  );
+}
+
+type OrderStopProps = {
+  readonly order: OrderJson;
+  readonly stop: DayStop;
+  readonly now: number;
+  readonly bar: string;
+  /** The vehicle is on board, so that it can be delivered. */
+  readonly isLoaded: boolean;
+};
+
+/** Everything that a driver needs of an order at one of its ends. */
+function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: OrderStopProps) {
+  const titleId = useId();
+  const contact = contactAt(order, end);
+  const street = order[`${end}Address`];
+  const kind = order[`${end}Kind`] ?? null;
+  const name = order[`${end}PlaceName`] ?? null;
+  const date = order[`${end}Date`];
+  const town = `${order[`${end}City`]}, ${order[`${end}State`]} ${order[`${end}Zip`]}`;
+  return (
+    <article aria-labelledby={titleId}>
+      <Card className="flex flex-col gap-4 p-4">
+        <div className="flex flex-col gap-1">
+          <div className="flex items-start justify-between gap-3">
+            <h3 id={titleId} className="min-w-0 text-title font-semibold text-balance wrap-anywhere">
+              <Link to={paths.order(order.id)} className="underline-offset-4 hover:underline">
+                {verbs[end]} {vehicleName(order)}
+              </Link>
+            </h3>
+            {order.isUrgent ? <Badge className="mt-1">Urgent</Badge> : null}
+          </div>
+          <VehicleMarks {...order} />
+        </div>
+        <address className="text-section not-italic wrap-anywhere">
+          {name || kind ? (
+            <span className="block font-medium">{[name, kind && placeKindNames[kind]].filter(Boolean).join(", ")}</span>
+          ) : null}
+          {street ? <span className="block whitespace-pre-line">{street}</span> : null}
+          <span className="block">{town}</span>
+        </address>
+        <div className="flex flex-col gap-1">
+          <Hours order={order} end={end} now={now} arrivesAt={arrivesAt} />
+          <p className="tabular text-muted">
+            {date ? `${end === "pickup" ? "Pickup" : "Delivery"} ${formatDay(date)}` : "No date agreed"}
+            {arrivesAt ? `, planned arrival ${timeAt(order, end, arrivesAt)}` : ""}
+          </p>
+        </div>
+        {contact.name ? <p>Ask for {contact.name}</p> : null}
+        {end === "delivery" && isLoaded ? (
+          <>
+            <Owed order={order} />
+            <DamageAtPickup orderId={order.id} />
+          </>
+        ) : null}
+        {order.specialInstructions ? (
+          <div className="rounded-control bg-sunken px-3 py-2">
+            <p className="text-small font-medium">Special Instructions</p>
+            <p className="whitespace-pre-line wrap-anywhere">{order.specialInstructions}</p>
+          </div>
+        ) : null}
+        <More title="Contact, hours and vehicle" open={asksAtGate(order, end)}>
+          <dl className="peer grid grid-cols-2 gap-x-6 gap-y-3 empty:hidden">
+            <EndFacts order={order} end={end} />
+            {end === "pickup" ? <VehicleAnswers order={order} /> : null}
+          </dl>
+          <p className="hidden text-muted peer-empty:block">The shipper gave no more details.</p>
+        </More>
+        {order.status === "in_transit" ? <WayDone {...order} /> : null}
+        <OrderPapers order={order} />
+        <ShareLocation order={order} />
+        <StopActions order={order} end={end} now={now} bar={bar} isLoaded={isLoaded} />
+      </Card>
+    </article>
+  );
+}
+
+/** What is asked for at the gate is in view at once. */
+const asksAtGate = (order: OrderJson, end: StopEnd): boolean =>
+  [order[`${end}GatePass`], order[`${end}LotNumber`], order[`${end}BuyerNumber`], order[`${end}Notes`]].some(Boolean);
+
+type MoreProps = { readonly title: string; readonly open?: boolean; readonly children: ReactNode };
+
+/** A part of the page that is folded away. */
+export const More = ({ title, open = false, children }: MoreProps) => (
+  <details open={open} className="group rounded-control border border-line">
+    <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-3 py-2 [&::-webkit-details-marker]:hidden">
+      <span className="min-w-0 flex-1 font-medium">{title}</span>
+      <ChevronDown size={16} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-180" />
+    </summary>
+    <div className="border-t border-line p-3">{children}</div>
+  </details>
+);
+
+const placeAt = (order: OrderJson, end: StopEnd) => ({
+  state: order[`${end}State`],
+  latitude: order[`${end}Lat`],
+  longitude: order[`${end}Lng`],
+});
+
+/** `Wed 2:10 PM`, by the clocks of the place. */
+function timeAt(order: OrderJson, end: StopEnd, instant: string): string {
+  const timeZone = timeZoneOf(placeAt(order, end));
+  return new Date(instant).toLocaleString("en-US", { timeZone, weekday: "short", hour: "numeric", minute: "2-digit" });
+}
+
+const openingLooks = {
+  open: "text-green-ink",
+  closes_soon: "text-yellow-ink",
+  closed: "text-red-ink",
+} as const;
+
+type HoursProps = {
+  readonly order: OrderJson;
+  readonly end: StopEnd;
+  readonly now: number;
+  readonly arrivesAt: string | null;
+};
+
+/** Whether the place takes the truck now, and when it comes. */
+function Hours({ order, end, now, arrivesAt }: HoursProps) {
+  const hours = order[`${end}Hours`];
+  if (!hours) return null;
+  const zone = timeZoneOf(placeAt(order, end));
+  const at = (instant: number) => openingAt(hours, clockIn(zone, new Date(instant)));
+  const opening = at(now);
+  if (!opening) return null;
+  const onArrival = arrivesAt && Date.parse(arrivesAt) > now ? at(Date.parse(arrivesAt)) : null;
+  return (
+    <>
+      <p className={cx("flex items-center gap-2 text-section font-semibold tabular", openingLooks[opening.state])}>
+        <Clock size={18} aria-hidden className="shrink-0" />
+        {opening.words}
+      </p>
+      {onArrival?.state === "closed" ? (
+        <p className="font-medium text-red-ink">It is closed when the plan has you there. {onArrival.words}.</p>
+      ) : null}
+    </>
+  );
+}
+
+/** What is to be paid as the vehicle is handed over, and who pays it. */
+const Owed = ({ order }: { readonly order: OrderJson }) => (
+  <div className="rounded-control bg-sunken px-3 py-2">
+    <p className="text-small font-medium">Payment</p>
+    <p className="wrap-anywhere">{owedWords(order)}</p>
+  </div>
+);
+
+/** What the pickup inspection says. Read here, it is on the device when the delivery is inspected without a network. */
+function DamageAtPickup({ orderId }: { readonly orderId: string }) {
+  const { data } = useAnswer("GET /api/orders/{id}/inspections", { params: { id: orderId } });
+  const pickup = data?.find(({ status, inspectionType }) => status === "completed" && inspectionType === "pickup");
+  if (!pickup) return null;
+  return (
+    <div className="rounded-control bg-sunken px-3 py-2">
+      <p className="text-small font-medium">Damage marked at pickup</p>
+      {pickup.damages.length === 0 ? <p>None.</p> : null}
+      {pickup.damages.map((damage) => (
+        <p key={damage} className="wrap-anywhere">
+          {damage}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type Contact = { readonly name: string | null; readonly phone: string | null };
+
+function contactAt(order: OrderJson, end: StopEnd): Contact {
+  if (end === "delivery") return { name: order.deliveryContactName, phone: order.deliveryContactPhone };
+  if (order.pickupContactPhone) return { name: order.pickupContactName ?? null, phone: order.pickupContactPhone };
+  return { name: order.shipperName, phone: (order.shipper ?? order.customer)?.phoneNumber ?? null };
+}
+
+type ActionsProps = Omit<OrderStopProps, "stop"> & { readonly end: StopEnd };
+
+/** One main action by the state of the stop; directions, call and message beside it. */
+function StopActions({ order, end, now, bar, isLoaded }: ActionsProps) {
+  const steps = useStepsAhead()(order);
+  const here = order[`${end}Date`] ?? "";
+  const isLater = here > dayIn(timeZoneOf(placeAt(order, end)), new Date(now));
+  const isTurn = end === "pickup" || isLoaded;
+  const inspects = isTurn && !steps.inspected && allows(order, "inspect");
+  const main = !isTurn || (inspects && isLater) ? "directions" : inspects ? "inspect" : "advance";
+  const label = end === "pickup" ? "Mark as Picked Up" : "Mark as Delivered";
+  return (
+    <>
+      {inspects ? (
+        <AdvanceButton
+          order={order}
+          label={end === "pickup" ? "Pick Up Without Inspection" : "Deliver Without Inspection"}
+          variant="ghost"
+          className="self-start max-md:h-11"
+        />
+      ) : null}
+      <div role="group" aria-label="Actions" className={cx("flex flex-col gap-2", bar)}>
+        {main === "directions" ? <Directions order={order} end={end} isMain /> : null}
+        {main === "inspect" ? <Inspect order={order} isMain /> : null}
+        {main === "advance" ? <AdvanceButton order={order} label={label} size="large" block /> : null}
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
+          {main === "directions" ? null : <Directions order={order} end={end} />}
+          {inspects && main === "directions" ? <Inspect order={order} /> : null}
+          <Reach order={order} contact={contactAt(order, end)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type LookProps = { readonly order: OrderJson; readonly isMain?: boolean };
+
+const look = (isMain: boolean) =>
+  buttonClass({ size: "large", block: true, variant: isMain ? "primary" : "secondary", className: "px-2!" });
+
+const Directions = ({ order, end, isMain = false }: LookProps & { readonly end: StopEnd }) => (
+  <a
+    href={mapsLink(
+      [order[`${end}Address`], `${order[`${end}City`]}, ${order[`${end}State`]} ${order[`${end}Zip`]}`]
+        .filter(Boolean)
+        .join(", "),
+    )}
+    target="_blank"
+    rel="noreferrer"
+    className={look(isMain)}
+  >
+    <Navigation size={18} aria-hidden />
+    Directions <span className="sr-only">to the {end} (opens your maps)</span>
+  </a>
+);
+
+const Inspect = ({ order, isMain = false }: LookProps) => (
+  <Link to={paths.inspect({ order: order.id, back: "day" })} className={look(isMain)}>
+    {isMain ? "Inspect Vehicle" : "Inspect"}
+  </Link>
+);
+
+/** Whoever is at the stop; where no number is known, the transporter. A transporter writes to its shipper. */
+function Reach({ order, contact }: { readonly order: OrderJson; readonly contact: Contact }) {
+  const { data } = useAnswer(company.name, company.sent);
+  const isDriver = useUser().userType === "driver";
+  const phone = contact.phone ?? (isDriver ? (data?.companyPhone ?? null) : null);
+  const name = contact.phone ? (contact.name ?? contact.phone) : (data?.companyName ?? "your transporter");
+  return (
+    <>
+      {phone ? (
+        <ButtonLink size="large" block href={phoneHref(phone)} className="px-2!">
+          <Phone size={18} aria-hidden />
+          Call <span className="sr-only">{name}</span>
+        </ButtonLink>
+      ) : null}
+      {allows(order, "message") ? (
+        <Link to={paths.messages(order.id)} className={look(false)}>
+          <MessageSquare size={18} aria-hidden />
+          Message
+        </Link>
+      ) : phone ? (
+        <ButtonLink size="large" block href={phoneHref(phone).replace("tel:", "sms:")} className="px-2!">
+          <MessageSquare size={18} aria-hidden />
+          Text <span className="sr-only">{name}</span>
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = { readonly stop: DayStop; readonly job: Job; readonly number: number };
+
+/** A later stop in two lines. */
+function StopRow({ stop, job, number }: RowProps) {
+  const { change } = useAddress();
+  const { end, arrivesAt } = stop;
+  const date = job.day[end].date;
+  const street = job.kind === "order" ? job.order[`${end}Address`] : null;
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 w-full items-start gap-3 px-1 py-3 text-left hover:bg-hover"
+      onClick={() => {
+        change({ stop: nameOf(stop) });
+        window.scrollTo({ top: 0 });
+      }}
+    >
+      <span className="tabular w-5 shrink-0 text-right text-muted">{number}</span>
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 wrap-anywhere">
+        <span className="font-medium">
+          {titleOf(job, end)}
+          {job.kind === "order" && job.order.isUrgent ? <Badge className="ml-2 align-middle">Urgent</Badge> : null}
+        </span>
+        <span className="text-small text-muted">{[street, townOf(job, end)].filter(Boolean).join(", ")}</span>
+      </span>
+      <span className="tabular shrink-0 text-right text-small">
+        {arrivesAt && job.kind === "order" ? (
+          <span className="block font-medium">{timeAt(job.order, end, arrivesAt)}</span>
+        ) : null}
+        <span className="block text-muted">{date ? formatDay(date).replace(/, \d{4}$/, "") : "No date"}</span>
+      </span>
+    </button>
+  );
+}
+
+type DoneProps = { readonly stops: Day["done"]; readonly jobAt: (stop: DayStop) => Job };
+
+/** Stops of today that are done, folded away. */
+const Done = ({ stops, jobAt }: DoneProps) =>
+  stops.length === 0 ? null : (
+    <More title={`Done today: ${stops.length === 1 ? "1 stop" : `${stops.length} stops`}`}>
+      <ul className="flex flex-col gap-2">
+        {stops.map((stop) => (
+          <li key={nameOf(stop)}>
+            {stop.end === "pickup" ? "Picked up" : "Delivered"} {jobName(jobAt(stop))}, {townOf(jobAt(stop), stop.end)}
+          </li>
+        ))}
+      </ul>
+    </More>
+  );

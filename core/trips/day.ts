@@ -1,0 +1,190 @@
+import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
+import { statusesWithTransporter } from "../loads/index.ts";
+import type { LoadView } from "../loads/index.ts";
+import type { LoadPorts } from "../loads/ports.ts";
+import type { OrderView } from "../orders/index.ts";
+import { mostTrips } from "./save-trip.ts";
+import { stopsAhead, tripStanding, type TripNeeds } from "./trip-now.ts";
+import type { StopEnd, TripStopName } from "./trip.ts";
+
+/** One end of a job. */
+export type DayEnd = {
+  /** A text that sorts stops at the same place together. */
+  readonly place: string;
+  /** The agreed day, `YYYY-MM-DD`; null while none is agreed. */
+  readonly date: string | null;
+  /** When the vehicle was picked up or delivered, as ISO 8601; null before that. */
+  readonly doneAt: string | null;
+};
+
+export type DayJob = { readonly id: string } & Readonly<Record<StopEnd, DayEnd>>;
+
+/** A stop of a driver's day. `arrivesAt`: when a planned trip has the truck there; null without one. */
+export type DayStop = TripStopName & { readonly arrivesAt: string | null };
+
+/** A stop that a planned trip has, with the time of its arrival as ISO 8601. */
+export type PlannedArrival = TripStopName & { readonly arrivesAt: string };
+
+export type Day = {
+  /** In the order in which the driver goes there. */
+  readonly ahead: readonly DayStop[];
+  /** Those done since the day began, the last one first. */
+  readonly done: readonly DayStop[];
+};
+
+/**
+ * The stops of a driver's jobs. Jobs that a trip plans keep the trip's order. All others come by day and place, between
+ * the planned stops of earlier and of later days. A stop without an agreed day is due today.
+ * @param planned the stops of planned trips, in their order
+ * @param today its day as `YYYY-MM-DD`, and the moment at which it began as ISO 8601
+ */
+export function dayOf(
+  jobs: readonly DayJob[],
+  planned: readonly PlannedArrival[],
+  today: { readonly day: string; readonly began: string },
+): Day {
+  const open = jobs.filter(({ delivery }) => delivery.doneAt === null);
+  const inTrip = open.filter((job) => isPlanned(job, planned));
+  const stopsOfTrip = planned.filter(({ jobId, end }) =>
+    inTrip.some((job) => job.id === jobId && job[end].doneAt === null),
+  );
+  const others = open
+    .filter((job) => !inTrip.includes(job))
+    .flatMap((job) => endsAhead(job).map((end) => dueStop(job, end, today.day)))
+    .toSorted(inTurn);
+  return { ahead: merged(stopsOfTrip, others), done: doneSince(jobs, today.began) };
+}
+
+const endsAhead = ({ pickup }: DayJob): readonly StopEnd[] =>
+  pickup.doneAt === null ? ["pickup", "delivery"] : ["delivery"];
+
+/** True when a trip plans all that is left of the job, the pickup before the delivery. */
+function isPlanned(job: DayJob, planned: readonly PlannedArrival[]): boolean {
+  const at = endsAhead(job).map((end) => planned.findIndex((stop) => stop.jobId === job.id && stop.end === end));
+  return at.every((index, turn) => index > (turn === 0 ? -1 : at[turn - 1]!));
+}
+
+type Due = DayStop & { readonly day: string; readonly turn: number; readonly place: string };
+
+/** What is on board makes room before more is loaded, so it is the first of a day. */
+function dueStop(job: DayJob, end: StopEnd, today: string): Due {
+  const pickupDay = job.pickup.date ?? today;
+  const day = job[end].date ?? today;
+  const waits = end === "delivery" && job.pickup.doneAt === null;
+  return {
+    jobId: job.id,
+    end,
+    arrivesAt: null,
+    day: waits && day < pickupDay ? pickupDay : day,
+    turn: end === "pickup" ? 1 : waits ? 2 : 0,
+    place: job[end].place,
+  };
+}
+
+const inTurn = (a: Due, b: Due): number =>
+  compared(a.day, b.day) || a.turn - b.turn || compared(a.place, b.place) || compared(a.jobId, b.jobId);
+
+const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Both lists in one, each in its own order: what is due before the day of a planned stop comes before it. */
+function merged(planned: readonly PlannedArrival[], others: readonly Due[]): readonly DayStop[] {
+  const stops: DayStop[] = [];
+  let next = 0;
+  const take = (until: (due: Due) => boolean) => {
+    for (let due = others[next]; due && until(due); due = others[++next])
+      stops.push({ jobId: due.jobId, end: due.end, arrivesAt: null });
+  };
+  for (const { jobId, end, arrivesAt } of planned) {
+    take(({ day }) => day < arrivesAt.slice(0, 10));
+    stops.push({ jobId, end, arrivesAt });
+  }
+  take(() => true);
+  return stops;
+}
+
+function doneSince(jobs: readonly DayJob[], began: string): readonly DayStop[] {
+  const ends: readonly StopEnd[] = ["delivery", "pickup"];
+  return jobs
+    .flatMap(({ id: jobId, ...job }) => ends.map((end) => ({ jobId, end, at: job[end].doneAt ?? "" })))
+    .filter(({ at }) => at >= began)
+    .toSorted((a, b) => compared(b.at, a.at))
+    .map(({ jobId, end }) => ({ jobId, end, arrivesAt: null }));
+}
+
+/** The jobs that a user drives now, and when planned trips have the truck at their stops. */
+export type DriversDay = {
+  readonly orders: readonly OrderView[];
+  readonly loads: readonly LoadView[];
+  readonly planned: readonly PlannedArrival[];
+};
+
+type DayNeeds = TripNeeds & Pick<AccountPorts & LoadPorts, "accounts" | "loadLists">;
+
+/** A truck holds fewer; the rest are jobs of later weeks. */
+const mostJobsOfDay = 100;
+
+/** The jobs under way of a driver, or of a transporter that drives them itself, with the times of the trips that hold them. */
+export function readDay(ports: DayNeeds) {
+  const planned = arrivals(ports);
+  return async (user: User): Promise<DriversDay> => {
+    const kind = user.userType === "driver" ? "driver" : "transporter";
+    const reader = { kind, userId: user.id } as const;
+    const [views, { rows }] = await Promise.all([
+      ports.tripOrders.underWay(reader, mostJobsOfDay),
+      ports.loadLists.list({
+        reader,
+        own: true,
+        statuses: statusesWithTransporter,
+        sort: "newest",
+        limit: mostJobsOfDay,
+      }),
+    ]);
+    const drives = ({ driverId }: { readonly driverId: string | null }) => kind === "driver" || driverId === null;
+    const orders = views.filter(({ order }) => drives(order));
+    const loads = rows.filter(({ load }) => drives(load));
+    return { orders, loads, planned: await planned(user, orders, loads) };
+  };
+}
+
+/** A truck has one running trip; a few more may be planned for the days after it. */
+const mostTripsOfDay = 3;
+
+function arrivals(ports: DayNeeds) {
+  const standing = tripStanding(ports);
+  return async (
+    user: User,
+    orders: readonly OrderView[],
+    loads: readonly LoadView[],
+  ): Promise<readonly PlannedArrival[]> => {
+    const transporterId = orders[0]?.order.transporterId ?? loads[0]?.load.transporterId;
+    if (!transporterId) return [];
+    const { rows } = await ports.trips.list(transporterId, { limit: mostTrips });
+    const wanted = new Set([...orders.map(({ order }) => order.id), ...loads.map(({ load }) => load.id)]);
+    // A job in two trips belongs to the one that was changed last.
+    const taken = new Set<string>();
+    const holding = rows
+      .toSorted((a, b) => compared(b.updatedAt, a.updatedAt))
+      .map((kept) => {
+        const ids = [...kept.jobs.map(({ orderId }) => orderId), ...kept.loads.map(({ loadId }) => loadId)];
+        const own = new Set(ids.filter((id) => wanted.has(id) && !taken.has(id)));
+        for (const id of own) taken.add(id);
+        return { kept, own };
+      })
+      .filter(({ own }) => own.size > 0)
+      .slice(0, mostTripsOfDay);
+    if (holding.length === 0) return [];
+    const transporter = transporterId === user.id ? user : (await ports.accounts.find(transporterId))?.user;
+    if (!transporter) return [];
+    const followed = holding.map(async ({ kept, own }) => {
+      const stands = await standing(transporter, kept);
+      // A trip that no longer holds has no times; its carrier plans it again.
+      const plan = ports.tripPlanner.follow(stands.trip, stopsAhead(kept.stops, stands));
+      if (!plan.ok) return [];
+      return plan.value.stops
+        .filter(({ jobId }) => own.has(jobId))
+        .map(({ jobId, end, arrivesAt }) => ({ jobId, end, arrivesAt }));
+    });
+    return (await Promise.all(followed)).flat().toSorted((a, b) => compared(a.arrivesAt, b.arrivesAt));
+  };
+}
