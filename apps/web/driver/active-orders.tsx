@@ -99,7 +99,7 @@ function DriverOrder({ order }: { readonly order: OrderJson }) {
         contact={<Call name={order.deliveryContactName} phone={order.deliveryContactPhone} />}
       />
       <MoreOfOrder id={order.id} title="Contacts, hours and vehicle" ends={["pickup", "delivery"]} vehicle />
-      <OrderPapers order={order} />
+      <OrderPapers order={order} withBill />
       {specialInstructions ? (
         <div className="rounded-control bg-sunken px-3 py-2">
           <p className="text-small font-medium">Special Instructions</p>
