@@ -13,6 +13,7 @@ export class Migration0087 extends Migration {
   }
 
   override async down(): Promise<void> {
-    for (const of of ["added", "adder", "removed", "remover"]) this.addSql(`drop index "order_papers_${of}_index"`);
+    for (const act of ["added", "adder", "removed", "remover"])
+      this.addSql(`drop index "order_papers_${act}_index"`);
   }
 }

@@ -18,6 +18,7 @@ import {
   orderNotClaimed,
   ownCardText,
   TakeButton,
+  shipperRatingText,
   vehicleName,
   whatWasClaimed,
 } from "../orders/index.ts";
@@ -89,6 +90,7 @@ function InvitationCard({ invitation }: Props) {
             {order.paymentPerMile === null ? null : `, ${formatMoney(order.paymentPerMile)}/mile`}
           </span>
         </div>
+        <p className="tabular text-small text-muted empty:hidden">{shipperRatingText(order)}</p>
         <p className="tabular text-small text-muted empty:hidden">{ownCardText(order)}</p>
         {amount === null || state === "open" ? null : (
           <p className="tabular text-small">

@@ -17,6 +17,7 @@ export {
   ownCardText,
   payText,
   pickupTown,
+  shipperRatingText,
   statusName,
   vehicleName,
 } from "./parts/labels.ts";
