@@ -2,7 +2,7 @@ import { isFoundIn, shortId } from "@lotlane/core";
 import { fullName, type User } from "@lotlane/core/accounts";
 import { type AuditEntry, describeSettings, describeTariff, entryId } from "@lotlane/core/audit";
 import type { AuditLog } from "@lotlane/core/ports";
-import type { MemoryStorage } from "./memory-storage.ts";
+import type { MemoryPaper, MemoryStorage } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
 
 export function memoryAuditLog(storage: MemoryStorage): AuditLog {
@@ -11,14 +11,16 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
     const user = userOf(id);
     return user ? fullName(user) : null;
   };
+  const vehicleOf = (orderId: string): string => {
+    const vehicle = storage.orders.get(orderId)?.vehicle;
+    return vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : "";
+  };
   const isFound = (user: User | undefined, q: string) =>
     user !== undefined && isFoundIn([user.email, fullName(user), user.companyName ?? ""], q);
 
   const entries = (): AuditEntry[] => [
     ...storage.facts.map(({ orderId, kind, at, actorId, reason }, index): AuditEntry => {
-      const vehicle = storage.orders.get(orderId)?.vehicle;
-      const name = vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : "";
-      const object = { area: "order", id: orderId, name } as const;
+      const object = { area: "order", id: orderId, name: vehicleOf(orderId) } as const;
       return entry("order", index, at, `order.${kind}`, actorId, object, reason);
     }),
     ...storage.accountFacts.map(({ accountId, kind, at, actorId, reason }, index) => {
@@ -51,7 +53,25 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
       const reason = detail === null ? reference : `${reference}: ${detail}`;
       return entry("listing", index, at, `listing.${kind}`, actorId, object, reason);
     }),
+    ...[...storage.addedPapers.values()].flatMap((kept, index) => {
+      const { paper, removed } = kept;
+      return [
+        paperEntry(2 * index, kept, "added", paper.createdAt, paper.addedById),
+        ...(removed ? [paperEntry(2 * index + 1, kept, "removed", removed.at, removed.actorId)] : []),
+      ];
+    }),
   ];
+
+  const paperEntry = (
+    number: number,
+    { paper }: MemoryPaper,
+    act: "added" | "removed",
+    at: string,
+    actorId: string,
+  ) => {
+    const object = { area: "paper", id: paper.orderId, name: vehicleOf(paper.orderId) } as const;
+    return entry("paper", number, at, `paper.${act}`, actorId, object, paper.name);
+  };
 
   const entry = (
     area: AuditEntry["object"]["area"],
@@ -74,7 +94,8 @@ export function memoryAuditLog(storage: MemoryStorage): AuditLog {
   return {
     async search({ person, object, act, from, until, ...page }) {
       const isMeant = ({ area, id }: AuditEntry["object"], q: string) =>
-        (id !== null && (id === numberIn(q) || (area === "order" && isNumberOf(id, numberIn(q))))) ||
+        (id !== null &&
+          (id === numberIn(q) || ((area === "order" || area === "paper") && isNumberOf(id, numberIn(q))))) ||
         (area === "account" && isFound(userOf(id), q));
       const found = entries().filter(
         (one) =>

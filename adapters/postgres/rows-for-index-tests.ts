@@ -98,9 +98,9 @@ export const fill = [
      created_at, state)
    select ${idSql("n")}, ${idSql("n % 500")}, ${idSql("n % 500 + 1")}, (array['cargo', 'auto_liability', 'general_liability'])[n % 3 + 1], '', '', 1, ${daysAgo("365")},
      ${daysAgo("n * 0.1 - 200")}, 'content' || n, 'image/jpeg', 1, ${daysAgo("n * 0.01")}, case when n % 100 = 0 then 'waiting' else 'confirmed' end ${some}`,
-  `insert into order_papers (id, order_id, kind, name, readers, side, added_by_id, created_at, content_hash, media_type, bytes, removed_at)
+  `insert into order_papers (id, order_id, kind, name, readers, side, added_by_id, created_at, content_hash, media_type, bytes, removed_at, removed_by_id)
    select ${idSql("n")}, ${idSql("n % 5000 + 1")}, 'gate_pass', '', 'carrier', 'shipper', ${idSql("n % 500 + 1")}, ${daysAgo("n * 0.01")},
-     case when n % 3 > 0 then 'content' || n end, 'image/jpeg', 1, case when n % 3 = 0 then now() end ${all}`,
+     case when n % 3 > 0 then 'content' || n end, 'image/jpeg', 1, case when n % 3 = 0 then ${daysAgo("n * 0.005")} end, case when n % 3 = 0 then ${idSql("n % 500 + 1")} end ${all}`,
   // A photo that goes is looked for in inspections.
   `insert into inspections (id, order_id, claimed_at, transporter_id, inspector_id, inspection_type, exterior_condition, interior_condition, mechanical_condition,
      damages, marks, outline, revision, created_at, saved_at, saved_by_id, customer_signature, inspector_signature)

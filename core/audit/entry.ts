@@ -16,11 +16,23 @@ export const auditActs = [
   ...quoteFactKinds.map((kind) => `quote.${kind}` as const),
   ...loadFactKinds.map((kind) => `load.${kind}` as const),
   ...listingFactKinds.map((kind) => `listing.${kind}` as const),
+  "paper.added",
+  "paper.removed",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** The areas that acts belong to, in the order in which acts of one moment are listed. */
-export const auditAreas = ["order", "account", "settings", "queue", "prices", "quote", "listing", "load"] as const;
+/** The areas that acts belong to, in the order in which acts of one moment are listed. `paper`: of an order, which is its object. */
+export const auditAreas = [
+  "order",
+  "account",
+  "settings",
+  "queue",
+  "prices",
+  "quote",
+  "listing",
+  "load",
+  "paper",
+] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
 /** The object of an act; `id` is null where only one such object exists. */

@@ -13,7 +13,17 @@ export {
 } from "./area.ts";
 export { atItsZip, type KnownZips, findPlace, type PlaceNotFound, unknownZip } from "./find-place.ts";
 export { boxAround, type Box, wholeEarth, earthRadiusMiles, greatCircleMiles, type Point } from "./great-circle.ts";
-export { clockIn, dayAt, dayIn, momentIn, timeOfDayIn, timeZoneNamed, timeZoneOf, midnightAt, midnightIn } from "./time-zone.ts";
+export {
+  clockIn,
+  dayAt,
+  dayIn,
+  momentIn,
+  timeOfDayIn,
+  timeZoneNamed,
+  timeZoneOf,
+  midnightAt,
+  midnightIn,
+} from "./time-zone.ts";
 export { findLane, type Lane, type LaneProblem, type LaneRefused, type PlannedLane, planLane } from "./find-lane.ts";
 export { hoursOfService, milesPerHour, estimatedDays, lawfulMilesPerDay, transitDays } from "./transit-days.ts";
 export { normalizeZip, type Place, zipText } from "./place.ts";

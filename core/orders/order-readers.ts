@@ -204,7 +204,7 @@ export const orderFieldReaders = {
   /** For those who have rated, and admins: until when the rating is held back. */
   ratingsHeldUntil: inJson(sidesOfTheDeal),
   /** For carriers, before they claim too. */
-  shipperStanding: { detail: ["transporter", "admin", "prospect"] },
+  shipperStanding: { detail: ["transporter", "admin", "prospect"], board: ["prospect"] },
   nextStatus: inJson(users),
   actions: inJson(["shipper", "transporter", ...drivers, "admin", "prospect"]),
   timeline: { detail: parties, paper: sidesOfTheDeal, tracking_link: link },

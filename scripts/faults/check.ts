@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { contradictions as contradictionsOfBooks } from "../../apps/api/testing/books/check-books.ts";
 import type { KeptMail } from "../../apps/api/testing/mails-in.ts";
-import type { Diary } from "./load.ts";
+import type { Diary } from "./people.ts";
 
 /** `lost`: acknowledged, and not there; `doubled`: there more than once; `impossible`: a state that no steps lead to. */
 export type Outcome = "lost" | "doubled" | "impossible";
@@ -16,6 +16,9 @@ export type Seen = {
 
 type Ask = (text: string, values?: unknown[]) => Promise<readonly Record<string, unknown>[]>;
 
+/** Each invitation `i` with its order `o`. */
+const invitations = "orders o cross join jsonb_array_elements(o.invitations) i";
+
 /** The record that each kind of acknowledged write has to have made: of `w`, of which there is one. */
 const made: readonly (readonly [kind: string, record: string])[] = [
   ["quote", "quotes r where r.id = w.id and r.email = w.mark"],
@@ -24,10 +27,36 @@ const made: readonly (readonly [kind: string, record: string])[] = [
     "orders r join quotes q on q.id = r.quote_id where r.id = w.id and q.id = w.of and q.converted_to_order_id = r.id and q.status = 'booked'",
   ],
   ["order", "orders r where r.id = w.id and r.special_instructions = w.mark and r.shipper_id = w.by"],
+  [
+    "shipment",
+    "orders r join shipments s on s.id = r.shipment_id where s.id = w.id and s.shipper_id = w.by and split_part(r.special_instructions, ' ', 1) = w.mark",
+  ],
   ["claim", "order_facts r where r.order_id = w.id and r.kind = 'assigned' and r.actor_id = w.by"],
+  ["set", "orders r where r.shipment_id = w.id and r.transporter_id = w.by having count(*) = w.mark::int"],
   ["step", "order_facts r where r.order_id = w.id and r.kind = w.mark and r.actor_id = w.by"],
   ["position", "tracking_updates r where r.id = w.id and r.order_id = w.of and r.notes = w.mark"],
   ["message", "messages r where r.id = w.id and r.order_id = w.of and r.message = w.mark and r.sender_id = w.by"],
+  [
+    "change",
+    `orders r join order_changes c on c.order_id = r.id join order_changes e on e.change_id = c.change_id and e.kind = 'edited'
+     where r.id = w.of and c.change_id = w.id and c.kind = 'proposed' and c.actor_id = w.by and c.reason = w.mark and r.pickup_details ->> 'notes' = w.mark`,
+  ],
+  [
+    "answer",
+    "order_changes r where r.change_id = w.id and r.order_id = w.of and r.actor_id = w.by and r.kind = w.mark",
+  ],
+  ["invitation", `${invitations} where o.id = w.of and i ->> 'id' = w.id::text and i ->> 'carrierId' = w.by::text`],
+  [
+    "price",
+    `${invitations} where o.id = w.of and i ->> 'id' = w.id::text and i ->> 'carrierId' = w.by::text and i -> 'answer' ->> 'amount' = w.mark`,
+  ],
+  ["refusal", `${invitations} where o.id = w.of and i ->> 'id' = w.id::text and i -> 'answer' ->> 'kind' = w.mark`],
+  [
+    "agreement",
+    `${invitations} where o.id = w.id and i ->> 'id' = w.of::text and o.transporter_id = w.by and o.payment_amount = w.mark::numeric`,
+  ],
+  ["paper", "order_papers r where r.id = w.id and r.order_id = w.of and r.added_by_id = w.by and r.name = w.mark"],
+  ["removal", "order_papers r where r.id = w.id and r.removed_at is not null and r.removed_by_id = w.by"],
   ["upload", "uploads r where r.id = w.id and r.owner_id = w.by"],
   [
     "account",
@@ -45,6 +74,15 @@ const once: readonly (readonly [name: string, key: string, rows: string])[] = [
   ["a quote is asked for once", "email", "quotes where email like 'visitor.%'"],
   ["a quote is booked once", "quote_id::text", "orders where quote_id is not null"],
   ["an order is posted once", "special_instructions", "orders where quote_id is null"],
+  [
+    "a shipment is posted once",
+    "mark",
+    "(select distinct shipment_id, split_part(special_instructions, ' ', 1) as mark from orders where shipment_id is not null) s",
+  ],
+  ["a change is asked for once", "reason", "order_changes where kind = 'proposed'"],
+  ["a change is answered once", "change_id::text", "order_changes where kind not in ('edited', 'proposed')"],
+  ["a carrier is invited once", "o.id || ' ' || (i ->> 'carrierId')", invitations],
+  ["a paper is added once", "name", "order_papers"],
   ["a position is shared once", "notes", "tracking_updates"],
   ["a message is written once", "message", "messages"],
   ["a photo is kept once", "content_hash", "uploads"],
@@ -67,6 +105,10 @@ const loadsLife = life(
   "'created', 'posted', 'assigned', 'dispatched', 'picked_up', 'in_transit', 'delivered', 'completed', 'cancelled', 'reopened', 'undone'",
 );
 
+/** The carrier at whose price the shipper gave it order `o`. */
+const pricedBy = `(select min(i ->> 'carrierId')::uuid from jsonb_array_elements(o.invitations) i
+  where i -> 'answer' ->> 'kind' = 'countered' and (i -> 'answer' ->> 'amount')::numeric = o.payment_amount)`;
+
 const states: readonly (readonly [name: string, text: string])[] = [
   [
     "an order's facts follow each other",
@@ -87,7 +129,40 @@ const states: readonly (readonly [name: string, text: string])[] = [
      left join lateral (select f.actor_id, f.at from order_facts f where f.order_id = o.id and f.kind = 'assigned' order by f.id desc limit 1) c on true
      where case when o.status = 'pending' then o.transporter_id is not null or o.assigned_at is not null
        when o.status = 'cancelled' then false
-       else o.transporter_id is distinct from c.actor_id or o.assigned_at is distinct from c.at end`,
+       else o.transporter_id is distinct from case when c.actor_id is distinct from o.shipper_id then c.actor_id else ${pricedBy} end
+         or o.assigned_at is distinct from c.at end`,
+  ],
+  [
+    "a shipment is there whole or not at all",
+    `select s.id || ': ' || s.count || ' posted, ' || count(o.id) || ' there' as what from shipments s left join orders o on o.shipment_id = s.id
+     group by s.id having count(o.id) <> s.count`,
+  ],
+  [
+    "an order has the terms that were agreed last",
+    `select o.id || ': ' || t.field || ' is ' || coalesce(t.value, 'none') as what
+     from orders o cross join lateral (values ('deliveryDate', o.delivery_date::text), ('paymentAmount', o.payment_amount::text)) t (field, value)
+     cross join lateral (
+       select coalesce((array_agg(f ->> 'after' order by c.id desc) filter (where c.kind <> 'proposed'))[1],
+         (array_agg(f ->> 'before' order by c.id))[1]) as agreed, count(*) as changes
+       from order_changes c cross join jsonb_array_elements(c.changes) f where c.order_id = o.id and f ->> 'field' = t.field) said
+     where changes > 0 and agreed is distinct from value`,
+  ],
+  [
+    "an order counts the changes of its terms",
+    `select o.id || ': ' || o.revision as what from orders o
+     where o.revision <> 1 + (select count(*) from order_changes c where c.order_id = o.id and c.kind in ('edited', 'accepted'))`,
+  ],
+  [
+    "a change that is not answered is the one proposal of its order",
+    `select o.id || ': ' || coalesce(o.proposed_change ->> 'id', 'none') as what from orders o
+     where array_remove(array[(o.proposed_change ->> 'id')::uuid], null) <> array(select c.change_id from order_changes c
+       where c.order_id = o.id and c.kind = 'proposed' and not exists (
+         select from order_changes e where e.change_id = c.change_id and e.kind not in ('edited', 'proposed')))`,
+  ],
+  [
+    "an order is reserved by an invitation that is not refused",
+    `select o.id::text as what from orders o where o.is_reserved <> exists (
+       select from jsonb_array_elements(o.invitations) i where (i ->> 'exclusive')::boolean and i -> 'answer' ->> 'kind' is distinct from 'refused')`,
   ],
   [
     "an order's moments are those of its status",
@@ -106,17 +181,17 @@ const states: readonly (readonly [name: string, text: string])[] = [
   ],
   [
     "one carrier was told that an order or a load is its own",
-    `select w.id || ': ' || count(distinct w.by) as what from written w where w.kind in ('claim', 'taking', 'award') group by w.id having count(distinct w.by) > 1`,
+    `select w.id || ': ' || count(distinct w.by) as what from written w where w.kind in ('claim', 'agreement', 'taking', 'award') group by w.id having count(distinct w.by) > 1`,
   ],
   [
     "a carrier that was told to have it has it",
     `select w.id || ' of ' || w.by as what from written w left join orders o on o.id = w.id left join loads l on l.id = w.id
-     where w.kind in ('claim', 'taking', 'award') and coalesce(o.transporter_id, l.transporter_id) is distinct from w.by`,
+     where w.kind in ('claim', 'agreement', 'taking', 'award') and coalesce(o.transporter_id, l.transporter_id) is distinct from w.by`,
   ],
   [
-    "a carrier that was told that another was quicker has it not",
-    `select n.id || ' of ' || n.by as what from given_to_others n left join orders o on o.id = n.id left join loads l on l.id = n.id
-     where coalesce(o.transporter_id, l.transporter_id) is null or coalesce(o.transporter_id, l.transporter_id) = n.by`,
+    "a carrier that was told that it got nothing has it not, and where another was quicker, that one has it",
+    `select n.id || ' of ' || n.by as what from not_given n left join orders o on o.id = n.id left join loads l on l.id = n.id
+     where coalesce(o.transporter_id, l.transporter_id) = n.by or n."isTaken" and coalesce(o.transporter_id, l.transporter_id) is null`,
   ],
   [
     "a quote is booked by the order that names it",
@@ -178,6 +253,14 @@ const states: readonly (readonly [name: string, text: string])[] = [
        and not exists (select from pgboss.job j where j.data ->> 'kind' = 'order_stepped' and j.data ->> 'orderId' = f.order_id::text and j.data ->> 'step' = f.kind)`,
   ],
   [
+    "an invitation and a change have their effects in line or done",
+    `select kind || ' ' || id as what from (
+       select 'invited' as kind, i ->> 'id' as id from ${invitations} union all
+       select case kind when 'edited' then 'changed' else 'change_' || kind end, change_id::text from order_changes
+       where kind in ('proposed', 'accepted', 'refused', 'withdrawn') or kind = 'edited' and reason is not null) asked
+     where not exists (select from pgboss.job j where j.data ->> 'step' = asked.kind and asked.id in (j.data ->> 'invitationId', j.data ->> 'changeId'))`,
+  ],
+  [
     "an effect that is done has left its mail",
     `select j.data ->> 'key' as what from pgboss.job j where j.state = 'completed'
        and j.data ->> 'kind' in ('quote_email', 'booking_confirmation', 'load_mail', 'payment_mail')
@@ -192,6 +275,11 @@ const states: readonly (readonly [name: string, text: string])[] = [
     "a photo has its files",
     `select u.id || ' ' || rendition as what from uploads u cross join unnest(array['full', 'medium', 'thumb']) rendition, looked
      where looked.at_files and not exists (select from files f where f.name = u.content_hash || '/' || rendition)`,
+  ],
+  [
+    "a paper has its content until it is removed",
+    `select p.id::text as what from order_papers p cross join looked where (p.content_hash is null) <> (p.removed_at is not null)
+       or looked.at_files and p.content_hash is not null and not exists (select from files f where f.name = p.content_hash || '/full')`,
   ],
   [
     "a file is known to the sweep",
@@ -254,7 +342,7 @@ export async function contradictions(
     await ask(`analyze pg_temp.${name}`);
   };
   await asTable("written", '"kind" text, "id" uuid, "of" uuid, "by" uuid, "mark" text', diary.written);
-  await asTable("given_to_others", '"id" uuid, "by" uuid', diary.lost);
+  await asTable("not_given", '"id" uuid, "by" uuid, "isTaken" boolean', diary.lost);
   await asTable("said", '"invoiceId" uuid, "reference" text, "amount" numeric', diary.payments);
   await asTable("mails", '"digest" text, "subject" text', mails);
   await asTable(

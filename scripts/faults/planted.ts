@@ -5,7 +5,24 @@ type Planted = { readonly sql?: string; readonly seen?: (seen: Seen) => Seen };
 
 const one = (table: string, where = "true", columns = "id") =>
   `(select ${columns} from ${table} where ${where} order by id limit 1)`;
-const anyDeal = one("orders", "status = 'delivered' and quote_id is null and tracking_updates > 0");
+const anyDeal = one(
+  "orders",
+  "status = 'delivered' and quote_id is null and shipment_id is null and invitations = '[]' and tracking_updates > 0",
+);
+const anyShipment = one("shipments");
+const lastOfASet = `(select o.id from orders o join written w on w.kind = 'set' and w.id = o.shipment_id order by o.shipment_id, o.id desc limit 1)`;
+/** The order of a change that has this end, and the change itself. */
+const changed = (end: string, column: string) => one("order_changes", `kind = '${end}'`, column);
+/** An order that its carrier got at its own price. */
+const anyAgreement = "(select id from written where kind = 'agreement' order by id limit 1)";
+const anyInvited = one("orders", "invitations <> '[]'");
+/** The order of a price that its shipper refused. */
+const refusedPrice = `(select "of" from written where kind = 'refusal' and mark = 'counter_refused' order by "of" limit 1)`;
+const noAnswer = `exists (select from jsonb_array_elements(invitations) i where i -> 'answer' = 'null')`;
+const anyPaper = one("order_papers", "removed_at is null");
+/** An order whose invitations are changed, each by the expression, in which it is `i`. */
+const inviting = (order: string, changedTo: string) =>
+  `update orders set invitations = (select jsonb_agg(${changedTo}) from jsonb_array_elements(invitations) i) where id = ${order}`;
 const anyLoad = one("loads", "status = 'DELIVERED' and price_type = 'FIXED'");
 const anyAuction = one("loads", "status = 'DELIVERED' and price_type = 'BID'");
 const anyQuote = one("quotes", "email like 'visitor.%' and status = 'sent'");
@@ -33,6 +50,15 @@ const ordersStatus = "impossible: an order's status is what its facts lead to";
 const loadsStatus = "impossible: a load's status is what its facts lead to";
 const hasItsCarrier = "impossible: an order has the carrier that claimed it, and no other";
 const toldHasIt = "impossible: a carrier that was told to have it has it";
+const toldHasItNot =
+  "impossible: a carrier that was told that it got nothing has it not, and where another was quicker, that one has it";
+const agreedLast = "impossible: an order has the terms that were agreed last";
+const countsChanges = "impossible: an order counts the changes of its terms";
+const isOneProposal = "impossible: a change that is not answered is the one proposal of its order";
+const isWhole = "impossible: a shipment is there whole or not at all";
+const isReserved = "impossible: an order is reserved by an invitation that is not refused";
+const hasPaper = "impossible: a paper has its content until it is removed";
+const hasChangesEffect = "impossible: an invitation and a change have their effects in line or done";
 const bidsAgree = "impossible: of the bids on a load that is taken one is accepted, its carrier's, and none waits";
 const counted = "impossible: orders and loads are counted as they are";
 const hasEffect = "impossible: a quote and a booking have their effect in line or done";
@@ -223,10 +249,11 @@ export const planted: readonly (readonly [name: string, planted: Planted, found:
   [
     "an order that went to the carrier who lost it",
     {
-      sql: `update orders o set transporter_id = n.by from given_to_others n
-        where n.id = o.id and o.id = (select o.id from orders o join given_to_others n on n.id = o.id where o.shipper_id is not null order by o.id limit 1)`,
+      sql: `update orders o set transporter_id = n.by from not_given n
+        where n.id = o.id and o.id = (select o.id from orders o join not_given n on n.id = o.id
+          where o.shipper_id is not null and o.shipment_id is null and o.invitations = '[]' order by o.id limit 1)`,
     },
-    [hasItsCarrier, talked, toldHasIt, "impossible: a carrier that was told that another was quicker has it not"],
+    [hasItsCarrier, talked, toldHasIt, toldHasItNot],
   ],
   [
     "a conversation that is lost",
@@ -301,7 +328,7 @@ export const planted: readonly (readonly [name: string, planted: Planted, found:
   ],
   [
     "a photo without a file",
-    { seen: (seen) => ({ ...seen, files: seen.files!.slice(1) }) },
+    { seen: (seen) => ({ ...seen, files: seen.files!.filter((name) => !name.endsWith("/thumb")) }) },
     ["impossible: a photo has its files"],
   ],
   [
@@ -320,6 +347,178 @@ export const planted: readonly (readonly [name: string, planted: Planted, found:
       sql: `update conversations set last_message_id = (select id from messages where order_id <> ${anyDeal} order by id limit 1) where order_id = ${anyDeal}`,
     },
     [lastMessage],
+  ],
+  [
+    "a shipment that is lost",
+    {
+      sql: `update orders set special_instructions = 'another ' || id where shipment_id = ${anyShipment}`,
+    },
+    [acknowledged("shipment")],
+  ],
+  [
+    "a shipment of which a car is missing",
+    { sql: `update orders set shipment_id = null where id = ${lastOfASet}` },
+    [acknowledged("set"), isWhole],
+  ],
+  [
+    "a shipment that is there twice",
+    {
+      sql: `with copy as (${again("shipments", `id = ${anyShipment}`, `'id', ${aNewId}, 'count', 1`)} returning id)
+        update orders set shipment_id = copy.id, special_instructions = (
+          select special_instructions || ' again' from orders where shipment_id = ${anyShipment} order by id limit 1)
+        from copy where orders.id = ${anyDeal}`,
+    },
+    [acknowledged("order"), "doubled: a shipment is posted once"],
+  ],
+  [
+    "a set that its carrier got in part",
+    {
+      sql: `update orders set shipment_id = null where id = ${lastOfASet};
+        update shipments s set count = (select count(*) from orders o where o.shipment_id = s.id)`,
+    },
+    [acknowledged("set")],
+  ],
+  [
+    "a carrier who was told that it got nothing of a set, and has a car of it",
+    {
+      seen: (seen) => {
+        const { id, by } = seen.diary.written.find(({ kind, of }) => kind === "claim" && of !== null)!;
+        return { ...seen, diary: { ...seen.diary, lost: [...seen.diary.lost, { id, by: by!, isTaken: false }] } };
+      },
+    },
+    [toldHasItNot],
+  ],
+  [
+    "a change that is lost",
+    {
+      sql: `update orders set pickup_details = null where id = ${changed("accepted", "order_id")}`,
+    },
+    [acknowledged("change")],
+  ],
+  [
+    "a change that was answered without a fact",
+    { sql: `delete from order_changes where id = ${changed("accepted", "id")}` },
+    [acknowledged("answer"), agreedLast, countsChanges, isOneProposal],
+  ],
+  [
+    "a change that is asked for twice",
+    { sql: again("order_changes", "kind = 'proposed'", "'id', 0") },
+    ["doubled: a change is asked for once"],
+  ],
+  [
+    "a change that was accepted and withdrawn",
+    { sql: again("order_changes", "kind = 'accepted'", "'id', 0, 'kind', 'withdrawn', 'changes', '[]'::jsonb") },
+    ["doubled: a change is answered once", hasChangesEffect],
+  ],
+  [
+    "an accepted change that does not hold",
+    {
+      sql: `update orders set delivery_date = delivery_date + 1 where id = ${changed("accepted", "order_id")}`,
+    },
+    [agreedLast],
+  ],
+  [
+    "an order at another price than the accepted one",
+    { sql: `update orders set payment_amount = payment_amount + 1 where id = ${anyAgreement}` },
+    [acknowledged("agreement"), agreedLast, booksClaims, hasItsCarrier],
+  ],
+  [
+    "an order with a change that it does not count",
+    { sql: `update orders set revision = revision + 1 where id = ${anyDeal}` },
+    [countsChanges],
+  ],
+  [
+    "a second proposal that is open",
+    {
+      sql: `insert into order_changes (change_id, order_id, kind, at, actor_id, reason, revision, changes)
+        select ${aNewId}, order_id, kind, at, actor_id, 'another', revision, '[]' from order_changes where kind = 'proposed' limit 1`,
+    },
+    [hasChangesEffect, isOneProposal],
+  ],
+  [
+    "an invitation that is lost",
+    {
+      sql: inviting(
+        one("orders", noAnswer),
+        "case when i -> 'answer' = 'null' then i || '{\"carrierId\": \"another\"}' else i end",
+      ),
+    },
+    [acknowledged("invitation")],
+  ],
+  [
+    "a price that is lost",
+    {
+      sql: inviting(
+        refusedPrice,
+        "case when i -> 'answer' ->> 'kind' = 'counter_refused' then jsonb_set(i, '{answer,amount}', '\"1.00\"') else i end",
+      ),
+    },
+    [acknowledged("price")],
+  ],
+  [
+    "a refusal that is lost",
+    {
+      sql: inviting(
+        refusedPrice,
+        "case when i -> 'answer' ->> 'kind' = 'counter_refused' then jsonb_set(i, '{answer,kind}', '\"countered\"') else i end",
+      ),
+    },
+    [acknowledged("refusal")],
+  ],
+  [
+    "a carrier who is invited twice",
+    {
+      sql: `update orders set invitations = invitations || jsonb_build_array(jsonb_set(invitations -> 2, '{id}', '"another"')) where id = ${anyInvited}`,
+    },
+    ["doubled: a carrier is invited once", hasChangesEffect],
+  ],
+  [
+    "an order that is reserved for no carrier",
+    { sql: `update orders set is_reserved = true where id = ${anyDeal}` },
+    [isReserved],
+  ],
+  [
+    "an invitation without its effect",
+    {
+      sql: `update pgboss.job set data = data - 'step' where data ->> 'step' = 'invited' and data ->> 'orderId' = ${anyInvited}::text`,
+    },
+    [hasChangesEffect],
+  ],
+  [
+    "a paper that is lost",
+    { sql: `delete from order_papers where id = ${anyPaper}` },
+    [acknowledged("paper"), "impossible: a content that no record names waits for the sweep"],
+  ],
+  [
+    "a paper without its content",
+    { sql: `update order_papers set content_hash = null where id = ${anyPaper}` },
+    [hasPaper, "impossible: a content that no record names waits for the sweep"],
+  ],
+  [
+    "a paper without its file",
+    {
+      // A picture has a thumb as well.
+      seen: (seen) => ({
+        ...seen,
+        files: seen.files!.filter(
+          (name, _, all) => !name.endsWith("/full") || all.includes(name.replace("/full", "/thumb")),
+        ),
+      }),
+    },
+    [hasPaper],
+  ],
+  [
+    "a paper that is back",
+    {
+      sql: `update order_papers set removed_at = null, removed_by_id = null, content_hash = (select content_hash from order_papers where id = ${anyPaper})
+        where id = ${one("order_papers", "removed_at is not null")}`,
+    },
+    [acknowledged("removal")],
+  ],
+  [
+    "a paper that is there twice",
+    { sql: again("order_papers", `id = ${anyPaper}`, `'id', ${aNewId}`) },
+    ["doubled: a paper is added once"],
   ],
   [
     "a row that names a row that is not there",

@@ -122,3 +122,22 @@ test("no more than the last 20 such answers are kept", async () => {
   await list(1);
   expect(asked.slice(-2)).toEqual(['"all"', null]);
 });
+
+test("a file whose progress is asked for goes by the client's upload, and every other call by fetch", async () => {
+  const parts: number[] = [];
+  const asked: string[] = [];
+  const call = createClient({
+    fetch: async () => (asked.push("fetch"), Response.json({})),
+    upload: async (address, { method, headers, body }, onProgress) => {
+      asked.push(`${method} ${address} ${headers["idempotency-key"]} ${body instanceof FormData}`);
+      onProgress(0.5);
+      return Response.json({});
+    },
+  });
+  const file = new Blob(["a picture"]);
+  await call("POST /api/uploads", { file, idempotencyKey: "key", onProgress: (part) => parts.push(part) });
+  await call("POST /api/uploads", { file });
+  await call("GET /api/health", {});
+  expect(asked).toEqual(["POST /api/uploads key true", "fetch", "fetch"]);
+  expect(parts).toEqual([0.5]);
+});

@@ -39,12 +39,26 @@ export const signedInCookie = "lotlane_signed_in";
 /** Holds what the lists of this browser have to hold where a replica of the database may answer them. */
 export const positionCookie = "lotlane_position";
 
-type Options = { readonly origin?: string; readonly fetch?: typeof fetch };
+/** Sends as `fetch` does, and tells the part of the body that has left, from 0 to 1. */
+export type Upload = (
+  address: string,
+  init: RequestInit & { readonly headers: Readonly<Record<string, string>> },
+  onProgress: (part: number) => void,
+) => Promise<Response>;
+
+type Options = {
+  readonly origin?: string;
+  readonly fetch?: typeof fetch;
+  /** Sends the files of calls that ask for their progress; without it, `fetch` does, which tells none. */
+  readonly upload?: Upload;
+};
 type Extras = {
   readonly idempotencyKey?: string;
   /** Answered only while this account is signed in: 401 otherwise. */
   readonly account?: string;
   readonly signal?: AbortSignal;
+  /** Tells the part of a file that has left, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
 };
 
 /** An answer that the server does not send again while it holds. */
@@ -57,19 +71,19 @@ const mostHad = 20;
 export type Client = ReturnType<typeof createClient>;
 
 /** Calls the product's endpoints by their names in the contract. Keeps the last answers that have a tag. */
-export function createClient({ origin = "", fetch: send = (...args) => fetch(...args) }: Options = {}) {
+export function createClient({ origin = "", fetch: send = (...args) => fetch(...args), upload }: Options = {}) {
   const had = new Map<string, Tagged>();
 
   async function ask(name: Name, sent: Loose): Promise<Response> {
-    const { params, query, file, idempotencyKey, account, signal } = sent;
+    const { params, query, file, idempotencyKey, account, signal, onProgress } = sent;
     const body = file ? formOf(file, sent.body) : sent.body;
     const isForm = body instanceof FormData;
     const [method = "GET", template = ""] = name.split(" ");
     const address = origin + fill(template, params) + search(query);
     const known = method === "GET" ? had.get(address) : undefined;
-    const response = await send(address, {
+    const request = {
       method,
-      credentials: "include",
+      credentials: "include" as const,
       headers: {
         accept: "application/json",
         ...(body !== undefined && !isForm && { "content-type": "application/json" }),
@@ -79,7 +93,9 @@ export function createClient({ origin = "", fetch: send = (...args) => fetch(...
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
-    }).catch((cause: unknown) => {
+    };
+    const answering = upload && onProgress ? upload(address, request, onProgress) : send(address, request);
+    const response = await answering.catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
       throw new ConnectionLost("The connection was lost. Please try again.", { cause });
     });
@@ -125,6 +141,7 @@ type Loose = {
   idempotencyKey?: string;
   account?: string;
   signal?: AbortSignal;
+  onProgress?: (part: number) => void;
 };
 
 /** The other fields come before the file, as text. */

@@ -115,6 +115,8 @@ const proposedSchema = z.object({
   changes: z.array(fieldChangeSchema),
 });
 
+const shipperStandingSchema = contactSchema.pick({ rating: true, marks: true, totalJobs: true }).nullable();
+
 export const orderSchema = z.object({
   id,
   status: z.enum(orderStatuses),
@@ -131,6 +133,9 @@ export const orderSchema = z.object({
     .nullable()
     .describe("True while only the invited carriers can see the order and claim it; null for readers who are not told"),
   revision: z.number().int().describe("Counts the changes of its terms, from 1"),
+  shipperStanding: shipperStandingSchema
+    .optional()
+    .describe("For carriers that may claim it: what transporters said of the shipper; left out for other readers"),
   proposedChange: proposedSchema
     .nullable()
     .optional()
@@ -279,10 +284,9 @@ export const orderDetailSchema = orderSchema.and(
       .describe("Papers that were added and removed, oldest first"),
     eta: etaSchema.nullable().describe("From the last position, within the hours of service; null if none is known"),
     payerHistory: payerHistorySchema.nullable().describe("For transporters and admins; null for a guest"),
-    shipperStanding: contactSchema
-      .pick({ rating: true, marks: true, totalJobs: true })
-      .nullable()
-      .describe("What transporters said of the shipper; for transporters and admins; null for a guest"),
+    shipperStanding: shipperStandingSchema.describe(
+      "What transporters said of the shipper; for transporters and admins; null for a guest",
+    ),
   }),
 );
 

@@ -82,7 +82,9 @@ function pickFacts(search: AuditSearch): Piece<FoundFact> | undefined {
   const { person = "", object = "", act, limit } = search;
   // No name holds a control character, and PostgreSQL takes no NUL.
   if (/\p{Cc}/u.test(person + object)) return undefined;
-  const sources = auditSources.filter(({ area }) => act === undefined || area === areaOf(act));
+  const sources = auditSources.filter(
+    ({ area, kinds }) => act === undefined || (area === areaOf(act) && kinds.includes(kindOf(act))),
+  );
   const branches = sources.flatMap((source) => branchesOf(source, search));
   if (branches.length === 0) return undefined;
   const names = sources.map(({ area, name }) => sql`when ${placeOf(area)} then ${name}`);
@@ -132,7 +134,7 @@ function objectsNamed({ area }: AuditSource, typed: string): Piece | undefined {
   const isId = orderId.test(q);
   if (area === "account")
     return q.length === 36 && isId ? sql`(select ${q.toLowerCase()}::uuid as id)` : isId ? undefined : peopleNamed(q);
-  if (area !== "order" || !isId) return undefined;
+  if ((area !== "order" && area !== "paper") || !isId) return undefined;
   const short = shortId(q).toLowerCase();
   if (q.length > 8) return sql`(select ${q.toLowerCase()}::uuid as id)`;
   const [first, last] = [`${short}-0000-0000-0000-000000000000`, `${short}-ffff-ffff-ffff-ffffffffffff`];
@@ -166,7 +168,7 @@ function firstOf(source: AuditSource, search: AuditSearch, conditions: readonly 
   return sql`(
     select ${placeOf(area)} as place, ${number}::bigint as id, ${at} as at, ${kind} as kind, f.actor_id,
       ${object}::uuid as object_id, ${reason}::text as reason, ${called}::text as called
-    from ${sql.table(table)} f ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
+    from ${typeof table === "string" ? sql.table(table) : table} f ${all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``}
     order by ${at} desc, ${number} desc limit ${sql.lit(limit + 1)})`;
 }
 

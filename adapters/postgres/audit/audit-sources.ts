@@ -13,7 +13,7 @@ import type { Piece } from "../sql/statement.ts";
  */
 export type AuditSource = {
   readonly area: AuditArea;
-  readonly table: string;
+  readonly table: string | Piece;
   /** Every kind its rows can have; a single one when `hasKind` is false. */
   readonly kinds: readonly string[];
   readonly hasKind: boolean;
@@ -31,6 +31,12 @@ export type AuditSource = {
 };
 
 const nothing = sql<null>`null`;
+const vehicle = sql<string>`(select o.vehicle_year || ' ' || o.vehicle_make || ' ' || o.vehicle_model from orders o where o.id = f.object_id)`;
+
+/** Papers are not numbered: the beginning of their ids tells apart those of one moment, and the first bit the two acts of one. */
+const added = sql<string>`('x' || left(replace(p.id::text, '-', ''), 12))::bit(48)::bigint`;
+const removed = sql<string>`(${added} # (1::bigint << 47))`;
+const ofPaper = { area: "paper", hasKind: false, object: sql`f.order_id`, reason: sql`f.name`, name: vehicle } as const;
 
 export const auditSources: readonly AuditSource[] = [
   {
@@ -40,7 +46,7 @@ export const auditSources: readonly AuditSource[] = [
     hasKind: true,
     object: sql`f.order_id`,
     reason: sql`f.reason`,
-    name: sql`(select o.vehicle_year || ' ' || o.vehicle_make || ' ' || o.vehicle_model from orders o where o.id = f.object_id)`,
+    name: vehicle,
   },
   {
     area: "account",
@@ -107,6 +113,18 @@ export const auditSources: readonly AuditSource[] = [
     object: sql`f.load_id`,
     reason: sql`f.detail`,
     name: sql`(select l.ref_code from loads l where l.id = f.object_id)`,
+  },
+  // Served by order_papers_added_index, order_papers_adder_index and order_papers_order_index.
+  {
+    ...ofPaper,
+    kinds: ["added"],
+    table: sql`(select ${added} as id, p.order_id, p.name, p.created_at as at, p.added_by_id as actor_id from order_papers p)`,
+  },
+  // Served by order_papers_removed_index, order_papers_remover_index and order_papers_order_index.
+  {
+    ...ofPaper,
+    kinds: ["removed"],
+    table: sql`(select ${removed} as id, p.order_id, p.name, p.removed_at as at, p.removed_by_id as actor_id from order_papers p where p.removed_at is not null)`,
   },
 ];
 

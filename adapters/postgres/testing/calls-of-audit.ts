@@ -24,5 +24,11 @@ export const callsOfAudit: readonly Call[] = [
   ["who a person is", "accounts_search_index", () => audit({ person })],
   ["what happened to an order", "order_facts_order_id_at_index", () => audit({ object: idOf(77) })],
   ["what happened to orders of a short id", "orders_pkey", () => audit({ object: idOf(77).slice(0, 8) })],
+  ["papers that were added last", "order_papers_added_index", () => audit()],
+  ["papers that were removed last", "order_papers_removed_index", () => audit({ act: "paper.removed" })],
+  ["papers that were added last, further on", "order_papers_added_index", () => audit({ after: later.after })],
+  ["papers that a person added", "order_papers_adder_index", () => audit({ person, act: "paper.added" })],
+  ["papers that a person removed", "order_papers_remover_index", () => audit({ person, act: "paper.removed" })],
+  ["papers of an order", "order_papers_order_index", () => audit({ object: idOf(77), act: "paper.added" })],
   ["what happened to an account", "account_facts_newest_index", () => audit({ object: person })],
 ];

@@ -87,5 +87,12 @@ export const OrderPaperEntity = defineEntity({
       expression:
         "create index order_papers_added_by_index on order_papers (added_by_id, created_at desc, id desc) where removed_at is null",
     },
+    // The audit log reads who added papers, and who removed them.
+    ...Object.entries({
+      order_papers_added_index: "(created_at desc)",
+      order_papers_adder_index: "(added_by_id, created_at desc)",
+      order_papers_removed_index: "(removed_at desc) where removed_at is not null",
+      order_papers_remover_index: "(removed_by_id, removed_at desc) where removed_at is not null",
+    }).map(([name, definition]) => ({ name, expression: `create index ${name} on order_papers ${definition}` })),
   ],
 });

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createClient } from "@lotlane/adapters/http/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { ToastProvider } from "../ui/toast.tsx";
 import { LiveProvider } from "./live/live.tsx";
 import { LeavingProvider } from "./offline/leaving/leaving.tsx";
 import { OutboxProvider } from "./offline/outbox/outbox-context.tsx";
+import { ownServer } from "./data/api.ts";
 import { connect, ConnectionContext } from "./data/connection.ts";
 import { createQueries } from "./data/queries.ts";
 import { ProductRouter } from "./routes/product-router.tsx";
@@ -13,7 +13,7 @@ import { findWorkRoutes, routes } from "./routes/routes.tsx";
 import { mayBeSignedIn } from "./session/remembered.ts";
 import { SessionProvider } from "./session/session.tsx";
 
-const connection = connect(createClient(), createQueries({ remembers: true }), mayBeSignedIn);
+const connection = connect(ownServer(), createQueries({ remembers: true }), mayBeSignedIn);
 // A visitor's first page has no lists and loads none of it; signed-in screens have it long before their first click.
 const holdLists = async () =>
   (await import("./lists/hold-lists.ts")).holdAfterActions(connection.queries.getMutationCache());

@@ -36,6 +36,7 @@ export const Full: Story = {
     await waitFor(() => expect(cards(canvas)).toHaveLength(3));
     await expect(canvas.getByRole("button", { name: "Accept Load" })).toBeEnabled();
     await expect(canvas.getByRole("button", { name: "Claim Order" })).toBeEnabled();
+    await expect(canvas.getByText(/^Shipper: (no rating yet|\d\.\d out of 5\.0), \d+ jobs?$/)).toBeVisible();
     await expect(canvas.getByRole("img", { name: "Map: 3 pickups" })).toBeVisible();
     const card = await cardOf(canvas, "2022 Porsche 911 and 1 more");
     await userEvent.click(card.getByRole("button", { name: "Details" }));

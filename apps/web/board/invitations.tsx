@@ -10,7 +10,16 @@ import { useHeldRows } from "../app/lists/hold-lists.ts";
 import { usePollInterval } from "../app/live/live.tsx";
 import { useChange } from "../app/live/use-change.ts";
 import { paths } from "../app/routes/paths.ts";
-import { actionOf, BoardMarks, laneName, ownCardText, TakeButton, useClaim, vehicleName } from "../orders/index.ts";
+import {
+  actionOf,
+  BoardMarks,
+  laneName,
+  ownCardText,
+  shipperRatingText,
+  TakeButton,
+  useClaim,
+  vehicleName,
+} from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { FormDialog } from "../ui/dialog.tsx";
@@ -80,6 +89,7 @@ function InvitationCard({ invitation }: Props) {
             {order.paymentPerMile === null ? null : `, ${formatMoney(order.paymentPerMile)}/mile`}
           </span>
         </div>
+        <p className="tabular text-small text-muted empty:hidden">{shipperRatingText(order)}</p>
         <p className="tabular text-small text-muted empty:hidden">{ownCardText(order)}</p>
         {amount === null || state === "open" ? null : (
           <p className="tabular text-small">

@@ -6,21 +6,29 @@ import { buttonClass, ButtonLink } from "../ui/button.tsx";
 import { documentWords } from "./document-labels.ts";
 
 type Order = Pick<OrderJson, "id" | "awaitsBooker">;
-type Props = { readonly order: Order; readonly documents: readonly DocumentJson[] };
+type Props = {
+  readonly order: Order;
+  readonly documents: readonly DocumentJson[];
+  /** Where the bill of lading is on this device. */
+  readonly bill?: string | undefined;
+};
 
 /** The documents of one order, each with what it is and how to open it. */
-export const DocumentList = ({ order, documents }: Props) => (
+export const DocumentList = ({ order, documents, bill }: Props) => (
   <ul aria-label="Documents" className="flex flex-col divide-y divide-line">
     {documents.map((document) => (
-      <DocumentItem key={`${document.kind} ${document.at}`} order={order} document={document} />
+      <DocumentItem key={`${document.kind} ${document.at}`} order={order} document={document} bill={bill} />
     ))}
   </ul>
 );
 
 const touch = "max-md:h-11";
 
-function DocumentItem({ order, document }: { readonly order: Order; readonly document: DocumentJson }) {
-  const { name, code, about, warning, href, file } = documentWords(order.id, document);
+type ItemProps = Pick<Props, "order" | "bill"> & { readonly document: DocumentJson };
+
+function DocumentItem({ order, document, bill }: ItemProps) {
+  const { name, code, about, warning, file, ...words } = documentWords(order.id, document);
+  const href = (document.kind === "bill_of_lading" && bill) || words.href;
   const Icon = file === null ? ClipboardCheck : FileText;
   const spoken = name.toLowerCase();
   return (

@@ -288,7 +288,7 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
           <p className="hidden text-muted peer-empty:block">The shipper gave no more details.</p>
         </More>
         {order.status === "in_transit" ? <WayDone {...order} /> : null}
-        <OrderPapers order={order} />
+        <OrderPapers order={order} withBill />
         <ShareLocation order={order} />
         <StopActions order={order} end={end} now={now} bar={bar} isLoaded={isLoaded} />
       </Card>

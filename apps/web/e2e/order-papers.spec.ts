@@ -28,6 +28,46 @@ async function add(page: Page, name: string, file: Parameters<Locator["setInputF
   await expectToast(page, "Paper Added", dialog.getByRole("button", { name: "Add Paper" }).click());
 }
 
+test("a dealer sees how much of a paper has left on a slow line, takes it back, and sends it again", async ({
+  browser,
+}) => {
+  const dana = await aDealer(browser);
+  const { page } = dana;
+  const order = await post(dana);
+  await page.goto(`/orders/${order.id}?tab=documents`);
+  await page.getByRole("button", { name: "Add Paper" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a paper" });
+  await dialog
+    .getByLabel("File")
+    .setInputFiles({ name: "large.pdf", mimeType: "application/pdf", buffer: pdf("Large ".repeat(100_000)) });
+  await dialog.getByLabel("Name").fill("A large paper");
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  const slowBy = (uploadThroughput: number) =>
+    line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await slowBy(20_000);
+  await dialog.getByRole("button", { name: "Add Paper" }).click();
+  const bar = dialog.getByRole("progressbar", { name: "Sending the file" });
+  const percent = async () => Number(await bar.getAttribute("aria-valuenow"));
+  await expect.poll(percent).toBeGreaterThan(0);
+  const first = await percent();
+  await expect.poll(percent).toBeGreaterThan(first);
+  expect(await percent()).toBeLessThan(100);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel Upload" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await slowBy(-1);
+  await expectToast(page, "Paper Added", dialog.getByRole("button", { name: "Add Paper" }).click());
+  await expect(page.getByRole("list", { name: "Added papers" }).getByRole("listitem")).toHaveCount(1);
+  await leave(dana);
+});
+
 const papersOnDevice = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const found = await indexedDB.databases();
@@ -71,15 +111,28 @@ test(
     await page.goto("/driver");
     await kept(page);
     expect(await opened(page, link(page))).toEqual(pass);
-    await expect.poll(() => papersOnDevice(page)).toBe(1);
+    const bill = page.getByRole("link", { name: "Open PDF Bill of lading" });
+    await expect(bill).toHaveAttribute("href", /^blob:/);
+    await expect.poll(() => papersOnDevice(page)).toBe(2);
     await expectAccessible(page);
     await expectNoOverflow(page);
     await add(page, "Signed release", await aPhoto("release", 200));
     await expect(page.getByRole("button", { name: "Open Signed release" })).toBeVisible();
-    await expect.poll(() => papersOnDevice(page)).toBe(2);
+    await expect.poll(() => papersOnDevice(page)).toBe(3);
+    const before = await bill.getAttribute("href");
+    const changed = await dana.page.request.post(`/api/orders/${order.id}/changes`, {
+      data: { pickupNotes: "Ring at the second gate" },
+    });
+    expect(changed.status(), await changed.text()).toBe(200);
+    await page.reload();
+    await expect(bill).toHaveAttribute("href", /^blob:/);
+    expect(await bill.getAttribute("href")).not.toBe(before);
+    await expect.poll(() => papersOnDevice(page)).toBe(3);
 
     front.down = true;
     await page.reload();
+    await expect(bill).toHaveAttribute("href", /^blob:/);
+    expect((await opened(page, bill)).subarray(0, 5).toString()).toBe("%PDF-");
     await expect(link(page)).toHaveAttribute("href", /^blob:/);
     expect(await opened(page, link(page))).toEqual(pass);
     await page.getByRole("button", { name: "Open Signed release" }).click();

@@ -12,6 +12,7 @@ import {
   StatusBadge,
   StepsDone,
   VehicleMarks,
+  shipperRatingText,
   vehicleName,
   WayDone,
 } from "../orders/index.ts";
@@ -58,6 +59,7 @@ export function OrderCard({ order, level, action }: Props) {
         </span>
         <span className="tabular text-body font-medium">{payText(order.paymentAmount)}</span>
       </p>
+      <p className="tabular text-small text-muted empty:hidden">{shipperRatingText(order)}</p>
       <p className="tabular text-small text-muted empty:hidden">{ownCardText(order)}</p>
       {action ? <div className="relative flex flex-wrap gap-2 empty:hidden">{action}</div> : null}
     </Card>

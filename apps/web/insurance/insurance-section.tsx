@@ -5,6 +5,7 @@ import { z } from "zod";
 import { certificateSchema, insuranceKinds } from "@lotlane/core/insurance";
 import { mostUploadBytes } from "@lotlane/core/uploads";
 import { useApi } from "../app/data/api.ts";
+import { useSending } from "../app/data/uploader.ts";
 import { useIdempotencyKey, useServerForm } from "../app/forms/use-server-form.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -155,6 +156,7 @@ function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const { toast } = useToast();
   const queries = useQueryClient();
   const idempotency = useIdempotencyKey();
+  const { leaving, send } = useSending();
   const form = useServerForm({
     schema: formSchema,
     defaultValues: { kind: "cargo", insurer: "", policyNumber: "", coverage: "", effectiveOn: "", expiresOn: "" },
@@ -162,7 +164,7 @@ function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       const body = { ...rest, coverage: String(coverage) };
       const { name, size, lastModified } = file;
       const idempotencyKey = idempotency.keyFor({ ...body, name, size, lastModified });
-      await api(call, { body, file, idempotencyKey });
+      await send((upload) => api(call, { body, file, idempotencyKey, ...upload }));
       toast({ title: "Certificate uploaded", description: "We will review it and email you the result." });
       await refreshAfter(queries, call);
       onClose();
@@ -186,6 +188,7 @@ function UploadDialog({ onClose }: { readonly onClose: () => void }) {
       pendingLabel="Uploading"
       size="medium"
       form={form}
+      sending={leaving}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -5,6 +5,7 @@ import type { Answer } from "@lotlane/adapters/http/contract";
 import { type DayOrder, dayOrders, mostConfirmed, mostStatementMegabytes } from "@lotlane/core/bank-statements";
 import { mostStatementLines } from "@lotlane/core/uploads";
 import { messageOf, useApi } from "../app/data/api.ts";
+import { useSending, wasCancelled } from "../app/data/uploader.ts";
 import { refreshAfter } from "../app/live/stale.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Alert } from "../ui/alert.tsx";
@@ -13,6 +14,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Field } from "../ui/field.tsx";
 import { FilePlace } from "../ui/file-place.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
+import { SendingBar } from "../ui/progress-bar.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 import { BankLines, groupOf, type LineJson, type Payments, type StatementJson, type Ticked } from "./bank-lines.tsx";
@@ -40,8 +42,10 @@ export function BankStatementView() {
   const [days, setDays] = useState<DayOrder>("auto");
   const [side, setSide] = useState<Side>("payee");
   const [ticked, setTicked] = useState<Ticked>(new Map());
+  const { leaving, send: sendFile } = useSending();
   const read = useMutation({
-    mutationFn: async ({ file: sent, ...body }: Sent) => api("POST /api/bank-statements", { file: sent, body }),
+    mutationFn: async ({ file: sent, ...body }: Sent) =>
+      sendFile((upload) => api("POST /api/bank-statements", { file: sent, body, ...upload })),
     onSuccess: ({ lines }) => setTicked(readyOf(lines)),
   });
   const { file } = read.variables ?? {};
@@ -71,7 +75,7 @@ export function BankStatementView() {
     else next.delete(bankLine);
     setTicked(next);
   };
-  const problem = read.error ? problemOf(read.error) : null;
+  const problem = read.error && !wasCancelled(read.error) ? problemOf(read.error) : null;
   return (
     <div className="grid gap-6">
       {isOperators ? (
@@ -117,6 +121,7 @@ export function BankStatementView() {
         </Alert>
       ) : null}
       {record.data ? <Recorded {...record.data} /> : null}
+      <SendingBar leaving={leaving} />
       {read.isPending ? (
         <Loading label="Reading the bank statement">
           <Skeleton className="h-40" />

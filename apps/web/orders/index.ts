@@ -15,6 +15,7 @@ export {
   ownCardText,
   payText,
   pickupTown,
+  shipperRatingText,
   statusName,
   vehicleName,
 } from "./parts/labels.ts";

@@ -4,6 +4,7 @@ import type { UserJson } from "@lotlane/adapters/http/contract";
 import { fullName, passwordChangeSchema } from "@lotlane/core/accounts";
 import { mostUploadBytes } from "@lotlane/core/uploads";
 import { messageOf, useApi } from "../app/data/api.ts";
+import { useSending, wasCancelled } from "../app/data/uploader.ts";
 import { confirmed } from "../app/forms/confirmed.ts";
 import { OwnPasswordField } from "../app/forms/owner-proof.tsx";
 import { useServerForm } from "../app/forms/use-server-form.ts";
@@ -18,6 +19,7 @@ import { Field } from "../ui/field.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
+import { SendingBar } from "../ui/progress-bar.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { EmailNotifications } from "./email-notifications.tsx";
 import { OwnData } from "./own-data.tsx";
@@ -145,16 +147,18 @@ function ProfilePicture() {
   const queries = useQueryClient();
   const chosen = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
+  const { leaving, send } = useSending();
   const fail = (description: string) => toast({ title: "Error", description, variant: "destructive" });
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (file: File | null) => (file ? api(set, { file }) : api(remove, {})),
+    mutationFn: (file: File | null) => (file ? send((upload) => api(set, { file, ...upload })) : api(remove, {})),
     onSuccess: async (_, file) => {
       await refreshAfter(queries, file ? set : remove);
       toast({ title: file ? "Profile picture saved" : "Profile picture removed" });
       // The button that was pressed may be gone.
       if (!file) choose.current?.focus();
     },
-    onError: (error) => fail(messageOf(error, "Your profile picture was not changed. Please try again.")),
+    onError: (error) =>
+      wasCancelled(error) || fail(messageOf(error, "Your profile picture was not changed. Please try again.")),
   });
   const take = (file: File | undefined) => {
     if (!file || isPending) return;
@@ -197,6 +201,11 @@ function ProfilePicture() {
           </Button>
         ) : null}
       </div>
+      {leaving ? (
+        <div className="w-full">
+          <SendingBar leaving={leaving} />
+        </div>
+      ) : null}
     </>
   );
 }

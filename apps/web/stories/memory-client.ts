@@ -49,22 +49,28 @@ export function createMemoryClient(
     return new Response(await whole(body), { status, headers });
   }
 
+  const answerTo: typeof fetch = async (address, init = {}) => {
+    const url = new URL(address instanceof Request ? address.url : address, "http://lotlane.example");
+    const route = routes.find((known) => known.method === (init.method ?? "GET") && known.path.test(url.pathname));
+    if (!route) return refused(new ProblemError(404, "not_found", "There is no such call."));
+    if (pending.includes(route.name)) return silence(init.signal);
+    const failure = failing[route.name];
+    if (failure === "offline") throw new TypeError("Failed to fetch");
+    if (failure)
+      return refused(new ProblemError(failure, "fault", "Something went wrong on our side. Please try again."));
+    try {
+      return await answer(route.name, url, route.path, init);
+    } catch (error) {
+      if (error instanceof ProblemError) return refused(error);
+      throw error;
+    }
+  };
   return createClient({
-    fetch: async (address, init = {}) => {
-      const url = new URL(address instanceof Request ? address.url : address, "http://lotlane.example");
-      const route = routes.find((known) => known.method === (init.method ?? "GET") && known.path.test(url.pathname));
-      if (!route) return refused(new ProblemError(404, "not_found", "There is no such call."));
-      if (pending.includes(route.name)) return silence(init.signal);
-      const failure = failing[route.name];
-      if (failure === "offline") throw new TypeError("Failed to fetch");
-      if (failure)
-        return refused(new ProblemError(failure, "fault", "Something went wrong on our side. Please try again."));
-      try {
-        return await answer(route.name, url, route.path, init);
-      } catch (error) {
-        if (error instanceof ProblemError) return refused(error);
-        throw error;
-      }
+    fetch: answerTo,
+    // The middle of an upload, which the browser tells of in the product.
+    upload: (address, init, onProgress) => {
+      onProgress(0.5);
+      return answerTo(address, init);
     },
   });
 }

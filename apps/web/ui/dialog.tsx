@@ -4,6 +4,7 @@ import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { FormShell } from "./form-shell.tsx";
+import { SendingBar, type SendingBarProps } from "./progress-bar.tsx";
 import { useModal } from "./top-layer.ts";
 
 export type DialogProps = {
@@ -176,6 +177,8 @@ type FormDialogProps = {
     readonly submitError: ReactNode;
     readonly onSubmit: () => void | Promise<void>;
   };
+  /** The file of the form on its way. */
+  readonly sending?: SendingBarProps["leaving"] | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
@@ -192,6 +195,7 @@ export function FormDialog({
   closeLabel = "Cancel",
   size = "small",
   form: { pending, submitError, onSubmit },
+  sending = null,
   onClose,
   children,
 }: FormDialogProps) {
@@ -221,6 +225,7 @@ export function FormDialog({
         }
       >
         {children}
+        <SendingBar leaving={sending} />
       </FormShell>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 export type ProgressBarProps = {
@@ -36,6 +37,31 @@ export function ProgressBar({ label, percent, words, large = false, quiet = fals
       >
         <div className={cx("h-full", quiet ? "bg-gray" : "bg-signal")} style={{ width: `${percent}%` }} />
       </div>
+    </div>
+  );
+}
+
+export type SendingBarProps = {
+  /** A file on its way, with the part of it that has left, from 0 to 1; null without one. */
+  readonly leaving: { readonly part: number; readonly cancel: () => void } | null;
+};
+
+/** Shows how much of a file has left, and lets the user take it back until all of it has. */
+export function SendingBar({ leaving }: SendingBarProps) {
+  if (!leaving) return null;
+  const { part, cancel } = leaving;
+  const hasLeft = part >= 1;
+  return (
+    <div className="flex items-end gap-4">
+      <div className="min-w-0 flex-1">
+        <ProgressBar
+          label={hasLeft ? "Sent. Checking the file" : "Sending the file"}
+          percent={Math.floor(part * 100)}
+        />
+      </div>
+      <Button size="small" className="max-md:h-11" disabled={hasLeft} onClick={cancel}>
+        Cancel Upload
+      </Button>
     </div>
   );
 }

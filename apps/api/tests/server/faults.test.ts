@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { check, contradictions, everyName, type Seen, settle } from "../../../../scripts/faults/check.ts";
-import { type Diary, startLoad } from "../../../../scripts/faults/load.ts";
+import { startLoad } from "../../../../scripts/faults/load.ts";
+import { type Diary, writtenKinds } from "../../../../scripts/faults/people.ts";
 import { namesOf, planted } from "../../../../scripts/faults/planted.ts";
 import { migratedDatabase } from "../../../../scripts/fresh-database.ts";
 import { patience } from "../../testing/eventually.ts";
@@ -31,7 +32,11 @@ beforeAll(async () => {
   const { written, payments } = load.diary;
   // Something of each kind, so that each contradiction can be planted.
   await until(
-    () => load.acknowledged() > 200 && payments.length > 3 && new Set(written.map(({ kind }) => kind)).size === 14,
+    () =>
+      load.acknowledged() > 200 &&
+      payments.length > 3 &&
+      writtenKinds.every((kind) => written.some((one) => one.kind === kind)) &&
+      ["accepted", "counter_refused"].every((fact) => written.some(({ mark }) => mark === fact)),
   );
   const diary = await load.stop();
   unsettled = await settle(databaseUrl);

@@ -37,6 +37,7 @@ const areaNames: Readonly<Record<AuditArea, string>> = {
   prices: "Prices",
   listing: "Listing",
   load: "Load",
+  paper: "Paper",
 };
 
 const kindNames: ReadonlyMap<string, string> = new Map(
@@ -174,7 +175,7 @@ const detailsOf = ({ act, reason }: Entry): string | null =>
   act.startsWith("load.") ? loadFactDetail(act.slice("load.".length), reason) : reason;
 
 function ObjectLink({ object: { area, id, name } }: Pick<Entry, "object">): ReactNode {
-  if (id && area === "order")
+  if (id && (area === "order" || area === "paper"))
     return (
       <Link to={addressOf("orders", { order: id })} className="underline underline-offset-2">
         <span className="code">{shortId(id)}</span> {name}

@@ -1,8 +1,8 @@
 import { type Client, ConnectionLost } from "@lotlane/adapters/http/client";
-import { createContext, use } from "react";
+import { createContext, use, useState } from "react";
 
 export type UploadOptions = {
-  /** Tells the part that has arrived, from 0 to 1. */
+  /** Tells the part that has left, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 };
@@ -28,3 +28,26 @@ const UploaderContext = createContext<Uploader>(inPieces);
 export const UploaderProvider = UploaderContext.Provider;
 
 export const useUploader = (): Uploader => use(UploaderContext);
+
+/** A file on its way: the part that has left, from 0 to 1. */
+export type Leaving = { readonly part: number; readonly cancel: () => void };
+
+/** Sends files that the user waits for, one after the other. `leaving`: the one that is on its way; null without one. */
+export function useSending() {
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  /** @throws what `act` throws, also where the user cancels: `wasCancelled` tells */
+  const send = async <Sent>(act: (options: UploadOptions) => Promise<Sent>): Promise<Sent> => {
+    const ending = new AbortController();
+    const tell = (part: number) => setLeaving({ part, cancel: () => ending.abort() });
+    tell(0);
+    try {
+      return await act({ onProgress: tell, signal: ending.signal });
+    } finally {
+      setLeaving(null);
+    }
+  };
+  return { leaving, send };
+}
+
+/** The user took the file back. */
+export const wasCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

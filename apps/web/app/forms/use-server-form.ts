@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { HttpError } from "@lotlane/adapters/http/client";
+import { wasCancelled } from "../data/uploader.ts";
 import { loadFromTab, saveInTab } from "./tab-storage.ts";
 
 /** A form that the core's schema checks, and whose server errors land at their fields. */
@@ -28,6 +29,7 @@ export function useServerForm<Input extends FieldValues, Output>(options: {
     try {
       await mutateAsync(values);
     } catch (error) {
+      if (wasCancelled(error)) return;
       const problem = error as Error;
       const fields = problem instanceof HttpError ? problem.fields : [];
       const known = fields.filter(({ path }) => path in (form.getValues() as object));

@@ -13,6 +13,7 @@ import {
   laneName,
   ownCardText,
   PayerOf,
+  shipperRatingText,
   TakeButton,
   useClaim,
   vehicleName,
@@ -66,6 +67,9 @@ export function OfferCard({ offer, isChosen, onChoose, onGone }: Props) {
           </span>
           <Price facts={facts} />
         </div>
+        <p className="tabular text-small text-muted empty:hidden">
+          {offer.kind === "order" ? shipperRatingText(offer.order) : null}
+        </p>
         <p className="tabular text-small text-muted empty:hidden">
           {offer.kind === "order" ? ownCardText(offer.order) : null}
         </p>

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { z } from "zod";
 import type { ExtraJson } from "@lotlane/adapters/http/contract";
 import { disputeSchema, extraFields, extraKinds, extraName, mostPhotosOfExtra } from "@lotlane/core/invoices";
 import { messageOf, useApi } from "../../app/data/api.ts";
-import { useUploader } from "../../app/data/uploader.ts";
+import { useSending, useUploader, wasCancelled } from "../../app/data/uploader.ts";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { PictureInput } from "../../inspections/index.ts";
@@ -13,6 +12,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { formatMoney } from "../../ui/format.ts";
+import { SendingBar } from "../../ui/progress-bar.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
@@ -81,12 +81,12 @@ type PhotosProps = { readonly photos: readonly string[]; readonly onChange: (pho
 
 function Photos({ photos, onChange }: PhotosProps) {
   const upload = useUploader();
-  const [ending] = useState(() => new AbortController());
+  const { leaving, send } = useSending();
   const sent = useMutation({
     mutationFn: async (files: readonly File[]) => {
       const urls = [...photos];
       for (const file of files.slice(0, mostPhotosOfExtra - photos.length)) {
-        urls.push(await upload(file, crypto.randomUUID(), { onProgress: () => {}, signal: ending.signal }));
+        urls.push(await send((options) => upload(file, crypto.randomUUID(), options)));
         onChange([...urls]);
       }
     },
@@ -125,7 +125,8 @@ function Photos({ photos, onChange }: PhotosProps) {
           {sent.isPending ? "Sending photos…" : "Add photos"}
         </PictureInput>
       )}
-      {sent.error ? (
+      <SendingBar leaving={leaving} />
+      {sent.error && !wasCancelled(sent.error) ? (
         <Alert tone="danger">{messageOf(sent.error, "The photo was not sent. Please try again.")}</Alert>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import { addedPaperKinds, type PaperAudience, paperKindNames } from "@lotlane/co
 import { addedPaperSchema } from "@lotlane/core/papers";
 import { mostUploadBytes } from "@lotlane/core/uploads";
 import { useApi } from "../../app/data/api.ts";
+import { useSending } from "../../app/data/uploader.ts";
 import { useIdempotencyKey, useServerForm } from "../../app/forms/use-server-form.ts";
 import { refreshAfter } from "../../app/live/stale.ts";
 import { useUser } from "../../app/session/session.tsx";
@@ -46,13 +47,14 @@ export function AddPaperDialog({ order: { id }, onClose }: Props) {
   const { toast } = useToast();
   const queries = useQueryClient();
   const idempotency = useIdempotencyKey();
+  const { leaving, send } = useSending();
   const form = useServerForm({
     schema: formSchema,
     defaultValues: { kind: userType === "shipper" ? "gate_pass" : "release_form", name: "", readers: "carrier" },
     submit: async ({ file, name, ...rest }) => {
       const body = { ...rest, name: name ?? "" };
       const idempotencyKey = idempotency.keyFor({ ...body, file: [file.name, file.size, file.lastModified] });
-      const paper = await api(call, { params: { id }, body, file, idempotencyKey });
+      const paper = await send((upload) => api(call, { params: { id }, body, file, idempotencyKey, ...upload }));
       idempotency.arrived();
       toast({ title: "Paper Added", description: `${paper.name} is with the order now` });
       await refreshAfter(queries, call, id);
@@ -67,6 +69,7 @@ export function AddPaperDialog({ order: { id }, onClose }: Props) {
       submitLabel="Add Paper"
       pendingLabel="Sending the file"
       form={form}
+      sending={leaving}
       onClose={onClose}
     >
       <div className="grid gap-4">

@@ -27,6 +27,19 @@ export function ownCardText({ cardFee, transportAmount, paymentMethod }: CardOrd
   return `You take the customer's card${fee}`;
 }
 
+/** Such as `4.8 out of 5.0`. */
+export const outOfFive = (rating: string): string => `${tenths(rating)} out of 5.0`;
+export const tenths = (rating: string): string => Number(rating).toFixed(1);
+
+export const jobsText = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
+
+/** What transporters said of the shipper, for carriers that may claim the order; nothing for other readers, and of a guest. */
+export function shipperRatingText({ shipperStanding: standing }: Pick<OrderJson, "shipperStanding">): string | null {
+  if (!standing) return null;
+  const { rating, totalJobs } = standing;
+  return `Shipper: ${rating === null ? "no rating yet" : outOfFive(rating)}, ${jobsText(totalJobs)}`;
+}
+
 type CardOrder = Pick<OrderJson, "cardFee" | "transportAmount" | "paymentMethod">;
 
 /** Drivers read another word while the vehicle waits for them. */

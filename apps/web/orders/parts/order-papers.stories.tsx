@@ -70,6 +70,27 @@ export const ShipperAddsOne: Story = {
   },
 };
 
+/** Half of the file has left when the user takes it back. */
+export const Sending: Story = {
+  parameters: {
+    product: { ...seenBy("dana", orderUntil("posted")).product, pending: ["POST /api/orders/{id}/papers"] },
+  },
+  play: async ({ canvas }) => {
+    await openDocuments(canvas);
+    await userEvent.click(await canvas.findByRole("button", { name: "Add Paper" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add a paper" }));
+    await userEvent.upload(dialog.getByLabelText(/^File/), aFile(pdf));
+    await userEvent.click(dialog.getByRole("button", { name: "Add Paper" }));
+    const bar = await dialog.findByRole("progressbar", { name: "Sending the file" });
+    await waitFor(() => expect(bar).toHaveAttribute("aria-valuenow", "50"));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel Upload" }));
+    await waitFor(() => expect(dialog.queryByRole("progressbar")).toBeNull());
+    await expect(dialog.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Add Paper" })).not.toHaveAttribute("aria-busy"));
+    await expect(dialog.getByLabelText<HTMLInputElement>(/^File/).files).toHaveLength(1);
+  },
+};
+
 export const Shipper: Story = {
   parameters: seenBy("dana", orderUntil("on_the_road", { also: withPapers })),
   play: async ({ canvas }) => {

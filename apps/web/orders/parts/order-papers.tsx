@@ -10,7 +10,7 @@ import { refreshAfter } from "../../app/live/stale.ts";
 import { useUser } from "../../app/session/session.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
-import { formatDay } from "../../ui/format.ts";
+import { formatDay, shortId } from "../../ui/format.ts";
 import type { HistoryEntry } from "../../ui/history-list.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { allows, isProspect } from "./order-facts.ts";
@@ -20,22 +20,29 @@ const AddPaperDialog = lazy(async () => ({
 }));
 
 type Props = { readonly order: OrderJson };
+type PapersProps = Props & {
+  /** Lists the bill of lading too, for those who carry the order. */
+  readonly withBill?: boolean;
+};
 
 const usePapers = ({ id }: OrderJson, enabled = true) =>
   useAnswer("GET /api/orders/{id}/papers", { params: { id } }, { enabled }).data;
 
 /** Papers that the parties added to an order, such as its gate pass; nothing where there are none, and none can be added. */
-export function OrderPapers({ order }: Props) {
+export function OrderPapers({ order, withBill = false }: PapersProps) {
   const known = usePapers(order, !isProspect(order));
   const files = useFilesOnDevice(order, known);
   const papers = known ?? [];
   const [adding, setAdding] = useState(false);
   const canAdd = allows(order, "add_paper");
-  if (papers.length === 0 && !canAdd) return null;
+  const isCarried = useIsCarried(order);
+  const hasBill = withBill && isCarried;
+  if (papers.length === 0 && !canAdd && !hasBill) return null;
   return (
     <div className="relative flex flex-col gap-3">
-      {papers.length === 0 ? null : (
-        <ul aria-label="Added papers" className="flex flex-col divide-y divide-line">
+      {papers.length === 0 && !hasBill ? null : (
+        <ul aria-label={hasBill ? "Papers" : "Added papers"} className="flex flex-col divide-y divide-line">
+          {hasBill ? <Bill order={order} file={files.get(billOf(order))} /> : null}
           {papers.map((paper) => (
             <PaperItem key={paper.id} order={order} paper={paper} file={files.get(paper.url)} />
           ))}
@@ -55,10 +62,20 @@ export function OrderPapers({ order }: Props) {
   );
 }
 
-/** Keeps the papers of a job on this device, also while no list of them is open. */
+/** Keeps the papers of a job and its bill of lading on this device, also while no list of them is open. */
 export function KeepPapers({ order }: Props) {
-  useFilesOnDevice(order, usePapers(order, useIsCarried(order)));
+  useBillOnDevice(order);
   return null;
+}
+
+/** The address of the bill of lading on this device, for those who carry the order. */
+export const useBillOnDevice = (order: OrderJson): string | undefined =>
+  useFilesOnDevice(order, usePapers(order, useIsCarried(order))).get(billOf(order));
+
+/** The bill of lading in the state that it has by what is known of the order. The server reads nothing behind the `#`. */
+function billOf({ id, revision, status, driverId, actions }: OrderJson): string {
+  const missing = actions.map(({ missingInspection }) => missingInspection).find(Boolean);
+  return `/api/orders/${id}/bol.pdf#${[revision, status, driverId, missing].join(".")}`;
 }
 
 /** Forgets the papers of jobs that are not listed any more: they are over, or another's. */
@@ -93,14 +110,14 @@ function useFilesOnDevice(
   const { id: account } = useUser();
   const isCarried = useIsCarried(order);
   const [files, setFiles] = useState(noFiles);
-  const asked = papers?.map(({ url }) => url).join(" ");
+  const asked = papers && [billOf(order), ...papers.map(({ url }) => url)].join(" ");
   useEffect(() => {
     if (!isCarried || asked === undefined) return undefined;
     const made: string[] = [];
     let isOver = false;
     const show = async () => {
       const { keepPapers } = await loadPapers();
-      const kept = await keepPapers(account, order.id, asked === "" ? [] : asked.split(" "));
+      const kept = await keepPapers(account, order.id, asked.split(" "));
       if (isOver) return;
       const shown = [...kept].map(([url, content]) => [url, URL.createObjectURL(content)] as const);
       made.push(...shown.map(([, address]) => address));
@@ -124,11 +141,28 @@ const readerWords: Readonly<Record<PaperAudience, string>> = {
 
 const touch = "max-md:h-11";
 
-type ItemProps = Props & {
-  readonly paper: OrderPaperJson;
-  /** Its address on this device. */
-  readonly file: string | undefined;
-};
+/** `file`: its address on this device. */
+type OnDevice = { readonly file: string | undefined };
+type ItemProps = Props & OnDevice & { readonly paper: OrderPaperJson };
+
+const Bill = ({ order: { id }, file }: Props & OnDevice) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3 first:pt-0 last:pb-0 md:flex-nowrap">
+    <span className="flex min-w-0 items-start gap-3">
+      <FileText size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <span className="min-w-0">
+        <span className="block font-medium">Bill of lading</span>
+        <span className="block text-small text-muted">PDF of the order as it stands</span>
+      </span>
+    </span>
+    <ButtonLink
+      href={file ?? `/api/orders/${id}/bol.pdf`}
+      download={`bill-of-lading-${shortId(id)}.pdf`}
+      className={touch}
+    >
+      Open PDF<span className="sr-only"> Bill of lading</span>
+    </ButtonLink>
+  </li>
+);
 
 function PaperItem({ order, paper, file }: ItemProps) {
   const { name, kind, mediaType, addedBy, createdAt, readers, removable, url, id } = paper;

@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "../../../audit/index.ts";
 import type { Order } from "../../../orders/index.ts";
-import type { AccountStore, AdminSettingsStore, AuditLog, AuditSearch, OrderStore } from "../../../ports.ts";
+import type {
+  AccountStore,
+  AddedPaperStore,
+  AdminSettingsStore,
+  AuditLog,
+  AuditSearch,
+  OrderStore,
+  UploadStore,
+} from "../../../ports.ts";
 import type { Page } from "../../../shared/paging.ts";
 import { accept } from "../../../shared/result.ts";
-import { anOrderFact, aPostedOrder } from "../../builders/index.ts";
+import { anAddedPaper, anOrderFact, aPostedOrder } from "../../builders/index.ts";
 import { addOrder } from "../shared/add-orders.ts";
 import { addCast } from "../shared/add-people.ts";
 import { withOrder } from "../shared/changes-of-orders.ts";
@@ -14,6 +22,8 @@ export type AuditStorage = {
   readonly accounts: AccountStore;
   readonly orders: OrderStore;
   readonly adminSettings: AdminSettingsStore;
+  readonly uploads: UploadStore;
+  readonly addedPapers: AddedPaperStore;
   readonly audit: AuditLog;
 };
 
@@ -125,6 +135,49 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
         expect(await acts({ object: odd })).toEqual([]);
         expect(await acts({ person: odd })).toEqual([]);
       }
+    });
+
+    it("tells who added papers to an order, and who removed them", async () => {
+      const { accounts, orders, uploads, addedPapers } = storage();
+      const { dana, carlos } = await addCast(accounts);
+      const order = await addOrder(orders, aPostedOrder({ createdAt: day(6) }));
+      const papers = [dana, carlos].map(({ user }, at) =>
+        anAddedPaper(order, { name: `Pass ${at}`, addedById: user.id, createdAt: day(7) }),
+      );
+      for (const paper of papers) {
+        await uploads.claimContent(paper.contentHash, paper.createdAt);
+        await addedPapers.add(order.id, () => accept({ paper, live: [] }));
+      }
+      await addedPapers.remove(papers[1]!.id, () => accept({ at: day(8), actorId: carlos.user.id, live: [] }));
+      const object = { area: "paper", id: order.id, name: vehicleOf(order) } as const;
+      const of = (act: "paper.added" | "paper.removed", date: number, { user }: typeof dana, reason: string) => ({
+        createdAt: day(date),
+        act,
+        actorId: user.id,
+        actorName: `${user.firstName} ${user.lastName}`,
+        object,
+        reason,
+      });
+      const told = [
+        of("paper.removed", 8, carlos, "Pass 1"),
+        of("paper.added", 7, carlos, "Pass 1"),
+        of("paper.added", 7, dana, "Pass 0"),
+      ];
+      const found = async (asked: Partial<AuditSearch>) =>
+        (await search({ from: day(7), ...asked })).rows.map(({ id: _, ...entry }) => entry);
+      expect(await found({})).toHaveLength(told.length);
+      expect(await found({})).toEqual(expect.arrayContaining(told));
+      expect(await found({ act: "paper.removed" })).toEqual(told.slice(0, 1));
+      expect(await found({ person: carlos.user.email })).toEqual(told.slice(0, 2));
+      expect(await found({ object: order.id.slice(0, 8), person: dana.user.email })).toEqual(told.slice(2));
+      const [first] = (await search({ from: day(7), limit: 1 })).rows;
+      const next = await search({ from: day(7), limit: 1, after: { at: first!.createdAt, id: first!.id } });
+      const last = await search({ from: day(7), limit: 5, after: next.next! });
+      expect([first, ...next.rows, ...last.rows].map((entry) => entry!.reason).toSorted()).toEqual([
+        "Pass 0",
+        "Pass 1",
+        "Pass 1",
+      ]);
     });
 
     it("goes on page by page, also through acts of one moment in several areas", async () => {

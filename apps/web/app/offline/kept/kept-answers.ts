@@ -133,6 +133,7 @@ const keptNames = new Set<unknown>([
   "GET /api/orders/available",
   "GET /api/orders/{id}",
   "GET /api/orders/{id}/papers",
+  "GET /api/orders/{id}/documents",
   "GET /api/orders/{id}/tracking",
   "GET /api/orders/{id}/messages",
   "GET /api/orders/{id}/inspections",

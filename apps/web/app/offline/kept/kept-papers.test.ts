@@ -32,6 +32,20 @@ test("papers are asked for once, and are there without a network", async () => {
   expect(asked).toEqual(["/a", "/gone", "/b"]);
 });
 
+test("a paper that changes is read again, and its older state stays until the newer one is here", async () => {
+  const { keep, asked, network } = await aStore();
+  await Promise.all([1, 2].map(() => keep("dina", "one", papers("/bill#1"), now)));
+  expect(asked).toEqual(["/bill#1"]);
+  network.isAway = true;
+  expect(await texts(await keep("dina", "one", papers("/bill#2"), now))).toEqual([["/bill#2", "content of /bill#1"]]);
+  network.isAway = false;
+  expect(await texts(await keep("dina", "one", papers("/bill#2"), now))).toEqual([["/bill#2", "content of /bill#2"]]);
+  network.isAway = true;
+  expect((await keep("dina", "one", papers("/bill#1"), now)).get("/bill#1")?.size).toBe("content of /bill#2".length);
+  expect((await keep("dina", "one", papers(), now)).size).toBe(0);
+  expect((await keep("dina", "one", papers("/bill#2"), now)).size).toBe(0);
+});
+
 test("a paper that its job does not have any more goes, and so do those of an account that signs out", async () => {
   const { keep, forget, network } = await aStore();
   await keep("dina", "one", papers("/a", "/b"), now);

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from "idb";
 
 type Row = {
   readonly account: string;
-  /** Where it is read from; what it holds never changes. */
+  /** Where it is read from; what it holds never changes. Papers of one address that change are told apart behind a `#`. */
   readonly url: string;
   readonly orderId: string;
   readonly content: Blob;
@@ -31,7 +31,17 @@ export async function openPaperStore(name = "lotlane-papers", fetchFile: typeof 
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   });
 
-  async function contentOf(account: string, url: string): Promise<Blob | undefined> {
+  const reading = new Map<string, Promise<Blob | undefined>>();
+
+  /** Those who want one paper at once share one answer. */
+  function contentOf(account: string, url: string): Promise<Blob | undefined> {
+    const key = `${account} ${url}`;
+    const content = reading.get(key) ?? readContent(account, url).finally(() => reading.delete(key));
+    reading.set(key, content);
+    return content;
+  }
+
+  async function readContent(account: string, url: string): Promise<Blob | undefined> {
     const known = await database.get("papers", [account, url]);
     if (known) return known.content;
     // Without a network, and for a paper that was taken away since, there is none.
@@ -65,13 +75,23 @@ export async function openPaperStore(name = "lotlane-papers", fetchFile: typeof 
       urls: readonly string[],
       now: number,
     ): Promise<ReadonlyMap<string, Blob>> {
-      await drop(account, (row) => row.orderId === orderId && !urls.includes(row.url));
       const kept = new Map<string, Blob>();
       for (const url of urls) {
         const content = await contentOf(account, url);
         if (!content) continue;
         kept.set(url, content);
         await database.put("papers", { account, url, orderId, content, at: now });
+      }
+      // An older state of a paper stays until the newer one is here.
+      const missing = new Set(urls.filter((url) => !kept.has(url)).map(addressOf));
+      await drop(
+        account,
+        ({ orderId: of, url }) => of === orderId && !urls.includes(url) && !missing.has(addressOf(url)),
+      );
+      const rows = missing.size === 0 ? [] : await database.getAllFromIndex("papers", "account", account);
+      for (const url of urls) {
+        const older = kept.has(url) ? undefined : rows.find((row) => addressOf(row.url) === addressOf(url));
+        if (older) kept.set(url, older.content);
       }
       await makeRoom(now);
       return kept;
@@ -81,6 +101,8 @@ export async function openPaperStore(name = "lotlane-papers", fetchFile: typeof 
       drop(account, ({ orderId }) => !except.includes(orderId)),
   };
 }
+
+const addressOf = (url: string): string => url.replace(/#.*/, "");
 
 let opened: ReturnType<typeof openPaperStore> | undefined;
 const opening = () => (opened ??= openPaperStore());

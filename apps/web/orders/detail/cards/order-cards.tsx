@@ -14,6 +14,7 @@ import { Card } from "../../../ui/page.tsx";
 import { AssignDriverDialog } from "../../../users/index.ts";
 import { Finding } from "../../../vetting/index.ts";
 import { FavoriteOf } from "../../invite/invite-dialog.tsx";
+import { jobsText, outOfFive, tenths } from "../../parts/labels.ts";
 import { allows, isProspect, onceYours } from "../../parts/order-facts.ts";
 import { useOrderChange } from "../../parts/use-order-change.ts";
 import { EmailLink, PhoneLink } from "./details.tsx";
@@ -109,8 +110,7 @@ type Standing = Pick<ContactJson, "rating" | "totalJobs" | "ordersGivenBack">;
 
 function standing({ rating, totalJobs, ordersGivenBack }: Standing): string {
   const givenBack = ordersGivenBack === 0 ? "" : `, ${ordersGivenBack} given back`;
-  const jobs = `${totalJobs === 1 ? "1 job" : `${totalJobs} jobs`}${givenBack}`;
-  return rating === null ? `No rating yet, ${jobs}` : `${tenths(rating)} out of 5.0, ${jobs}`;
+  return `${rating === null ? "No rating yet" : outOfFive(rating)}, ${jobsText(totalJobs)}${givenBack}`;
 }
 
 type ShipperStandingProps = Pick<ContactJson, "rating" | "marks" | "totalJobs">;
@@ -129,8 +129,6 @@ const ShipperStanding = ({ marks, ...shipper }: ShipperStandingProps) => (
     ) : null}
   </p>
 );
-
-const tenths = (rating: string): string => Number(rating).toFixed(1);
 
 type Marks = Readonly<Record<"accuracy" | "readiness" | "payment", number | string>>;
 

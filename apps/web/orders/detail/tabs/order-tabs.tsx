@@ -17,7 +17,7 @@ import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { actionOf, allows, isProspect, onceYours } from "../../parts/order-facts.ts";
 import { Arrival, StepsDone, WayDone } from "../../parts/way-done.tsx";
-import { OrderPapers } from "../../parts/order-papers.tsx";
+import { OrderPapers, useBillOnDevice } from "../../parts/order-papers.tsx";
 import { placeOf, trackingOf, updateOf } from "../../parts/positions.ts";
 import { StatusBadge } from "../../parts/order-marks.tsx";
 import { deliveryTown, pickupTown } from "../../parts/labels.ts";
@@ -216,6 +216,7 @@ type DocumentsTabProps = { readonly order: OrderJson };
 
 function DocumentsTab({ order }: DocumentsTabProps) {
   const refetchInterval = usePollInterval();
+  const bill = useBillOnDevice(order);
   // A carrier that has not claimed the order has no part in its documents.
   if (isProspect(order)) return <NoDocuments />;
   return (
@@ -229,7 +230,7 @@ function DocumentsTab({ order }: DocumentsTabProps) {
         skeleton={<LoadingRows label="Loading documents" />}
       >
         {(documents) =>
-          documents.length === 0 ? <NoDocuments /> : <DocumentList order={order} documents={documents} />
+          documents.length === 0 ? <NoDocuments /> : <DocumentList order={order} documents={documents} bill={bill} />
         }
       </Panel>
     </div>
