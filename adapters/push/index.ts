@@ -76,7 +76,7 @@ export function createPushSender({ seeds, subject, now = () => new Date(), ...op
   };
 }
 
-/** What no further try would change. */
+/** Statuses of refusals that no further try would change. */
 const refusals: readonly number[] = [400, 401, 403, 405, 413, 414, 415];
 
 type Key = { readonly publicKey: string; readonly privateKey: string };

@@ -124,7 +124,7 @@ export function createPushStore(database: Database): PushStore {
       return found && read(found);
     },
 
-    async remove(accountId, id, endpoint = undefined) {
+    async remove(accountId, id, endpoint) {
       if (!isUuid(accountId) || !isUuid(id)) return false;
       return (await run(removeDevice({ accountId, id, endpoint: endpoint ?? null }))).length > 0;
     },

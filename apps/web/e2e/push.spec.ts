@@ -7,7 +7,7 @@ import { expectToast } from "./visitor.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** What the service worker did, in place of a browser without a desktop. */
+/** The service worker notes its calls here, since a browser without a desktop shows nothing. */
 type Seen = typeof globalThis & {
   readonly seen: { title: string; body: string; tag: string; data: string }[];
   readonly opened: string[];

@@ -55,7 +55,6 @@ export const Unsupported: Story = {
 
 /** On a phone elsewhere, not here. */
 const onAPhone = {
-  ...inProduct,
   beforeEach: withPermission("default"),
   parameters: {
     product: {
@@ -100,6 +99,7 @@ export const OnAnotherDevice: Story = {
 export const OnPhone: Story = {
   ...onPhone,
   ...onAPhone,
+  parameters: { ...onPhone.parameters, ...onAPhone.parameters },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("button", { name: /^Remove / })).toBeVisible();
   },

@@ -212,10 +212,11 @@ function Group({ group, on }: Pushes["groups"][number]) {
   );
 }
 
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const night = { from: "22:00", to: "07:00" };
 
 function Quiet({ quiet }: { readonly quiet: Pushes["quiet"] }) {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = zoneHere();
   const [times, setTimes] = useState(quiet ?? night);
   const isOn = useChange("Quiet hours are saved");
   const isOff = useChange("Quiet hours are off");

@@ -1,7 +1,7 @@
 import type { Connection } from "../data/connection.ts";
 import { pushedUser, rememberPush } from "../session/remembered.ts";
 
-/** Whether this browser can show notifications: it cannot, its user has refused them, has not been asked, or allows them. */
+/** The state of notifications in this browser: it has none, its user refused them, was not asked yet, or allows them. */
 export function pushHere(): "unsupported" | "blocked" | "not_asked" | "allowed" {
   if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
     return "unsupported";
