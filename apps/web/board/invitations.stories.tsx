@@ -29,7 +29,7 @@ export const NamesAPrice: Story = {
   parameters: as("carlos", { prepare: invited }),
   play: async ({ canvas }) => {
     const list = await listIn(canvas);
-    await expect(canvas.getByRole("tab", { name: /^Invitations 1/ })).toBeVisible();
+    await expect(await canvas.findByRole("tab", { name: /^Invitations 1/ })).toBeVisible();
     await expect(list.getByText("Reserved for you")).toBeVisible();
     await expect(list.getByText(/^Dana's Motors invites you, until /)).toBeVisible();
     await userEvent.click(list.getByRole("button", { name: "Name a Price" }));

@@ -2,7 +2,8 @@ import { endpoints } from "@lotlane/adapters/http/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
-import { idsIn, orderIn, postOrder } from "../../testing/order-calls.ts";
+import { listen } from "../../testing/listen.ts";
+import { anOrderRequest, idsIn, orderIn, postOrder } from "../../testing/order-calls.ts";
 import type { Person } from "../../testing/person.ts";
 import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -70,6 +71,32 @@ describe("an invitation", () => {
     expect((await cast.dealer.person.remove(`/api/orders/${id}/invitations/${invitation}`)).status).toBe(200);
     expect((await other.person.get(`/api/orders/${id}`)).status).toBe(200);
     expect(await board(other.person)).toContain(id);
+  });
+
+  it("comes with the order: no other carrier sees it, or hears of it, from its first moment", async () => {
+    const stream = await listen(other.person, { origin: app().origin });
+    const invited = async () =>
+      endpoints["GET /api/board/news"].answers[200].parse((await cast.transporter.person.get("/api/board/news")).body)
+        .invited;
+    const before = await invited();
+    const invitation = { carrierIds: [cast.transporter.id], exclusive: true };
+    const { id, isReserved } = await postOrder(cast.dealer.person, { invitation });
+    expect(isReserved).toBe(true);
+    expect((await other.person.post(`/api/orders/${id}/claim`)).status).toBe(404);
+    expect((await cast.transporter.person.get(`/api/orders/${id}`)).status).toBe(200);
+    expect(await invited()).toBe(before + 1);
+    const open = await postOrder(cast.dealer.person);
+    await eventually(async () => expect(stream.raw()).toContain(open.id));
+    expect(stream.raw()).not.toContain(id);
+    stream.cut();
+    const wrong = { ...invitation, until: "2020-01-01T00:00:00Z", carrierIds: [cast.dealer.id] };
+    expect(await cast.dealer.person.post("/api/orders", anOrderRequest({ invitation: wrong }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: "invitation.until" }, { path: "invitation.carrierIds.0" }] },
+    });
+    const rows = [anOrderRequest({ invitation }), anOrderRequest()];
+    const { body } = await cast.dealer.person.post("/api/orders/batch", rows);
+    expect(body).toMatchObject({ orders: [{ isReserved: true }, { isReserved: false }] });
   });
 
   it("ends by itself: the order comes to the board once its time is over", async () => {
