@@ -115,8 +115,6 @@ const proposedSchema = z.object({
   changes: z.array(fieldChangeSchema),
 });
 
-const shipperStandingSchema = contactSchema.pick({ rating: true, marks: true, totalJobs: true }).nullable();
-
 export const orderSchema = z.object({
   id,
   status: z.enum(orderStatuses),
@@ -129,9 +127,13 @@ export const orderSchema = z.object({
     .nullable()
     .describe("True while only the invited carriers can see the order and claim it; null for readers who are not told"),
   revision: z.number().int().describe("Counts the changes of its terms, from 1"),
-  shipperStanding: shipperStandingSchema
+  shipperStanding: contactSchema
+    .pick({ rating: true, marks: true, totalJobs: true })
+    .nullable()
     .optional()
-    .describe("For carriers that may claim it: what transporters said of the shipper; left out for other readers"),
+    .describe(
+      "What transporters said of the shipper, for transporters and admins; null for a guest. Lists have it only for carriers that may claim the order",
+    ),
   proposedChange: proposedSchema
     .nullable()
     .optional()
@@ -280,9 +282,6 @@ export const orderDetailSchema = orderSchema.and(
       .describe("Papers that were added and removed, oldest first"),
     eta: etaSchema.nullable().describe("From the last position, within the hours of service; null if none is known"),
     payerHistory: payerHistorySchema.nullable().describe("For transporters and admins; null for a guest"),
-    shipperStanding: shipperStandingSchema.describe(
-      "What transporters said of the shipper; for transporters and admins; null for a guest",
-    ),
   }),
 );
 

@@ -36,7 +36,13 @@ const vehicle = sql<string>`(select o.vehicle_year || ' ' || o.vehicle_make || '
 /** Papers are not numbered: the beginning of their ids tells apart those of one moment, and the first bit the two acts of one. */
 const added = sql<string>`('x' || left(replace(p.id::text, '-', ''), 12))::bit(48)::bigint`;
 const removed = sql<string>`(${added} # (1::bigint << 47))`;
-const ofPaper = { area: "paper", hasKind: false, object: sql`f.order_id`, reason: sql`f.name`, name: vehicle } as const;
+const ofPaper = {
+  area: "paper",
+  hasKind: false,
+  object: sql<string>`f.order_id`,
+  reason: sql<string>`f.name`,
+  name: vehicle,
+} as const;
 
 export const auditSources: readonly AuditSource[] = [
   {
