@@ -33,7 +33,7 @@ export const tenths = (rating: string): string => Number(rating).toFixed(1);
 
 export const jobsText = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 
-/** What transporters said of the shipper, for carriers that may claim the order; nothing for other readers, and of a guest. */
+/** The shipper's rating by transporters, for carriers that may claim the order; nothing for other readers, and of a guest. */
 export function shipperRatingText({ shipperStanding: standing }: Pick<OrderJson, "shipperStanding">): string | null {
   if (!standing) return null;
   const { rating, totalJobs } = standing;
