@@ -67,7 +67,7 @@ function isPlanned(job: DayJob, planned: readonly PlannedArrival[]): boolean {
 
 type Due = DayStop & { readonly day: string; readonly turn: number; readonly place: string };
 
-/** What is on board makes room before more is loaded, so it is the first of a day. */
+/** The truck unloads before it loads more, so that deliveries of vehicles on board are the first of a day. */
 function dueStop(job: DayJob, end: StopEnd, today: string): Due {
   const pickupDay = job.pickup.date ?? today;
   const day = job[end].date ?? today;

@@ -112,7 +112,7 @@ const told = {
   deliveryNotes: "Unload behind the shop.",
 } as const;
 
-/** What is asked for at the gate is in view at once. */
+/** The driver needs no tap to read the gate pass. */
 export const ReadsBothEnds: Story = {
   parameters: as("dina", {
     prepare: async (product) => void (await orderUntil("with_driver", { change: told })(product)),

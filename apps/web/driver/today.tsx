@@ -296,7 +296,7 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
   );
 }
 
-/** What is asked for at the gate is in view at once. */
+/** True for an end with a gate pass or a number, which the driver reads at the gate without a tap. */
 const asksAtGate = (order: OrderJson, end: StopEnd): boolean =>
   [order[`${end}GatePass`], order[`${end}LotNumber`], order[`${end}BuyerNumber`], order[`${end}Notes`]].some(Boolean);
 
@@ -338,7 +338,7 @@ type HoursProps = {
   readonly arrivesAt: string | null;
 };
 
-/** Whether the place takes the truck now, and when it comes. */
+/** The place by its opening hours: now, and as the planned truck comes. */
 function Hours({ order, end, now, arrivesAt }: HoursProps) {
   const hours = order[`${end}Hours`];
   if (!hours) return null;
@@ -360,7 +360,7 @@ function Hours({ order, end, now, arrivesAt }: HoursProps) {
   );
 }
 
-/** What is to be paid as the vehicle is handed over, and who pays it. */
+/** The payment at the delivery, and its payer. */
 const Owed = ({ order }: { readonly order: OrderJson }) => (
   <div className="rounded-control bg-sunken px-3 py-2">
     <p className="text-small font-medium">Payment</p>
@@ -368,7 +368,7 @@ const Owed = ({ order }: { readonly order: OrderJson }) => (
   </div>
 );
 
-/** What the pickup inspection says. Read here, it is on the device when the delivery is inspected without a network. */
+/** The damage in the pickup inspection. Read here, it is on the device when the driver inspects the delivery without a network. */
 function DamageAtPickup({ orderId }: { readonly orderId: string }) {
   const { data } = useAnswer("GET /api/orders/{id}/inspections", { params: { id: orderId } });
   const pickup = data?.find(({ status, inspectionType }) => status === "completed" && inspectionType === "pickup");
