@@ -28,7 +28,7 @@ import { standingOf } from "./standing.ts";
 export const counterSchema = z.object({
   amount: orderAmount("Amount").describe("US dollars that the carrier wants to earn"),
 });
-/** What the user saw, so that nothing that has just changed is accepted unseen. */
+/** The terms that the user saw, so that none that has just changed is accepted unseen. */
 export const invitationAcceptanceSchema = z.object({
   amount: orderAmount("Amount").optional().describe("For the shipper: the carrier's price that you saw"),
   revision: seenRevision.describe("For the carrier: the order's revision that you saw"),
