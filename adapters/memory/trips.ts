@@ -7,6 +7,7 @@ import { memoryLoadLists } from "./loads.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { onBoard } from "./order-lists.ts";
+import { viewOf } from "./order-view.ts";
 
 export function memoryTripStore({ trips }: MemoryStorage): TripStore {
   const ofTransporter = (id: string) => [...trips.values()].filter(({ transporterId }) => transporterId === id);

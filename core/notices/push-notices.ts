@@ -41,9 +41,9 @@ const groups = z.array(z.enum(pushGroups)).max(pushGroups.length).default([]);
 
 export const pushChangeSchema = z
   .object({
-    on: groups,
-    off: groups,
-    quiet: quietHoursSchema.nullable().optional(),
+    on: groups.describe("To turn on"),
+    off: groups.describe("To turn off"),
+    quiet: quietHoursSchema.nullable().optional().describe("By an IANA time zone; null: none"),
   })
   .refine(({ on, off, quiet }) => on.length + off.length > 0 || quiet !== undefined, {
     error: "Name a group to turn on or off, or quiet hours",

@@ -73,7 +73,7 @@ export const pushSettingsSchema = z.object({
   devices: z.array(
     z.object({
       id,
-      device: z.string().describe("Browser and system"),
+      device: z.string(),
       createdAt: instant,
       current: z.boolean(),
     }),
