@@ -20,7 +20,7 @@ const someLink = z.object({ token: z.string().max(200) });
 /** The guest who booked, with the secret of their mails. */
 const byBooker = { who: "anyone", params: someLink } as const;
 
-/** What the guest who booked reads: the order as its shipper does, and what they and the carrier wrote. */
+/** The booking as its guest reads it: the order as a shipper does, and the messages with the carrier. */
 export const bookingSchema = z.object({
   order: orderDetailSchema,
   messages: z.array(messageJson).describe("Since the claim, newest first, at most 100"),

@@ -94,7 +94,7 @@ function Loaded({ token, secret }: Link) {
 const isFinal = (error: unknown): boolean =>
   error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** What a call answers is the booking as it is now. */
+/** Shows the booking that a call answered. */
 function useShow(token: string) {
   const queries = useQueryClient();
   return (booking: Booking) => {
