@@ -25,6 +25,8 @@ export {
   type OrderEdit,
   orderEditSchema,
   orderFormSchema,
+  type OrderTemplate,
+  type TemplateOrder,
   templateOrderSchema,
 } from "./new-order.ts";
 export * from "./missing-inspection.ts";

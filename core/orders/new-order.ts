@@ -145,6 +145,23 @@ export const templateOrderSchema = z
   })
   .meta({ example: { pickupZip: "90001", deliveryZip: "10001", paymentAmount: "1450.00" } });
 
+type AskedTemplate = z.output<typeof templateOrderSchema>;
+
+/** The fields of an order that a template fills in; it says nothing of the others. */
+export type TemplateOrder = {
+  readonly [Field in keyof AskedTemplate]?: Exclude<AskedTemplate[Field], null | undefined>;
+};
+
+/** An order's fields under a name. All users of the company share it. */
+export type OrderTemplate = {
+  readonly id: string;
+  /** The organization, or the account without one. */
+  readonly ownerId: string;
+  readonly name: string;
+  readonly order: TemplateOrder;
+  readonly createdAt: string;
+};
+
 const wrongRevision = "revision must be a whole number from 1";
 export const seenRevision = z.number(wrongRevision).int(wrongRevision).min(1, wrongRevision).optional();
 

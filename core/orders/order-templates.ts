@@ -3,23 +3,8 @@ import type { User } from "../accounts/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredText } from "../shared/text.ts";
-import { templateOrderSchema } from "./new-order.ts";
+import { type OrderTemplate, templateOrderSchema } from "./new-order.ts";
 import type { OrderPorts } from "./ports.ts";
-
-type Asked = z.output<typeof templateOrderSchema>;
-
-/** The fields of an order that a template fills in; it says nothing of the others. */
-export type TemplateOrder = { readonly [Field in keyof Asked]?: Exclude<Asked[Field], null | undefined> };
-
-/** An order's fields under a name. All users of the company share it. */
-export type OrderTemplate = {
-  readonly id: string;
-  /** The organization, or the account without one. */
-  readonly ownerId: string;
-  readonly name: string;
-  readonly order: TemplateOrder;
-  readonly createdAt: string;
-};
 
 export const newTemplateSchema = z.object({
   name: requiredText("Please name the template", 80),

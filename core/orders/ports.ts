@@ -7,7 +7,7 @@ import type { Kept, KeyReused, IdempotencyKey } from "../shared/idempotency.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import type { Result } from "../shared/result.ts";
 import type { BoardPage, BoardSearch } from "./board-search.ts";
-import type { OrderTemplate } from "./order-templates.ts";
+import type { OrderTemplate } from "./new-order.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { PaperHistoryEntry } from "./order-papers.ts";
 import type { OrderHistoryEntry, OrderView } from "./order-view.ts";

@@ -192,9 +192,9 @@ export function fillLane(form: CreateOrder, lane: UsedLane): void {
 /** Fills in what a template says, and leaves the other fields as they are. */
 export function fillTemplate(
   form: CreateOrder,
-  { isUrgent, pickupHours, deliveryHours, ...texts }: TemplateOrder,
+  { isUrgent, pickupHours, deliveryHours, ...others }: TemplateOrder,
 ): void {
-  for (const [field, value] of Object.entries(texts)) form.fill(field as OrderField, String(value));
+  for (const [field, value] of Object.entries(others)) form.fill(field as OrderField, String(value));
   if (isUrgent !== undefined) form.setValue("isUrgent", isUrgent, { shouldDirty: true });
   if (pickupHours) form.setValue("pickupHours", pickupHours, { shouldDirty: true });
   if (deliveryHours) form.setValue("deliveryHours", deliveryHours, { shouldDirty: true });

@@ -173,11 +173,8 @@ export function auditLogContract(name: string, setUp: SetUp<AuditStorage>): void
       const [first] = (await search({ from: day(7), limit: 1 })).rows;
       const next = await search({ from: day(7), limit: 1, after: { at: first!.createdAt, id: first!.id } });
       const last = await search({ from: day(7), limit: 5, after: next.next! });
-      expect([first, ...next.rows, ...last.rows].map((entry) => entry!.reason).toSorted()).toEqual([
-        "Pass 0",
-        "Pass 1",
-        "Pass 1",
-      ]);
+      const reasons = [first, ...next.rows, ...last.rows].map((entry) => entry?.reason ?? "");
+      expect(reasons.toSorted((one, other) => one.localeCompare(other))).toEqual(["Pass 0", "Pass 1", "Pass 1"]);
     });
 
     it("goes on page by page, also through acts of one moment in several areas", async () => {
