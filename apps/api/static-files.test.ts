@@ -153,6 +153,8 @@ describe("what search engines read", () => {
       `${publicUrl}/auth`,
       `${publicUrl}/verify`,
       `${publicUrl}/developers/api`,
+      `${publicUrl}/terms`,
+      `${publicUrl}/privacy`,
     ]);
   });
 });

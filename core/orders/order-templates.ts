@@ -3,7 +3,7 @@ import type { User } from "../accounts/index.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { requiredText } from "../shared/text.ts";
-import { type OrderTemplate, templateOrderSchema } from "./new-order.ts";
+import { type OrderTemplate, type TemplateOrder, templateOrderSchema } from "./new-order.ts";
 import type { OrderPorts } from "./ports.ts";
 
 export const newTemplateSchema = z.object({
@@ -91,5 +91,5 @@ export function findTemplate({ orderTemplates }: Templates) {
   };
 }
 
-const told = (order: Asked): TemplateOrder =>
+const told = (order: z.output<typeof templateOrderSchema>): TemplateOrder =>
   Object.fromEntries(Object.entries(order).filter(([, value]) => value !== null && value !== undefined));

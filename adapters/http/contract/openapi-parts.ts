@@ -168,7 +168,7 @@ const areas = {
   "Notification settings": ["notification-settings", "push-settings", "push-subscriptions", "unsubscribe"],
   Support: ["support"],
   Administration: ["admin"],
-  Service: ["health", "openapi.json", "demo", "map"],
+  Service: ["about", "health", "openapi.json", "demo", "map"],
 } as const;
 
 /** In the order in which its readers look for them. */

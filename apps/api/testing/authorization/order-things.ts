@@ -26,14 +26,11 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
   const shipmentOf = async (role: "dealer" | "subUser"): Promise<string> =>
     String((await cast[role].person.post("/api/orders/batch", [anOrderRequest()])).body.shipmentId);
 
-  /** Each call has one template for all roles. */
   const templatesFor = (answer: number): readonly Thing[] => {
-    const kept = ({ dealer }: Cast) => {
-      let saved: Promise<string> | undefined;
-      const save = async () =>
+    const kept =
+      ({ dealer }: Cast) =>
+      async () =>
         (await dealer.person.post("/api/order-templates", { name: randomUUID(), order: {} })).body.id;
-      return () => (saved ??= save());
-    };
     return [
       { of: "the dealer", id: kept(cast), seenBy: [], answers: { dealer: answer, subUser: answer } },
       { of: "another dealer", id: kept(others), seenBy: [] },

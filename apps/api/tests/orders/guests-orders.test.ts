@@ -249,7 +249,8 @@ describe("a guest's own booking", () => {
     ]);
     expect(bookingIn(await call("")).messages[0]?.isRead).toBe(true);
 
-    const proposed = bookingIn(await call("/change", { pickupDate: inDays(20) })).order.proposedChange!;
+    const later = { pickupDate: inDays(20), deliveryDate: inDays(40) };
+    const proposed = bookingIn(await call("/change", later)).order.proposedChange!;
     expect((await cast.transporter.person.get(`/api/orders/${order.id}`)).body).toMatchObject({
       proposedChange: { id: proposed.id },
     });

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-export class Migration0086 extends Migration {
+export class Migration0085 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
       'create table "push_settings" ("account_id" uuid not null, "groups_off" text[] not null, "quiet" jsonb null, primary key ("account_id"))',

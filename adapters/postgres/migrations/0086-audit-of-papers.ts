@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-export class Migration0087 extends Migration {
+export class Migration0086 extends Migration {
   override async up(): Promise<void> {
     this.addSql("create index if not exists order_papers_added_index on order_papers (created_at desc)");
     this.addSql("create index if not exists order_papers_adder_index on order_papers (added_by_id, created_at desc)");
