@@ -35,8 +35,8 @@ import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
 
 type Booking = Answer<"POST /api/track/{token}/booking">;
-type Link = { readonly token: string; readonly secret: string };
-type Props = Link & { readonly order: OrderDetailJson };
+type Opening = { readonly token: string; readonly secret: string };
+type Props = Opening & { readonly order: OrderDetailJson };
 
 const title = "Your booking";
 const pollMs = 30_000;
@@ -56,7 +56,7 @@ export function BookingPage() {
   );
 }
 
-function Loaded({ token, secret }: Link) {
+function Loaded({ token, secret }: Opening) {
   const api = useApi();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: keyOf(token),
@@ -103,7 +103,7 @@ function useShow(token: string) {
   };
 }
 
-function Opened({ booking: { order, messages }, ...link }: Link & { readonly booking: Booking }) {
+function Opened({ booking: { order, messages }, ...link }: Opening & { readonly booking: Booking }) {
   const part = { order, ...link };
   return (
     <Container className="py-8">
