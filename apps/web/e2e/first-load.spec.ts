@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { pages } from "@lotlane/adapters/http/pages";
 
 /** Scripts and styles as they come over the wire, in bytes. */
-const limit = 120_000;
+const limit = 120_500;
 
 /** The most that any other page adds to it. */
 const pageLimit = 90_000;
@@ -35,18 +35,18 @@ test("a visitor's first load of the landing page is light", async ({ page }) => 
 
 /** Pages above that limit, each with a limit of its own. A page that shrinks below `pageLimit` loses its line. */
 const heavier = new Map<string, number>([
-  ["/orders/:id", 153_000],
-  ["/transporter/loadboard", 139_500],
-  ["/planner", 167_500],
-  ["/admin", 126_000],
-  ["/admin/loadboard", 126_000],
-  ["/admin/loadboard/import", 126_000],
-  ["/driver", 124_500],
-  ["/inspection", 103_000],
-  ["/invoices", 100_000],
-  ["/orders/create", 101_000],
-  ["/security", 96_000],
-  ["/orders/:id/edit", 103_500],
+  ["/orders/:id", 159_000],
+  ["/transporter/loadboard", 141_500],
+  ["/planner", 170_500],
+  ["/admin", 129_500],
+  ["/admin/loadboard", 129_500],
+  ["/admin/loadboard/import", 129_500],
+  ["/driver", 128_500],
+  ["/inspection", 104_500],
+  ["/invoices", 101_000],
+  ["/orders/create", 107_000],
+  ["/security", 100_500],
+  ["/orders/:id/edit", 110_000],
 ]);
 
 type Built = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
