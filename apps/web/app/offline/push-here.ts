@@ -1,5 +1,11 @@
 import type { Connection } from "../data/connection.ts";
-import { pushedUser, rememberPush } from "../session/remembered.ts";
+import { keep, kept } from "../../ui/kept.ts";
+
+const pushKey = "shows-notifications-of";
+
+/** The id of the user who turned notifications on with this browser, or null. */
+const pushedUser = (): string | null => kept(pushKey);
+export const rememberPush = (userId: string | null): void => keep(pushKey, userId);
 
 /** The state of notifications in this browser: it has none, its user refused them, was not asked yet, or allows them. */
 export function pushHere(): "unsupported" | "blocked" | "not_asked" | "allowed" {
@@ -43,7 +49,9 @@ export async function unsubscribeHere(): Promise<void> {
  */
 export async function resumePush(userId: string, client: Connection["client"]): Promise<void> {
   try {
-    if (pushedUser() !== userId) return await unsubscribeHere();
+    const pushed = pushedUser();
+    if (pushed === null) return;
+    if (pushed !== userId) return await unsubscribeHere();
     if (pushHere() !== "allowed") return;
     const { publicKey } = await client("GET /api/push-settings", {});
     await client("POST /api/push-subscriptions", { body: await subscribeHere(publicKey) });

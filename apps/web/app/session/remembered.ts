@@ -3,13 +3,6 @@ import { keep, kept } from "../../ui/kept.ts";
 
 const key = "signed-in";
 
-const pushKey = "shows-notifications-of";
-
-/** The id of the user who turned notifications on with this browser, or null. */
-export const pushedUser = (): string | null => kept(pushKey);
-export const hasPush = (): boolean => pushedUser() !== null;
-export const rememberPush = (userId: string | null): void => keep(pushKey, userId);
-
 /** The id of the user who was signed in on the last visit with this browser. */
 export const rememberedUser = (): string | null => kept(key);
 

@@ -18,7 +18,7 @@ import { type Connection, currentUserQuery } from "../data/connection.ts";
 import { forgetTab, ownTab } from "../forms/tab-storage.ts";
 import { forgetRemembered } from "../offline/kept/remembered.ts";
 import { paths } from "../routes/paths.ts";
-import { hasPush, onSignedInElsewhere, onSignedOutElsewhere, rememberSignedIn, tellSignedOut } from "./remembered.ts";
+import { onSignedInElsewhere, onSignedOutElsewhere, rememberSignedIn, tellSignedOut } from "./remembered.ts";
 
 type State =
   | { readonly state: "loading"; readonly user: null }
@@ -119,7 +119,7 @@ export function SessionProvider({ connection, children }: SessionProviderProps) 
   const signedIn = useCallback(
     (user: UserJson) => {
       queries.setQueryData(currentUser, user);
-      if (hasPush()) void import("../offline/push-here.ts").then(({ resumePush }) => resumePush(user.id, client));
+      void import("../offline/push-here.ts").then(({ resumePush }) => resumePush(user.id, client));
     },
     [queries, client],
   );
