@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Answer } from "@lotlane/adapters/http/contract";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { answer } from "../app/data/needs.ts";
-import { useLoaded, useNeeds } from "../app/data/panel.tsx";
+import { useLoaded } from "../app/data/panel.tsx";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
@@ -34,7 +34,7 @@ function LegalPage(props: LegalProps) {
 }
 
 function LoadedPage({ intro, partsOf }: LegalProps) {
-  const { data: about } = useLoaded(useNeeds(legalQueries).about);
+  const { data: about } = useLoaded(legalQueries().about);
   if (!about)
     return (
       <Loading label="Loading the page">
