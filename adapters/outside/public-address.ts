@@ -127,7 +127,7 @@ export function createPublicCaller({
   }
 
   return {
-    /** @returns why the address may not be called, in words for whoever named it */
+    /** @returns why the server may not call the address, in words for the user who entered it */
     async problemOf(address: string): Promise<string | undefined> {
       try {
         const url = new URL(address);
@@ -173,7 +173,7 @@ export function createPublicCaller({
       });
     },
 
-    /** Why there is no answer, in words for whoever named the address. */
+    /** The reason why there is no answer, in words for the user who entered the address. */
     reasonOf: (error: unknown): string => reasonOf(error, timeoutMilliseconds),
   };
 }

@@ -24,7 +24,7 @@ import { type BookingLinkInvalid, bookingConfirmationSchema, bookingLinkInvalid 
 import { findTracked, type LinkExpired, type ShipmentNotFound } from "./find-tracked.ts";
 import type { TrackingPorts } from "./ports.ts";
 
-/** The fields of their order that a guest changes. The lane and the vehicle make the price: those they book anew. */
+/** The fields of a booking that its guest can change. The price depends on lane and vehicle: another one is a new booking. */
 export const bookingChangeSchema = orderEditSchema
   .pick({
     pickupDate: true,

@@ -7,7 +7,7 @@ import { carlos } from "../stories/order-life.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
 import { bookingOf } from "../stories/wizard.tsx";
-import { inProduct } from "../stories/with-product.tsx";
+import { inProduct, productOf } from "../stories/with-product.tsx";
 import { BookingPage } from "./booking-page.tsx";
 
 type Also = (product: Product, id: string) => Promise<unknown>;
@@ -70,6 +70,54 @@ export const Waiting: Story = {
   },
 };
 export const WaitingOnPhone: Story = onPhone;
+
+/** The guest is the contact of both ends until the booking says otherwise. */
+export const ChangesAtOnce: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Change" }));
+    const form = within(canvas.getByRole("form", { name: "Change dates and contacts" }));
+    const delivery = within(form.getByRole("group", { name: "Delivery" }));
+    await rewrite(delivery.getByRole("textbox", { name: /Contact Name/ }), "Rita Receiver");
+    await userEvent.type(delivery.getByRole("textbox", { name: /Delivery Notes/ }), "Blue door");
+    await userEvent.click(form.getByRole("button", { name: "Save Changes" }));
+    await expect(await canvas.findByText("Rita Receiver")).toBeVisible();
+    await expect(canvas.getByText("Blue door")).toBeVisible();
+  },
+};
+
+/** A wrong address is said at its field, and what was typed stays. */
+export const WrongContact: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Change" }));
+    const email = within(canvas.getByRole("group", { name: "Delivery" })).getByRole("textbox", { name: /Email/ });
+    await rewrite(email, "rita");
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/email/i));
+    await expect(email).toHaveValue("rita");
+  },
+};
+
+/** What the guest has typed goes through when a carrier claims the order before it is sent. */
+export const ClaimedWhileChanging: Story = {
+  parameters: withCarrier(async () => undefined),
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Change" }));
+    const delivery = within(canvas.getByRole("group", { name: "Delivery" }));
+    await rewrite(delivery.getByRole("textbox", { name: /Contact Name/ }), "Rita Receiver");
+    const { lotlane, ports } = productOf(context);
+    const [order] = [...ports.storage.orders.values()].filter(({ customer }) => customer !== null);
+    accepted(await lotlane.commands.claimOrder(carlos, order!.id));
+    await userEvent.click(canvas.getByRole("button", { name: "Save Changes" }));
+    await expect(await canvas.findByText("Rita Receiver")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Messages with Carlos Hauling" })).toBeVisible();
+  },
+};
+
+async function rewrite(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
 
 export const Claimed: Story = {
   parameters: withCarrier(claimed),
