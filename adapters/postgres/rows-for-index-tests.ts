@@ -48,6 +48,9 @@ export const fill = [
   `insert into muted_mails (account_id, mail_group) select ${idSql("n")}, 'orders' ${some}`,
   `insert into sessions (digest, id, account_id, stage, user_agent, address, created_at, last_seen_at, proved_at)
    select sha256(('key' || n)::bytea), ${idSql("n")}, ${idSql("n % 1000 + 1")}, 'signed_in', '', '', ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")}, ${daysAgo("n * 0.0001")} ${all}`,
+  `insert into push_devices (session, endpoint, p256dh, auth, server_key, created_at)
+   select digest, 'https://push.example/' || id, '', '', '', created_at from sessions where account_id <= ${idSql("200")}`,
+  `insert into push_settings (account_id, groups_off) select ${idSql("n")}, '{orders}' ${some}`,
   `insert into api_keys (id, account_id, name, scopes, prefix, created_at, digest)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '', '[]', '', now(), 'digest' || n ${all}`,
   `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)

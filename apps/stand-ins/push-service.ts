@@ -112,7 +112,9 @@ function problemOf(authorization: string, audience: string, serverKey: string): 
   const now = Date.now() / 1000;
   if (aud !== audience) return "for another service";
   if (typeof exp !== "number" || exp < now || exp > now + longestTokenSeconds) return "expired, or valid for too long";
-  return typeof sub === "string" && /^(mailto:.+@|https:\/\/)/.test(sub) ? undefined : "without an address of the operator";
+  return typeof sub === "string" && /^(mailto:.+@|https:\/\/)/.test(sub)
+    ? undefined
+    : "without an address of the operator";
 }
 
 /** RFC 8291, section 3.4, over one record of RFC 8188. @throws for another receiver, or a changed message */

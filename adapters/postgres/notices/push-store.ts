@@ -13,11 +13,13 @@ type OfAccount = { readonly accountId: string };
 type OfDevice = OfAccount & { readonly id: string };
 type NewDevice = Omit<PushDevice, "userAgent">;
 
-// Both tables are read by their primary keys; a device is found by sessions_last_seen_index, or the unique id of its session.
+// Each session looks its device up: joined as a table, all devices were read for a user with many sessions.
+const deviceOf = (session: string) =>
+  sql`lateral (select * from push_devices where session = ${sql.ref(`${session}.digest`)} limit 1)`;
 const selectDevices = (rest: Piece): Piece<PushDevice> => sql<PushDevice>`
   select s.id, s.account_id as "accountId", s.user_agent as "userAgent", d.endpoint, d.p256dh, d.auth,
     d.server_key as "serverKey", d.created_at as "createdAt"
-  from sessions s join push_devices d on d.session = s.digest ${rest}`;
+  from sessions s cross join ${deviceOf("s")} d ${rest}`;
 
 const listDevices = statement<OfAccount, PushDevice>("list-push-devices", ({ accountId }) =>
   selectDevices(sql`where s.account_id = ${accountId} order by d.created_at desc, s.id desc limit 100`),
@@ -48,7 +50,7 @@ const addDevice = statement<Omit<NewDevice, "userAgent"> & { readonly most: numb
     insert into push_devices (session, endpoint, p256dh, auth, server_key, created_at)
     select s.digest, ${endpoint}::text, ${p256dh}::text, ${auth}::text, ${serverKey}::text, ${createdAt}::timestamptz
     from sessions s where s.id = ${id} and (
-      select count(*) from sessions own join push_devices d on d.session = own.digest
+      select count(*) from sessions own cross join ${deviceOf("own")} d
       where own.account_id = ${accountId} and d.endpoint <> ${endpoint}
     ) < ${most}::int
     on conflict (endpoint) do update set session = excluded.session, p256dh = excluded.p256dh, auth = excluded.auth,

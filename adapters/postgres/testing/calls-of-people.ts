@@ -5,6 +5,7 @@ import {
   createCompanyStore,
   createKeyStore,
   createPrivacyStore,
+  createPushStore,
   createSessionStore,
   createSupportStore,
   createVettingStore,
@@ -17,6 +18,7 @@ import { idOf, now } from "../rows-for-index-tests.ts";
 
 const accounts = () => createAccountStore(database());
 const sessions = () => createSessionStore(database());
+const pushes = () => createPushStore(database());
 const keys = () => createKeyStore(database());
 const webhooks = () => createWebhookStore(database());
 const support = () => createSupportStore(database());
@@ -109,6 +111,9 @@ export const callsOfPeople: readonly Call[] = [
   ["a webhook's deliveries", "webhook_deliveries_newest_index", () => webhooks().deliveries(idOf(500), 100)],
   ["where a user is signed in", "sessions_last_seen_index", () => sessions().list(idOf(500), now)],
   ["a session that is ended", "sessions_id_unique", () => sessions().end(idOf(1), idOf(7))],
+  ["the devices of a user", "push_devices_pkey", () => pushes().devices(idOf(150))],
+  ["a device that is sent to", "push_devices_pkey", () => pushes().find(idOf(1100))],
+  ["what a user's devices show", "push_settings_pkey", () => pushes().settings(idOf(500))],
   ["a conversation", "support_messages_newest_index", () => support().conversation(idOf(500), page)],
   ["a conversation, further on", "support_messages_newest_index", () => support().conversation(idOf(500), later)],
   ["the conversations", "support_conversations_newest_index", () => support().conversations(page)],

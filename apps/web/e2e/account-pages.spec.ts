@@ -34,7 +34,7 @@ test("the password is changed, and every other browser is signed out", async ({ 
   const elsewhere = await browser.newContext();
   await elsewhere.request.post("/api/login", { data: { email, password } });
   await page.goto("/security");
-  await expect(page.getByText("This device")).toBeVisible();
+  await expect(page.getByText("This device", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   const change = async (current: string) => {

@@ -129,7 +129,7 @@ function ThisDevice({ publicKey }: { readonly publicKey: string }) {
       }),
   });
   return (
-    <Entry name="This device" says={stateWords[state]}>
+    <Entry name="On this device" says={stateWords[state]}>
       {state === "unsupported" || state === "blocked" ? null : (
         <Button size="small" pending={isPending} onClick={() => mutate()}>
           Turn on
