@@ -99,7 +99,7 @@ export const WrongContact: Story = {
 
 let bookedId = "";
 
-/** What the guest has typed goes through when a carrier claims the order before it is sent. */
+/** The guest's typed change goes through when a carrier claims the order before it is sent. */
 export const ClaimedWhileChanging: Story = {
   parameters: withCarrier(async (_, id) => void (bookedId = id)),
   play: async (context) => {
