@@ -101,6 +101,7 @@ import { findBooking } from "./tracking/manage-booking.ts";
 import { trackOrder } from "./tracking/track-order.ts";
 import { readDay } from "./trips/day.ts";
 import { findTrip } from "./trips/save-trip.ts";
+import { listOwnJobs } from "./trips/own-jobs.ts";
 import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
 import { findLinked } from "./unsubscribe/unsubscribe.ts";
 import { openUpload } from "./uploads/keep-files.ts";
@@ -189,6 +190,7 @@ export const queriesOn = (ports: Ports) => ({
   findPhoto: findPhoto(ports),
   readDay: readDay(ports),
   findTrip: findTrip(ports),
+  listOwnJobs: listOwnJobs(ports),
   listTrips: listTrips(ports),
   readTrip: readTrip(ports),
   suggestForTrip: suggestForTrip(ports),

@@ -1,11 +1,10 @@
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
-import { statusesWithTransporter } from "../loads/index.ts";
 import type { LoadView } from "../loads/index.ts";
-import type { LoadPorts } from "../loads/ports.ts";
 import type { OrderView } from "../orders/index.ts";
+import { jobsUnderWay, type OwnJobNeeds } from "./own-jobs.ts";
 import { mostTrips } from "./save-trip.ts";
-import { stopsAhead, tripStanding, type TripNeeds } from "./trip-now.ts";
+import { stopsAhead, tripStanding } from "./trip-now.ts";
 import type { StopEnd, TripStopName } from "./trip.ts";
 
 /** One end of a job. */
@@ -119,7 +118,7 @@ export type DriversDay = {
   readonly planned: readonly PlannedArrival[];
 };
 
-type DayNeeds = TripNeeds & Pick<AccountPorts & LoadPorts, "accounts" | "loadLists">;
+type DayNeeds = OwnJobNeeds & Pick<AccountPorts, "accounts">;
 
 /** A truck holds fewer; the rest are jobs of later weeks. */
 const mostJobsOfDay = 100;
@@ -129,20 +128,10 @@ export function readDay(ports: DayNeeds) {
   const planned = arrivals(ports);
   return async (user: User): Promise<DriversDay> => {
     const kind = user.userType === "driver" ? "driver" : "transporter";
-    const reader = { kind, userId: user.id } as const;
-    const [views, { rows }] = await Promise.all([
-      ports.tripOrders.underWay(reader, mostJobsOfDay),
-      ports.loadLists.list({
-        reader,
-        own: true,
-        statuses: statusesWithTransporter,
-        sort: "newest",
-        limit: mostJobsOfDay,
-      }),
-    ]);
+    const own = await jobsUnderWay(ports, { kind, userId: user.id }, mostJobsOfDay);
     const drives = ({ driverId }: { readonly driverId: string | null }) => kind === "driver" || driverId === null;
-    const orders = views.filter(({ order }) => drives(order));
-    const loads = rows.filter(({ load }) => drives(load));
+    const orders = own.orders.filter(({ order }) => drives(order));
+    const loads = own.loads.filter(({ load }) => drives(load));
     return { orders, loads, planned: await planned(user, orders, loads) };
   };
 }

@@ -19,7 +19,8 @@ export {
 } from "./kept-trip.ts";
 export type { LeftOut } from "./model.ts";
 export { isSuggested, jobOf, type OpenJob } from "./jobs.ts";
-export { followOrder, mostExactJobs, planTrip, type TripRefused } from "./plan-trip.ts";
+export { followOrder, mostExactJobs, placeJob, planTrip, type TripRefused } from "./plan-trip.ts";
+export type { OwnJob } from "./own-jobs.ts";
 export type { TooManyTrips, TripChanged, TripNotFound } from "./save-trip.ts";
 export type { JobSuggestion } from "./suggest-for-trip.ts";
 export { suggestJobs } from "./suggest-jobs.ts";

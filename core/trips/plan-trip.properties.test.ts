@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { accepted } from "../testing/index.ts";
 import { randomTrip, straightDistances } from "../testing/trips/index.ts";
-import { planTrip } from "./plan-trip.ts";
+import { followOrder, placeJob, planTrip } from "./plan-trip.ts";
 import type { TripPlan } from "./trip-plan.ts";
 import type { Trip } from "./trip.ts";
 
@@ -103,5 +103,37 @@ it("never gets shorter by another job, without dates and where no detour is shor
       expect(plan(trip).miles).toBeGreaterThanOrEqual(fewer.miles - 0.1 * trip.jobs.length);
     }),
     runs,
+  );
+});
+
+it("puts one job more where no other place adds fewer miles, and leaves the other stops in their order", () => {
+  fc.assert(
+    fc.property(trips(6, false), (trip) => {
+      const [last, ...rest] = trip.jobs.toReversed();
+      if (!last) return;
+      const fewer = { ...trip, jobs: rest.toReversed() };
+      const before = planTrip(fewer, straightDistances);
+      if (!before.ok) return;
+      const names = before.value.stops.map(({ jobId, end }) => ({ jobId, end }));
+      const placed = placeJob(fewer, names, last, straightDistances);
+      const gaps = names.map((_, at) => at).concat(names.length);
+      const delivery = { jobId: last.id, end: "delivery" as const };
+      const everyWay = gaps.flatMap((to) =>
+        last.onBoard
+          ? [names.toSpliced(to, 0, delivery)]
+          : gaps
+              .filter((from) => from <= to)
+              .map((from) => names.toSpliced(to, 0, delivery).toSpliced(from, 0, { jobId: last.id, end: "pickup" })),
+      );
+      const possible = everyWay
+        .map((stops) => followOrder(trip, stops, straightDistances))
+        .flatMap((tried) => (tried.ok ? [tried.value.miles] : []));
+      expect(placed.ok).toBe(possible.length > 0);
+      if (!placed.ok) return;
+      expect(placed.value.miles).toBeCloseTo(Math.min(...possible), 6);
+      const others = placed.value.stops.filter(({ jobId }) => jobId !== last.id);
+      expect(others.map(({ jobId, end }) => ({ jobId, end }))).toEqual(names);
+    }),
+    { numRuns: 100 },
   );
 });

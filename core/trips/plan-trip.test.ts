@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Place } from "../lanes/index.ts";
 import { aTrip, aTripJob, accepted, placeAt } from "../testing/index.ts";
 import { straightDistances } from "../testing/trips/index.ts";
-import { followOrder, planTrip } from "./plan-trip.ts";
+import { followOrder, placeJob, planTrip } from "./plan-trip.ts";
 import type { TripPlan } from "./trip-plan.ts";
-import { type Trip, tripSchema } from "./trip.ts";
+import { type Trip, type TripJob, tripSchema } from "./trip.ts";
 
 const plan = (trip: Trip) => accepted(planTrip(trip, straightDistances));
 const stopsOf = ({ stops }: TripPlan) => stops.map(({ jobId, end }) => `${end} ${jobId}`);
@@ -216,6 +216,50 @@ describe("what a plan cannot do", () => {
   ])("is refused with a sentence (%#)", (wrong, sentence) => {
     const read = tripSchema.safeParse({ ...aTrip(), ...wrong });
     expect(read.error?.issues.map(({ message }) => message).join(" ")).toContain(sentence);
+  });
+});
+
+describe("one job more", () => {
+  const jobs = [along("a", 100, 400)];
+  const names = [
+    { jobId: "a", end: "pickup" },
+    { jobId: "a", end: "delivery" },
+  ] as const;
+  const place = (job: TripJob, changes: Partial<Trip> = {}) =>
+    placeJob(aTrip({ jobs, ...changes }), names, job, straightDistances);
+
+  it("goes where it adds the fewest miles", () => {
+    const between = ["pickup a", "pickup b", "delivery b", "delivery a"];
+    expect(stopsOf(accepted(place(along("b", 200, 300))))).toEqual(between);
+    const onBoard = along("b", 0, 50, { onBoard: true });
+    expect(stopsOf(accepted(place(onBoard)))).toEqual(["delivery b", "pickup a", "delivery a"]);
+  });
+
+  it("takes a longer way to keep a promised date", () => {
+    const back = [along("a", 2000, 0)];
+    const returning = (date: string | null) => {
+      const { delivery, ...job } = along("b", 10, 5);
+      return stopsOf(accepted(place({ ...job, delivery: { ...delivery, date } }, { jobs: back })));
+    };
+    expect(returning(null)).toEqual(["pickup a", "pickup b", "delivery b", "delivery a"]);
+    const firstDay = aTrip().start.at.slice(0, 10);
+    expect(returning(firstDay)).toEqual(["pickup b", "delivery b", "pickup a", "delivery a"]);
+  });
+
+  it("is refused where it has no room, and left out where no trip can hold it", () => {
+    const trailer = { places: 1, tallPlaces: null, payloadPounds: null };
+    const full = { trailer, jobs: [along("a", 0, 400, { onBoard: true })] };
+    const own = [{ jobId: "a", end: "delivery" }] as const;
+    const onBoard = along("b", 0, 50, { onBoard: true });
+    expect(placeJob(aTrip(full), own, onBoard, straightDistances)).toMatchObject({
+      refusal: {
+        kind: "trip_order_impossible",
+        message: expect.stringMatching(/^There is no room for .* along this trip/),
+      },
+    });
+    const big = along("b", 200, 300, { oversize: true });
+    const { stops, leftOut } = accepted(place(big, { trailer }));
+    expect([stops.length, leftOut]).toEqual([2, [{ jobId: "b", reason: expect.stringContaining("2 places") }]]);
   });
 });
 

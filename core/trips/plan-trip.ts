@@ -3,11 +3,13 @@ import { courseOf, loadsAlong } from "./course.ts";
 import { describePlan } from "./describe-plan.ts";
 import { type Distances, roadDistances } from "./distances.ts";
 import { exactOrder } from "./exact-plan.ts";
-import { hasTimes, jobsOf, type LeftOut, type Model, modelOf } from "./model.ts";
+import { begun, bestInsertion } from "./insertion.ts";
+import { hasTimes, jobsOf, type LeftOut, type Model, modelOf, tenthsOf, withJobAt } from "./model.ts";
+import { Passage } from "./passage.ts";
 import { whatIsTooMuch } from "./room.ts";
 import { searchOrder } from "./search-plan.ts";
 import type { TripPlan } from "./trip-plan.ts";
-import type { Trip, TripStopName } from "./trip.ts";
+import type { Trip, TripJob, TripStopName } from "./trip.ts";
 
 export type TripRefused =
   | { readonly kind: "trip_overloaded"; readonly message: string }
@@ -44,6 +46,43 @@ export function bestOrder(model: Model): { readonly order: readonly number[]; re
   return exact ? { order: exact, method: "exact" } : { order, method: "search" };
 }
 
+/**
+ * The plan of a trip with one job more: where it misses the fewest promised dates, and of those places the one that adds
+ * the fewest miles. The other stops keep their order. A job that no plan can hold is left out.
+ */
+export function placeJob(
+  trip: Trip,
+  names: readonly TripStopName[],
+  job: TripJob,
+  distances: Distances = roadDistances(),
+): Result<TripPlan, TripRefused> {
+  const longer = { ...trip, jobs: [...trip.jobs, job] };
+  const { model, leftOut } = modelOf(longer, distances);
+  const placed = jobsOf(model).find(({ delivery }) => model.stops[delivery]!.job.id === job.id);
+  // One that is left out has no stops.
+  if (!placed) return followOrder(longer, names, distances);
+  const ordered = orderOf(trip, names, distances);
+  if (!ordered.ok) return refuse(ordered.refusal);
+  const order = ordered.value.order.map((stop) => numberIn(model, nameOf(ordered.value.model, stop)));
+  const passage = hasTimes(model) ? new Passage(model) : undefined;
+  const cost = { missed: passage?.follow(order) ?? 0, tenths: tenthsOf(model, order) };
+  const best = bestInsertion(model, begun(model, order, cost), placed, passage);
+  if (!best)
+    return refuse({
+      kind: "trip_order_impossible",
+      message: `There is no room for ${titleOf(model, placed.delivery)} along this trip. Please remove a job, or give the trailer more places.`,
+    });
+  const longerOrder = withJobAt(order, placed, best.gap);
+  return accept(describePlan({ trip: longer, model, leftOut, order: longerOrder, method: "given", distances }));
+}
+
+const nameOf = ({ stops }: Model, stop: number): TripStopName => ({
+  jobId: stops[stop]!.job.id,
+  end: stops[stop]!.end,
+});
+const numberIn = ({ stops }: Model, name: TripStopName): number =>
+  stops.findIndex(({ job, end }) => job.id === name.jobId && end === name.end);
+
 /** The plan of stops in a given order, which needs both ends of each job that fits; on board, its delivery alone. */
 export function followOrder(
   trip: Trip,
@@ -68,9 +107,7 @@ export function orderOf(
   const overloaded = whatIsTooMuch(model.onBoard, model.room);
   if (overloaded) return refuse(tripOverloaded(overloaded));
   const out = new Set(leftOut.map(({ jobId }) => jobId));
-  const order = names
-    .filter(({ jobId }) => !out.has(jobId))
-    .map((name) => model.stops.findIndex(({ job, end }) => job.id === name.jobId && end === name.end));
+  const order = names.filter(({ jobId }) => !out.has(jobId)).map((name) => numberIn(model, name));
   const why = whyImpossible(model, order);
   return why === undefined
     ? accept({ model, leftOut, order })

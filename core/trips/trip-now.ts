@@ -107,7 +107,7 @@ function orderInTrip(ports: TripNeeds, user: User, named: Named, view: OrderView
   return { ...named, kind: "order", stage, job, shown: { view, standing } };
 }
 
-const stageOfLoad: Readonly<Record<LoadStatus, TripJobStage>> = {
+export const stageOfLoad: Readonly<Record<LoadStatus, TripJobStage>> = {
   DRAFT: "gone",
   POSTED: "open",
   ASSIGNED: "claimed",

@@ -241,6 +241,31 @@ describe("suggestions for a kept trip", () => {
   });
 });
 
+describe("the jobs that a carrier has claimed or accepted", () => {
+  const claimed = (date: string | null, status: "assigned" | "in_transit" = "assigned") => {
+    const { pickup, ...rest } = order({}, status);
+    const kept = { ...rest, pickup: { ...pickup, date } };
+    ports.storage.orders.set(kept.id, kept);
+    return kept;
+  };
+
+  it("are there until they are delivered, by the day of their next stop, with the trip that holds them", async () => {
+    const [late, early] = [claimed("2026-12-02"), claimed("2026-12-01")];
+    const load = aLoad({ transporterId: people.carlos.id, status: "PICKED_UP", agreedPrice: "900.00" });
+    ports.storage.loads.set(load.id, { ...load, delivery: { ...load.delivery, latest: "2026-12-03" } });
+    order({}, "delivered");
+    order();
+    const { kept } = accepted(await add({ orderIds: [late.id] }));
+    const own = await lotlane.queries.listOwnJobs(people.carlos);
+    expect(own).toMatchObject([
+      { kind: "order", stage: "claimed", job: { id: early.id, onBoard: false }, trip: null },
+      { kind: "order", stage: "claimed", job: { id: late.id }, trip: { id: kept.id, name: "East" } },
+      { kind: "load", stage: "on_board", job: { id: load.id, onBoard: true, pay: "900.00" }, trip: null },
+    ]);
+    expect(await lotlane.queries.listOwnJobs(people.dina)).toEqual([]);
+  });
+});
+
 describe("the jobs that a user drives now", () => {
   const claimed = (driverId: string | null, status: "assigned" | "in_transit" | "delivered" = "assigned") =>
     order({ driverId, pickedUpAt: status === "assigned" ? null : "2026-11-20T10:00:00.000Z" }, status);

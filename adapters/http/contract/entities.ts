@@ -51,7 +51,7 @@ import { problemSchema } from "./problems.ts";
 import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } from "./quoter-settings.ts";
 import { supportMessageJson } from "./support.ts";
 import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
-import { keptTripSchema, planSchema, suggestionSchema, todaySchema, tripJsonSchema } from "./trips.ts";
+import { keptTripSchema, ownJobSchema, planSchema, suggestionSchema, todaySchema, tripJsonSchema } from "./trips.ts";
 import { pushSettingsSchema, subscriptionSchema } from "./notices.ts";
 import { adminUserSchema, listedMemberSchema, partnerSchema } from "./users.ts";
 import { day, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
@@ -152,6 +152,7 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Today: todaySchema,
     TripPlan: planSchema,
     TripSuggestion: suggestionSchema,
+    TripOwnJob: ownJobSchema,
     Partner: partnerSchema,
     AdminUser: adminUserSchema,
     Place: placeSchema,

@@ -50,7 +50,7 @@ export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
-export type { TripJson, TripSuggestionJson } from "./trips.ts";
+export type { OwnJobJson, TripJson, TripSuggestionJson } from "./trips.ts";
 export { callLimits, callsOfKey } from "./problems.ts";
 export { openApiDocument } from "./openapi.ts";
 export { encodeCursor } from "./values.ts";

@@ -160,7 +160,7 @@ const areas = {
     "hooks",
   ],
   "Inspections and photos": ["inspections", "uploads"],
-  Trips: ["trips", "today"],
+  Trips: ["trips", "trip-jobs", "today"],
   "Messages and live events": ["messages", "events"],
   "API keys": ["keys"],
   Account: ["user", "auth", "register", "login", "logout", "security", "privacy"],

@@ -1,4 +1,11 @@
-import { suggestionAsk, suggestionSorts, tripDraftSchema, tripSchema, tripStopSchema } from "@lotlane/core/trips";
+import {
+  suggestionAsk,
+  suggestionSorts,
+  tripDraftSchema,
+  tripJobSchema,
+  tripSchema,
+  tripStopSchema,
+} from "@lotlane/core/trips";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { carrierLoadSchema } from "./load.ts";
@@ -149,6 +156,16 @@ export const todaySchema = z.object({
     .describe("Their stops in your transporter's trips, in the order in which the truck comes to them"),
 });
 
+export const ownJobSchema = z.object({
+  kind: z.enum(["order", "load"]),
+  stage: z.enum(["claimed", "on_board"]),
+  job: z
+    .custom<z.output<typeof tripJobSchema>>((value) => tripJobSchema.safeParse(value).success)
+    .describe("The order or load as @lotlane/core/trips takes it; its id is the order's or load's"),
+  trip: z.object({ id, name: z.string() }).nullable().describe("The trip that holds it; null while none does"),
+});
+export type OwnJobJson = z.output<typeof ownJobSchema>;
+
 const number = (schema: z.ZodType<number, number>) => z.coerce.number().pipe(schema);
 
 export const tripEndpoints = {
@@ -166,6 +183,13 @@ export const tripEndpoints = {
     paged: true,
     query: z.object(pageQuery),
     answers: { 200: z.array(keptTripSchema) },
+  }),
+  "GET /api/trip-jobs": endpoint({
+    summary:
+      "Your claimed orders and accepted loads that are not delivered yet, by the day of their next stop; at most 200 of each",
+    who: "planTrips",
+    rateLimit: "read",
+    answers: { 200: z.array(ownJobSchema) },
   }),
   "POST /api/trips": endpoint({
     summary: "Plan a trip and save it; without an order of stops it gets the best",

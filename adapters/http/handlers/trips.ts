@@ -18,6 +18,7 @@ export function tripHandlers({ commands, queries }: Lotlane) {
       const { rows, next } = await queries.listTrips(user, { limit, after: cursor });
       return { ...reply(rows.map(keptTripJson)), next };
     },
+    "GET /api/trip-jobs": async ({ user }) => reply([...(await queries.listOwnJobs(user))]),
     "POST /api/trips": async ({ user, body }) =>
       reply(await shown(user, accepted(await commands.addTrip(user, body))), 201),
     "GET /api/trips/{id}": async ({ user, params }) =>

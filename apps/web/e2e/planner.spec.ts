@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { expectNoOverflow } from "./accessibility.ts";
+import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aFront } from "./front.ts";
 import { aCarrier, aDealer, claim, type Known, leave, post } from "./orders.ts";
 import { logOutByMenu } from "./people.ts";
@@ -108,6 +108,46 @@ test("a trip of ten jobs prints on one page, with its stops, phones and dates", 
   expect(pagesOf(await printed(page))).toBe(1);
   await leave(dana, carlos);
 });
+
+test(
+  "a carrier plans jobs that it has claimed, adds another later, and its day follows the trip",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    for (const vehicleModel of ["Focus", "Fusion", "Explorer"]) {
+      const order = await post(dana, { vehicleMake: "Ford", vehicleModel });
+      await claim(carlos, order);
+    }
+    const { page } = carlos;
+    await page.goto("/planner");
+    const jobs = page.getByRole("group", { name: "Your jobs not in a trip yet" });
+    await expect(jobs.getByRole("checkbox")).toHaveCount(3);
+    await jobs.getByRole("checkbox", { name: /Focus/ }).check();
+    await jobs.getByRole("checkbox", { name: /Fusion/ }).check();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole("textbox", { name: "Name" }).fill("East");
+    await page.getByRole("textbox", { name: "Start ZIP" }).fill("90001");
+    await page.getByRole("button", { name: "Plan Trip" }).click();
+    await expect(heading(page, "East")).toBeVisible();
+    const stops = page.getByRole("link", { name: /^(Pick up|Deliver) \d{4} Ford/ });
+    await expect(stops).toHaveCount(4);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    const own = page.locator("section", { has: heading(page, "Your jobs") });
+    await own.getByRole("button", { name: /^Add to Trip: .*Explorer/ }).click();
+    await expect(stops).toHaveCount(6);
+    await expect(heading(page, "Your jobs")).toBeHidden();
+    await expect
+      .poll(
+        async () => ((await (await page.request.get("/api/today")).json()) as { planned: unknown[] }).planned.length,
+      )
+      .toBe(6);
+    await page.reload();
+    await expect(stops).toHaveCount(6);
+    await leave(dana, carlos);
+  },
+);
 
 /** Drags with a finger on a phone, with a mouse elsewhere. */
 async function drag(page: Page, handle: Locator, onto: Locator, touch: boolean) {

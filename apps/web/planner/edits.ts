@@ -1,5 +1,5 @@
-import type { TripJson } from "@lotlane/adapters/http/contract";
-import { followOrder, planTrip, roadDistances, type TripPlan, type TripStopName } from "@lotlane/core/trips";
+import type { OwnJobJson, TripJson } from "@lotlane/adapters/http/contract";
+import { followOrder, placeJob, planTrip, roadDistances, type TripPlan, type TripStopName } from "@lotlane/core/trips";
 import { accept, type Result } from "@lotlane/core";
 
 /** One for the page, so that each pair of towns is measured once. */
@@ -49,6 +49,23 @@ export function reordered(
 export function inBestOrder(trip: TripJson): Result<TripJson, { readonly message: string }> {
   const plan = planTrip(trip.trip, distances);
   return plan.ok ? accept({ ...trip, plan: mutable(plan.value) }) : plan;
+}
+
+/** The trip with another of the carrier's jobs at its best place. */
+export function withOwn(
+  trip: TripJson,
+  { kind, stage, job }: OwnJobJson,
+): Result<TripJson, { readonly message: string }> {
+  const plan = placeJob(trip.trip, namesOf(trip.plan?.stops ?? []), job, distances);
+  if (!plan.ok) return plan;
+  // The server's answer brings the order or load itself.
+  const added = { kind, stage, jobId: job.id, name: job.name ?? "", order: null, load: null };
+  return accept({
+    ...trip,
+    jobs: [...trip.jobs, added],
+    trip: { ...trip.trip, jobs: [...trip.trip.jobs, job] },
+    plan: mutable(plan.value),
+  });
 }
 
 /** The trip without a job. */

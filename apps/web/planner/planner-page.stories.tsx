@@ -111,6 +111,56 @@ export const Planned: Story = {
   },
 };
 
+/** A claimed order of the carrier, and a trip without it. */
+const beside = async (product: Product): Promise<string> => {
+  await orderUntil("claimed", { change: { vehicleModel: "Explorer" } })(product);
+  return trip(product);
+};
+
+export const AddsAnOwnJob: Story = {
+  parameters: { product: { ...page, prepare: beside } },
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByRole("heading", { name: "Your jobs" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Add to Trip: 2022 Ford Explorer" }));
+    await expect(await canvas.findByRole("link", { name: "Deliver 2022 Ford Explorer" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("heading", { name: "Your jobs" })).toBeNull());
+    const { client } = productOf(context);
+    await waitFor(async () => {
+      const [own] = await client("GET /api/trip-jobs", {});
+      await expect(own?.trip?.name).toBe("Coast to coast");
+    });
+  },
+};
+
+export const OwnJobsOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { ...page, prepare: beside } },
+};
+
+/** A trip begins with the jobs that the carrier chooses. */
+export const PlansOwnJobs: Story = {
+  parameters: {
+    product: {
+      ...page,
+      prepare: async (product: Product) => {
+        await beside(product);
+        return "/planner";
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    const jobs = await canvas.findByRole("group", { name: "Your jobs not in a trip yet" });
+    await expect(within(jobs).getAllByRole("checkbox")).toHaveLength(1);
+    await userEvent.click(within(jobs).getByRole("checkbox", { name: "2022 Ford Explorer" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "East");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Start ZIP" }), "90001");
+    await userEvent.click(canvas.getByRole("button", { name: "Plan Trip" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "East" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Deliver 2022 Ford Explorer" })).toBeVisible();
+  },
+};
+
 /** The claim is of the order as it is shown: the carrier reads what its shipper has changed, and claims it anyway. */
 export const ClaimsAChangedOrder: Story = {
   parameters: { product: { ...page, prepare: trip } },

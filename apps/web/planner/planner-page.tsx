@@ -1,3 +1,4 @@
+import type { OwnJobJson } from "@lotlane/adapters/http/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -19,6 +20,7 @@ import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { checkTyped, draftFrom, hoursFrom, newTripTyped, TripFields, tripFields } from "./trip-fields.tsx";
+import { ChooseOwnJobs } from "./own-jobs.tsx";
 import { TripView } from "./trip-view.tsx";
 import { keptTrips } from "./queries.ts";
 
@@ -114,12 +116,20 @@ function NewTrip() {
   const { change } = useAddress();
   const online = useOnline();
   const [defaultValues] = useState(newTripTyped);
+  const [chosen, setChosen] = useState<readonly OwnJobJson[]>([]);
+  const idsOf = (kind: OwnJobJson["kind"]) => chosen.flatMap((own) => (own.kind === kind ? [own.job.id] : []));
   const form = useServerForm({
     schema: formSchema,
     defaultValues,
     submit: async ({ places, ...typed }) => {
       const trip = await api("POST /api/trips", {
-        body: { ...draftFrom(typed), trailer: { places: Number(places) }, hours: hoursFrom(typed), orderIds: [] },
+        body: {
+          ...draftFrom(typed),
+          trailer: { places: Number(places) },
+          hours: hoursFrom(typed),
+          orderIds: idsOf("order"),
+          loadIds: idsOf("load"),
+        },
       });
       void refreshAfter(queries, "POST /api/trips");
       change({ trip: trip.id });
@@ -144,6 +154,9 @@ function NewTrip() {
           </Alert>
         )}
         <TripFields input={form.register} errorOf={form.errorOf} />
+        <FailureBoundary title="Your jobs cannot be shown right now">
+          <ChooseOwnJobs chosen={chosen} onChoose={setChosen} />
+        </FailureBoundary>
       </FormShell>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { TripJson } from "@lotlane/adapters/http/contract";
 import { planRoad } from "@lotlane/core/lanes";
+import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { useAnswer } from "../app/data/queries.ts";
 import { WayBack } from "../app/frames/way-back.tsx";
 import { useOnline } from "../app/live/use-online.ts";
@@ -15,8 +16,9 @@ import { Loading, Skeleton } from "../ui/loading.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useLoaded } from "../app/data/panel.tsx";
 import { ChangeTrip, RemoveTrip } from "./change-trip.tsx";
-import { inBestOrder, moved, reordered, without } from "./edits.ts";
+import { inBestOrder, moved, reordered, without, withOwn } from "./edits.ts";
 import { endOf, hasAcceptedLoad, hoursText, jobName, timeAt, titleOf, townOf, whenWords } from "./labels.ts";
+import { OwnJobs } from "./own-jobs.tsx";
 import { NextStop, StopList } from "./stop-list.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -98,7 +100,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
             </>
           ) : plan && plan.leftOut.length > 0 ? null : (
             <EmptyState title="No stops yet" className="py-8">
-              Add an order or a load from the suggestions, and its stops appear here in the best order.
+              Add one of your jobs or a suggestion, and its stops appear here in the best order.
             </EmptyState>
           )}
           {plan ? (
@@ -118,7 +120,12 @@ function Shown({ trip }: { readonly trip: TripJson }) {
             </>
           ) : null}
         </div>
-        <Suggestions trip={trip} pending={change.pending} locked={locked} onAdd={change.keep} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <FailureBoundary title="Your jobs cannot be shown right now">
+            <OwnJobs trip={trip} locked={locked} onAdd={(own) => show(withOwn(trip, own))} />
+          </FailureBoundary>
+          <Suggestions trip={trip} pending={change.pending} locked={locked} onAdd={change.keep} />
+        </div>
       </div>
       {plan ? <TripSheet trip={trip} plan={plan} support={support} /> : null}
     </>

@@ -84,6 +84,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/unsubscribe/{token}/undo": everyone,
   "GET /api/today": ["transporter", "driver"],
   "GET /api/trips": ["transporter"],
+  "GET /api/trip-jobs": ["transporter"],
   "POST /api/trips": ["transporter"],
   "GET /api/trips/{id}": ["transporter"],
   "PUT /api/trips/{id}": ["transporter"],

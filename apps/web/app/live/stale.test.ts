@@ -213,6 +213,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/{id}": [completes, ...payments, "PUT /api/company", ...namesNoOrder],
   "GET /api/inspections/{id}": steps,
   "GET /api/today": [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges],
+  "GET /api/trip-jobs": [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges],
   "GET /api/trips": tripChanges,
   "GET /api/trips/{id}": [...steps, ...positions, ...loadSteps],
   "GET /api/trips/{id}/suggestions": [
