@@ -1,8 +1,7 @@
 import type { CalendarEvent } from "@lotlane/core/calendars";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contentLines, escapeText, fold } from "./content-lines.ts";
-import { createCalendarWriter } from "./index.ts";
+import { contentLines, createCalendarWriter, escapeText, fold } from "./index.ts";
 
 const { write, addressOf } = createCalendarWriter({ publicUrl: "https://lotlane.example/" });
 
@@ -27,7 +26,10 @@ const unescape = (value: string): string =>
 const octets = (line: string): number => new TextEncoder().encode(line).byteLength;
 
 const anyLine = fc
-  .oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.string({ unit: "grapheme", maxLength: 300 }))
+  .oneof(
+    fc.string({ unit: "binary", maxLength: 300, size: "max" }),
+    fc.string({ unit: "grapheme", maxLength: 300, size: "max" }),
+  )
   .map((text) => text.replace(/[\r\n]/g, ""));
 
 describe("content lines", () => {

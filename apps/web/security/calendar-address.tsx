@@ -124,12 +124,12 @@ const NewAddress = ({ url }: { readonly url: string }) => (
       </Field>
       <CopyButton text={url} label="Copy calendar address" />
     </div>
-    <p className="text-small text-pretty text-muted">
-      Paste it where your calendar app adds a calendar from a URL.{" "}
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-small text-pretty text-muted">Paste it where your calendar app adds a calendar from a URL.</p>
       <a href={url.replace(/^https?:/, "webcal:")} className={buttonClass({ size: "small", className: "max-md:h-11" })}>
         Open in calendar app
       </a>
-    </p>
+    </div>
   </>
 );
 
