@@ -88,7 +88,7 @@ describe("a calendar", () => {
   it("has a driver's own jobs alone, of all that the carrier has", async () => {
     const [own] = [order("assigned", { driverId: people.dina.id }), order("assigned"), order("in_transit")];
     const [ownLoad] = [load({ driverId: people.dina.id, status: "DISPATCHED" }), load()];
-    expect(await idsOf(people.dina)).toEqual([own!.id, ownLoad!.id].toSorted());
+    expect(await idsOf(people.dina)).toEqual([own.id, ownLoad.id].toSorted());
     expect(await idsOf(people.carlos)).toHaveLength(5);
     expect(await idsOf(people.dana)).toHaveLength(3);
   });
