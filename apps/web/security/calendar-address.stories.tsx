@@ -86,7 +86,7 @@ export const Replaces: Story = {
     const { canvas } = context;
     await userEvent.click(await canvas.findByRole("button", { name: "Make address" }));
     const former = await shownAddress(context);
-    productOf(context).clock.advance({ seconds: 1 });
+    productOf(context).clock.advance({ milliseconds: 1000 });
     await userEvent.click(canvas.getByRole("button", { name: "Replace" }));
     await confirm("Replace the address?", "Replace address");
     await waitFor(async () => expect(await shownAddress(context)).not.toBe(former));
