@@ -31,6 +31,7 @@ import { creditAnInvoice } from "./invoices/manage-credits.ts";
 import { answerForExtra, askForExtra } from "./invoices/manage-extras.ts";
 import { answerForPayment, recordPayment } from "./invoices/manage-payments.ts";
 import { changeReminders, remindOfInvoices } from "./invoices/reminders.ts";
+import { makeCalendarAddress, readCalendar, withdrawCalendarAddress } from "./calendars/calendar-address.ts";
 import { makeKey, revokeKey, useKey } from "./keys/manage-keys.ts";
 import { reconcileListings, tendListings } from "./listings/sync-listing.ts";
 import { acceptBid } from "./loads/accept-bid.ts";
@@ -148,6 +149,9 @@ export const commandsOn = (ports: Ports) => ({
   revealPaymentKey: revealPaymentKey(ports),
   testPaymentConnection: testPaymentConnection(ports),
   checkConnections: checkConnections(ports),
+  makeCalendarAddress: makeCalendarAddress(ports),
+  withdrawCalendarAddress: withdrawCalendarAddress(ports),
+  readCalendar: readCalendar(ports),
   makeKey: makeKey(ports),
   revokeKey: revokeKey(ports),
   useKey: useKey(ports),

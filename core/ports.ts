@@ -2,6 +2,7 @@ import type { AccountMail, AccountPorts } from "./accounts/ports.ts";
 import type { AnalyticsPorts } from "./analytics/ports.ts";
 import type { AuditPorts } from "./audit/ports.ts";
 import type { BoardMail, BoardPorts } from "./board/ports.ts";
+import type { CalendarPorts } from "./calendars/ports.ts";
 import type { CompanyPorts } from "./companies/ports.ts";
 import type { EffectPorts, MailCountPorts, MailPort } from "./effects/ports.ts";
 import type { InspectionPorts } from "./inspections/ports.ts";
@@ -42,6 +43,7 @@ export type * from "./accounts/ports.ts";
 export type * from "./analytics/ports.ts";
 export type * from "./audit/ports.ts";
 export type * from "./board/ports.ts";
+export type * from "./calendars/ports.ts";
 export type * from "./companies/ports.ts";
 export type * from "./effects/ports.ts";
 export type * from "./inspections/ports.ts";
@@ -109,6 +111,7 @@ export type Ports = SharedPorts &
   BoardPorts &
   TrackingPorts &
   TripPorts &
+  CalendarPorts &
   UploadPorts &
   MessagePorts &
   InvoicePorts &

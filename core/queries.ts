@@ -240,6 +240,7 @@ export const queriesOn = (ports: Ports) => ({
   readPushes: readPushes(ports),
   findSubscription: findLinked(ports),
   readPaymentSettings: readPaymentSettings(ports),
+  calendarMadeAt: (user: User) => ports.calendars.madeAt(user.id),
   listKeys: (user: User) => ports.keys.list(user.id),
   listWebhooks: (user: User) => ports.webhooks.list(user.id),
   findWebhook: findWebhook(ports),

@@ -19,7 +19,14 @@ import {
   type MemoryReceivables,
   memoryReceivables,
 } from "./payments.ts";
-import { memoryKeyStore, type MemoryWebhookSender, memoryWebhookSender, memoryWebhookStore } from "./integrations.ts";
+import {
+  memoryCalendarStore,
+  memoryCalendarWriter,
+  memoryKeyStore,
+  type MemoryWebhookSender,
+  memoryWebhookSender,
+  memoryWebhookStore,
+} from "./integrations.ts";
 import { memoryListingStore } from "./listings.ts";
 import { memoryLoadLists, memoryLoadStore } from "./loads.ts";
 import { memoryLiveFeed } from "./live-feed.ts";
@@ -150,6 +157,8 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     live: memoryLiveFeed(storage),
     adminSettings: memoryAdminSettingsStore(storage),
     keys: memoryKeyStore(storage),
+    calendars: memoryCalendarStore(storage),
+    calendarWriter: memoryCalendarWriter,
     webhooks: memoryWebhookStore(storage),
     webhookSender: memoryWebhookSender(),
     pushSender: memoryPushSender(),

@@ -18,7 +18,14 @@ export {
   type MemoryReceivables,
   memoryReceivables,
 } from "./payments.ts";
-export { memoryKeyStore, memoryWebhookStore, type MemoryWebhookSender, memoryWebhookSender } from "./integrations.ts";
+export {
+  memoryCalendarStore,
+  memoryCalendarWriter,
+  memoryKeyStore,
+  memoryWebhookStore,
+  type MemoryWebhookSender,
+  memoryWebhookSender,
+} from "./integrations.ts";
 export { memoryPaperStore } from "./added-papers.ts";
 export { memoryCertificateStore } from "./certificate-store.ts";
 export { type MemoryBoard, memoryListingBoard, memoryListingStore } from "./listings.ts";

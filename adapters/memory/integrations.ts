@@ -3,6 +3,8 @@ import type { ApiKey } from "@lotlane/core/keys";
 import type {
   BesideKey,
   BesideWebhook,
+  CalendarStore,
+  CalendarWriter,
   KeyStore,
   SendOutcome,
   SignedMessage,
@@ -157,3 +159,30 @@ export function memoryWebhookSender(): MemoryWebhookSender {
     },
   };
 }
+
+export function memoryCalendarStore(storage: MemoryStorage): CalendarStore {
+  const { calendars, accounts } = storage;
+  return {
+    async put(accountId, digest, at) {
+      if (accounts.get(accountId)?.user.removedAt === null) calendars.set(accountId, { digest, at });
+    },
+
+    madeAt: async (accountId) => calendars.get(accountId)?.at ?? null,
+
+    async use(digests) {
+      const [accountId, kept] = [...calendars].find(([, { digest }]) => digests.includes(digest)) ?? [];
+      const user = accountId && accounts.get(accountId)?.user;
+      if (!user || !kept || isKeptOut(storage, user)) return undefined;
+      calendars.set(accountId, { ...kept, digest: digests[0] });
+      return user;
+    },
+
+    remove: async (accountId) => void calendars.delete(accountId),
+  };
+}
+
+/** JSON where a real one writes iCalendar. */
+export const memoryCalendarWriter: CalendarWriter = {
+  addressOf: (secret) => `https://lotlane.example/api/calendars/${secret}.ics`,
+  write: (calendar) => JSON.stringify(calendar),
+};

@@ -154,6 +154,8 @@ export type MemoryStorage = {
   /** The notices that are turned off, each by its `noticeName`. */
   readonly mutedNotices: Set<string>;
   readonly pushSettings: Map<string, PushSettings>;
+  /** By account. */
+  readonly calendars: Map<string, { readonly digest: string; readonly at: string }>;
   /** By session. */
   readonly pushDevices: Map<string, Omit<PushDevice, "userAgent">>;
   /** By organization. */
@@ -237,6 +239,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   organizations: new Map(),
   mutedNotices: new Set(),
   pushSettings: new Map(),
+  calendars: new Map(),
   pushDevices: new Map(),
   payments: new Map(),
   webhooks: new Map(),

@@ -15,6 +15,7 @@ import {
   identitiesContract,
   hasherContract,
   inspectionStoreContract,
+  calendarStoreContract,
   keyStoreContract,
   webhookStoreContract,
   bankRecordsContract,
@@ -82,6 +83,7 @@ import {
   memoryInspectionStore,
   memoryCardSessions,
   memoryInvoiceStore,
+  memoryCalendarStore,
   memoryKeyStore,
   memoryWebhookStore,
   memoryLiveFeed,
@@ -154,6 +156,7 @@ async function stores() {
     live: memoryLiveFeed(storage),
     accounts: memoryAccountStore(storage),
     keys: memoryKeyStore(storage),
+    calendars: memoryCalendarStore(storage),
     webhooks: memoryWebhookStore(storage),
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
@@ -236,6 +239,7 @@ accountStoreContract("memory", stores);
 savedSearchStoreContract("memory", stores);
 sessionStoreContract("memory", stores);
 keyStoreContract("memory", stores);
+calendarStoreContract("memory", stores);
 webhookStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);

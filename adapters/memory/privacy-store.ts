@@ -111,6 +111,7 @@ export function deleteBelongings(storage: MemoryStorage, id: string): void {
   for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
   deleteTemplates(storage, id);
   storage.pushSettings.delete(id);
+  storage.calendars.delete(id);
   for (const { search } of storage.savedSearches.values())
     if (search.carrierId === id) forgetSearch(storage, search.id);
 }

@@ -24,7 +24,7 @@ import {
   InvoicePaymentEntity,
   PostingEntity,
 } from "./orders/invoice.entity.ts";
-import { ApiKeyEntity } from "./keys/api-key.entity.ts";
+import { ApiKeyEntity, CalendarAddressEntity } from "./keys/api-key.entity.ts";
 import { ListingEntity, ListingFactEntity } from "./listings/listing.entity.ts";
 import { LiveEventEntity } from "./live/live-event.entity.ts";
 import { LoadBidEntity, LoadEntity, LoadFactEntity } from "./loads/load.entity.ts";
@@ -105,6 +105,7 @@ export const entities = [
   PaymentSettingsEntity,
   OperatorPaymentSettingsEntity,
   PushDeviceEntity,
+  CalendarAddressEntity,
   PushSettingsEntity,
   MutedMailEntity,
   MutedOrderMailEntity,

@@ -10,6 +10,7 @@ export { type EmbeddedServer, joinEmbeddedServer, startEmbeddedServer } from "./
 export { createFigureStore } from "./analytics/figure-store.ts";
 export { createInspectionStore } from "./inspections/inspection-store.ts";
 export { createWebhookStore } from "./webhooks/webhook-store.ts";
+export { createCalendarStore } from "./keys/calendar-store.ts";
 export { createKeyStore } from "./keys/key-store.ts";
 export { createLoadLists } from "./loads/load-lists.ts";
 export { createLoadStore } from "./loads/load-store.ts";

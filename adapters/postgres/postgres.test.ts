@@ -30,6 +30,7 @@ import {
   companyStoreContract,
   noticeStoreContract,
   pushStoreContract,
+  calendarStoreContract,
   keyStoreContract,
   addedPaperStoreContract,
   certificateStoreContract,
@@ -80,6 +81,7 @@ companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
 pushStoreContract("PostgreSQL", stores);
 keyStoreContract("PostgreSQL", stores);
+calendarStoreContract("PostgreSQL", stores);
 certificateStoreContract("PostgreSQL", stores);
 addedPaperStoreContract("PostgreSQL", stores);
 vettingStoreContract("PostgreSQL", stores);

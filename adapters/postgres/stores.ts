@@ -8,6 +8,7 @@ import { createCertificateStore } from "./insurance/certificate-store.ts";
 import { createCardSessionStore } from "./invoices/card-session-store.ts";
 import { createInvoiceStore } from "./invoices/invoice-store.ts";
 import { createPayerRecords } from "./invoices/payer-records.ts";
+import { createCalendarStore } from "./keys/calendar-store.ts";
 import { createKeyStore } from "./keys/key-store.ts";
 import { createListingStore } from "./listings/listing-store.ts";
 import { createLoadLists } from "./loads/load-lists.ts";
@@ -62,6 +63,7 @@ export const createStores = (database: Database) => ({
   notices: createNoticeStore(database),
   pushes: createPushStore(database),
   keys: createKeyStore(database),
+  calendars: createCalendarStore(database),
   webhooks: createWebhookStore(database),
   adminSettings: createAdminSettingsStore(database),
   companies: createCompanyStore(database),

@@ -3,6 +3,7 @@ import { createBill } from "@lotlane/adapters/bill";
 import { createCentralDispatchBoard } from "@lotlane/adapters/central-dispatch";
 import { createDiskFiles } from "@lotlane/adapters/disk";
 import { createFmcsaRegistry } from "@lotlane/adapters/fmcsa";
+import { createCalendarWriter } from "@lotlane/adapters/icalendar";
 import { createFolderTransport, createMailSender, createSmtpTransport } from "@lotlane/adapters/mail";
 import { createRecallRegister } from "@lotlane/adapters/nhtsa";
 import { createOfflineRoutePlanner } from "@lotlane/adapters/offline-roads";
@@ -158,6 +159,7 @@ export async function compose(config: Config, logger: Logger) {
   const documents = createDocumentPrinter(printing);
   const readers = createFileReaders({ onEnded: (ended) => logger.warn(ended, "a process that reads files ended") });
   const papers = createPaperPrinter({ ...printing, publicUrl: config.publicUrl });
+  const calendarWriter = createCalendarWriter({ publicUrl: config.publicUrl });
   const tripPlanner = createTripPlanner({ onProblem: (reason) => logger.error({ reason }, "trip planning") });
   const stores = createStores(database);
   const mailing = {
@@ -197,6 +199,7 @@ export async function compose(config: Config, logger: Logger) {
     ...stores,
     ...mailing,
     papers,
+    calendarWriter,
     identities: randomIdentities,
     zipPlaces,
     routePlanner,

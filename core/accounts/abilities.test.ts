@@ -96,6 +96,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     to: ["main dealer", "sub-user", "transporter", "driver", "receiver"],
     otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
   },
+  haveCalendar: {
+    to: ["main dealer", "sub-user", "transporter", "driver", "receiver"],
+    otherwise: "Only people with pickups and deliveries have a calendar of them",
+  },
   drive: { to: ["driver", "transporter"], otherwise: "You must be logged in as a driver to access this page" },
 };
 

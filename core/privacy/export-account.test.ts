@@ -75,12 +75,14 @@ describe("what a person takes along", () => {
     const keys = { p256dh: `BA${"b".repeat(85)}`, auth: "sealed".padEnd(22, "c") };
     await lotlane.commands.addPushDevice(people.dana, id, { endpoint: "https://push.example/sealed", keys });
     await ports.pushes.change(people.dana.id, { on: [], off: ["orders"] });
+    await lotlane.commands.makeCalendarAddress(people.dana);
     const taken = await exported(people.dana);
     expect(JSON.stringify(taken)).not.toContain("sealed");
     expect(taken).toEqual({
       mailsTurnedOff: ["support"],
       pushSettings: { off: ["orders"], quiet: null },
       pushDevices: [{ userAgent: "Firefox", createdAt: memoryNow }],
+      calendarMadeAt: memoryNow,
       exportedAt: memoryNow,
       user: people.dana,
       organization: await ports.companies.find(people.dana.organizationId!),

@@ -1,5 +1,6 @@
 import { type AccountFact, may, type Organization, type SignedInPlace, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
+import type { CalendarPorts } from "../calendars/ports.ts";
 import { readCompany } from "../companies/index.ts";
 import type { SavedSearch } from "../board/index.ts";
 import type { BoardPorts } from "../board/ports.ts";
@@ -56,6 +57,8 @@ export type AccountExport = {
   readonly pushSettings: PushSettings;
   /** Without their secrets. */
   readonly pushDevices: readonly Pick<PushDevice, "userAgent" | "createdAt">[];
+  /** When the address of the user's calendar was made; null without one. */
+  readonly calendarMadeAt: string | null;
   /** The user's orders; none for admins, who are party to no order. */
   readonly orders: AsyncIterable<ViewedOrder>;
   readonly messages: AsyncIterable<Message>;
@@ -91,7 +94,8 @@ type Needs = Pick<
     InsurancePorts &
     TaxPorts &
     NoticePorts &
-    PushPorts,
+    PushPorts &
+    CalendarPorts,
   | "clock"
   | "accounts"
   | "sessions"
@@ -108,6 +112,7 @@ type Needs = Pick<
   | "addedPapers"
   | "notices"
   | "pushes"
+  | "calendars"
   | "savedSearches"
 >;
 
@@ -126,6 +131,7 @@ export function exportAccount(ports: Needs) {
       mailsTurnedOff,
       pushSettings,
       devices,
+      calendarMadeAt,
       searches,
       templates,
       certificates,
@@ -139,6 +145,7 @@ export function exportAccount(ports: Needs) {
       ports.notices.turnedOff(user.id),
       ports.pushes.settings(user.id),
       ports.pushes.devices(user.id),
+      ports.calendars.madeAt(user.id),
       ports.savedSearches.list(user.id),
       may(user, "createOrders") ? templatesOf(user) : [],
       user.organizationId !== null && may(user, "keepInsurance")
@@ -159,6 +166,7 @@ export function exportAccount(ports: Needs) {
       mailsTurnedOff,
       pushSettings,
       pushDevices: devices.map(({ userAgent, createdAt }) => ({ userAgent, createdAt })),
+      calendarMadeAt,
       orders: ordersOf(ports, user),
       messages: everyRow((page) => ports.privacy.messagesBy(user.id, page)),
       inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),

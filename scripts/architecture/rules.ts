@@ -42,6 +42,7 @@ const coreAreas = [
   "rates",
   "analytics",
   "trips",
+  "calendars",
   "audit",
   "system",
   "privacy",

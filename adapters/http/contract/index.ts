@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountEndpoints, companyEndpoints } from "./accounts.ts";
 import { adminEndpoints, analyticsEndpoints, auditEndpoints, effectEndpoints } from "./operations.ts";
+import { calendarEndpoints } from "./calendars.ts";
 import { bankStatementEndpoints } from "./bank-statements.ts";
 import { boardEndpoints, searchEndpoints } from "./board.ts";
 import { documentEndpoints, uploadEndpoints } from "./documents.ts";
@@ -98,6 +99,7 @@ export const endpoints = {
   ...webhookEndpoints,
   ...securityEndpoints,
   ...noticeEndpoints,
+  ...calendarEndpoints,
   ...privacyEndpoints,
   ...supportEndpoints,
 };

@@ -163,7 +163,7 @@ const areas = {
   Trips: ["trips", "trip-jobs", "today"],
   "Messages and live events": ["messages", "events"],
   "API keys": ["keys"],
-  Account: ["user", "auth", "register", "login", "logout", "security", "privacy"],
+  Account: ["calendar-address", "calendars", "user", "auth", "register", "login", "logout", "security", "privacy"],
   "Company and people": ["company", "certificates", "users", "payment"],
   "Notification settings": ["notification-settings", "push-settings", "push-subscriptions", "unsubscribe"],
   Support: ["support"],

@@ -239,7 +239,9 @@ const contentOf = ({ media }: Endpoint, schema: z.ZodType, schemas: Schemas) => 
   schema:
     media === "application/pdf" || media === "image/*" || media === "*/*"
       ? { type: "string", format: "binary" }
-      : schemas.of(schema, "output"),
+      : media === "text/calendar"
+        ? { type: "string" }
+        : schemas.of(schema, "output"),
 });
 
 /** @param fields the form's other fields, beside the file */

@@ -95,6 +95,7 @@ export const privacyEndpoints = {
           quiet: quietSchema.nullable(),
           devices: z.array(z.object({ device: z.string(), createdAt: instant })),
         }),
+        calendarMadeAt: instant.nullable(),
         orders: z.array(orderSchema).describe("Those you are a party to, as far as you can see them"),
         messages: z.array(messageJson).describe("What you wrote about orders"),
         inspections: z.array(ownInspectionSchema).describe("Those you made"),

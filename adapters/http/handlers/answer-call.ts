@@ -146,6 +146,8 @@ function answerOf(
     status,
     headers: {
       "content-type": other ?? media ?? "application/json",
+      // Its address is a secret, which may come to stand on a public page.
+      ...(media === "text/calendar" && { "x-robots-tag": "noindex" }),
       ...(cacheSeconds !== undefined && { "cache-control": `public, max-age=${cacheSeconds}` }),
       ...(next && { link: `<${nextPage(url(), next)}>; rel="next"` }),
       ...(filename !== undefined && { "content-disposition": `inline; filename="${filename}"` }),

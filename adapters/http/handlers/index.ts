@@ -12,6 +12,7 @@ import { listingHandlers } from "./listings.ts";
 import { managedQuoteHandlers, quoteHandlers, quoterSettingsHandlers } from "./quotes.ts";
 import { loadHandlers } from "./loads.ts";
 import { messageHandlers } from "./messages.ts";
+import { calendarHandlers } from "./calendars.ts";
 import { noticeHandlers, unsubscribeHandlers } from "./notices.ts";
 import { orderHandlers } from "./orders.ts";
 import { privacyHandlers } from "./privacy.ts";
@@ -80,6 +81,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...webhookHandlers(lotlane),
   ...securityHandlers(lotlane),
   ...noticeHandlers(lotlane),
+  ...calendarHandlers(lotlane),
   ...privacyHandlers(lotlane),
   ...supportHandlers(lotlane, supportContact),
 });

@@ -18,6 +18,7 @@ import type {
   UnknownIdentity,
 } from "@lotlane/core/accounts";
 import type { DeviceNotFound, NoticeGroupNotFound, TooManyDevices } from "@lotlane/core/notices";
+import type { CalendarNotFound } from "@lotlane/core/calendars";
 import type { TooManyWebhooks, WebhookNotFound } from "@lotlane/core/webhooks";
 import type { KeyNotFound, TooManyKeys } from "@lotlane/core/keys";
 import type { SearchNameTaken, SearchNotFound, TooManySearches } from "@lotlane/core/board";
@@ -148,6 +149,7 @@ type OtherRefusal =
   | NotAllowed
   | NotInvited
   | NoticeGroupNotFound
+  | CalendarNotFound
   | DeviceNotFound
   | TooManyDevices
   | ChangeClosed
@@ -279,6 +281,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   not_invited: 409,
   notice_group_not_found: 404,
   device_not_found: 404,
+  calendar_not_found: 404,
   change_closed: 409,
   change_not_found: 404,
   change_open: 409,

@@ -45,6 +45,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
     quiet: exported.pushSettings.quiet,
     devices: exported.pushDevices.map(({ userAgent, createdAt }) => ({ device: deviceName(userAgent), createdAt })),
   },
+  calendarMadeAt: exported.calendarMadeAt,
   orders: each(exported.orders, ({ view, standing }) =>
     orderJson(orderFor(standing, "export", view, { by: byOf(exported) })),
   ),

@@ -24,3 +24,16 @@ export const ApiKeyEntity = defineEntity({
     },
   ],
 });
+
+/** The address of an account's calendar. */
+export const CalendarAddressEntity = defineEntity({
+  name: "CalendarAddressEntity",
+  tableName: "calendar_addresses",
+  properties: {
+    accountId: () =>
+      p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").primary().deleteRule("cascade").index(false),
+    /** The vault's, of the secret: who reads the table cannot read the calendar. */
+    digest: p.text().unique(),
+    createdAt: p.datetime(),
+  },
+});

@@ -2,6 +2,7 @@ import { accept } from "@lotlane/core";
 import { anAddition, aPerson } from "@lotlane/core/testing";
 import {
   createAccountStore,
+  createCalendarStore,
   createCompanyStore,
   createKeyStore,
   createPrivacyStore,
@@ -20,6 +21,7 @@ const accounts = () => createAccountStore(database());
 const sessions = () => createSessionStore(database());
 const pushes = () => createPushStore(database());
 const keys = () => createKeyStore(database());
+const calendars = () => createCalendarStore(database());
 const webhooks = () => createWebhookStore(database());
 const support = () => createSupportStore(database());
 const vettings = () => createVettingStore(database());
@@ -101,6 +103,19 @@ export const callsOfPeople: readonly Call[] = [
   ["a session", "sessions_pkey", () => sessions().find("key1000", now)],
   ["an API key that is used", "api_keys_digest_unique", () => keys().use(["digest1000"], now)],
   ["an account's API keys", "api_keys_newest_index", () => keys().list(idOf(500))],
+  ["a calendar that is read", "calendar_addresses_digest_unique", () => calendars().use(["digest400"])],
+  [
+    "a calendar that is read by the digest of a former secret",
+    "calendar_addresses_pkey",
+    () => calendars().use(["digest of today", "digest401"]),
+  ],
+  ["when a calendar's address was made", "calendar_addresses_pkey", () => calendars().madeAt(idOf(402))],
+  [
+    "a new address of a calendar",
+    "calendar_addresses_pkey or accounts_pkey",
+    () => calendars().put(idOf(403), "digest of another", now.toISOString()),
+  ],
+  ["a calendar's address that is withdrawn", "calendar_addresses_pkey", () => calendars().remove(idOf(404))],
   ["an account's webhooks", "webhooks_newest_index", () => webhooks().list(idOf(500))],
   [
     "webhooks that are told of an event",

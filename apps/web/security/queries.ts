@@ -4,5 +4,6 @@ import { freshMs } from "../app/data/queries.ts";
 export const securityQueries = () => ({
   sessions: answer("GET /api/security/sessions", {}, { staleTime: freshMs }),
   pushes: answer("GET /api/push-settings", {}, { staleTime: freshMs }),
+  calendar: answer("GET /api/calendar-address", {}, { staleTime: freshMs }),
   notifications: answer("GET /api/notification-settings", {}, { staleTime: freshMs }),
 });

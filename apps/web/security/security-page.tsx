@@ -21,6 +21,7 @@ import { Container, PageHeader } from "../ui/page.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { SendingBar } from "../ui/progress-bar.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { CalendarAddress } from "./calendar-address.tsx";
 import { EmailNotifications } from "./email-notifications.tsx";
 import { OwnData } from "./own-data.tsx";
 import { PushNotifications } from "./push-notifications.tsx";
@@ -42,6 +43,7 @@ export function SecurityPage() {
       <TwoFactor />
       <EmailNotifications />
       <PushNotifications />
+      <CalendarAddress />
       <AccountInformation />
       <OwnData />
     </Container>

@@ -41,6 +41,7 @@ const withoutTheirThing: readonly Name[] = [
   "GET /api/quoter/settings/versions/{version}",
   "POST /api/quoter/settings/versions/{version}/restore",
   "GET /api/quoter/estimate/{id}",
+  "GET /api/calendars/{token}.ics",
   "GET /api/track/{token}",
   "POST /api/track/{token}/account",
   "POST /api/track/{token}/booking",
@@ -73,8 +74,9 @@ function expected(name: Name, role: Role, thing: Thing | undefined): number {
   if (!mayCall[name].includes(role)) return role === "visitor" ? 401 : 403;
   if (thing?.answers) return thing.answers[role] ?? 404;
   if (withoutTheirThing.includes(name) || (thing && !thing.seenBy.includes(role))) return 404;
-  // Its body is only a proof, which a session that has just signed in needs not give.
+  // Their bodies are only a proof, which a session that has just signed in needs not give.
   if (name === "DELETE /api/payment") return 200;
+  if (name === "POST /api/calendar-address") return 201;
   if ((definition.body && !definition.file) || withInvalidToken.includes(name)) return 422;
   // No form at all.
   if (definition.file) return 415;

@@ -131,6 +131,7 @@ const sessions: Stale = { all: ["GET /api/security/sessions", "GET /api/push-set
 const ownAccountAndSessions: Stale = {
   all: ["GET /api/auth/user", "GET /api/security/sessions", "GET /api/push-settings"],
 };
+const calendarAddress: Stale = { all: ["GET /api/calendar-address"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
 const drivers: Stale = { all: ["GET /api/users/drivers"] };
 const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
@@ -316,6 +317,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/security/password": sessions,
   "POST /api/security/2fa/setup": nothing,
   "PATCH /api/push-settings": pushSettings,
+  "POST /api/calendar-address": calendarAddress,
+  "DELETE /api/calendar-address": calendarAddress,
   "POST /api/push-subscriptions": pushSettings,
   "DELETE /api/push-subscriptions/{id}": pushSettings,
   "PUT /api/notification-settings/{group}": { all: ["GET /api/notification-settings"] },

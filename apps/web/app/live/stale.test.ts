@@ -236,6 +236,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/payment": ["PUT /api/payment", "DELETE /api/payment", "POST /api/payment/test-billcom"],
   "GET /api/security/sessions": sessionEnds,
+  "GET /api/calendar-address": ["POST /api/calendar-address", "DELETE /api/calendar-address"],
   "GET /api/push-settings": [
     "PATCH /api/push-settings",
     "POST /api/push-subscriptions",

@@ -51,13 +51,14 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
   const timeout = patienceMs + 20_000;
 
   const everything = async (id: string, email: string) => {
-    const { accounts, keys, sessions, companies, support, privacy } = storage();
+    const { accounts, keys, calendars, sessions, companies, support, privacy } = storage();
     const account = await accounts.find(id);
     return {
       account,
       facts: await accounts.facts(id, 10),
       sessions: await sessions.list(id, now),
       keys: await keys.list(id),
+      calendar: await calendars.madeAt(id),
       company: await companies.find(account!.user.organizationId ?? ""),
       support: (await support.conversation(id, { limit: 10 })).rows,
       messages: (await privacy.messagesBy(id, { limit: 10 })).rows,
@@ -67,11 +68,12 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   /** Gives a person something of every kind that is kept about people. */
   async function fill({ user: { id, email } }: Account) {
-    const { accounts, keys, sessions, support, quotes } = storage();
+    const { accounts, keys, calendars, sessions, support, quotes } = storage();
     const [key, token, quote] = [aSecret(), aToken(id, { email }), aQuote()];
     const passwordHash = (await accounts.find(id))!.credentials.passwordHash;
     const fact = aFact(id, { kind: "api_key_made", reason: "Inventory system" });
     await keys.add({ key: anApiKey(id), digest: aSecret(), passwordHash, most: 5, fact, effects: [] });
+    await calendars.put(id, aSecret(), now.toISOString());
     await sessions.save(key, aSession(id), now);
     await accounts.addToken(token);
     await accounts.change(
@@ -92,7 +94,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
 
   describe("erasing an account", () => {
     it("leaves of the person what was decided, and nothing that was theirs alone", async () => {
-      const { accounts, keys, sessions, companies, payments, quotes, support, privacy, second } = storage();
+      const { accounts, keys, calendars, sessions, companies, payments, quotes, support, privacy, second } = storage();
       const { cast, dana } = await aTown();
       await payments.save(somePaymentSettings(), { facts: [], effects: [] });
       await companies.save({
@@ -122,6 +124,7 @@ export function describeErasing(storage: () => PrivacyStorage, patienceMs: numbe
       expect(await sessions.find(dana.key, now)).toBeUndefined();
       expect(await sessions.list(id, now)).toEqual([]);
       expect(await keys.list(id)).toEqual([]);
+      expect(await calendars.madeAt(id)).toBeNull();
       expect(
         await accounts.redeem([dana.token.digest], "reset_password", () => accept({ account: cast.dana, facts: [] })),
       ).toBeUndefined();

@@ -1,5 +1,6 @@
 import type {
   AccountStore,
+  CalendarStore,
   CompanyStore,
   EffectQueue,
   LoadStore,
@@ -19,6 +20,7 @@ export type PrivacyStorage = {
   readonly sessions: SessionStore;
   readonly companies: CompanyStore;
   readonly keys: KeyStore;
+  readonly calendars: CalendarStore;
   readonly payments: PaymentSettingsStore;
   readonly orders: OrderStore;
   readonly orderLists: OrderLists;
