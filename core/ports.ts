@@ -15,9 +15,10 @@ import type { JobPorts } from "./jobs/ports.ts";
 import type { LoadMail, LoadPorts } from "./loads/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
 import type { MailKind } from "./notices/index.ts";
-import type { NoticePorts, PushPorts } from "./notices/ports.ts";
+import type { NoticeListPorts, NoticePorts, PushPorts } from "./notices/ports.ts";
 import type { OrderPorts } from "./orders/ports.ts";
 import type { BookerMail } from "./messages/mail-booker.ts";
+import type { UnreadMail } from "./messages/mail-unread.ts";
 import type { InvitationMail } from "./orders/mail-invitation.ts";
 import type { OrderMail } from "./orders/tell-about-step.ts";
 import type { AddedPaperPorts, PaperPorts } from "./papers/ports.ts";
@@ -89,6 +90,7 @@ export type Mail = Grouped<
   | SupportMail
   | SystemMail
   | TaxMail
+  | UnreadMail
   | WebhookMail
 >;
 
@@ -117,6 +119,7 @@ export type Ports = SharedPorts &
   LivePorts &
   AccountPorts &
   NoticePorts &
+  NoticeListPorts &
   PushPorts &
   CompanyPorts &
   InsurancePorts &

@@ -35,6 +35,7 @@ import {
   systemStoreContract,
   orderStoreContract,
   paperPrinterContract,
+  noticeListContract,
   noticeStoreContract,
   pushSenderContract,
   pushStoreContract,
@@ -95,6 +96,7 @@ import {
   memoryOrderTemplates,
   memoryPasswordHasher,
   memoryPayerRecords,
+  memoryNoticeList,
   memoryNoticeStore,
   memoryPushSender,
   memoryPushStore,
@@ -158,6 +160,7 @@ async function stores() {
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     notices: memoryNoticeStore(storage),
+    noticeList: memoryNoticeList(storage),
     pushes: memoryPushStore(storage),
     certificates: memoryCertificateStore(storage),
     addedPapers: memoryPaperStore(storage),
@@ -239,6 +242,7 @@ keyStoreContract("memory", stores);
 webhookStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);
+noticeListContract("memory", stores);
 pushStoreContract("memory", stores);
 pushSenderContract("memory", async () => {
   const pushSender = memoryPushSender();

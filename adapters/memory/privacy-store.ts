@@ -111,6 +111,7 @@ export function deleteBelongings(storage: MemoryStorage, id: string): void {
   for (const group of mailGroups) storage.mutedNotices.delete(noticeName({ accountId: id }, group));
   deleteTemplates(storage, id);
   storage.pushSettings.delete(id);
+  for (const [key, notice] of storage.listedNotices) if (notice.accountId === id) storage.listedNotices.delete(key);
   for (const { search } of storage.savedSearches.values())
     if (search.carrierId === id) forgetSearch(storage, search.id);
 }

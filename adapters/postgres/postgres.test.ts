@@ -28,6 +28,7 @@ import {
   savedSearchStoreContract,
   sessionStoreContract,
   companyStoreContract,
+  noticeListContract,
   noticeStoreContract,
   pushStoreContract,
   keyStoreContract,
@@ -78,6 +79,7 @@ savedSearchStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
+noticeListContract("PostgreSQL", stores);
 pushStoreContract("PostgreSQL", stores);
 keyStoreContract("PostgreSQL", stores);
 certificateStoreContract("PostgreSQL", stores);

@@ -12,7 +12,14 @@ import type { ApiKey } from "../keys/index.ts";
 import type { KeyPorts } from "../keys/ports.ts";
 import type { Message } from "../messages/index.ts";
 import type { MailGroup } from "../notices/index.ts";
-import type { NoticePorts, PushDevice, PushPorts, PushSettings } from "../notices/ports.ts";
+import type {
+  ListedNotice,
+  NoticeListPorts,
+  NoticePorts,
+  PushDevice,
+  PushPorts,
+  PushSettings,
+} from "../notices/ports.ts";
 import {
   type AddedPaper,
   listTemplates,
@@ -59,6 +66,8 @@ export type AccountExport = {
   /** The user's orders; none for admins, who are party to no order. */
   readonly orders: AsyncIterable<ViewedOrder>;
   readonly messages: AsyncIterable<Message>;
+  /** What the app still lists of what the user was told. */
+  readonly notices: AsyncIterable<ListedNotice>;
   /** The inspections that the user made. */
   readonly inspections: AsyncIterable<Inspection>;
   /** The papers that the user added to orders. */
@@ -91,6 +100,7 @@ type Needs = Pick<
     InsurancePorts &
     TaxPorts &
     NoticePorts &
+    NoticeListPorts &
     PushPorts,
   | "clock"
   | "accounts"
@@ -107,6 +117,7 @@ type Needs = Pick<
   | "inspections"
   | "addedPapers"
   | "notices"
+  | "noticeList"
   | "pushes"
   | "savedSearches"
 >;
@@ -161,6 +172,7 @@ export function exportAccount(ports: Needs) {
       pushDevices: devices.map(({ userAgent, createdAt }) => ({ userAgent, createdAt })),
       orders: ordersOf(ports, user),
       messages: everyRow((page) => ports.privacy.messagesBy(user.id, page)),
+      notices: everyRow((page) => ports.noticeList.list(user.id, page)),
       inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),
       papers: everyRow((page) => ports.addedPapers.addedBy(user.id, page)),
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),

@@ -32,7 +32,7 @@ const withdraw = statement<OfCarrier & BidsWithdrawal>(
 export const withdrawBidsOf = async (run: Run, carrierId: string, withdrawal: BidsWithdrawal): Promise<void> =>
   void (await run(withdraw({ carrierId, ...withdrawal })));
 
-// Served by webhooks_newest_index, api_keys_newest_index, trips_newest_index, the primary keys of muted_mails and
+// Served by webhooks_newest_index, api_keys_newest_index, trips_newest_index, notices_newest_index, the primary keys of muted_mails and
 // push_settings, order_templates_name_unique and saved_searches_name_unique; the matches of the searches go with them.
 const deleteAll = statement<{ readonly id: string }>(
   "delete-belongings-of-account",
@@ -42,7 +42,8 @@ const deleteAll = statement<{ readonly id: string }>(
       planned as (delete from trips where transporter_id = ${id}::uuid),
       muted as (delete from muted_mails where account_id = ${id}::uuid),
       templates as (delete from order_templates where owner_id = ${id}::uuid),
-      pushed as (delete from push_settings where account_id = ${id}::uuid)
+      pushed as (delete from push_settings where account_id = ${id}::uuid),
+      noticed as (delete from notices where account_id = ${id}::uuid)
     delete from saved_searches where carrier_id = ${id}::uuid`,
 );
 
