@@ -1,2 +1,3 @@
-export { ChatMessages, shortTime, type Unsent } from "./chat-messages.tsx";
+export { ChatMessages, type Unsent } from "./chat-messages.tsx";
+export { clockTime, dayName, dayOf, shortTime } from "./days.ts";
 export { ConversationFrame, Earlier, useHeard } from "./conversation.tsx";
