@@ -66,7 +66,7 @@ export type AccountExport = {
   /** The user's orders; none for admins, who are party to no order. */
   readonly orders: AsyncIterable<ViewedOrder>;
   readonly messages: AsyncIterable<Message>;
-  /** What the app still lists of what the user was told. */
+  /** The notices that the app still lists for the user. */
   readonly notices: AsyncIterable<ListedNotice>;
   /** The inspections that the user made. */
   readonly inspections: AsyncIterable<Inspection>;

@@ -55,7 +55,7 @@ export const PushSettingsEntity = defineEntity({
   },
 });
 
-/** What was told to an account, for the list in the app. */
+/** The notices of each account, as the app lists them. */
 export const NoticeEntity = defineEntity({
   name: "NoticeEntity",
   tableName: "notices",

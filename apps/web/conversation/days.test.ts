@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTime, dayName, dayOf, shortTime } from "./days.ts";
+import { clockTime, dayName, dayOf, shortTime } from "./chat-messages.tsx";
 
 const now = new Date(2026, 11, 2, 9, 30);
 const at = (day: number, hour: number, month = 11) => new Date(2026, month, day, hour, 5).toISOString();

@@ -1,3 +1,2 @@
-export { ChatMessages, type Unsent } from "./chat-messages.tsx";
-export { clockTime, dayName, dayOf, shortTime } from "./days.ts";
+export { ChatMessages, clockTime, dayName, dayOf, shortTime, type Unsent } from "./chat-messages.tsx";
 export { ConversationFrame, Earlier, useHeard } from "./conversation.tsx";

@@ -19,7 +19,7 @@ import { Container, PageHeader } from "../ui/page.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { noticesQueries } from "./queries.ts";
 
-/** What the user was told, day by day. */
+/** The user's notices, day by day. */
 export function NoticesPage() {
   usePageTitle("Notifications");
   const { notices } = useNeeds(noticesQueries);
