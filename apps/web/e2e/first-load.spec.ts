@@ -47,6 +47,7 @@ const heavier = new Map<string, number>([
   ["/orders/create", 107_000],
   ["/security", 101_000],
   ["/orders/:id/edit", 110_000],
+  ["/booking/:token", 90_500],
 ]);
 
 type Built = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
