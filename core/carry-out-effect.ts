@@ -24,6 +24,7 @@ import { listLoad } from "./loads/list-load.ts";
 import { releaseLoadsOf } from "./loads/release-load.ts";
 import { sendLoadMail, tellRejectedBidders } from "./loads/tell-about-load.ts";
 import { sendBookerMessageMail, sendBookerSupportMail } from "./messages/mail-booker.ts";
+import { sendMessageMail } from "./messages/mail-unread.ts";
 import { sendPushNotice } from "./notices/push-notices.ts";
 import { endReservationOf } from "./orders/invite-carriers.ts";
 import { sendInvitationMail } from "./orders/mail-invitation.ts";
@@ -75,6 +76,7 @@ const carriedOut = (
   due_mails: queueDueMails(ports),
   invitation_mail: sendInvitationMail(ports),
   booker_message_mail: sendBookerMessageMail(ports),
+  message_mail: sendMessageMail(ports),
   booker_support_mail: sendBookerSupportMail(ports),
   end_reservation: endReservationOf(ports),
   issue_invoice: issueOrderInvoice(ports),

@@ -47,6 +47,7 @@ import { wishLoadListing } from "./loads/post-load.ts";
 import { markMessagesRead } from "./messages/read-messages.ts";
 import { undoAccept } from "./loads/release-load.ts";
 import { sendMessage } from "./messages/send-message.ts";
+import { markNoticesRead } from "./notices/notice-list.ts";
 import { changeNoticeSetting } from "./notices/notice-settings.ts";
 import { addPushDevice, changePushes, removePushDevice } from "./notices/push-notices.ts";
 import { changeOrderStatus } from "./orders/change-order-status.ts";
@@ -140,6 +141,7 @@ export const commandsOn = (ports: Ports) => ({
   deleteAccount: deleteAccount(ports),
   saveCompany: saveCompany(ports),
   changeNoticeSetting: changeNoticeSetting(ports),
+  markNoticesRead: markNoticesRead(ports),
   changePushes: changePushes(ports),
   addPushDevice: addPushDevice(ports),
   removePushDevice: removePushDevice(ports),

@@ -6,6 +6,7 @@ export * from "./invoices/effects.ts";
 export * from "./keys/effects.ts";
 export * from "./listings/effects.ts";
 export * from "./loads/effects.ts";
+export * from "./messages/effects.ts";
 export * from "./notices/effects.ts";
 export * from "./orders/effects.ts";
 export * from "./payments/effects.ts";

@@ -16,9 +16,10 @@ import type { JobPorts } from "./jobs/ports.ts";
 import type { LoadMail, LoadPorts } from "./loads/ports.ts";
 import type { MessagePorts } from "./messages/ports.ts";
 import type { MailKind } from "./notices/index.ts";
-import type { NoticePorts, PushPorts } from "./notices/ports.ts";
+import type { NoticeListPorts, NoticePorts, PushPorts } from "./notices/ports.ts";
 import type { OrderPorts } from "./orders/ports.ts";
 import type { BookerMail } from "./messages/mail-booker.ts";
+import type { UnreadMail } from "./messages/mail-unread.ts";
 import type { InvitationMail } from "./orders/mail-invitation.ts";
 import type { OrderMail } from "./orders/tell-about-step.ts";
 import type { AddedPaperPorts, PaperPorts } from "./papers/ports.ts";
@@ -91,6 +92,7 @@ export type Mail = Grouped<
   | SupportMail
   | SystemMail
   | TaxMail
+  | UnreadMail
   | WebhookMail
 >;
 
@@ -120,6 +122,7 @@ export type Ports = SharedPorts &
   LivePorts &
   AccountPorts &
   NoticePorts &
+  NoticeListPorts &
   PushPorts &
   CompanyPorts &
   InsurancePorts &

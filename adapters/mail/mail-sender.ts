@@ -25,7 +25,7 @@ import type { OrderStepMail } from "./order-mail.ts";
 import { orderStepMail } from "./order-step-mail.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
-import { bookerMessageMail, bookerSupportMail } from "./booker-mails.ts";
+import { bookerMessageMail, bookerSupportMail, unreadMessageMail } from "./message-mails.ts";
 import { supportMessageMail, supportReplyMail, systemAlertMail } from "./support-mails.ts";
 import { couldBecomeLink, oneLine } from "./wording.ts";
 
@@ -124,6 +124,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return orderInvitationMail(mail, home);
     case "booker_message_mail":
       return bookerMessageMail(mail, home);
+    case "message_mail":
+      return unreadMessageMail(mail, home);
     case "booker_support_mail":
       return bookerSupportMail(mail, home);
     case "waiting_orders_mail":

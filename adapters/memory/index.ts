@@ -34,6 +34,7 @@ export { memoryInspectionStore } from "./inspection-store.ts";
 export {
   memoryMailCounts,
   mailOutbox,
+  memoryNoticeList,
   memoryNoticeStore,
   type MemoryPushSender,
   memoryPushSender,

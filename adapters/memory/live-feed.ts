@@ -78,6 +78,25 @@ export const tellLiveOfSearch = (
     },
   ]);
 
+/** Tells an account that its notices changed. */
+export const tellLiveOfNotices = (storage: MemoryStorage, accountId: string, change: "told" | "read"): void =>
+  note(storage, [
+    {
+      kind: "notice",
+      accountId,
+      change,
+      open: false,
+      at: storage.clock.now().toISOString(),
+      audience: {
+        shipperId: null,
+        shipperOrganizationId: null,
+        transporterId: null,
+        driverId: null,
+        receiverEmail: null,
+      },
+    },
+  ]);
+
 function note(storage: MemoryStorage, events: readonly LiveEvent[]): void {
   if (events.length === 0) return;
   storage.liveEvents.push(...events);

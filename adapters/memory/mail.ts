@@ -1,9 +1,11 @@
 import { mailGroups } from "@lotlane/core/notices";
 import type {
+  ListedNotice,
   Mail,
   MailCounts,
   MailMeasure,
   MailSender,
+  NoticeList,
   NoticeReader,
   NoticeStore,
   PushDevice,
@@ -13,8 +15,9 @@ import type {
   PushStore,
   PushSubscription,
 } from "@lotlane/core/ports";
+import { tellLiveOfNotices } from "./live-feed.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
-import { newestFirst } from "./newest-page.ts";
+import { newestFirst, newestPage } from "./newest-page.ts";
 
 export type MailOutbox = MailSender<Mail> & {
   /** All that was handed over, oldest first. */
@@ -85,6 +88,34 @@ const isThere = ({ accounts, orders }: MemoryStorage, reader: NoticeReader): boo
 /** The key of one group of notices for one reader. */
 export const noticeName = (reader: NoticeReader, group: string): string =>
   "accountId" in reader ? `${reader.accountId} ${group}` : `${reader.orderId} ${reader.reader} ${group}`;
+
+export function memoryNoticeList(storage: MemoryStorage): NoticeList {
+  const { accounts, listedNotices } = storage;
+  const noticesOf = (accountId: string) =>
+    [...listedNotices.values()].filter((notice) => notice.accountId === accountId);
+  return {
+    async add(notice, most) {
+      const { accountId, mailKey, id } = notice;
+      const own = noticesOf(accountId);
+      if (accounts.get(accountId)?.user.removedAt !== null || own.some((one) => one.mailKey === mailKey)) return;
+      for (const old of own.toSorted(newestFirst).slice(most - 1)) listedNotices.delete(old.id);
+      listedNotices.set(id, { ...notice, readAt: null });
+      tellLiveOfNotices(storage, accountId, "told");
+    },
+    async list(accountId, page) {
+      const { rows, next } = newestPage(noticesOf(accountId), page);
+      return { rows: rows.map(({ accountId: _, mailKey: _key, ...notice }) => notice), next };
+    },
+    unread: async (accountId) => noticesOf(accountId).filter(({ readAt }) => readAt === null).length,
+    async markRead(accountId, which, at) {
+      const isMeant = ({ id, createdAt }: ListedNotice) => ("id" in which ? id === which.id : createdAt <= which.until);
+      const marked = noticesOf(accountId).filter((notice) => notice.readAt === null && isMeant(notice));
+      for (const notice of marked) listedNotices.set(notice.id, { ...notice, readAt: at });
+      if (marked.length > 0) tellLiveOfNotices(storage, accountId, "read");
+      return marked.length;
+    },
+  };
+}
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryPushStore({ sessions, accounts, pushSettings, pushDevices }: MemoryStorage): PushStore {

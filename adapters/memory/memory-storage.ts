@@ -28,6 +28,8 @@ import type {
   FailedEffect,
   NewSettingsVersion,
   OfferReference,
+  ListedNotice,
+  NewNotice,
   PushDevice,
   PushSettings,
 } from "@lotlane/core/ports";
@@ -153,6 +155,7 @@ export type MemoryStorage = {
   readonly organizations: Map<string, Organization>;
   /** The notices that are turned off, each by its `noticeName`. */
   readonly mutedNotices: Set<string>;
+  readonly listedNotices: Map<string, NewNotice & ListedNotice>;
   readonly pushSettings: Map<string, PushSettings>;
   /** By account. */
   readonly calendars: Map<string, { readonly digest: string; readonly at: string }>;
@@ -238,6 +241,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   accountFacts: [],
   organizations: new Map(),
   mutedNotices: new Set(),
+  listedNotices: new Map(),
   pushSettings: new Map(),
   calendars: new Map(),
   pushDevices: new Map(),

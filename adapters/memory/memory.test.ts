@@ -36,6 +36,7 @@ import {
   systemStoreContract,
   orderStoreContract,
   paperPrinterContract,
+  noticeListContract,
   noticeStoreContract,
   pushSenderContract,
   pushStoreContract,
@@ -97,6 +98,7 @@ import {
   memoryOrderTemplates,
   memoryPasswordHasher,
   memoryPayerRecords,
+  memoryNoticeList,
   memoryNoticeStore,
   memoryPushSender,
   memoryPushStore,
@@ -161,6 +163,7 @@ async function stores() {
     sessions: memorySessionStore(storage),
     companies: memoryCompanyStore(storage),
     notices: memoryNoticeStore(storage),
+    noticeList: memoryNoticeList(storage),
     pushes: memoryPushStore(storage),
     certificates: memoryCertificateStore(storage),
     addedPapers: memoryPaperStore(storage),
@@ -243,6 +246,7 @@ calendarStoreContract("memory", stores);
 webhookStoreContract("memory", stores);
 companyStoreContract("memory", stores);
 noticeStoreContract("memory", stores);
+noticeListContract("memory", stores);
 pushStoreContract("memory", stores);
 pushSenderContract("memory", async () => {
   const pushSender = memoryPushSender();

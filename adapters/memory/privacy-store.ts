@@ -112,6 +112,7 @@ export function deleteBelongings(storage: MemoryStorage, id: string): void {
   deleteTemplates(storage, id);
   storage.pushSettings.delete(id);
   storage.calendars.delete(id);
+  for (const [key, notice] of storage.listedNotices) if (notice.accountId === id) storage.listedNotices.delete(key);
   for (const { search } of storage.savedSearches.values())
     if (search.carrierId === id) forgetSearch(storage, search.id);
 }

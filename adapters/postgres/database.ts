@@ -33,6 +33,7 @@ import { migrations } from "./migrations/index.ts";
 import {
   MutedMailEntity,
   MutedOrderMailEntity,
+  NoticeEntity,
   PushDeviceEntity,
   PushSettingsEntity,
 } from "./notices/notice.entity.ts";
@@ -104,6 +105,7 @@ export const entities = [
   OrganizationEntity,
   PaymentSettingsEntity,
   OperatorPaymentSettingsEntity,
+  NoticeEntity,
   PushDeviceEntity,
   CalendarAddressEntity,
   PushSettingsEntity,

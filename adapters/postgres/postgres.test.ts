@@ -28,6 +28,7 @@ import {
   savedSearchStoreContract,
   sessionStoreContract,
   companyStoreContract,
+  noticeListContract,
   noticeStoreContract,
   pushStoreContract,
   calendarStoreContract,
@@ -79,6 +80,7 @@ savedSearchStoreContract("PostgreSQL", stores);
 sessionStoreContract("PostgreSQL", stores);
 companyStoreContract("PostgreSQL", stores);
 noticeStoreContract("PostgreSQL", stores);
+noticeListContract("PostgreSQL", stores);
 pushStoreContract("PostgreSQL", stores);
 keyStoreContract("PostgreSQL", stores);
 calendarStoreContract("PostgreSQL", stores);

@@ -52,6 +52,8 @@ export const fill = [
    select digest, 'https://push.example/' || id, '', '', '', created_at from sessions where account_id <= ${idSql("200")}`,
   `insert into push_settings (account_id, groups_off) select ${idSql("n")}, '{orders}' ${some}`,
   `insert into calendar_addresses (account_id, digest, created_at) select ${idSql("n")}, 'digest' || n, now() ${some}`,
+  `insert into notices (id, account_id, mail_key, notice_group, title, line, path, created_at, read_at)
+   select ${idSql("n")}, ${idSql("n % 200 + 1")}, n::text, 'orders', '', '', '/', ${daysAgo("n * 0.01")}, case when n % 7 > 0 then now() end ${all}`,
   `insert into api_keys (id, account_id, name, scopes, prefix, created_at, digest)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '', '[]', '', now(), 'digest' || n ${all}`,
   `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)

@@ -14,6 +14,7 @@ import { createListingStore } from "./listings/listing-store.ts";
 import { createLoadLists } from "./loads/load-lists.ts";
 import { createLoadStore } from "./loads/load-store.ts";
 import { createMessageStore } from "./messages/message-store.ts";
+import { createNoticeList } from "./notices/notice-list.ts";
 import { createNoticeStore } from "./notices/notice-store.ts";
 import { createPushStore } from "./notices/push-store.ts";
 import { createOrderLists } from "./orders/order-lists.ts";
@@ -61,6 +62,7 @@ export const createStores = (database: Database) => ({
   accounts: createAccountStore(database),
   sessions: createSessionStore(database),
   notices: createNoticeStore(database),
+  noticeList: createNoticeList(database),
   pushes: createPushStore(database),
   keys: createKeyStore(database),
   calendars: createCalendarStore(database),

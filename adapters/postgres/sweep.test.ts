@@ -22,6 +22,7 @@ import {
   createAccountStore,
   createEffectQueue,
   createMailCounts,
+  createNoticeList,
   createOrderStore,
   createQuoteStore,
   createSentLedger,
@@ -95,6 +96,17 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   ] as const)
     await em.execute("update sent_mails set sent_at = ? where key = ?", [hours(days * 24), key]);
 
+  const notices = createNoticeList(database);
+  const keptNotice = anId();
+  for (const [id, days] of [
+    [keptNotice, -89],
+    [anId(), -90],
+  ] as const) {
+    const createdAt = hours(days * 24).toISOString();
+    const words = { group: "orders", title: "", line: "", path: "/" } as const;
+    await notices.add({ ...words, id, accountId: user.id, mailKey: id, createdAt }, 9);
+  }
+
   const quotes = createQuoteStore(database);
   const [lately, longAgo, bookedLongAgo] = [-89, -90, -90].map((days) =>
     aQuote({ createdAt: hours(days * 24).toISOString() }),
@@ -119,6 +131,7 @@ it("sweeps out what has run out, and nothing that is still good", async () => {
   expect(await left("select digest as name from account_tokens")).toEqual([good!.digest]);
   expect(await left("select key as name from counted_mails")).toEqual(["today's"]);
   expect(await left("select key as name from idempotency_keys")).toEqual([keptOnce.key]);
+  expect(await left("select id as name from notices")).toEqual([keptNotice]);
   expect([await sent.has("old"), await sent.has("new")]).toEqual([false, true]);
   expect(await quotes.find(lately.id)).toEqual(lately);
   expect(await quotes.find(bookedLongAgo.id)).toMatchObject({ customer: booked.customer, pickup: booked.pickup });

@@ -1,7 +1,7 @@
 import type { User } from "../accounts/index.ts";
 
 export const liveOrderKinds = ["order", "tracking", "message"] as const;
-export const liveKinds = [...liveOrderKinds, "load", "search"] as const;
+export const liveKinds = [...liveOrderKinds, "load", "search", "notice"] as const;
 export type LiveKind = (typeof liveKinds)[number];
 export type LiveOrderKind = (typeof liveOrderKinds)[number];
 
@@ -50,6 +50,14 @@ export type LiveEvent = (
   | { readonly kind: "load"; readonly loadId: string; readonly orderId?: undefined; readonly searchId?: undefined }
   /** A saved search of the board found something. */
   | { readonly kind: "search"; readonly searchId: string; readonly orderId?: undefined; readonly loadId?: undefined }
+  /** The notices of an account changed, which is told alone. */
+  | {
+      readonly kind: "notice";
+      readonly accountId: string;
+      readonly orderId?: undefined;
+      readonly loadId?: undefined;
+      readonly searchId?: undefined;
+    }
 ) & {
   readonly change: string;
   readonly open: boolean;
@@ -61,7 +69,9 @@ export type LiveEvent = (
  * True when an event goes to the user. Messages and invoices are between shipper and transporter, and the first rating of
  * a delivery is told to the side that gave it.
  */
-export function receives(user: User, { kind, change, open, audience }: LiveEvent): boolean {
+export function receives(user: User, event: LiveEvent): boolean {
+  if (event.kind === "notice") return event.accountId === user.id;
+  const { kind, change, open, audience } = event;
   const ofShipper = change === "rated_by_shipper";
   const ofTransporter = change === "rated_by_transporter";
   const betweenTwo = kind === "message" || change === "invoice" || ofShipper || ofTransporter;

@@ -19,6 +19,8 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { refuse, type Result } from "../shared/result.ts";
 import { requiredLines } from "../shared/text.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
+import { messageMail } from "./effects.ts";
+import { unreadForMs } from "./mail-unread.ts";
 import type { Message } from "./message.ts";
 import type { MessagePorts, ToldByWebhook } from "./ports.ts";
 
@@ -41,7 +43,7 @@ export type MessageRefused = OrderNotFound | NotAllowed | NoRecipient | InvalidF
 /** How long a message to a guest waits for the next one, so that one mail tells of both. */
 const guestMailDelayMs = 120_000;
 
-/** Writes to the other side of an order. A guest is mailed what they have not read on the page of their booking. */
+/** Writes to the other side of an order, which is mailed what it has not read soon. */
 export function sendMessage(
   ports: Pick<SharedPorts & OrderPorts & MessagePorts, "clock" | "identities" | "orders" | "messages">,
 ) {
@@ -73,9 +75,10 @@ export function sendMessage(
 }
 
 function mailsOf({ id, orderId, recipientId, createdAt }: Message): readonly Effect[] {
-  if (recipientId !== null) return [];
-  const dueAt = new Date(Date.parse(createdAt) + guestMailDelayMs).toISOString();
-  return [{ ...bookerMessageMail(orderId, id), dueAt }];
+  const later = (milliseconds: number) => new Date(Date.parse(createdAt) + milliseconds).toISOString();
+  return recipientId === null
+    ? [{ ...bookerMessageMail(orderId, id), dueAt: later(guestMailDelayMs) }]
+    : [{ ...messageMail(orderId, id), dueAt: later(unreadForMs) }];
 }
 
 /** The other side's company or carrier alone: an author's own programs are not told of what the author wrote. */

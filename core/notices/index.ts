@@ -10,6 +10,7 @@ export {
   pushGroupWords,
 } from "./mail-groups.ts";
 export { mailAccount, mailPerson, type MailPersonPorts } from "./mail-person.ts";
+export { noticesReadSchema } from "./notice-list.ts";
 export { type NoticeGroupNotFound, type NoticeSetting, noticeSettingSchema } from "./notice-settings.ts";
 export {
   type DeviceNotFound,

@@ -1,7 +1,7 @@
 import type { UserType } from "../accounts/index.ts";
 
 /** Mails that a person turns on and off together. */
-export const mailGroups = ["orders", "loads", "support"] as const;
+export const mailGroups = ["orders", "loads", "messages", "support"] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
 /**
@@ -39,6 +39,7 @@ export const groupOfMail = {
   booker_message_mail: "orders",
   waiting_orders_mail: "orders",
   load_mail: "loads",
+  message_mail: "messages",
   support_reply_email: "support",
   search_mail: "own",
 } as const satisfies Readonly<Record<string, MailGroup | "required" | "own">>;
@@ -55,11 +56,11 @@ export type OptionalMailKind = {
   [Kind in MailKind]: (typeof groupOfMail)[Kind] extends MailGroup ? Kind : never;
 }[MailKind];
 
-/** Notices that a person turns on and off together on devices: the groups of mails, and saved searches. */
+/** The groups of notices in the app, which a person turns on and off on devices: those of mails, and saved searches. */
 export const pushGroups = [...mailGroups, "searches"] as const;
 export type PushGroup = (typeof pushGroups)[number];
 
-/** The group of notices on devices that a mail belongs to; undefined for mails that are mailed alone. */
+/** The group of notices that a mail belongs to; undefined for mails that are mailed alone. */
 export function pushGroupOf(kind: MailKind): PushGroup | undefined {
   const group = groupOfMail[kind];
   return group === "required" ? undefined : group === "own" ? "searches" : group;
@@ -68,6 +69,7 @@ export function pushGroupOf(kind: MailKind): PushGroup | undefined {
 const readers: Readonly<Record<MailGroup, readonly UserType[]>> = {
   orders: ["shipper", "transporter", "driver", "receiver"],
   loads: ["transporter", "driver", "admin"],
+  messages: ["shipper", "transporter"],
   support: ["shipper", "transporter", "driver", "receiver"],
 };
 
@@ -100,6 +102,11 @@ export const mailGroupWords: Readonly<
     name: "Loads and bids",
     about: "about loads and bids",
     says: "Loads that are accepted, assigned, given back or cancelled, and the outcome of bids.",
+  },
+  messages: {
+    name: "Messages",
+    about: "about messages",
+    says: "Messages from the other side of an order that you have not read after ten minutes.",
   },
   support: {
     name: "Support",

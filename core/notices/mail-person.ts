@@ -4,12 +4,12 @@ import type { MailCountPorts, MailPort, Withheld } from "../effects/ports.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { groupOfMail, type MailKind, type OptionalMailKind, type OwnSwitchKind } from "./mail-groups.ts";
 import type { NoticePorts, NoticeReader } from "./ports.ts";
-import { pushToo, type PushTooPorts } from "./push-notices.ts";
+import { noticeToo, type NoticeTooPorts } from "./push-notices.ts";
 import { unsubscribeToken } from "./unsubscribe.ts";
 
 export type MailPersonPorts<Mail> = Pick<SharedPorts, "clock"> &
   Pick<AccountPorts, "accounts" | "vault"> &
-  PushTooPorts &
+  NoticeTooPorts &
   NoticePorts &
   MailCountPorts &
   MailPort<Mail>;
@@ -24,12 +24,12 @@ export type Sending<Kind extends MailKind = MailKind> = {
   (Kind extends OwnSwitchKind ? { readonly unsubscribe: string } : { readonly unsubscribe?: undefined });
 
 /**
- * Mails a person, who may have no account, and puts the same notice in line for the devices of an account. Mails to an unproved address are limited per day, for the address and for
+ * Mails a person, who may have no account, and tells an account the same in the app and on its devices. Mails to an unproved address are limited per day, for the address and for
  * the sender. An account that has not proved its own address reaches no other; its proof puts in line what is due then.
  * A mail whose group the reader has turned off by now is not sent.
  */
 export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>) {
-  const push = pushToo(ports);
+  const notice = noticeToo(ports);
   return async <Sent extends Mail>(
     mail: Sent,
     { key, namedBy, reader: named, unsubscribe }: Sending<Sent["kind"]>,
@@ -38,7 +38,7 @@ export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>)
     if (sender && sender.emailVerifiedAt === null && sender.email !== mail.to.toLowerCase()) return;
     const proved = await provedAccount(ports, mail.to);
     const reader = named && readerOf(named, proved);
-    await push(mail, key, groupOfMail[mail.kind] === "own" ? namedBy : accountOf(reader));
+    await notice(mail, key, groupOfMail[mail.kind] === "own" ? namedBy : accountOf(reader));
     const heeded = reader && (await heedReader(ports, mail.kind, reader));
     if (heeded === "off") return;
     const full = proved ? undefined : await count(ports, mail.to, key, sender);
@@ -47,17 +47,17 @@ export function mailPerson<Mail extends Addressed>(ports: MailPersonPorts<Mail>)
   };
 }
 
-/** Mails an account, unless it has turned off the mail's group by now, and puts the notice in line for its devices. */
+/** Mails an account, unless it has turned off the mail's group by now, and tells it the same in the app and on its devices. */
 export function mailAccount<Mail extends { readonly kind: MailKind }>(
-  ports: PushTooPorts & NoticePorts & MailPort<Mail>,
+  ports: NoticeTooPorts & NoticePorts & MailPort<Mail>,
 ) {
-  const push = pushToo(ports);
+  const notice = noticeToo(ports);
   return async (
     mail: Extract<Mail, { readonly kind: OptionalMailKind }>,
     key: string,
     accountId: string,
   ): Promise<Withheld | void> => {
-    await push(mail, key, accountId);
+    await notice(mail, key, accountId);
     const heeded = await heedReader(ports, mail.kind, { accountId });
     if (heeded !== "off") return ports.mail.send(mail, key, heeded?.token);
   };

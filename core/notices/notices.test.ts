@@ -21,8 +21,8 @@ const mailAbout = (orderId: string, to: "shipper" | "transporter" | "receiver") 
 
 describe("notification settings", () => {
   it("are on until a person turns one off, and offer what reaches the person's kind of account", async () => {
-    expect(await settingsOf(people.dana)).toEqual({ orders: true, support: true });
-    expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: true, support: true });
+    expect(await settingsOf(people.dana)).toEqual({ orders: true, messages: true, support: true });
+    expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: true, messages: true, support: true });
     expect(await settingsOf(people.rita)).toEqual({ orders: true, support: true });
     expect(await settingsOf(people.ada)).toEqual({ loads: true });
     expect(groupsFor("driver")).toEqual(["orders", "loads", "support"]);
@@ -30,10 +30,10 @@ describe("notification settings", () => {
 
   it("change one group of one person", async () => {
     expect(accepted(await turn(people.carlos, "loads", false))).toContainEqual({ group: "loads", on: false });
-    expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: false, support: true });
+    expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: false, messages: true, support: true });
     expect(await settingsOf(people.dina)).toEqual({ orders: true, loads: true, support: true });
     accepted(await turn(people.carlos, "loads", true));
-    expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: true, support: true });
+    expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: true, messages: true, support: true });
   });
 
   it("refuse a group whose mails never reach the person", async () => {
@@ -109,12 +109,12 @@ describe("the link of a mail", () => {
     await mailAbout(order.id, "transporter");
     const token = ports.mail.unsubscribeOf(ports.outbox[0]!)!;
     expect(accepted(await lotlane.queries.findSubscription(token))).toMatchObject({ group: "orders", on: true });
-    expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: true, support: true });
+    expect(await settingsOf(people.carlos)).toEqual({ orders: true, loads: true, messages: true, support: true });
     for (const on of [false, false, true]) {
       expect(accepted(await lotlane.commands.changeSubscription(token, on))).toMatchObject({ group: "orders", on });
       expect(accepted(await lotlane.queries.findSubscription(token)).on).toBe(on);
-      expect(await settingsOf(people.carlos)).toEqual({ orders: on, loads: true, support: true });
-      expect(await settingsOf(people.dana)).toEqual({ orders: true, support: true });
+      expect(await settingsOf(people.carlos)).toEqual({ orders: on, loads: true, messages: true, support: true });
+      expect(await settingsOf(people.dana)).toEqual({ orders: true, messages: true, support: true });
     }
   });
 

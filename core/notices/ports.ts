@@ -1,7 +1,10 @@
 import type { Notice } from "../effects/ports.ts";
+import type { Page, PageRequest } from "../shared/paging.ts";
 import type { MailGroup, PushGroup } from "./mail-groups.ts";
 
 export type NoticePorts = { readonly notices: NoticeStore };
+
+export type NoticeListPorts = { readonly noticeList: NoticeList };
 
 export type PushPorts = { readonly pushes: PushStore; readonly pushSender: PushSender };
 
@@ -19,6 +22,37 @@ export interface NoticeStore {
   turn(reader: NoticeReader, group: MailGroup, on: boolean): Promise<boolean>;
   /** False for an unknown account or order. */
   isOff(reader: NoticeReader, group: MailGroup): Promise<boolean>;
+}
+
+/** A notice of an account, as the app lists it. */
+export type ListedNotice = Notice & {
+  readonly id: string;
+  readonly group: PushGroup;
+  readonly createdAt: string;
+  readonly readAt: string | null;
+};
+
+export type NewNotice = Omit<ListedNotice, "readAt"> & {
+  readonly accountId: string;
+  /** The key of the mail that says the same. */
+  readonly mailKey: string;
+};
+
+/** The notices that the app lists for each account. Changes are told live, to the account alone. */
+export interface NoticeList {
+  /**
+   * Keeps a notice, once for each mail; nothing for an account that is unknown or deleted.
+   * @param most notices of one account: with one more, the oldest are forgotten
+   */
+  add(notice: NewNotice, most: number): Promise<void>;
+  /** Newest first. */
+  list(accountId: string, page: PageRequest): Promise<Page<ListedNotice>>;
+  unread(accountId: string): Promise<number>;
+  /**
+   * Marks one notice of an account as read, or all up to a moment.
+   * @returns how many were marked
+   */
+  markRead(accountId: string, which: { readonly id: string } | { readonly until: string }, at: string): Promise<number>;
 }
 
 /** Where a browser's push service takes messages for it, as the browser gave it. */

@@ -10,9 +10,11 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { pushNotice } from "./effects.ts";
 import { type MailKind, type PushGroup, pushGroupOf, pushGroups, pushGroupsFor } from "./mail-groups.ts";
 import type { NoticeGroupNotFound } from "./notice-settings.ts";
-import type { PushDevice, PushPorts, QuietHours } from "./ports.ts";
+import type { NoticeListPorts, PushDevice, PushPorts, QuietHours } from "./ports.ts";
 
 const mostDevices = 20;
+/** Notices that the app lists for one account. */
+export const mostListed = 500;
 const hourMs = 3_600_000;
 /** Older news is on the pages, and in the mails. */
 const newsHours = 24;
@@ -138,22 +140,26 @@ export function removePushDevice(ports: PushPorts) {
   };
 }
 
-export type PushTooPorts = Pick<SharedPorts, "clock"> &
+export type NoticeTooPorts = Pick<SharedPorts, "clock" | "identities"> &
   Pick<AccountPorts, "vault"> &
   Pick<PushPorts, "pushes"> &
+  NoticeListPorts &
   EffectPorts;
 
-/** Puts the notice that a mail makes in line for each device of its reader, once for each mail. */
-export function pushToo<Mail extends { readonly kind: MailKind }>(ports: PushTooPorts & MailPort<Mail>) {
+/** Lists the notice that a mail makes for its reader, and puts it in line for each of the reader's devices, once for each mail. */
+export function noticeToo<Mail extends { readonly kind: MailKind }>(ports: NoticeTooPorts & MailPort<Mail>) {
   return async (mail: Mail, mailKey: string, accountId: string | null): Promise<void> => {
     const group = pushGroupOf(mail.kind);
     if (group === undefined || accountId === null) return;
+    const { title, line, path } = ports.mail.inShort(mail);
+    const notice = { title: cut(title, mostCharacters.title), line: cut(line, mostCharacters.line), path };
+    const now = ports.clock.now();
+    const listed = { ...notice, id: ports.identities.newId(), accountId, mailKey, group, createdAt: now.toISOString() };
+    await ports.noticeList.add(listed, mostListed);
     const devices = await ports.pushes.devices(accountId);
     if (devices.length === 0) return;
-    const { title, line, path } = ports.mail.inShort(mail);
     const topic = ports.vault.digest(mailKey).slice(0, 32);
-    const until = new Date(ports.clock.now().getTime() + newsHours * hourMs).toISOString();
-    const notice = { title: cut(title, mostCharacters.title), line: cut(line, mostCharacters.line), path };
+    const until = new Date(now.getTime() + newsHours * hourMs).toISOString();
     await ports.effects.add(
       devices.map(({ id: deviceId }) => pushNotice({ ...notice, accountId, deviceId, group, topic, until })),
     );

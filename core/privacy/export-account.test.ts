@@ -28,12 +28,13 @@ async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 async function exported(user: User) {
-  const { orders, messages, inspections, papers, supportMessages, quotes, ...rest } =
+  const { orders, messages, notices, inspections, papers, supportMessages, quotes, ...rest } =
     await lotlane.queries.exportAccount(user);
   return {
     ...rest,
     orders: (await allOf(orders)).map(({ view, standing }) => [view.order.id, standing]),
     messages: await allOf(messages),
+    notices: await allOf(notices),
     inspections: await allOf(inspections),
     papers: await allOf(papers),
     supportMessages: await allOf(supportMessages),
@@ -71,11 +72,24 @@ describe("what a person takes along", () => {
 
     await ports.notices.turn({ accountId: people.dana.id }, "support", false);
     accepted(await lotlane.commands.saveTemplate(people.dana, { name: "A lane", order: { pickupZip: "90001" } }));
-    const { id } = (await ports.sessions.find("here", ports.clock.now()))!;
+    const { id: sessionId } = (await ports.sessions.find("here", ports.clock.now()))!;
     const keys = { p256dh: `BA${"b".repeat(85)}`, auth: "sealed".padEnd(22, "c") };
-    await lotlane.commands.addPushDevice(people.dana, id, { endpoint: "https://push.example/sealed", keys });
+    await lotlane.commands.addPushDevice(people.dana, sessionId, { endpoint: "https://push.example/sealed", keys });
     await ports.pushes.change(people.dana.id, { on: [], off: ["orders"] });
     await lotlane.commands.makeCalendarAddress(people.dana);
+    const notice = {
+      id: anId(),
+      group: "orders",
+      title: "Claimed",
+      line: "",
+      path: "/",
+      createdAt: memoryNow,
+    } as const;
+    for (const [id, accountId] of [
+      [notice.id, people.dana.id],
+      [anId(), people.carlos.id],
+    ] as const)
+      await ports.noticeList.add({ ...notice, id, accountId, mailKey: "sealed" }, 9);
     const taken = await exported(people.dana);
     expect(JSON.stringify(taken)).not.toContain("sealed");
     expect(taken).toEqual({
@@ -92,6 +106,7 @@ describe("what a person takes along", () => {
       facts: [expect.objectContaining({ kind: "profile_completed", accountId: people.dana.id })],
       orders: [[order.id, "shipper"]],
       messages: [message],
+      notices: [{ ...notice, readAt: null }],
       inspections: [],
       papers: [paper],
       supportMessages: [question],

@@ -13,7 +13,14 @@ import type { ApiKey } from "../keys/index.ts";
 import type { KeyPorts } from "../keys/ports.ts";
 import type { Message } from "../messages/index.ts";
 import type { MailGroup } from "../notices/index.ts";
-import type { NoticePorts, PushDevice, PushPorts, PushSettings } from "../notices/ports.ts";
+import type {
+  ListedNotice,
+  NoticeListPorts,
+  NoticePorts,
+  PushDevice,
+  PushPorts,
+  PushSettings,
+} from "../notices/ports.ts";
 import {
   type AddedPaper,
   listTemplates,
@@ -62,6 +69,8 @@ export type AccountExport = {
   /** The user's orders; none for admins, who are party to no order. */
   readonly orders: AsyncIterable<ViewedOrder>;
   readonly messages: AsyncIterable<Message>;
+  /** The notices that the app still lists for the user. */
+  readonly notices: AsyncIterable<ListedNotice>;
   /** The inspections that the user made. */
   readonly inspections: AsyncIterable<Inspection>;
   /** The papers that the user added to orders. */
@@ -94,6 +103,7 @@ type Needs = Pick<
     InsurancePorts &
     TaxPorts &
     NoticePorts &
+    NoticeListPorts &
     PushPorts &
     CalendarPorts,
   | "clock"
@@ -111,6 +121,7 @@ type Needs = Pick<
   | "inspections"
   | "addedPapers"
   | "notices"
+  | "noticeList"
   | "pushes"
   | "calendars"
   | "savedSearches"
@@ -169,6 +180,7 @@ export function exportAccount(ports: Needs) {
       calendarMadeAt,
       orders: ordersOf(ports, user),
       messages: everyRow((page) => ports.privacy.messagesBy(user.id, page)),
+      notices: everyRow((page) => ports.noticeList.list(user.id, page)),
       inspections: everyRow((page) => ports.inspections.madeBy(user.id, page)),
       papers: everyRow((page) => ports.addedPapers.addedBy(user.id, page)),
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),

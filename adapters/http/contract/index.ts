@@ -45,7 +45,7 @@ export type { ManagedQuoteDetailJson, ManagedQuoteJson } from "./quotes.ts";
 export type { AdminLoadJson, BidJson, CarrierLoadJson, LoadDetailJson, LoadJson } from "./load.ts";
 export type { DeliveryJson, WebhookJson } from "./integrations.ts";
 export type { KeyJson } from "./integrations.ts";
-export type { PushSettingsJson, SubscriptionJson } from "./notices.ts";
+export type { NoticeJson, PushSettingsJson, SubscriptionJson } from "./notices.ts";
 export type { SearchNowJson } from "./board.ts";
 export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";

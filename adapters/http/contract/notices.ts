@@ -1,13 +1,14 @@
 import { z } from "zod";
 import {
   mailGroups,
+  noticesReadSchema,
   noticeSettingSchema,
   pushChangeSchema,
   pushGroups,
   pushSubscriptionSchema,
 } from "@lotlane/core/notices";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./values.ts";
+import { id, instant, pageQuery } from "./values.ts";
 
 const someLink = z.object({ token: z.string().max(1000) });
 
@@ -81,7 +82,39 @@ export const pushSettingsSchema = z.object({
 });
 export type PushSettingsJson = z.output<typeof pushSettingsSchema>;
 
+export const noticeSchema = z.object({
+  id,
+  group: z.enum(pushGroups),
+  title: z.string(),
+  line: z.string(),
+  path: z.string().describe("The page that it leads to"),
+  isRead: z.boolean(),
+  createdAt: instant,
+});
+export type NoticeJson = z.output<typeof noticeSchema>;
+
 export const noticeEndpoints = {
+  "GET /api/notices": endpoint({
+    summary: "What you were told within 90 days, newest first; at most the last 500",
+    who: "signed-in",
+    rateLimit: "read",
+    paged: true,
+    query: z.object(pageQuery),
+    answers: { 200: z.array(noticeSchema) },
+  }),
+  "GET /api/notices/unread": endpoint({
+    summary: "How many of your notices are unread",
+    who: "signed-in",
+    rateLimit: "read",
+    answers: { 200: z.object({ unread: z.number().int() }) },
+  }),
+  "POST /api/notices/read": endpoint({
+    summary: "Mark one of your notices as read, or all up to a moment",
+    who: "signed-in",
+    rateLimit: "write",
+    body: noticesReadSchema,
+    answers: { 200: z.object({ read: z.number().int() }) },
+  }),
   "GET /api/push-settings": endpoint({
     summary: "Your notifications on devices",
     who: "signed-in",

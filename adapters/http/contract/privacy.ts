@@ -9,7 +9,7 @@ import { certificateJson } from "./insurance.ts";
 import { inspectionJson } from "./inspections.ts";
 import { keySchema, webhookSchema } from "./integrations.ts";
 import { messageJson } from "./messages.ts";
-import { quietSchema } from "./notices.ts";
+import { noticeSchema, quietSchema } from "./notices.ts";
 import { briefOrderSchema, orderSchema } from "./order.ts";
 import { orderTemplateSchema } from "./orders.ts";
 import { w9Schema } from "./taxes.ts";
@@ -98,6 +98,7 @@ export const privacyEndpoints = {
         calendarMadeAt: instant.nullable(),
         orders: z.array(orderSchema).describe("Those you are a party to, as far as you can see them"),
         messages: z.array(messageJson).describe("What you wrote about orders"),
+        notices: z.array(noticeSchema).describe("What the app told you within 90 days"),
         inspections: z.array(ownInspectionSchema).describe("Those you made"),
         papers: z.array(ownPaperSchema).describe("Those you added to orders"),
         supportMessages: z.array(supportMessageJson),

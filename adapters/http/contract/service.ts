@@ -82,7 +82,7 @@ export type LiveEventJson = z.output<typeof liveEventSchema>;
 export const liveEndpoints = {
   "GET /api/events": endpoint({
     summary:
-      "Server-sent events for the signed-in user: order, tracking, message, load, search; after reset, reload everything. Resumes after Last-Event-ID",
+      "Server-sent events for the signed-in user: order, tracking, message, load, search, notice; after reset, reload everything. Resumes after Last-Event-ID",
     who: "signed-in",
     rateLimit: "read",
     media: "text/event-stream",

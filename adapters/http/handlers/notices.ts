@@ -1,5 +1,5 @@
 import type { Lotlane } from "@lotlane/core";
-import { deviceName, subscriptionJson } from "../presenters/index.ts";
+import { deviceName, noticeJson, subscriptionJson } from "../presenters/index.ts";
 import type { PushSettingsJson } from "../contract/index.ts";
 import { type Handlers, reply } from "./handler.ts";
 import type { HostSession } from "./host.ts";
@@ -20,6 +20,12 @@ export function noticeHandlers({ commands, queries }: Lotlane) {
     })),
   });
   return {
+    "GET /api/notices": async ({ user, query: { limit, cursor } }) => {
+      const { rows, next } = await queries.listNotices(user, { limit, after: cursor });
+      return { ...reply(rows.map(noticeJson)), next };
+    },
+    "GET /api/notices/unread": async ({ user }) => reply({ unread: await queries.unreadNotices(user) }),
+    "POST /api/notices/read": async ({ user, body }) => reply({ read: await commands.markNoticesRead(user, body) }),
     "GET /api/push-settings": async ({ user, host }) => reply(shown(await queries.readPushes(user), host.session)),
     "PATCH /api/push-settings": async ({ user, body, host }) =>
       reply(shown(accepted(await commands.changePushes(user, body)), host.session)),

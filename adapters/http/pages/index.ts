@@ -26,6 +26,7 @@ export const pages = {
   "/orders/:id/edit": "account",
   "/archive": "account",
   "/messages": "account",
+  "/notices": "account",
   "/waiting": "account",
   "/users/add": "account",
   "/users/manage": "account",

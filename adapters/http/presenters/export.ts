@@ -8,7 +8,7 @@ import type { Answer, OwnQuoteJson } from "../contract/index.ts";
 import { companyJson, userJson } from "./user.ts";
 import { deviceName } from "./device.ts";
 import { keyJson, webhookJson } from "./integrations.ts";
-import { messageJson, supportMessageJson } from "./message.ts";
+import { messageJson, noticeJson, supportMessageJson } from "./message.ts";
 import { ownInspectionJson, ownPaperJson } from "./inspection.ts";
 import { orderJson, templateJson } from "./order.ts";
 import { savedSearchJson } from "./board.ts";
@@ -50,6 +50,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
     orderJson(orderFor(standing, "export", view, { by: byOf(exported) })),
   ),
   messages: each(exported.messages, messageJson),
+  notices: each(exported.notices, noticeJson),
   inspections: each(exported.inspections, ownInspectionJson),
   papers: each(exported.papers, ownPaperJson),
   certificates: exported.certificates.map(certificateJson),

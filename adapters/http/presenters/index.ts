@@ -21,7 +21,7 @@ export { laneJson, laneRateJson } from "./lane.ts";
 export { liveEventJson } from "./live-event.ts";
 export { boardJson, loadListingJson } from "./listing.ts";
 export { bidJson, bidViewJson, loadDetailJson, loadJson } from "./load.ts";
-export { conversationJson, messageJson, supportConversationJson, supportMessageJson } from "./message.ts";
+export { conversationJson, messageJson, noticeJson, supportConversationJson, supportMessageJson } from "./message.ts";
 export {
   briefOrderJson,
   contactJson,

@@ -11,6 +11,7 @@ export const liveEventJson = (event: LiveEvent): LiveEventJson => ({
 });
 
 function subjectOf(event: LiveEvent): Pick<LiveEventJson, "orderId" | "loadId" | "searchId"> {
+  if (event.kind === "notice") return {};
   if (event.kind === "search") return { searchId: event.searchId };
   return event.kind === "load" ? { loadId: event.loadId } : { orderId: event.orderId };
 }

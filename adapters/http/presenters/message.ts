@@ -1,7 +1,8 @@
 import { fullName, type User } from "@lotlane/core/accounts";
 import type { Conversation, Message } from "@lotlane/core/messages";
+import type { ListedNotice } from "@lotlane/core/ports";
 import type { SupportConversation, SupportMessage } from "@lotlane/core/support";
-import type { Answer, MessageJson } from "../contract/index.ts";
+import type { Answer, MessageJson, NoticeJson } from "../contract/index.ts";
 import { briefOrderJson, contactJson } from "./order.ts";
 
 export const messageJson = ({ readAt, ...message }: Message): MessageJson => ({
@@ -51,4 +52,14 @@ export const supportConversationJson = (
   email: conversation.email,
   last: supportMessageJson(conversation.last),
   waiting: conversation.waiting,
+});
+
+export const noticeJson = ({ id, group, title, line, path, readAt, createdAt }: ListedNotice): NoticeJson => ({
+  id,
+  group,
+  title,
+  line,
+  path,
+  isRead: readAt !== null,
+  createdAt,
 });

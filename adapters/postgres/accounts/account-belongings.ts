@@ -32,8 +32,9 @@ const withdraw = statement<OfCarrier & BidsWithdrawal>(
 export const withdrawBidsOf = async (run: Run, carrierId: string, withdrawal: BidsWithdrawal): Promise<void> =>
   void (await run(withdraw({ carrierId, ...withdrawal })));
 
-// Served by webhooks_newest_index, api_keys_newest_index, trips_newest_index, the primary keys of muted_mails,
-// push_settings and calendar_addresses, order_templates_name_unique and saved_searches_name_unique; the matches of the searches go with them.
+// Served by webhooks_newest_index, api_keys_newest_index, trips_newest_index, notices_newest_index, the primary keys of
+// muted_mails, push_settings and calendar_addresses, order_templates_name_unique and saved_searches_name_unique; the
+// matches of the searches go with them.
 const deleteAll = statement<{ readonly id: string }>(
   "delete-belongings-of-account",
   ({ id }) => sql`
@@ -43,7 +44,8 @@ const deleteAll = statement<{ readonly id: string }>(
       muted as (delete from muted_mails where account_id = ${id}::uuid),
       templates as (delete from order_templates where owner_id = ${id}::uuid),
       pushed as (delete from push_settings where account_id = ${id}::uuid),
-      calendars as (delete from calendar_addresses where account_id = ${id}::uuid)
+      calendars as (delete from calendar_addresses where account_id = ${id}::uuid),
+      noticed as (delete from notices where account_id = ${id}::uuid)
     delete from saved_searches where carrier_id = ${id}::uuid`,
 );
 

@@ -17,6 +17,8 @@ export const LiveEventEntity = defineEntity({
     orderId: p.uuid().nullable(),
     loadId: p.uuid().nullable(),
     searchId: p.uuid().nullable(),
+    /** The account whose notices changed, which alone is told. */
+    accountId: p.uuid().nullable(),
     at: p.datetime().defaultRaw("now()").index(),
     shipperId: p.uuid().nullable(),
     shipperOrganizationId: p.uuid().nullable(),

@@ -54,3 +54,32 @@ export const PushSettingsEntity = defineEntity({
     quiet: p.json<QuietHours>().nullable(),
   },
 });
+
+/** The notices of each account, as the app lists them. */
+export const NoticeEntity = defineEntity({
+  name: "NoticeEntity",
+  tableName: "notices",
+  properties: {
+    id: p.uuid().primary(),
+    accountId: () => p.manyToOne(AccountEntity).mapToPk().joinColumn("account_id").deleteRule("cascade").index(false),
+    /** The key of the mail that says the same. */
+    mailKey: p.text(),
+    noticeGroup: p.text().$type<PushGroup>(),
+    title: p.text(),
+    line: p.text(),
+    path: p.text(),
+    createdAt: p.datetime().index(),
+    readAt: p.datetime().nullable(),
+  },
+  uniques: [{ name: "notices_mail_unique", properties: ["accountId", "mailKey"] }],
+  indexes: [
+    {
+      name: "notices_newest_index",
+      expression: "create index notices_newest_index on notices (account_id, created_at desc, id desc)",
+    },
+    {
+      name: "notices_unread_index",
+      expression: "create index notices_unread_index on notices (account_id, created_at) where read_at is null",
+    },
+  ],
+});

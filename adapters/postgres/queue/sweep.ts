@@ -14,6 +14,9 @@ const dayMs = 24 * 3_600_000;
 /** Matches of a saved search are news for this long. */
 const matchDays = 30;
 
+/** The app lists a notice for this long. */
+const noticeDays = 90;
+
 /** The tables that history lies in, each with the time that one partition holds (decision 92). */
 export const partitionedTables = [
   ["order_facts", "1 year"],
@@ -46,7 +49,7 @@ export const defaultRetention: Retention = { quotes: 90, sentMails: 90 };
 
 /**
  * Deletes what has run out and cannot be found again: sessions, links, idempotency keys, counts and keys of mails,
- * live events, deliveries of webhooks, matches of saved searches, and the people in quotes that were not booked. Adds up
+ * live events, deliveries of webhooks, matches of saved searches, notices, and the people in quotes that were not booked. Adds up
  * what was counted since the last time, puts quotes that were not sent in the index of searches, and makes the
  * partitions of the months to come.
  */
@@ -70,6 +73,8 @@ export async function sweep(run: Run, now: Date, retention: Retention): Promise<
   await run(composed(sql`delete from sent_mails where sent_at <= ${daysAgo(retention.sentMails)}`));
   // Served by search_matches_at_index.
   await run(composed(sql`delete from search_matches where at <= ${daysAgo(matchDays)}`));
+  // Served by notices_created_at_index.
+  await run(composed(sql`delete from notices where created_at <= ${daysAgo(noticeDays)}`));
   // Served by webhook_deliveries_created_at_index.
   await run(composed(sql`delete from webhook_deliveries where created_at <= ${daysAgo(deliveryDays)}`));
   await run(addUpFigures({}));

@@ -6,6 +6,7 @@ import {
   createCompanyStore,
   createKeyStore,
   createPrivacyStore,
+  createNoticeList,
   createPushStore,
   createSessionStore,
   createSupportStore,
@@ -20,6 +21,7 @@ import { idOf, now } from "../rows-for-index-tests.ts";
 const accounts = () => createAccountStore(database());
 const sessions = () => createSessionStore(database());
 const pushes = () => createPushStore(database());
+const notices = () => createNoticeList(database());
 const keys = () => createKeyStore(database());
 const calendars = () => createCalendarStore(database());
 const webhooks = () => createWebhookStore(database());
@@ -129,6 +131,33 @@ export const callsOfPeople: readonly Call[] = [
   ["the devices of a user", "push_devices_pkey", () => pushes().devices(idOf(150))],
   ["a device that is sent to", "push_devices_pkey", () => pushes().find(idOf(1100))],
   ["what a user's devices show", "push_settings_pkey", () => pushes().settings(idOf(500))],
+  ["a user's notices", "notices_newest_index", () => notices().list(idOf(150), page)],
+  ["a user's notices, further on", "notices_newest_index", () => notices().list(idOf(150), later)],
+  ["a user's unread notices", "notices_unread_index", () => notices().unread(idOf(150))],
+  ["a notice that is read", "notices_pkey", () => notices().markRead(idOf(8), { id: idOf(7) }, now.toISOString())],
+  [
+    "the notices that are read at once",
+    "notices_unread_index",
+    () => notices().markRead(idOf(151), { until: now.toISOString() }, now.toISOString()),
+  ],
+  [
+    "a new notice",
+    "notices_newest_index",
+    () =>
+      notices().add(
+        {
+          id: idOf(99_999_999),
+          accountId: idOf(150),
+          mailKey: "new",
+          group: "orders",
+          title: "",
+          line: "",
+          path: "/",
+          createdAt: now.toISOString(),
+        },
+        20,
+      ),
+  ],
   ["a conversation", "support_messages_newest_index", () => support().conversation(idOf(500), page)],
   ["a conversation, further on", "support_messages_newest_index", () => support().conversation(idOf(500), later)],
   ["the conversations", "support_conversations_newest_index", () => support().conversations(page)],

@@ -24,6 +24,7 @@ import Truck from "lucide-react/icons/truck";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ScrollMemory, SkipLink } from "../app/frames/frame-parts.tsx";
+import { NoticeBell } from "../app/frames/notice-bell.tsx";
 import { WaitingMark } from "../app/offline/waiting/waiting-mark.tsx";
 import { FrameNotices } from "../app/offline/frame-notices.tsx";
 import { useLogOut } from "../app/session/log-out.tsx";
@@ -104,6 +105,7 @@ function TopBar() {
       </Link>
       <div className="flex items-center gap-2">
         <WaitingMark />
+        <NoticeBell />
         <AccountMenu iconOnly align="end" />
         <Logout iconOnly />
       </div>
@@ -160,15 +162,18 @@ function Sidebar({ view }: { readonly view: View }) {
         <Link to={addressOf("dashboard")} aria-label="Lotlane admin" className="flex h-control items-center px-1.5">
           {collapsed ? <Mark size={22} /> : <Wordmark />}
         </Link>
-        <Button
-          variant="ghost"
-          icon
-          aria-expanded={!collapsed}
-          aria-label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
-          onClick={toggle}
-        >
-          <Toggle size={16} aria-hidden />
-        </Button>
+        <span className={cx("flex items-center", collapsed && "flex-col gap-2")}>
+          <NoticeBell />
+          <Button
+            variant="ghost"
+            icon
+            aria-expanded={!collapsed}
+            aria-label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
+            onClick={toggle}
+          >
+            <Toggle size={16} aria-hidden />
+          </Button>
+        </span>
       </div>
       <div className="mt-4 min-h-0 w-full flex-1 overflow-y-auto pb-3">
         <SectionLinks view={view} collapsed={collapsed} />

@@ -1,2 +1,2 @@
-export { ChatMessages, shortTime, type Unsent } from "./chat-messages.tsx";
+export { ChatMessages, clockTime, dayName, dayOf, shortTime, type Unsent } from "./chat-messages.tsx";
 export { ConversationFrame, Earlier, useHeard } from "./conversation.tsx";

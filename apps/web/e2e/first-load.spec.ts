@@ -45,8 +45,9 @@ const heavier = new Map<string, number>([
   ["/inspection", 104_500],
   ["/invoices", 101_000],
   ["/orders/create", 107_000],
-  ["/security", 100_500],
+  ["/security", 101_000],
   ["/orders/:id/edit", 110_000],
+  ["/booking/:token", 90_500],
 ]);
 
 type Built = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };

@@ -9,6 +9,7 @@ export * from "./card-checkout.ts";
 export * from "./card-session-store.ts";
 export * from "./carrier-registry.ts";
 export * from "./company-store.ts";
+export * from "./notice-list.ts";
 export * from "./notice-store.ts";
 export * from "./payment-settings-store.ts";
 export * from "./document-printer.ts";

@@ -10,11 +10,12 @@ describe("notification settings", () => {
     const { dealer, subUser } = await castOf(app, databaseUrl());
     const all = [
       { group: "orders", on: true },
+      { group: "messages", on: true },
       { group: "support", on: true },
     ];
     expect((await dealer.person.get(path)).body).toEqual(all);
     const { status, body } = await dealer.person.ask("PUT", `${path}/orders`, { on: false });
-    expect([status, body]).toEqual([200, [{ group: "orders", on: false }, all[1]]]);
+    expect([status, body]).toEqual([200, [{ group: "orders", on: false }, ...all.slice(1)]]);
     expect((await dealer.person.get(path)).body).toEqual(body);
     expect((await subUser.person.get(path)).body).toEqual(all);
     expect((await dealer.person.get("/api/privacy/export")).body).toMatchObject({ mailsTurnedOff: ["orders"] });
@@ -26,7 +27,10 @@ describe("notification settings", () => {
       const answer = await dealer.person.ask("PUT", `${path}/${group}`, body);
       return [answer.status, (answer.body as { detail: string }).detail];
     };
-    expect(await put("nonsense", { on: false })).toEqual([422, "group must be one of orders, loads, support"]);
+    expect(await put("nonsense", { on: false })).toEqual([
+      422,
+      "group must be one of orders, loads, messages, support",
+    ]);
     for (const on of ["no", 0, null, undefined])
       expect(await put("orders", { on })).toEqual([422, "on must be true or false"]);
     expect(await put("loads", { on: false })).toEqual([404, "Your account does not get emails of this kind"]);

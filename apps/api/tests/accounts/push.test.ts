@@ -18,6 +18,7 @@ describe("notifications on devices", () => {
       publicKey: expect.stringMatching(/^B[\w-]{86}$/),
       groups: [
         { group: "orders", on: true },
+        { group: "messages", on: true },
         { group: "support", on: true },
       ],
       quiet: null,
@@ -42,10 +43,10 @@ describe("notifications on devices", () => {
     const patch = (body: unknown) => transporter.person.ask("PATCH", "/api/push-settings", body);
     const quiet = { from: "22:00", to: "06:30", zone: "America/Chicago" };
     expect((await patch({ off: ["loads"], quiet })).body).toMatchObject({
-      groups: [{}, { group: "loads", on: false }, {}, { group: "searches", on: true }],
+      groups: [{}, { group: "loads", on: false }, {}, {}, { group: "searches", on: true }],
       quiet,
     });
-    expect((await patch({ quiet: null })).body).toMatchObject({ groups: [{}, { on: false }, {}, {}], quiet: null });
+    expect((await patch({ quiet: null })).body).toMatchObject({ groups: [{}, { on: false }, {}, {}, {}], quiet: null });
     expect((await patch({ on: ["nonsense"] })).status).toBe(422);
     expect((await patch({ quiet: { ...quiet, zone: "nonsense" } })).status).toBe(422);
     expect((await patch({})).status).toBe(422);

@@ -183,6 +183,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   order_mail: "Order email",
   invitation_mail: "Invitation email",
   booker_message_mail: "Message to a guest by email",
+  message_mail: "Unread message by email",
   booker_support_mail: "Guest's email to support",
   waiting_orders_mail: "Waiting orders email",
   end_reservation: "End of a reservation",

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { anId } from "@lotlane/core/testing";
 import { Route, Routes } from "react-router";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { changed } from "../../stories/changed.ts";
 import { onPhone } from "../../stories/on-phone.ts";
-import { orderUntil } from "../../stories/order-life.ts";
+import { dana, orderUntil } from "../../stories/order-life.ts";
 import type { CastName, ProductOptions } from "../../stories/product.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { loseNetwork } from "../../stories/without-network.ts";
@@ -126,6 +127,39 @@ export const UnreadMessagesOnPhone: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(places(canvas)[3]).toHaveTextContent("2 unread"));
     for (const link of places(canvas)) await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};
+
+const aNotice = { group: "orders", title: "Order claimed", line: "Los Angeles, CA", path: "/orders/1" } as const;
+
+/** The bell counts what is new while the page is open. */
+export const UnreadNotices: Story = {
+  parameters: as("dana", {
+    prepare: async ({ ports, clock }) =>
+      ports.noticeList.add(
+        { ...aNotice, id: anId(), accountId: dana.id, mailKey: "1", createdAt: clock.now().toISOString() },
+        9,
+      ),
+  }),
+  play: async (context) => {
+    const { canvas } = context;
+    const bell = await canvas.findByRole("link", { name: "Notifications, 1 unread" });
+    await expect(bell).toHaveAttribute("href", "/notices");
+    const { ports, clock } = productOf(context);
+    const another = { ...aNotice, id: anId(), accountId: dana.id, mailKey: "2", createdAt: clock.now().toISOString() };
+    await ports.noticeList.add(another, 9);
+    await expect(await canvas.findByRole("link", { name: "Notifications, 2 unread" })).toBeVisible();
+  },
+};
+
+export const UnreadNoticesOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...UnreadNotices.parameters },
+  play: async ({ canvas }) => {
+    const bell = await canvas.findByRole("link", { name: "Notifications, 1 unread" });
+    const { width, height } = bell.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 

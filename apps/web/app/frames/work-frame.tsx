@@ -25,6 +25,7 @@ import { Screen } from "../routes/screen.tsx";
 import { actorOf } from "../session/actor.ts";
 import { useUser } from "../session/session.tsx";
 import { useVerificationLink } from "../session/email-verification.tsx";
+import { NoticeBell, UnreadCount } from "./notice-bell.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 export type WorkFrameProps = {
@@ -53,6 +54,7 @@ export function WorkFrame({ children = <Screen /> }: WorkFrameProps) {
           </div>
           <div className="flex min-w-0 items-center gap-1">
             <WaitingMark />
+            {isProfileComplete(user) ? <NoticeBell /> : null}
             <UserMenu />
           </div>
         </Container>
@@ -184,11 +186,11 @@ function Places({ className, withIcons = false }: PlacesProps) {
       {withIcons ? (
         <span className="relative">
           <Icon size={20} aria-hidden />
-          <Unread count={count} className="absolute -top-1.5 left-3" />
+          <UnreadCount count={count} className="absolute -top-1.5 left-3" />
         </span>
       ) : null}
       {label}
-      {withIcons ? null : <Unread count={count} />}
+      {withIcons ? null : <UnreadCount count={count} />}
       {count > 0 ? (
         <span className="sr-only">
           {count} {counted}
@@ -202,16 +204,3 @@ function useUnread(): number {
   const { data } = useAnswer("GET /api/messages/unread", {}, { refetchInterval: usePollInterval() });
   return data?.unread ?? 0;
 }
-
-const Unread = ({ count, className }: { readonly count: number; readonly className?: string }) =>
-  count > 0 ? (
-    <span
-      aria-hidden
-      className={cx(
-        "tabular grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-signal px-1 text-caption font-semibold text-on-signal",
-        className,
-      )}
-    >
-      {count > 99 ? "99+" : count}
-    </span>
-  ) : null;

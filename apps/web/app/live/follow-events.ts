@@ -1,3 +1,4 @@
+import { liveKinds } from "@lotlane/core/live";
 import { positionCookie } from "@lotlane/adapters/http/client";
 
 /** Longer than any replica that answers may be behind. */
@@ -15,7 +16,6 @@ type Told = { readonly connected: boolean } | { readonly event: unknown } | { re
 type Asked = { readonly ask: true };
 
 const name = "lotlane-events";
-const kinds = ["order", "tracking", "message", "load", "search"];
 
 /**
  * Follows the product's events. A browser opens few connections to one server, so one of its tabs holds the stream
@@ -102,7 +102,7 @@ function keepStream(tell: (told: Told) => void) {
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, longestWaitMs);
     });
-    for (const kind of kinds)
+    for (const kind of liveKinds)
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => tell({ event: JSON.parse(data) }));
     // Where a replica answers lists: what it has to hold before it may answer this browser.
     source.addEventListener("position", ({ data }: MessageEvent<string>) => keepPosition(data));

@@ -50,5 +50,6 @@ export function createRefresher(queries: QueryClient) {
 
 function isLiveEvent(data: unknown): data is LiveEventJson {
   const { kind, orderId, loadId, searchId } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  if (kind === ("notice" satisfies LiveEventJson["kind"])) return true;
   return (liveKinds as readonly unknown[]).includes(kind) && typeof (orderId ?? loadId ?? searchId) === "string";
 }

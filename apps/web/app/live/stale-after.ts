@@ -125,6 +125,7 @@ const inspection: Stale = {
   all: ["GET /api/orders/{id}/inspections"],
   one: ["GET /api/inspections/{id}"],
 };
+const notices: Stale = { all: ["GET /api/notices", "GET /api/notices/unread"] };
 const pushSettings: Stale = { all: ["GET /api/push-settings"] };
 // A device shows notifications until its session ends.
 const sessions: Stale = { all: ["GET /api/security/sessions", "GET /api/push-settings"] };
@@ -172,6 +173,8 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   message,
   load,
   search: savedSearch,
+  notice: notices,
+  "POST /api/notices/read": notices,
   "POST /api/loads": load,
   "POST /api/loads/import": load,
   "PATCH /api/loads/{id}": load,
@@ -388,5 +391,5 @@ export const audited: ReadonlySet<Change> = new Set<Change>([
 
 /** Answers that events keep fresh. */
 export const readLive: ReadonlySet<unknown> = new Set(
-  [order, tracking, message, load, savedSearch].flatMap(({ all = [], one = [] }) => [...all, ...one]),
+  [order, tracking, message, load, savedSearch, notices].flatMap(({ all = [], one = [] }) => [...all, ...one]),
 );

@@ -98,6 +98,7 @@ const searchChanges: readonly Change[] = [
 const favors: readonly Change[] = ["PUT /api/favorites/{carrierId}", "DELETE /api/favorites/{carrierId}"];
 const tripChanges: readonly Change[] = ["POST /api/trips", "PUT /api/trips/{id}", "DELETE /api/trips/{id}"];
 const messagesRead: Change = "POST /api/orders/{id}/messages/read";
+const noticeChanges: readonly Change[] = ["notice", "POST /api/notices/read"];
 const sessionEnds: readonly Change[] = [
   "DELETE /api/security/sessions",
   "DELETE /api/security/sessions/{id}",
@@ -243,6 +244,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "DELETE /api/push-subscriptions/{id}",
     ...sessionEnds,
   ],
+  "GET /api/notices": noticeChanges,
+  "GET /api/notices/unread": noticeChanges,
   "GET /api/notification-settings": ["PUT /api/notification-settings/{group}", ...subscriptions],
   "GET /api/unsubscribe/{token}": subscriptions,
   "GET /api/users/sub": [

@@ -21,6 +21,7 @@ export const paths = {
   editOrder: (id: string, field?: string) => `/orders/${encodeURIComponent(id)}/edit${field ? `#${field}` : ""}`,
   archive: (q?: string) => (q ? `/archive?q=${encodeURIComponent(q)}` : "/archive"),
   messages: (orderId?: string) => (orderId ? `/messages?order=${encodeURIComponent(orderId)}` : "/messages"),
+  notices: () => "/notices",
   waiting: () => "/waiting",
   addUser: () => "/users/add",
   manageUsers: () => "/users/manage",

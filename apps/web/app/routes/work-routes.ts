@@ -68,6 +68,10 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     queries: async () => (await import("../../messages/queries.ts")).messagesQueries,
     screen: async () => (await import("../../messages/messages-page.tsx")).MessagesPage,
   },
+  "/notices": {
+    queries: async () => (await import("../../notices/queries.ts")).noticesQueries,
+    screen: async () => (await import("../../notices/notices-page.tsx")).NoticesPage,
+  },
   "/waiting": {
     screen: async () => (await import("../offline/waiting/waiting-page.tsx")).WaitingPage,
   },

@@ -451,6 +451,25 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: `/booking/${booked.trackingToken}?key=${secret}`,
     },
   ],
+  message_mail: [
+    {
+      mail: {
+        kind: "message_mail",
+        to: dana.user.email,
+        user: dana.user,
+        order: toldToShipper,
+        from: "Carlos Hauling",
+        messages: [
+          { message: "I am early", createdAt: "2026-11-20T14:00:00.000Z" },
+          { message: "Is the gate open?", createdAt: "2026-11-20T14:01:00.000Z" },
+        ],
+      },
+      subject: ["Carlos Hauling wrote to you", "2020 Toyota Camry"],
+      says: [dana.user.firstName, "2 messages", "I am early", "Is the gate open?", "Read and answer"],
+      hides: ["12 Palm Street", "$1,450.00"],
+      link: `/messages?order=${order.id}`,
+    },
+  ],
   booker_support_mail: [
     {
       mail: {

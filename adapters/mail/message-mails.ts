@@ -27,6 +27,33 @@ export function bookerMessageMail({ order, from, messages, secret }: MessageMail
   };
 }
 
+type UnreadMail = Extract<Mail, { readonly kind: "message_mail" }>;
+
+/** The words of the other side of an order to a user who has not read them. */
+export function unreadMessageMail({ user, order, from, messages }: UnreadMail, home: string): MailContent {
+  const vehicle = vehicleOf(order);
+  const many = messages.length > 1 ? `${messages.length} messages` : "a message";
+  return {
+    subject: `${from} wrote to you about the ${vehicle}`,
+    preview: beginning(messages.at(-1)?.message ?? ""),
+    title: `${from} wrote to you`,
+    reference: { label: "Order", value: order.number },
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting(user)} you have ${many} from ${from} that you have not read, about the ${vehicle} from ${tripOf(order)}:`,
+      },
+      ...messages.map(({ message }) => ({ kind: "words", text: message }) as const),
+      {
+        kind: "action",
+        label: "Read and answer",
+        url: `${home}/messages?order=${encodeURIComponent(order.id ?? "")}`,
+      },
+    ],
+    reason: "You are receiving this email because you have not read these messages on Lotlane.",
+  };
+}
+
 type WordsMail = Extract<Mail, { readonly kind: "booker_support_mail" }>;
 
 /** For the people who answer. */

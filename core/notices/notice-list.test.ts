@@ -1,0 +1,79 @@
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import type { User } from "../accounts/index.ts";
+import { orderMail } from "../orders/effects.ts";
+import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, anId, anOrder, keepOrder } from "../testing/index.ts";
+import { noticesReadSchema } from "./notice-list.ts";
+
+freshBeforeEach();
+
+const listOf = async (user: User) => (await lotlane.queries.listNotices(user, { limit: 200 })).rows;
+const unread = (user: User) => lotlane.queries.unreadNotices(user);
+
+let steps = 0;
+const aStep = (orderId: string) => orderMail(orderId, "in_transit", "shipper", `step ${++steps}`);
+const tell = () => lotlane.carryOut(aStep(keepOrder(ports, aDealersOrder("in_transit", { id: anId() })).id));
+
+describe("the notices of the app", () => {
+  it("say what a mail to an account says, unread", async () => {
+    await tell();
+    const [mail] = ports.outbox;
+    expect(await listOf(people.dana)).toEqual([
+      { id: expect.any(String), group: "orders", ...ports.mail.inShort(mail!), createdAt: memoryNow, readAt: null },
+    ]);
+    expect([await unread(people.dana), await unread(people.carlos)]).toEqual([1, 0]);
+    expect(ports.storage.liveEvents).toMatchObject([{ kind: "notice", accountId: people.dana.id }]);
+  });
+
+  it("come with the mail and the notifications turned off, too", async () => {
+    accepted(await lotlane.commands.changeNoticeSetting(people.dana, "orders", false));
+    accepted(await lotlane.commands.changePushes(people.dana, { on: [], off: ["orders"] }));
+    await tell();
+    expect([ports.outbox.length, await unread(people.dana)]).toEqual([0, 1]);
+  });
+
+  it("are one for each mail, however often it is tried", async () => {
+    const effect = aStep(keepOrder(ports, aDealersOrder("in_transit")).id);
+    ports.mail.outage = true;
+    await expect(lotlane.carryOut(effect)).rejects.toThrow();
+    ports.mail.outage = false;
+    for (let time = 0; time < 2; time++) await lotlane.carryOut(effect);
+    expect([ports.outbox.length, await unread(people.dana)]).toEqual([1, 1]);
+  });
+
+  it("do not repeat mails that are always sent, nor those to people without an account", async () => {
+    await lotlane.commands.requestPasswordReset(people.dana.email);
+    await lotlane.carryOut(aStep(keepOrder(ports, anOrder({ status: "in_transit" })).id));
+    await ports.drainEffects();
+    expect([ports.outbox.length, ports.storage.listedNotices.size]).toEqual([2, 0]);
+  });
+
+  it("are the last 500 of an account", async () => {
+    for (let count = 0; count < 502; count++) {
+      await tell();
+      ports.clock.advance({ minutes: 1 });
+    }
+    expect(await unread(people.dana)).toBe(500);
+  });
+
+  it("are read one by one, or up to a moment, by their own user", async () => {
+    for (let count = 0; count < 3; count++) {
+      await tell();
+      ports.clock.advance({ minutes: 1 });
+    }
+    const [newest, middle] = await listOf(people.dana);
+    const read = lotlane.commands.markNoticesRead;
+    expect(await read(people.carlos, { id: newest!.id })).toBe(0);
+    expect(await read(people.carlos, { until: newest!.createdAt })).toBe(0);
+    expect(await read(people.dana, { until: middle!.createdAt })).toBe(2);
+    expect(await read(people.dana, { id: newest!.id })).toBe(1);
+    expect(await read(people.dana, { id: newest!.id })).toBe(0);
+    expect(await unread(people.dana)).toBe(0);
+  });
+
+  it.each([{}, { id: "1", until: memoryNow }, { until: "yesterday" }, { id: 7 }, { id: "x".repeat(65) }])(
+    "are not read by %j",
+    (body) => expect(noticesReadSchema.safeParse(body).success).toBe(false),
+  );
+});
