@@ -189,6 +189,7 @@ describe("Lotlane, from the dealer's lot to the receiver's door", () => {
       ["order_mail", carlos.email],
       ["order_mail", rita.email],
       ["invoice", dana.email],
+      ["message_mail", carlos.email],
       ["order_mail", dina.email],
       ["order_mail", dana.email],
       ["order_mail", rita.email],
