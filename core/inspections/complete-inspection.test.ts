@@ -6,6 +6,7 @@ import { recordOf } from "./canonical-record.ts";
 import { completionSchema } from "./inspection-fields.ts";
 import type { Order } from "../orders/index.ts";
 import { isCompleted } from "./inspection.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
 import { accepted, anId, keepOrder, refusedAs, refusedAt, inspecting } from "../testing/index.ts";
 
 const at = inspecting(createMemoryPorts);
@@ -34,6 +35,12 @@ describe("completing an inspection", () => {
     expect(at.ports.storage.facts).toEqual([fact]);
     expect(at.ports.storage.waiting.map(({ effect }) => effect)).toEqual([
       orderMail(order.id, "pickup_inspected", "shipper", id),
+      webhookEvent("inspection.completed", id, memoryNow, {
+        orderId: order.id,
+        shipperOrganizationId: order.shipperOrganizationId,
+        transporterId: at.people.carlos.id,
+        status: "assigned",
+      }),
     ]);
     expect(at.ports.storage.liveEvents).toMatchObject([{ kind: "order", change: "inspection", open: false }]);
     await at.ports.drainEffects();
@@ -150,7 +157,7 @@ describe("completing an inspection", () => {
       ["pickup_inspected", null],
       ["pickup_inspected", "Corrects an earlier inspection"],
     ]);
-    expect(at.ports.storage.waiting).toHaveLength(2);
+    expect(at.ports.storage.waiting).toHaveLength(4);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { OrderChange, OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import { type ContentHashes, freeze, type Signing } from "./canonical-record.ts";
 import { uploadsOf } from "./content.ts";
@@ -85,18 +86,22 @@ function whatLacks(inspection: Inspection): InvalidFields | undefined {
 
 function changeOfOrder(order: Order, { id, inspectionType, corrects }: Inspection, { at, byId }: Signing): OrderChange {
   const inspected = `${inspectionType}_inspected` as const;
+  const { id: orderId, shipperOrganizationId, transporterId, status } = order;
   return {
     order: { ...order, [inspectionType === "pickup" ? "pickupInspectedAt" : "deliveryInspectedAt"]: at },
     facts: [
       {
-        orderId: order.id,
+        orderId,
         kind: inspected,
         at,
         actorId: byId,
         reason: corrects === null ? null : "Corrects an earlier inspection",
       },
     ],
-    effects: [orderMail(order.id, inspected, "shipper", id)],
+    effects: [
+      orderMail(orderId, inspected, "shipper", id),
+      webhookEvent("inspection.completed", id, at, { orderId, shipperOrganizationId, transporterId, status }),
+    ],
     live: [{ kind: "order", change: "inspection", open: false }],
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
+import type { Effect } from "../effects/effect.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import {
   findOrder,
@@ -22,6 +23,8 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
+import { webhookEvent } from "../webhooks/effects.ts";
+import type { WebhookPorts } from "../webhooks/ports.ts";
 import { roadMilesLeft } from "./eta.ts";
 import type { TrackingChange, TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
@@ -58,8 +61,8 @@ export type PositionRefused = NotPermitted | StatusChangeRefused | InvalidFields
 /** Keeps the position of a vehicle, shared by its transporter or driver. */
 export function sharePosition(
   ports: Pick<
-    SharedPorts & LanePorts & OrderPorts & TrackingPorts,
-    "clock" | "identities" | "orders" | "tracking" | "zipPlaces" | "routePlanner"
+    SharedPorts & LanePorts & OrderPorts & TrackingPorts & WebhookPorts,
+    "clock" | "identities" | "orders" | "tracking" | "zipPlaces" | "routePlanner" | "webhooks"
   >,
 ) {
   const roadLeft = roadMilesLeft(ports);
@@ -76,10 +79,13 @@ export function sharePosition(
     // An order keeps its ends: its road is asked for before the order is locked.
     const shared = await ports.orders.find(orderId);
     if (!shared) return refuse(orderNotFound);
-    const left = await roadLeft(position, shared.delivery);
+    const [left, told] = await Promise.all([
+      roadLeft(position, shared.delivery),
+      announced(ports, shared, now.toISOString()),
+    ]);
     const added = await ports.tracking.add(
       orderId,
-      (order) => decide(order, { actor, position, id, place, left, now }),
+      (order) => decide(order, { actor, position, id, place, left, told, now }),
       once,
     );
     return added ?? refuse(orderNotFound);
@@ -92,12 +98,13 @@ type Given = {
   readonly id: string;
   readonly place: string | null;
   readonly left: number | null;
+  readonly told: readonly Effect[];
   readonly now: Date;
 };
 
 function decide(
   order: Order,
-  { actor, position, id, place, left, now }: Given,
+  { actor, position, id, place, left, told, now }: Given,
 ): Result<TrackingChange, PositionRefused> {
   const permitted = permit("share_position", actor, order);
   if (!permitted.ok) return permitted;
@@ -132,9 +139,28 @@ function decide(
       trackingUpdates: order.trackingUpdates + 1,
       lastPosition: { latitude, longitude, place, notes, milesLeft: left, at: measuredAt },
     },
+    effects: [...moved.effects, ...told],
     update,
     live: [...moved.live, { kind: "tracking", change: "position", open: false }],
   });
+}
+
+const announcedEvery = 10 * minute;
+const nextRound = (at: string): string =>
+  new Date((Math.floor(Date.parse(at) / announcedEvery) + 1) * announcedEvery).toISOString();
+
+/** Integrators are told at the end of each ten minutes in which positions came, so never more often than that. */
+async function announced(
+  { webhooks }: Pick<WebhookPorts, "webhooks">,
+  { id, status, lastPosition, shipperOrganizationId, transporterId }: Order,
+  at: string,
+): Promise<readonly Effect[]> {
+  const dueAt = nextRound(at);
+  if (lastPosition !== null && nextRound(lastPosition.at) === dueAt) return [];
+  const asking = await webhooks.subscribed({ shipperOrganizationId, transporterId }, "position.updated");
+  return asking.length > 0
+    ? [{ ...webhookEvent("position.updated", id, dueAt, { transporterId, status }), dueAt }]
+    : [];
 }
 
 function whyStale({ lastPosition }: Order, measuredAt: string, now: Date): string | undefined {

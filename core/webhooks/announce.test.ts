@@ -90,6 +90,55 @@ describe("an event", () => {
     ]);
   });
 
+  it("of a completed inspection is told to both sides, with its ids", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned"));
+    accepted(await add());
+    await ports.effects.add([
+      webhookEvent("inspection.completed", "inspection", memoryNow, {
+        orderId: order.id,
+        shipperOrganizationId: order.shipperOrganizationId,
+        transporterId: order.transporterId,
+        status: "in_transit",
+      }),
+    ]);
+    await ports.drainEffects();
+    expect(sent()).toMatchObject([
+      {
+        type: "inspection.completed",
+        timestamp: memoryNow,
+        data: { orderId: order.id, inspectionId: "inspection", status: "in_transit" },
+      },
+    ]);
+  });
+
+  it("of positions comes at the end of each ten minutes that have some, for those who ask for it", async () => {
+    const order = keepOrder(ports, aDealersOrder("in_transit"));
+    const share = async () =>
+      accepted(
+        await lotlane.commands.sharePosition(people.carlos, order.id, {
+          latitude: 41.9,
+          longitude: -87.6,
+          notes: null,
+        }),
+      );
+    const waiting = () =>
+      ports.storage.waiting.map(({ effect }) => effect).filter(({ kind }) => kind === "webhook_event");
+    await share();
+    expect(waiting()).toEqual([]);
+    accepted(await add({ events: ["position.updated"] }));
+    ports.clock.set("2026-11-20T15:00:00.000Z");
+    for (const at of ["15:01", "15:05", "15:09", "15:10", "15:19"]) {
+      ports.clock.set(`2026-11-20T${at}:00.000Z`);
+      await share();
+    }
+    expect(waiting().map(({ dueAt }) => dueAt)).toEqual(["2026-11-20T15:10:00.000Z", "2026-11-20T15:20:00.000Z"]);
+    await ports.drainEffects();
+    expect(sent().map(({ type, timestamp, data }) => [type, timestamp, data])).toEqual([
+      ["position.updated", "2026-11-20T15:10:00.000Z", { orderId: order.id, status: "in_transit" }],
+      ["position.updated", "2026-11-20T15:20:00.000Z", { orderId: order.id, status: "in_transit" }],
+    ]);
+  });
+
   it("comes of the steps of an order", async () => {
     accepted(await add());
     const order = keepOrder(ports, aDealersOrder("assigned"));

@@ -35,7 +35,7 @@ async function subjectOf({ orders, invoices }: SubjectPorts, effect: Announced):
   if (orderId !== undefined)
     return {
       parties: { shipperOrganizationId: effect.shipperOrganizationId ?? null, transporterId },
-      data: { orderId, messageId: subjectId },
+      data: { orderId, [event === "message.created" ? "messageId" : "inspectionId"]: subjectId },
     };
   if (event.startsWith("load."))
     return { parties: { shipperOrganizationId: null, transporterId }, data: { loadId: subjectId } };

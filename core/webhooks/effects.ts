@@ -6,6 +6,8 @@ export type WebhookEvent =
   | "order.changed"
   | "order.change_proposed"
   | "message.created"
+  | "inspection.completed"
+  | "position.updated"
   | `load.${"accepted" | "assigned" | "in_transit" | "completed" | "cancelled" | "released"}`
   | `invoice.${"issued" | "paid" | "overdue" | "voided"}`;
 
@@ -14,14 +16,14 @@ type EventDetails = {
   readonly transporterId?: string | null;
   /** The subject's status at the event, where the event leaves it open. */
   readonly status?: string;
-  /** Of a message, which no store finds by its id: the order, and the shipper's company where that is told. */
+  /** Of a message or an inspection: the order, and the shipper's company where that is told. */
   readonly orderId?: string;
   readonly shipperOrganizationId?: string | null;
 };
 
 /**
  * Something that integrators may have asked to be told.
- * @param subjectId the order's, the load's, the invoice's or the message's
+ * @param subjectId the order's, the load's, the invoice's, the message's or the inspection's
  * @param at when it happened; null where the order's history says it
  */
 export const webhookEvent = declareEffect(

@@ -16,6 +16,8 @@ export const webhookEvents = [
   "order.changed",
   "order.change_proposed",
   "message.created",
+  "inspection.completed",
+  "position.updated",
   "load.accepted",
   "load.assigned",
   "load.in_transit",
@@ -40,6 +42,8 @@ export const eventReaders: Readonly<Record<WebhookEvent, readonly UserType[]>> =
   "order.changed": ["shipper", "transporter"],
   "order.change_proposed": ["shipper", "transporter"],
   "message.created": ["shipper", "transporter"],
+  "inspection.completed": ["shipper", "transporter"],
+  "position.updated": ["shipper", "transporter"],
   "load.accepted": ["transporter"],
   "load.assigned": ["transporter"],
   "load.in_transit": ["transporter"],
@@ -70,6 +74,8 @@ export const statusAfterEvent: Readonly<Record<WebhookEvent, string | null>> = {
   "order.changed": "pending",
   "order.change_proposed": "assigned",
   "message.created": null,
+  "inspection.completed": "assigned",
+  "position.updated": "in_transit",
   "load.accepted": "accepted",
   "load.assigned": "assigned",
   "load.in_transit": "in_transit",
@@ -112,6 +118,7 @@ export type WebhookMessage = {
     readonly loadId?: string;
     readonly invoiceId?: string;
     readonly messageId?: string;
+    readonly inspectionId?: string;
     /** The invoice's. */
     readonly number?: string;
     readonly status?: string;

@@ -215,6 +215,8 @@ const summaries: Readonly<Record<WebhookEventName, string>> = {
   "order.changed": "The order has other terms than before",
   "order.change_proposed": "The shipper asks the carrier for a change, which the carrier accepts or refuses",
   "message.created": "The other side of the order wrote a message",
+  "inspection.completed": "The inspection at pickup or delivery is complete, or a correction of it",
+  "position.updated": "The vehicle's position was shared in the last ten minutes",
   "load.accepted": "The carrier got the load",
   "load.assigned": "The load was given to a driver",
   "load.in_transit": "The vehicle was picked up",
@@ -238,6 +240,12 @@ const subjects = [
     schema: "MessageEvent",
     ids: { orderId, messageId: idNamed("5d2f8a10-3c47-4e0b-9f61-8a7b2c9d4e33") },
   },
+  {
+    begin: "inspection.",
+    schema: "InspectionEvent",
+    ids: { orderId, inspectionId: idNamed("2b7c1a90-84d5-4f3e-a6b2-19c0d7e85f44") },
+  },
+  { begin: "position.", schema: "PositionEvent", ids: { orderId } },
   { begin: "load.", schema: "LoadEvent", ids: { loadId: orderId } },
   {
     begin: "invoice.",

@@ -28,7 +28,7 @@ test(
     expect(text).toContain(`DTSTART;VALUE=DATE:${pickupDate.replaceAll("-", "")}`);
 
     await page.reload();
-    await expect(calendar.getByText("Your calendar has an address since")).toBeVisible();
+    await expect(calendar.getByText("Your calendar has had an address since")).toBeVisible();
     await expect(calendar.getByRole("textbox")).toHaveCount(0);
     await calendar.getByRole("button", { name: "Withdraw" }).click();
     const asked = page.getByRole("alertdialog", { name: "Withdraw the address?" });

@@ -70,7 +70,7 @@ export const AsksForPassword: Story = {
 export const MadeBefore: Story = {
   parameters: { product: { prepare: made } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Your calendar has an address since/)).toBeVisible();
+    await expect(await canvas.findByText(/Your calendar has had an address since/)).toBeVisible();
     await expect(canvas.queryByRole("textbox")).toBeNull();
   },
 };

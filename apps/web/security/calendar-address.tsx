@@ -76,7 +76,7 @@ function Address() {
             <NewAddress url={shown.url} />
           ) : (
             <p className="text-pretty">
-              Your calendar has an address since <time dateTime={data.createdAt}>{formatDay(data.createdAt)}</time>. It
+              Your calendar has had an address since <time dateTime={data.createdAt}>{formatDay(data.createdAt)}</time>. It
               was shown when it was made. If you have lost it, replace it.
             </p>
           )}
