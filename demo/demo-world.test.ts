@@ -35,11 +35,40 @@ describe("the demo world", () => {
     expect(ofType("admin")).toHaveLength(2);
   });
 
+  it("has a trip of its carrier under way, and one that starts tomorrow, each with claimed jobs in an order that can be driven", () => {
+    const { id } = withEmail("carrier@demo.lotlane.test");
+    expect(world.trips.map(({ transporterId, startAt }) => [transporterId, startAt < now.toISOString()])).toEqual([
+      [id, true],
+      [id, false],
+    ]);
+    const statuses = new Map(world.orders.map((order) => [order.id, order.status]));
+    const [running, next] = world.trips.map(({ jobs }) => jobs.map(({ orderId }) => statuses.get(orderId)));
+    expect(new Set(running)).toEqual(new Set(["in_transit", "assigned"]));
+    expect(new Set(next)).toEqual(new Set(["assigned"]));
+    for (const { jobs, stops } of world.trips)
+      for (const { orderId } of jobs) {
+        const ends = stops.filter(({ jobId }) => jobId === orderId).map(({ end }) => end);
+        expect(ends).toEqual(statuses.get(orderId) === "in_transit" ? ["delivery"] : ["pickup", "delivery"]);
+      }
+    const planned = world.trips.flatMap(({ jobs }) => jobs.map(({ orderId }) => orderId));
+    expect(new Set(planned).size).toBe(planned.length);
+  });
+
   it("names everything once", () => {
     const once = (names: readonly string[]) => expect(new Set(names).size).toBe(names.length);
     const { organizations, quotes, orders, supportMessages, trackingUpdates, messages } = world;
-    const { invoices, invoicePayments } = world;
-    const ids = [organizations, quotes, orders, supportMessages, trackingUpdates, messages, invoices, invoicePayments]
+    const { invoices, invoicePayments, trips } = world;
+    const ids = [
+      trips,
+      organizations,
+      quotes,
+      orders,
+      supportMessages,
+      trackingUpdates,
+      messages,
+      invoices,
+      invoicePayments,
+    ]
       .flat()
       .map(({ id }) => id);
     once([...ids, ...users.keys()]);

@@ -6,10 +6,12 @@ import type { Quote } from "@lotlane/core/quotes";
 import type { SupportMessage } from "@lotlane/core/support";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
+import type { KeptTrip } from "@lotlane/core/trips";
 import { castPassword } from "./cast/index.ts";
 import { type Chance, seededChance } from "./chance.ts";
 import { demoCalendar } from "./demo-calendar.ts";
 import { demoBooks, type DemoBooks } from "./demo-invoices.ts";
+import { demoKeptTrips } from "./demo-kept-trips.ts";
 import { demoLoads, type DemoLoads } from "./demo-loads.ts";
 import { messagesAbout } from "./demo-messages.ts";
 import { planOrders } from "./demo-order-plans.ts";
@@ -25,6 +27,8 @@ import { demoW9 } from "./demo-w9.ts";
 export type DemoWorld = {
   /** That of the demo's own carrier. */
   readonly w9s: readonly W9[];
+  /** Those of the demo's own carrier. */
+  readonly trips: readonly KeptTrip[];
   readonly organizations: readonly Organization[];
   readonly accounts: readonly Account[];
   readonly accountFacts: readonly AccountFact[];
@@ -70,10 +74,16 @@ export async function demoWorld(
   // Draws of their own, so that what comes later changes nothing of the rest.
   const loads = await demoLoads(ports, { ...drawsOf(seed + 1, now), people, choices });
   const { operator, zipPlaces } = ports;
+  const trips = demoKeptTrips(
+    { ...drawsOf(seed + 4, now), vehicleCatalog: ports.vehicleCatalog },
+    people.carriers[0]!.main.id,
+    orders,
+  );
   const books = demoBooks({ ...drawsOf(seed + 2, now), people, operator, zipPlaces }, tracked, loads.loads);
   return {
     ...loads,
     ...books,
+    trips,
     w9s: [demoW9({ ...drawsOf(seed + 3, now), vault: ports.vault, carrier: people.carriers[0]! })],
     organizations: people.organizations,
     accounts: withRecords(people.accounts, orders),

@@ -53,7 +53,7 @@ export const fill = [
   `insert into push_settings (account_id, groups_off) select ${idSql("n")}, '{orders}' ${some}`,
   `insert into calendar_addresses (account_id, digest, created_at) select ${idSql("n")}, 'digest' || n, now() ${some}`,
   `insert into notices (id, account_id, mail_key, notice_group, title, line, path, created_at, read_at)
-   select ${idSql("n")}, ${idSql("n % 200 + 1")}, n::text, 'orders', '', '', '/', ${daysAgo("n * 0.01")}, case when n % 7 > 0 then now() end ${all}`,
+   select ${idSql("n")}, ${idSql("n % 200 + 1")}, n::text, 'orders', '', '', '/', ${daysAgo("n * 0.002")}, case when n % 7 > 0 then now() end ${all}`,
   `insert into api_keys (id, account_id, name, scopes, prefix, created_at, digest)
    select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '', '[]', '', now(), 'digest' || n ${all}`,
   `insert into webhooks (id, account_id, organization_id, url, events, sealed_secret, created_at)

@@ -24,7 +24,6 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
-import type { WebhookPorts } from "../webhooks/ports.ts";
 import { roadMilesLeft } from "./eta.ts";
 import type { TrackingChange, TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
@@ -61,8 +60,8 @@ export type PositionRefused = NotPermitted | StatusChangeRefused | InvalidFields
 /** Keeps the position of a vehicle, shared by its transporter or driver. */
 export function sharePosition(
   ports: Pick<
-    SharedPorts & LanePorts & OrderPorts & TrackingPorts & WebhookPorts,
-    "clock" | "identities" | "orders" | "tracking" | "zipPlaces" | "routePlanner" | "webhooks"
+    SharedPorts & LanePorts & OrderPorts & TrackingPorts,
+    "clock" | "identities" | "orders" | "tracking" | "zipPlaces" | "routePlanner"
   >,
 ) {
   const roadLeft = roadMilesLeft(ports);
@@ -79,13 +78,10 @@ export function sharePosition(
     // An order keeps its ends: its road is asked for before the order is locked.
     const shared = await ports.orders.find(orderId);
     if (!shared) return refuse(orderNotFound);
-    const [left, told] = await Promise.all([
-      roadLeft(position, shared.delivery),
-      announced(ports, shared, now.toISOString()),
-    ]);
+    const left = await roadLeft(position, shared.delivery);
     const added = await ports.tracking.add(
       orderId,
-      (order) => decide(order, { actor, position, id, place, left, told, now }),
+      (order) => decide(order, { actor, position, id, place, left, now }),
       once,
     );
     return added ?? refuse(orderNotFound);
@@ -98,13 +94,12 @@ type Given = {
   readonly id: string;
   readonly place: string | null;
   readonly left: number | null;
-  readonly told: readonly Effect[];
   readonly now: Date;
 };
 
 function decide(
   order: Order,
-  { actor, position, id, place, left, told, now }: Given,
+  { actor, position, id, place, left, now }: Given,
 ): Result<TrackingChange, PositionRefused> {
   const permitted = permit("share_position", actor, order);
   if (!permitted.ok) return permitted;
@@ -139,7 +134,7 @@ function decide(
       trackingUpdates: order.trackingUpdates + 1,
       lastPosition: { latitude, longitude, place, notes, milesLeft: left, at: measuredAt },
     },
-    effects: [...moved.effects, ...told],
+    effects: [...moved.effects, ...announced(moved.order, order.lastPosition?.at ?? null, at)],
     update,
     live: [...moved.live, { kind: "tracking", change: "position", open: false }],
   });
@@ -150,17 +145,10 @@ const nextRound = (at: string): string =>
   new Date((Math.floor(Date.parse(at) / announcedEvery) + 1) * announcedEvery).toISOString();
 
 /** Integrators are told at the end of each ten minutes in which positions came, so never more often than that. */
-async function announced(
-  { webhooks }: Pick<WebhookPorts, "webhooks">,
-  { id, status, lastPosition, shipperOrganizationId, transporterId }: Order,
-  at: string,
-): Promise<readonly Effect[]> {
+function announced({ id, status, transporterId }: Order, last: string | null, at: string): readonly Effect[] {
   const dueAt = nextRound(at);
-  if (lastPosition !== null && nextRound(lastPosition.at) === dueAt) return [];
-  const asking = await webhooks.subscribed({ shipperOrganizationId, transporterId }, "position.updated");
-  return asking.length > 0
-    ? [{ ...webhookEvent("position.updated", id, dueAt, { transporterId, status }), dueAt }]
-    : [];
+  if (last !== null && nextRound(last) === dueAt) return [];
+  return [{ ...webhookEvent("position.updated", id, dueAt, { transporterId, status }), dueAt }];
 }
 
 function whyStale({ lastPosition }: Order, measuredAt: string, now: Date): string | undefined {

@@ -73,6 +73,7 @@ beforeEach(async () => {
     invoiceCredits: [],
     invoiceExtras: [],
     postings: [],
+    trips: [],
     w9s: [],
     supportMessages: [],
     loads: [],

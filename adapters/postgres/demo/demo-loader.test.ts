@@ -13,6 +13,7 @@ import {
   anAnswer,
   anId,
   anInvoiceDraft,
+  aKeptTrip,
   aPayment,
   aQuote,
   aSupportMessage,
@@ -32,6 +33,7 @@ import {
   createOrderStore,
   createQuoteStore,
   createSupportStore,
+  createTripStore,
   type Database,
   openDatabase,
 } from "../index.ts";
@@ -85,6 +87,7 @@ function aWorld(): DemoWorld {
     invoiceExtras: books.flatMap(({ extras }) => extras),
     postings: books.flatMap(({ postings }) => postings),
     w9s: [aW9()],
+    trips: [aKeptTrip(carlos.user.id)],
     supportMessages: [
       aSupportMessage(dana.user.id, { createdAt: "2026-11-20T09:00:00.000Z" }),
       aSupportMessage(dana.user.id, {
@@ -136,6 +139,7 @@ const tables: Readonly<Record<string, keyof DemoWorld>> = {
   postings: "postings",
   support_messages: "supportMessages",
   w9_forms: "w9s",
+  trips: "trips",
   loads: "loads",
   load_facts: "loadFacts",
   load_bids: "bids",
@@ -153,6 +157,7 @@ it("keeps every one of a world, as it is", async () => {
     expect(await createAccountStore(database).find(account.user.id)).toEqual(account);
   for (const organization of world.organizations)
     expect(await createCompanyStore(database).find(organization.id)).toEqual(organization);
+  for (const trip of world.trips) expect(await createTripStore(database).find(trip.id)).toEqual(trip);
   for (const load of world.loads)
     expect((await createLoadLists(database).view(load.id, world.bids[0]!.carrierId))?.ownBid).toEqual(world.bids[0]);
   for (const quote of world.quotes.slice(0, 50)) expect(await createQuoteStore(database).find(quote.id)).toEqual(quote);

@@ -18,6 +18,7 @@ import { transact } from "../sql/transact.ts";
 import { moveConversations, supportMessages } from "../support/support-store.ts";
 import { forms } from "../taxes/tax-store.ts";
 import { trackingUpdates } from "../tracking/tracking-store.ts";
+import { trips, tripToRow } from "../trips/trip-store.ts";
 
 const keepLastMessages = sql`
   update conversations c set last_at = m.created_at, last_message_id = m.id
@@ -109,6 +110,7 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
       forms,
       world.w9s.filter(({ signedById }) => people.has(signedById)),
     );
+    await insertNew(run, trips, world.trips.map(tripToRow));
     await insertNew(run, supportMessages, world.supportMessages);
     await insertAll(
       run,

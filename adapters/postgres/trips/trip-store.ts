@@ -13,7 +13,7 @@ import { composed, type Piece, statement } from "../sql/statement.ts";
 import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { TripEntity } from "./trip.entity.ts";
 
-const trips = table(TripEntity);
+export const trips = table(TripEntity);
 
 type FoundTrip = { readonly trip: StoredRow };
 
@@ -44,7 +44,7 @@ export function createTripStore(database: Database): TripStore {
   const run = runOn(database);
   return {
     async add(trip, most) {
-      const added = await run(add({ rows: trips.rows([rowOf(trip)]), transporterId: trip.transporterId, most }));
+      const added = await run(add({ rows: trips.rows([tripToRow(trip)]), transporterId: trip.transporterId, most }));
       return added.length > 0;
     },
 
@@ -68,7 +68,7 @@ export function createTripStore(database: Database): TripStore {
     },
 
     async change(trip) {
-      const changed = await run(change({ row: trips.rows([rowOf(trip)]), id: trip.id, revision: trip.revision }));
+      const changed = await run(change({ row: trips.rows([tripToRow(trip)]), id: trip.id, revision: trip.revision }));
       return changed.length > 0;
     },
 
@@ -78,7 +78,14 @@ export function createTripStore(database: Database): TripStore {
   };
 }
 
-function rowOf({ id, transporterId, revision, createdAt, updatedAt, ...details }: KeptTrip): RowOf<typeof TripEntity> {
+export function tripToRow({
+  id,
+  transporterId,
+  revision,
+  createdAt,
+  updatedAt,
+  ...details
+}: KeptTrip): RowOf<typeof TripEntity> {
   return { id, transporterId, details, revision, createdAt, updatedAt };
 }
 

@@ -68,18 +68,20 @@ export function ChooseOwnJobs({ chosen, onChoose }: ChosenProps) {
   return (
     <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
       <legend className="float-left w-full text-small font-medium">Your jobs not in a trip yet</legend>
-      {free.map((own) => {
-        const others = chosen.filter(({ job }) => job.id !== own.job.id);
-        return (
-          <Checkbox
-            key={own.job.id}
-            label={own.job.name}
-            hint={hintOf(own)}
-            checked={others.length < chosen.length}
-            onChange={({ target: { checked } }) => onChoose(checked ? [...others, own] : others)}
-          />
-        );
-      })}
+      <div className="flex max-h-96 flex-col gap-3 overflow-y-auto rounded-card border border-line bg-raised px-4 py-3 max-md:gap-0 max-md:py-1">
+        {free.map((own) => {
+          const others = chosen.filter(({ job }) => job.id !== own.job.id);
+          return (
+            <Checkbox
+              key={own.job.id}
+              label={own.job.name}
+              hint={hintOf(own)}
+              checked={others.length < chosen.length}
+              onChange={({ target: { checked } }) => onChoose(checked ? [...others, own] : others)}
+            />
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

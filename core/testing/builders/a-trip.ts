@@ -1,5 +1,6 @@
 import type { Place } from "../../lanes/index.ts";
-import { type Trip, type TripJob, tripSchema } from "../../trips/index.ts";
+import { type KeptTrip, type Trip, type TripJob, tripSchema } from "../../trips/index.ts";
+import { anId } from "./an-id.ts";
 
 /** A place on an imagined plain around the middle of Kansas. Miles east and north of it. */
 export const placeAt = (east: number, north: number): Place => ({
@@ -34,5 +35,25 @@ export const aTrip = (overrides: Partial<Trip> = {}): Trip => ({
     trailer: { places: 9 },
     jobs: [],
   }),
+  ...overrides,
+});
+
+export const aKeptTrip = (transporterId: string, overrides: Partial<KeptTrip> = {}): KeptTrip => ({
+  id: anId(),
+  transporterId,
+  name: "To the coast",
+  startZip: "90001",
+  startAt: "2026-12-01T14:00:00.000Z",
+  endZip: null,
+  homeBy: null,
+  trailer: { places: 9, tallPlaces: null, payloadPounds: null },
+  hours: { driven: 60, onDuty: 90, restEndedAt: "2026-11-20T13:01:00.000Z", sinceBreak: 60, cycle: 600, limit: 70 },
+  jobs: [{ orderId: anId(), name: "2022 Ford F-150" }],
+  loads: [{ loadId: anId(), name: "2020 Toyota Camry" }],
+  stops: [{ jobId: "one", end: "pickup" }],
+  promised: [],
+  revision: 1,
+  createdAt: "2026-11-20T13:00:00.000Z",
+  updatedAt: "2026-11-20T13:00:00.000Z",
   ...overrides,
 });

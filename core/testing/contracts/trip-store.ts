@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { AccountStore, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
-import type { KeptTrip } from "../../trips/index.ts";
 import type { Load } from "../../loads/index.ts";
 import type { Invitation, Order } from "../../orders/index.ts";
 import { detailsOf } from "../../orders/order-details.ts";
-import { aBidLoad, aDealersOrder, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
+import { aBidLoad, aDealersOrder, aKeptTrip, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
 import { addCast } from "./shared/add-people.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
@@ -19,26 +18,6 @@ export type TripStorage = {
 };
 
 const at = (minute: number) => `2026-11-20T13:0${minute}:00.000Z`;
-
-const aKeptTrip = (transporterId: string, overrides: Partial<KeptTrip> = {}): KeptTrip => ({
-  id: anId(),
-  transporterId,
-  name: "To the coast",
-  startZip: "90001",
-  startAt: "2026-12-01T14:00:00.000Z",
-  endZip: null,
-  homeBy: null,
-  trailer: { places: 9, tallPlaces: null, payloadPounds: null },
-  hours: { driven: 60, onDuty: 90, restEndedAt: at(1), sinceBreak: 60, cycle: 600, limit: 70 },
-  jobs: [{ orderId: anId(), name: "2022 Ford F-150" }],
-  loads: [{ loadId: anId(), name: "2020 Toyota Camry" }],
-  stops: [{ jobId: "one", end: "pickup" }],
-  promised: [],
-  revision: 1,
-  createdAt: at(0),
-  updatedAt: at(0),
-  ...overrides,
-});
 
 export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void {
   describe(`trip store: ${name}`, () => {
