@@ -18,6 +18,10 @@ import { quotesLater } from "./calls-of-quotes.ts";
 import { database } from "./filled-database.ts";
 import { idOf, now } from "../rows-for-index-tests.ts";
 
+const afterAMonth = {
+  limit: 50,
+  after: { at: new Date(now.getTime() - 30 * 86_400_000).toISOString(), id: idOf(25_000) },
+};
 const accounts = () => createAccountStore(database());
 const sessions = () => createSessionStore(database());
 const pushes = () => createPushStore(database());
@@ -132,7 +136,7 @@ export const callsOfPeople: readonly Call[] = [
   ["a device that is sent to", "push_devices_pkey", () => pushes().find(idOf(1100))],
   ["what a user's devices show", "push_settings_pkey", () => pushes().settings(idOf(500))],
   ["a user's notices", "notices_newest_index", () => notices().list(idOf(150), page)],
-  ["a user's notices, further on", "notices_newest_index", () => notices().list(idOf(150), later)],
+  ["a user's notices, further on", "notices_newest_index", () => notices().list(idOf(150), afterAMonth)],
   ["a user's unread notices", "notices_unread_index", () => notices().unread(idOf(150))],
   ["a notice that is read", "notices_pkey", () => notices().markRead(idOf(8), { id: idOf(7) }, now.toISOString())],
   [
