@@ -238,7 +238,7 @@ it("whatever becomes of an order, all parties owe each other what a list of debt
         expect(await ports.invoices.checkBooks(10)).toEqual([]);
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
 }, 180_000);
 
