@@ -30,12 +30,12 @@ export function demoKeptTrips(needs: Needs, carrierId: string, orders: readonly 
   const [first, ...others] = truck.toSorted((a, b) => (a.pickedUpAt! < b.pickedUpAt! ? -1 : 1));
   if (!first) return [];
   const claimed = own.filter(({ status }) => status === "assigned");
-  const running = keptTrip(needs, carrierId, first.pickedUpAt!, [first, ...others], claimed);
+  const running = keptTrip(needs, carrierId, "Truck 1", first.pickedUpAt!, [first, ...others], claimed);
   const taken = new Set(running.jobs.map(({ orderId }) => orderId));
   const [next, ...left] = claimed.filter(({ id }) => !taken.has(id));
   if (!next) return [running];
   const tomorrow = `${needs.calendar.day(-1)}T13:00:00.000Z`;
-  return [running, keptTrip(needs, carrierId, tomorrow, [next], left)];
+  return [running, keptTrip(needs, carrierId, "Truck 2", tomorrow, [next], left)];
 }
 
 const mostAdded = 3;
@@ -45,6 +45,7 @@ const mostDetour = 600;
 function keptTrip(
   { calendar, identities, vehicleCatalog }: Needs,
   transporterId: string,
+  truck: string,
   startAt: string,
   orders: readonly Order[],
   more: readonly Order[],
@@ -75,7 +76,7 @@ function keptTrip(
   return {
     id: identities.newId(),
     transporterId,
-    name: `${place.city} to ${last.city}`,
+    name: `${truck}: ${place.city} to ${last.city}`,
     startZip: place.zip,
     startAt,
     endZip: null,

@@ -22,7 +22,7 @@ export function OwnJobs({ trip, locked, onAdd }: InTripProps) {
   if (others.length === 0) return null;
   return (
     <Section title="Your jobs" hint="Claimed orders and accepted loads that are not in this trip">
-      <ul className="flex flex-col rounded-card border border-line bg-raised">
+      <ul className="flex max-h-[30rem] flex-col overflow-y-auto rounded-card border border-line bg-raised">
         {others
           .toSorted((a, b) => Number(a.trip !== null) - Number(b.trip !== null))
           .map((own) => (
