@@ -44,7 +44,7 @@ const heavier = new Map<string, number>([
   ["/driver", 128_500],
   ["/inspection", 104_500],
   ["/invoices", 101_500],
-  ["/orders/create", 107_000],
+  ["/orders/create", 107_500],
   ["/security", 102_000],
   ["/orders/:id/edit", 110_000],
   ["/booking/:token", 90_500],

@@ -76,8 +76,8 @@ function Address() {
             <NewAddress url={shown.url} />
           ) : (
             <p className="text-pretty">
-              Your calendar has had an address since <time dateTime={data.createdAt}>{formatDay(data.createdAt)}</time>. It
-              was shown when it was made. If you have lost it, replace it.
+              Your calendar has had an address since <time dateTime={data.createdAt}>{formatDay(data.createdAt)}</time>.
+              It was shown when it was made. If you have lost it, replace it.
             </p>
           )}
           <div className="flex flex-wrap gap-2">
