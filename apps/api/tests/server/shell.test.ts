@@ -80,8 +80,13 @@ describe("the shell around the calls", () => {
     const get = (path: string, network: string) =>
       fetch(limited.origin + path, { headers: { "x-forwarded-for": network } });
     const many = async (path: string, count: number, network: string) => {
-      const answers = await Promise.all(Array.from({ length: count }, () => get(path, network)));
-      return new Set(answers.map(({ status }) => status));
+      const statuses = new Set<number>();
+      // A few at a time: an overloaded product refuses what can be asked again.
+      for (let sent = 0; sent < count; sent += 20) {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => get(path, network)));
+        for (const { status } of answers) statuses.add(status);
+      }
+      return statuses;
     };
     expect(await many("/api/vehicles/vin/1FTFW1E50NFA00001", 60, "203.0.113.20")).toEqual(new Set([200]));
     expect((await get("/api/vehicles/vin/1FTFW1E50NFA00001", "203.0.113.20")).status).toBe(429);
