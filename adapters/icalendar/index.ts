@@ -89,7 +89,7 @@ export function fold(line: string): string {
 export const escapeText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- these characters are what it removes
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "")
     .replace(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");

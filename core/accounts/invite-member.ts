@@ -39,7 +39,7 @@ export const joinSchema = z.object({
 type Needs = Pick<SharedPorts & AccountPorts, "clock" | "identities" | "accounts" | "passwords">;
 
 /**
- * Adds a member whose password nobody knows, and mails them the link by which they choose their own. Without a name
+ * Adds a member with a password that is kept unknown, and mails them the link by which they choose their own. Without a name
  * given, they go by their address until they join.
  */
 export function inviteMember(ports: Needs) {

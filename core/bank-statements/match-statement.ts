@@ -1,3 +1,4 @@
+import { compareTexts } from "../shared/compare-texts.ts";
 import type { Cents } from "../money/index.ts";
 import type { BankLine } from "./bank-line.ts";
 
@@ -42,7 +43,7 @@ export function matchStatement(lines: readonly FreeLine[], invoices: readonly Ow
   const all = (named: readonly Owed[]) => named.map((invoice) => ({ id: invoice.id, cents: openOf(invoice) }));
 
   const byNumber = Map.groupBy(invoices, ({ number }) => number);
-  const inOrder = lines.toSorted((one, other) => compare(one.day, other.day) || compare(one.key, other.key));
+  const inOrder = lines.toSorted((one, other) => compareTexts(one.day, other.day) || compareTexts(one.key, other.key));
   const naming = inOrder
     .map((line) => ({ line, named: namedIn(line, byNumber) }))
     .filter(({ named }) => named.length > 0);
@@ -74,8 +75,6 @@ export function matchStatement(lines: readonly FreeLine[], invoices: readonly Ow
   return matches;
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
 const sumOf = (parts: Match["parts"]): Cents => parts.reduce((sum, { cents }) => sum + cents, 0n);
 
 /** The invoices whose numbers stand in a line's text, in the order of their numbers. */
@@ -84,7 +83,7 @@ function namedIn({ text, day }: FreeLine, byNumber: ReadonlyMap<string, readonly
     Array.from(text.matchAll(/\bINV[-\s#:.]{0,3}(\d{1,15})\b/gi), ([, digits]) => `INV-${digits}`),
   );
   const words = new Set(numbers.size === 0 ? [] : wordsOf(text));
-  return [...numbers].toSorted(compare).flatMap((number) => {
+  return [...numbers].toSorted(compareTexts).flatMap((number) => {
     const some = (byNumber.get(number) ?? []).filter(({ from }) => from <= day);
     // Payees count their invoices on their own: where several have the number, the name tells.
     const named = some.length > 1 ? some.filter(({ names }) => areNamed(names, words)) : some;

@@ -1,3 +1,4 @@
+import { compareTexts } from "../shared/compare-texts.ts";
 import { fullName, type User } from "../accounts/index.ts";
 import { type Load, loadStandingOf, loadVehiclesName, type LoadView, maySeeLoadField } from "../loads/index.ts";
 import { type Contact, hoursWords, orderFor, type OrderView, standingOf } from "../orders/index.ts";
@@ -48,15 +49,14 @@ export function calendarOf(
     .map((events) => events.filter(({ day }) => day >= from))
     .filter((events) => events.length > 0);
   // The longest past are left out first.
-  const nearest = lately.toSorted((a, b) => compared(lastDay(b), lastDay(a))).slice(0, mostJobsOfCalendar);
+  const nearest = lately.toSorted((a, b) => compareTexts(lastDay(b), lastDay(a))).slice(0, mostJobsOfCalendar);
   return { userType: user.userType, events: nearest.flat().toSorted(byDay) };
 }
 
 const lastDay = (events: readonly CalendarEvent[]): string => latest(events.map(({ day }) => day));
 
 const byDay = (a: CalendarEvent, b: CalendarEvent): number =>
-  compared(a.day, b.day) || compared(a.job.id, b.job.id) || compared(b.end, a.end);
-const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  compareTexts(a.day, b.day) || compareTexts(a.job.id, b.job.id) || compareTexts(b.end, a.end);
 
 const carries = ({ userType }: User): boolean => userType === "transporter" || userType === "driver";
 

@@ -1,3 +1,4 @@
+import { compareTexts } from "../shared/compare-texts.ts";
 import type { OfferFacts } from "../board/effects.ts";
 import { type Area, type End, isWithin } from "../lanes/index.ts";
 import { type Order, transportOf } from "./order.ts";
@@ -45,12 +46,10 @@ export function boardCursorOf(sort: BoardSort, order: Order): BoardCursor {
 
 /** Below 0 where `one` comes before `other`. */
 export function compareOnBoard(sort: BoardSort, one: BoardCursor, other: BoardCursor): number {
-  if (sort === "pickup") return compare(one.value, other.value) || compare(one.id, other.id);
-  const byValue = sort === "newest" ? compare(other.value, one.value) : Number(other.value) - Number(one.value);
-  return byValue || compare(other.id, one.id);
+  if (sort === "pickup") return compareTexts(one.value, other.value) || compareTexts(one.id, other.id);
+  const byValue = sort === "newest" ? compareTexts(other.value, one.value) : Number(other.value) - Number(one.value);
+  return byValue || compareTexts(other.id, one.id);
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The page of a list that begins with these rows, one more than the limit when there is another page. */
 export function boardPageOf<Row>(

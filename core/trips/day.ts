@@ -1,3 +1,4 @@
+import { compareTexts } from "../shared/compare-texts.ts";
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { LoadView } from "../loads/index.ts";
@@ -82,9 +83,7 @@ function dueStop(job: DayJob, end: StopEnd, today: string): Due {
 }
 
 const inTurn = (a: Due, b: Due): number =>
-  compared(a.day, b.day) || a.turn - b.turn || compared(a.place, b.place) || compared(a.jobId, b.jobId);
-
-const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  compareTexts(a.day, b.day) || a.turn - b.turn || compareTexts(a.place, b.place) || compareTexts(a.jobId, b.jobId);
 
 /** Both lists in one, each in its own order: what is due before the day of a planned stop comes before it. */
 function merged(planned: readonly PlannedArrival[], others: readonly Due[]): readonly DayStop[] {
@@ -107,7 +106,7 @@ function doneSince(jobs: readonly DayJob[], began: string): readonly DayStop[] {
   return jobs
     .flatMap(({ id: jobId, ...job }) => ends.map((end) => ({ jobId, end, at: job[end].doneAt ?? "" })))
     .filter(({ at }) => at >= began)
-    .toSorted((a, b) => compared(b.at, a.at))
+    .toSorted((a, b) => compareTexts(b.at, a.at))
     .map(({ jobId, end }) => ({ jobId, end, arrivesAt: null }));
 }
 
@@ -153,7 +152,7 @@ function arrivals(ports: DayNeeds) {
     // A job in two trips belongs to the one that was changed last.
     const taken = new Set<string>();
     const holding = rows
-      .toSorted((a, b) => compared(b.updatedAt, a.updatedAt))
+      .toSorted((a, b) => compareTexts(b.updatedAt, a.updatedAt))
       .map((kept) => {
         const ids = [...kept.jobs.map(({ orderId }) => orderId), ...kept.loads.map(({ loadId }) => loadId)];
         const own = new Set(ids.filter((id) => wanted.has(id) && !taken.has(id)));
@@ -174,6 +173,6 @@ function arrivals(ports: DayNeeds) {
         .filter(({ jobId }) => own.has(jobId))
         .map(({ jobId, end, arrivesAt }) => ({ jobId, end, arrivesAt }));
     });
-    return (await Promise.all(followed)).flat().toSorted((a, b) => compared(a.arrivesAt, b.arrivesAt));
+    return (await Promise.all(followed)).flat().toSorted((a, b) => compareTexts(a.arrivesAt, b.arrivesAt));
   };
 }

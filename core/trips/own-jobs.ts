@@ -1,3 +1,4 @@
+import { compareTexts } from "../shared/compare-texts.ts";
 import type { User } from "../accounts/index.ts";
 import { loadStandingOf, type LoadView, statusesWithTransporter } from "../loads/index.ts";
 import type { LoadPorts } from "../loads/ports.ts";
@@ -50,7 +51,7 @@ export function listOwnJobs(ports: OwnJobNeeds) {
     ]);
     const holding = new Map(
       rows
-        .toSorted((a, b) => compared(a.updatedAt, b.updatedAt))
+        .toSorted((a, b) => compareTexts(a.updatedAt, b.updatedAt))
         .flatMap(({ id, name, jobs, loads: loadsOfTrip }) =>
           [...jobs.map(({ orderId }) => orderId), ...loadsOfTrip.map(({ loadId }) => loadId)].map(
             (jobId) => [jobId, { id, name }] as const,
@@ -70,10 +71,8 @@ export function listOwnJobs(ports: OwnJobNeeds) {
         const isAhead = stage === "claimed" || stage === "on_board";
         return isAhead ? [own("load", jobOfLoad(vehicleCatalog, load, stage === "on_board"))] : [];
       }),
-    ].toSorted((a, b) => compared(dayOf(a), dayOf(b)) || compared(a.job.id, b.job.id));
+    ].toSorted((a, b) => compareTexts(dayOf(a), dayOf(b)) || compareTexts(a.job.id, b.job.id));
   };
 }
 
 const dayOf = ({ job: { onBoard, pickup, delivery } }: OwnJob): string => (onBoard ? delivery : pickup).date ?? "";
-
-const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -456,7 +456,7 @@ const Inspect = ({ order, isMain = false }: LookProps) => (
   </Link>
 );
 
-/** Whoever is at the stop; where no number is known, the transporter. A transporter writes to its shipper. */
+/** The contact at the stop; where no number is known, the transporter. A transporter writes to its shipper. */
 function Reach({ order, contact }: { readonly order: OrderJson; readonly contact: Contact }) {
   const { data } = useAnswer(company.name, company.sent);
   const isDriver = useUser().userType === "driver";

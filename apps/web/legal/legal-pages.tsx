@@ -131,7 +131,7 @@ const privacy = ({ operator, trackingLinkDays, positionDays }: About): readonly 
     title: "Who sees it",
     says: [
       "Before a transporter claims an order, transporters see city, state, ZIP, the vehicle and the pay. Streets, names and telephone numbers are for the transporter that has the order and its driver; the receiver sees the delivery's.",
-      "A tracking link shows cities, the carrier's name and progress to whoever has it; it shows no street, telephone number or price.",
+      "A tracking link shows cities, the carrier's name and progress to everyone who has it; it shows no street, telephone number or price.",
       `${operator.name} sees orders in order to answer questions. It sells no personal data, and shows no advertising.`,
     ],
   },
