@@ -40,6 +40,7 @@ import { sendWaitingOrders } from "./rates/nudge-shippers.ts";
 import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-support.ts";
 import { sendSystemAlert } from "./system/watch-system.ts";
 import { sendW9Request } from "./taxes/tax-year.ts";
+import { watchArrivals } from "./tracking/delays.ts";
 import { lookAgain } from "./vetting/check-carrier.ts";
 import { announce } from "./webhooks/announce.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
@@ -73,6 +74,7 @@ const carriedOut = (
   account_deleted_email: sendAccountDeletedEmail(ports),
   order_stepped: tellAboutStep(ports),
   order_mail: sendOrderMail(ports),
+  watch_arrival: watchArrivals(ports),
   due_mails: queueDueMails(ports),
   invitation_mail: sendInvitationMail(ports),
   booker_message_mail: sendBookerMessageMail(ports),

@@ -4,7 +4,7 @@ import { centsOf, formatDollars, formatMoney } from "@lotlane/core/money";
 import { fieldName, valueText } from "@lotlane/core/orders";
 import type { MailBlock, MailContent } from "./mail-content.ts";
 import { nameOf, orderMail, type OrderStepMail, reasons, tripOf, vehicleOf } from "./order-mail.ts";
-import { day, greeting, moment } from "./wording.ts";
+import { day, greeting, miles, moment } from "./wording.ts";
 
 const atThe = { pickup_inspected: "pickup", delivery_inspected: "delivery" } as const;
 
@@ -32,6 +32,7 @@ const contents: Record<OrderStepMail["step"], (mail: OrderStepMail, home: string
   driver_assigned: driverAssignedMail,
   pickup_inspected: orderInspectedMail("pickup_inspected"),
   in_transit: orderInTransitMail,
+  delayed: orderDelayedMail,
   delivery_inspected: orderInspectedMail("delivery_inspected"),
   delivered: orderDeliveredMail,
   cancelled: orderCancelledMail,
@@ -111,6 +112,30 @@ function orderInTransitMail(mail: OrderStepMail, home: string): MailContent {
       driver: { title, lead: pickedUp },
       receiver: { title, lead: `${pickedUp} Please be there to receive it, and look it over before you do.` },
     },
+  });
+}
+
+function orderDelayedMail(mail: OrderStepMail, home: string): MailContent {
+  const { delay, deliveryCity } = mail.order;
+  const arrival = delay?.arrival ?? null;
+  const vehicle = vehicleOf(mail.order);
+  const title = `${vehicle} is delayed`;
+  const due = delay ? ` It was due by ${moment(delay.promisedBy)}.` : "";
+  const lead = arrival
+    ? `the ${vehicle} is now expected in ${deliveryCity} about ${moment(arrival.at)}.${due}`
+    : `the ${vehicle} is not delivered in ${deliveryCity} yet.${due}`;
+  const why = arrival
+    ? `On ${moment(arrival.heardAt)} it was ${arrival.place ? `near ${arrival.place}, ` : ""}${miles(arrival.milesLeft)} from the delivery. The new time counts the driving that is left, and the 10 hours off duty that federal rules require after 11 hours of driving.`
+    : "No position has been shared since the pickup, so the arrival cannot be estimated.";
+  const ask = "Please share where the vehicle is, and tell the people at the delivery when you will be there.";
+  return orderMail(mail, home, {
+    words: {
+      shipper: { title, lead },
+      transporter: { title, lead: `${lead} ${ask}` },
+      driver: { title, lead },
+      receiver: { title, lead },
+    },
+    blocks: delay ? [{ kind: "paragraph", text: why }] : [],
   });
 }
 

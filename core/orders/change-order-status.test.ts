@@ -88,6 +88,7 @@ describe("moving an order on", () => {
         { orderId: order.id, kind: to, at: memoryNow, actorId: people[name].id, reason: "The title is missing." },
       ]);
       expect(ports.storage.waiting.map(({ effect }) => effect)).toMatchObject([
+        ...(to === "in_transit" ? [{ kind: "watch_arrival", orderId: order.id }] : []),
         { kind: "order_stepped", orderId: order.id, step: to },
       ]);
     } else {

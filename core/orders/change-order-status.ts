@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Effect } from "../effects/effect.ts";
-import { type OfClaim, orderStepped } from "./effects.ts";
+import { type OfClaim, orderStepped, watchArrival } from "./effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
@@ -10,6 +10,7 @@ import { missingInspection } from "./missing-inspection.ts";
 import { type NotPermitted, standingFor } from "./order-actions.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
+import { promisedTime } from "./promised-time.ts";
 import { lapsedProposal, type Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen, type OrderActor, type Standing } from "./standing.ts";
@@ -57,7 +58,7 @@ type By = Pick<StatusChange, "reason"> & { readonly actorId: string | null; read
 export const steppedInto = (status: Step, order: Order, { actorId, at, reason }: By): OrderChange => ({
   order: { ...order, status, proposedChange: null, ...momentOf(status, at) },
   facts: [{ orderId: order.id, kind: status, at, actorId, reason }],
-  effects: [...(status === "in_transit" ? claimStands(order, at) : []), orderStepped(order.id, status, claimOf(order))],
+  effects: [...(status === "in_transit" ? onTheRoad(order, at) : []), orderStepped(order.id, status, claimOf(order))],
   live: [{ kind: "order", change: status, open: isOpen(order) }],
   ...lapsedProposal(order, { at, actorId }, lapsedBy[status]),
 });
@@ -78,6 +79,13 @@ const pendingOnlyByRelease: OrderTransitionRefused = {
   kind: "order_transition_refused",
   message: "An order can become pending again only by being given back.",
 };
+
+function onTheRoad(order: Order, at: string): readonly Effect[] {
+  const { id, assignedAt } = order;
+  const promisedBy = promisedTime(order);
+  const watched = assignedAt !== null && promisedBy !== null ? [watchArrival(id, assignedAt, promisedBy)] : [];
+  return [...claimStands(order, at), ...watched];
+}
 
 /** The news that a claim holds back goes out at once when a step ends its undo time. */
 export const claimStands = (order: Order, at: string): readonly Effect[] =>

@@ -24,6 +24,23 @@ export type OfClaim = {
    * the shipper and the transporter of them; those of the others name none.
    */
   readonly together?: { readonly shipmentId: string; readonly orderIds: readonly string[] };
+  readonly delay?: Delay;
+};
+
+/** A vehicle on its way that comes later than promised. */
+export type Delay = {
+  /** When that became known. */
+  readonly at: string;
+  readonly promisedBy: string;
+  /** From the last position; null while none is known. */
+  readonly arrival: {
+    readonly at: string;
+    readonly milesLeft: number;
+    /** The town nearest to the position. */
+    readonly place: string | null;
+    /** When the position was measured. */
+    readonly heardAt: string;
+  } | null;
 };
 
 /** The subject of an order's mail. */
@@ -33,6 +50,7 @@ export type OrderMailStep =
   | "driver_assigned"
   | "pickup_inspected"
   | "in_transit"
+  | "delayed"
   | "delivery_inspected"
   | "delivered"
   | "cancelled"
@@ -116,6 +134,18 @@ export const endReservation = declareEffect("end_reservation", "others", (orderI
   orderId,
   until,
 }));
+
+/** The promised time of a delivery is over. @param claimedAt of the claim under which the vehicle was picked up */
+export const watchArrival = declareEffect(
+  "watch_arrival",
+  "others",
+  (orderId: string, claimedAt: string, dueAt: string) => ({
+    key: [orderId, claimedAt, dueAt],
+    orderId,
+    claimedAt,
+    dueAt,
+  }),
+);
 
 /** An account proved its address: the mails that waited for that are put in line. */
 export const dueMails = declareEffect("due_mails", "others", (accountId: string) => ({ key: [accountId], accountId }));

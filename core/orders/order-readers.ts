@@ -220,6 +220,9 @@ export const orderFieldReaders = {
   /** The step by which the booker disowned the order: they have no part in it, so its parties hear nothing of them. */
   disowning: { detail: ["admin"], paper: ["admin"] },
   eta: { detail: parties, tracking_link: link },
+  lateArrival: { ...inJson(partiesAndGuest), tracking_link: link },
+  /** The delay that a mail tells of. */
+  delay: { mail: ["shipper", "transporter", "receiver_by_mail"] },
   revision: inJson(users),
   /** The change that its transporter is asked for. */
   proposedChange: { detail: sidesOfTheDeal, export: sidesOfTheDeal },

@@ -119,6 +119,11 @@ export type Order = {
   /** How many tracking updates there are, and the last of them. */
   readonly trackingUpdates: number;
   readonly lastPosition: Position | null;
+  /**
+   * The arrival that its people were last told is later than promised; the promised time itself where no position tells
+   * more. Null while it is on time.
+   */
+  readonly lateArrival: string | null;
   readonly rating: OrderRating | null;
   readonly shipperRating: ShipperRating | null;
   /** While one side alone has rated: when its rating shows all the same. Null once the ratings show, and before any. */
@@ -276,6 +281,7 @@ export const unclaimed = (order: Order): Order => ({
   deliveryInspectedAt: null,
   trackingUpdates: 0,
   lastPosition: null,
+  lateArrival: null,
 });
 
 /** The fields of a new order, unless it says otherwise. */
@@ -296,6 +302,7 @@ export const newOrderDefaults = {
   deliveryInspectedAt: null,
   trackingUpdates: 0,
   lastPosition: null,
+  lateArrival: null,
   rating: null,
   shipperRating: null,
   ratingsHeldUntil: null,

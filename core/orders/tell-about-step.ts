@@ -2,6 +2,7 @@ import type { Effect } from "../effects/effect.ts";
 import { dueInvoices, issueInvoice, withdrawInvoice } from "../invoices/effects.ts";
 import {
   type bookingConfirmation,
+  type Delay,
   type OfClaim,
   orderMail,
   type OrderMailReader,
@@ -55,7 +56,8 @@ export const orderInMail = (
   reader: OrderMailReader,
   reason: string | null,
   changes: readonly TermsFact[] = [],
-) => orderFor(readersByMail[reader], "mail", view, { reason, changes });
+  delay: Delay | null = null,
+) => orderFor(readersByMail[reader], "mail", view, { reason, changes, delay });
 
 /** Queues one mail for each reader of a step, so that a mail that fails holds up no other. */
 export function tellAboutStep(ports: EffectPorts) {
@@ -69,10 +71,11 @@ export function tellAboutStep(ports: EffectPorts) {
   };
 }
 
-const claimOf = ({ claimedAt, undone, together }: OfClaim): OfClaim => ({
+const claimOf = ({ claimedAt, undone, together, delay }: OfClaim): OfClaim => ({
   ...(claimedAt !== undefined && { claimedAt }),
   ...(undone !== undefined && { undone }),
   ...(together !== undefined && { together }),
+  ...(delay !== undefined && { delay }),
 });
 
 /** A receiver waits for one vehicle, and is told of it alone. */
@@ -85,6 +88,7 @@ const readers: Record<OrderMailStep, readonly OrderMailReader[]> = {
   driver_assigned: ["driver"],
   pickup_inspected: ["shipper"],
   in_transit: ["shipper", "receiver"],
+  delayed: ["transporter", "shipper", "receiver"],
   delivery_inspected: ["shipper"],
   delivered: ["shipper", "receiver"],
   cancelled: ["shipper", "transporter", "driver", "receiver"],
@@ -108,23 +112,25 @@ function readersOf(step: OrderMailStep, { undone, together }: OfClaim): readonly
     : readers[step];
 }
 
-/** An order can be claimed again after a release; its other steps come once. */
-const actOf = (step: OrderMailStep, { claimedAt, undone }: OfClaim): string | undefined =>
-  step === "assigned" ? claimedAt : undone?.at;
+/** An order can be claimed again after a release, and be delayed by more than was told; its other steps come once. */
+const actOf = (step: OrderMailStep, { claimedAt, undone, delay }: OfClaim): string | undefined =>
+  step === "assigned" ? claimedAt : (delay ?? undone)?.at;
 
 /** A claim sends its own event, before its mails are due. */
 const eventOf: Partial<Record<OrderMailStep, WebhookEvent>> = {
   released: "order.released",
   in_transit: "order.in_transit",
+  delayed: "order.delayed",
   delivered: "order.delivered",
   cancelled: "order.cancelled",
 };
 
 /** A release is announced to the transporter that lost the order. */
-function announced(orderId: string, step: OrderMailStep, { undone }: OfClaim): readonly Effect[] {
+function announced(orderId: string, step: OrderMailStep, { undone, delay }: OfClaim): readonly Effect[] {
   const event = eventOf[step];
   if (!event) return [];
-  return [webhookEvent(event, orderId, undone?.at ?? null, { transporterId: undone?.transporterId ?? null })];
+  const at = (delay ?? undone)?.at ?? null;
+  return [webhookEvent(event, orderId, at, { transporterId: undone?.transporterId ?? null })];
 }
 
 const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfClaim) => readonly Effect[]>> = {
@@ -137,7 +143,8 @@ const invoiceEffect: Partial<Record<OrderMailStep, (orderId: string, claim: OfCl
 
 /**
  * Mails one reader about a step; sends none to a reader without an address, to a receiver who is the shipper, or to the
- * address that a disowned order was booked with, and none about a claim that was undone before it could be told.
+ * address that a disowned order was booked with, and none about a claim that was undone before it could be told, or
+ * about the delay of a vehicle that is no longer on its way.
  */
 export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPersonPorts<OrderMail>) {
   const mail = mailPerson(ports);
@@ -149,7 +156,8 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
     ...claim
   }: ReturnType<typeof orderMail>): Promise<Withheld | void> => {
     const isOver = ({ order: { assignedAt, status } }: OrderView) =>
-      step === "assigned" && (assignedAt !== (claim.claimedAt ?? assignedAt) || status === "cancelled");
+      (step === "assigned" && (assignedAt !== (claim.claimedAt ?? assignedAt) || status === "cancelled")) ||
+      (step === "delayed" && status !== "in_transit");
     const asked = await Promise.all((claim.together?.orderIds ?? [orderId]).map((id) => ports.orderLists.view(id)));
     if (asked.some((view) => view === undefined)) throw new Error(`order ${orderId} is not there`);
     const [found, ...others] = asked.filter((view) => view !== undefined && !isOver(view)) as OrderView[];
@@ -177,6 +185,7 @@ export function sendOrderMail(ports: Pick<OrderPorts, "orderLists"> & MailPerson
           reader,
           isOfChange ? (facts.at(-1)?.reason ?? null) : await reasonOf(ports, orderId, step, claim),
           facts,
+          claim.delay,
         ),
         ...(reader === "shipper" &&
           isBookersToChange(view.order) && { bookerSecret: bookingSecret(ports.vault, view.order) }),

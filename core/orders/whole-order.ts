@@ -3,6 +3,7 @@ import type { Sight } from "../shared/cut.ts";
 import { shortId } from "../shared/short-id.ts";
 import { type ActingAs, asNobody } from "../vetting/index.ts";
 import { awaitsBooker } from "./booker.ts";
+import type { Delay } from "./effects.ts";
 import { orderActions, seesPaper, statusAfter } from "./order-actions.ts";
 import type { PaperFact } from "./order-papers.ts";
 import { orderProgress } from "./order-status.ts";
@@ -68,6 +69,8 @@ export type BesideOrder = {
   readonly positions?: readonly Omit<Position, "milesLeft">[];
   /** Why the step was taken that a mail tells of. */
   readonly reason?: string | null;
+  /** The delay that a mail tells of. */
+  readonly delay?: Delay | null;
 };
 
 /** Everything that any reader is shown of an order, flat, under the names that the table of readers gives. */
@@ -78,7 +81,7 @@ export function wholeOrder(
   beside: BesideOrder,
 ) {
   const { by = asNobody, history = [], changes = [], papers = [] } = beside;
-  const { eta = null, payerHistory = null, positions, reason = null } = beside;
+  const { eta = null, payerHistory = null, positions, reason = null, delay = null } = beside;
   const { order, shipper, feeInvoice, carrierInvoice } = view;
   const isPaidByOperator = order.settlement === "operator" && earners.includes(reader);
   const invoice = isPaidByOperator ? carrierInvoice : view.invoice;
@@ -164,11 +167,13 @@ export function wholeOrder(
     changes: termsHistoryFor(order, reader, sight, changes),
     paperHistory: paperHistoryFor(order, reader, sight, papers),
     eta,
+    lateArrival: order.status === "in_transit" ? order.lateArrival : null,
     payerHistory,
     number: shortId(order.id),
     pickupInspectedAt: order.pickupInspectedAt,
     deliveryInspectedAt: order.deliveryInspectedAt,
     reason,
+    delay,
   };
 }
 

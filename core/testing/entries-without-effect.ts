@@ -94,6 +94,11 @@ const beside = {
   eta: { milesLeft: 12, arrivesAt: at, wasExpectedAt: null, heardAt: at },
   payerHistory: { medianDays: 4, invoices: 12, overdue: 1 },
   reason: "a reason",
+  delay: {
+    at,
+    promisedBy: "2026-12-01T22:00:00.000Z",
+    arrival: { at: "2026-12-02T18:00:00.000Z", milesLeft: 1040, place: "Amarillo, TX", heardAt: at },
+  },
 };
 
 // Parts of their states that keep another time than the rest: by longitude, and by latitude.
@@ -116,6 +121,7 @@ function shownViews(): readonly OrderView[] {
     shipmentId: "00000000-0000-4000-8000-00000000005a",
     trackingUpdates: 1,
     lastPosition: { latitude: 35.2, longitude: -101.8, place: "Amarillo, TX", notes: "A note", milesLeft: 1040, at },
+    lateArrival: at,
     rating: { stars: 5, comment: null },
     shipperRating: { accuracy: 5, readiness: 4, payment: 3, comment: null },
     pickup: elPaso,

@@ -1,4 +1,5 @@
 export * from "./confirm-booking.ts";
+export * from "./delays.ts";
 export * from "./eta.ts";
 export * from "./find-tracked.ts";
 export * from "./join-as-receiver.ts";

@@ -13,7 +13,7 @@ type Asked = Partial<Record<keyof typeof positionSchema.shape, unknown>>;
 const share = (order: Order, asked: Asked = {}, by: User = people.carlos, call?: ReturnType<typeof once>) =>
   lotlane.commands.sharePosition(by, order.id, positionSchema.parse({ ...here, ...asked }), call);
 const stepsTold = () =>
-  ports.storage.waiting.map(({ effect }) => effect).filter(({ kind }) => kind !== "webhook_event");
+  ports.storage.waiting.map(({ effect }) => effect).filter(({ kind }) => kind === "order_stepped");
 const minutesFromNow = (minutes: number) => new Date(Date.parse(memoryNow) + minutes * 60_000).toISOString();
 const refusedAt = (message: string) => ({
   ok: false,

@@ -24,6 +24,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines } from "../shared/text.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
+import { judgeArrival } from "./delays.ts";
 import { roadMilesLeft } from "./eta.ts";
 import type { TrackingChange, TrackingPorts } from "./ports.ts";
 import type { TrackingUpdate } from "./tracking-update.ts";
@@ -127,14 +128,18 @@ function decide(
     measuredAt,
     createdAt: at,
   };
-  return accept({
-    ...moved,
-    order: {
+  const judged = judgeArrival(
+    {
       ...moved.order,
       trackingUpdates: order.trackingUpdates + 1,
       lastPosition: { latitude, longitude, place, notes, milesLeft: left, at: measuredAt },
     },
-    effects: [...moved.effects, ...announced(moved.order, order.lastPosition?.at ?? null, at)],
+    now,
+  );
+  return accept({
+    ...moved,
+    order: judged.order,
+    effects: [...moved.effects, ...judged.effects, ...announced(moved.order, order.lastPosition?.at ?? null, at)],
     update,
     live: [...moved.live, { kind: "tracking", change: "position", open: false }],
   });

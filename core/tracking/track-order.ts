@@ -71,6 +71,8 @@ export type TrackedOrder = {
   /** Whole miles of the distance; null while not known. */
   readonly milesDone: number | null;
   readonly eta: Eta | null;
+  /** The expected arrival, where it is later than promised; null otherwise. */
+  readonly lateArrival: string | null;
   /** The company, or the person where there is none; null until the order is claimed. */
   readonly carrierName: string | null;
   readonly driverFirstName: string | null;
@@ -102,6 +104,7 @@ export const trackedOrder = (order: OrderFor<"tracking_link">): TrackedOrder => 
   progress: order.progress,
   milesDone: order.milesDone,
   eta: order.eta,
+  lateArrival: order.lateArrival,
   carrierName: order.transporterName,
   driverFirstName: order.driverFirstName,
   paymentMethod: order.paymentMethod,

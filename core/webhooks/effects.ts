@@ -2,7 +2,7 @@ import { declareEffect } from "../effects/effect.ts";
 
 /** The events that integrators hear of: orders, loads in the words of their carriers, and invoices. */
 export type WebhookEvent =
-  | `order.${"created" | "claimed" | "released" | "in_transit" | "delivered" | "cancelled" | "disowned"}`
+  | `order.${"created" | "claimed" | "released" | "in_transit" | "delayed" | "delivered" | "cancelled" | "disowned"}`
   | "order.changed"
   | "order.change_proposed"
   | "message.created"

@@ -208,6 +208,7 @@ const summaries: Readonly<Record<WebhookEventName, string>> = {
   "order.claimed": "A carrier claimed the order",
   "order.released": "The order lost its carrier and is open again",
   "order.in_transit": "The vehicle was picked up",
+  "order.delayed": "The vehicle will arrive later than promised, or by another hour than was told",
   "order.delivered": "The vehicle was delivered",
   "order.cancelled": "The order was cancelled",
   "order.disowned":

@@ -63,6 +63,10 @@ export const milesDoneSchema = z
   .nullable()
   .describe("Whole miles covered by the last position; null if unknown");
 
+export const lateArrivalSchema = instant
+  .nullable()
+  .describe("The expected arrival of a vehicle in transit that will be later than promised; null while it is on time");
+
 export const etaSchema = z.object({
   milesLeft: z.number().int().nonnegative().describe("Whole road miles from the last position"),
   arrivesAt: instant.describe("Once an earlier estimate has passed, assumes no movement since the last position"),
@@ -200,6 +204,7 @@ export const orderSchema = z.object({
   driver: contactSchema.nullable(),
   progress: z.number().min(0).max(100).describe("Percent of its steps, not its miles: 20 plus 10 per update"),
   milesDone: milesDoneSchema,
+  lateArrival: lateArrivalSchema,
   trackingCount: z.number().int(),
   trackingUpdates: z.array(positionJson).describe("The last one; another call has all of them"),
   invoice: invoiceSummarySchema.nullable().describe("The transporter's"),

@@ -12,7 +12,7 @@ import { z } from "zod";
 import { userSchema } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { messageJson } from "./messages.ts";
-import { etaSchema, milesDoneSchema, orderDetailSchema } from "./order.ts";
+import { etaSchema, lateArrivalSchema, milesDoneSchema, orderDetailSchema } from "./order.ts";
 import { day, instant, messageSchema, miles } from "./values.ts";
 
 const someLink = z.object({ token: z.string().max(200) });
@@ -47,6 +47,7 @@ export const trackedOrderSchema = z.object({
   progress: z.number().min(0).max(100).describe("Percent"),
   milesDone: milesDoneSchema,
   eta: etaSchema.nullable(),
+  lateArrival: lateArrivalSchema,
   carrierName: z.string().nullable(),
   driverFirstName: z.string().nullable(),
   paymentMethod: z.enum(orderPaymentMethods),

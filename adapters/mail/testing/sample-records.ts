@@ -94,6 +94,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   deliveryInspectedAt: null,
   trackingUpdates: 0,
   lastPosition: null,
+  lateArrival: null,
   rating: null,
   shipperRating: null,
   ratingsHeldUntil: null,

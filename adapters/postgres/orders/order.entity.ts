@@ -131,6 +131,7 @@ export const OrderEntity = defineEntity({
     /** Whole miles of road from there to the delivery. */
     lastMilesLeft: p.integer().nullable(),
     lastTrackedAt: p.datetime().nullable(),
+    lateArrival: p.datetime().nullable(),
     stars: p.integer().nullable().check("stars >= 1 and stars <= 5"),
     ratingComment: p.text().nullable(),
     shipperRating: p.json<ShipperRating>().nullable(),

@@ -6,7 +6,7 @@ import { useAnswer } from "../app/data/queries.ts";
 import { useLoadedPages } from "../app/lists/pages.tsx";
 import { usePollInterval } from "../app/live/live.tsx";
 import { paths } from "../app/routes/paths.ts";
-import { laneName, payText, placeOf, ShortOrder, StatusBadge, vehicleName } from "../orders/index.ts";
+import { laneName, LateBadge, payText, placeOf, ShortOrder, StatusBadge, vehicleName } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -198,7 +198,10 @@ function ActiveRow({ order, dense }: { readonly order: OrderJson; readonly dense
         {order.status === "in_transit" ? <span className="block text-small text-muted">{onTheRoad(order)}</span> : null}
       </Cell>
       <Cell className={narrow}>
-        <StatusBadge status={order.status} />
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={order.status} />
+          <LateBadge order={order} />
+        </span>
       </Cell>
       <Cell className={narrow}>
         <NextDay order={order} />

@@ -5,6 +5,7 @@ import { paths } from "../app/routes/paths.ts";
 import {
   BoardMarks,
   BookerBadge,
+  LateBadge,
   isProspect,
   laneName,
   ownCardText,
@@ -44,6 +45,7 @@ export function OrderCard({ order, level, action }: Props) {
           </Heading>
           <span className="flex shrink-0 flex-wrap gap-1.5">
             {order.isUrgent ? <Badge>Urgent</Badge> : null}
+            <LateBadge order={order} />
             <StatusBadge status={order.status} />
           </span>
         </div>

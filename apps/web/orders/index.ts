@@ -2,7 +2,7 @@ export { actionOf, allows, isProspect, type Stop, stopOf } from "./parts/order-f
 export { AdvanceButton, useStepsAhead } from "./parts/advance-button.tsx";
 export { ArchiveNote, ShortOrder } from "./parts/list-parts.tsx";
 export { Arrival, StepsDone, WayDone } from "./parts/way-done.tsx";
-export { BoardMarks, BookerBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
+export { BoardMarks, BookerBadge, LateBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
 export { owedWords, paymentMethodNames } from "./detail/cards/payment-labels.ts";
 export { AskedChange } from "./detail/cards/change-card.tsx";
 export { EndFacts, MoreOfOrder, VehicleAnswers } from "./detail/cards/details.tsx";

@@ -88,7 +88,7 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
         {shipment.updates.length > 0 ? <WayMap shipment={shipment} /> : <LaneDrawing shipment={shipment} />}
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <WayDone {...shipment} trackingCount={shipment.updates.length} />
-          {shipment.eta ? <Arrival eta={shipment.eta} /> : null}
+          {shipment.eta ? <Arrival eta={shipment.eta} late={shipment.lateArrival !== null} /> : null}
           <StepsDone progress={shipment.progress} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 text-body">
             <Fact label="Pickup" value={`${pickup.city}, ${pickup.state} ${pickup.zip}`} hint={dayOf(pickup.date)} />

@@ -17,7 +17,7 @@ import { PageHeader } from "../../ui/page.tsx";
 import { allows } from "../parts/order-facts.ts";
 import { AdvanceButton } from "../parts/advance-button.tsx";
 import { laneName, vehicleName } from "../parts/labels.ts";
-import { StatusBadge } from "../parts/order-marks.tsx";
+import { LateBadge, StatusBadge } from "../parts/order-marks.tsx";
 import { useClaim } from "../parts/take-button.tsx";
 
 // A dialog with a form comes with its first use.
@@ -67,6 +67,7 @@ export function OrderHeader({ order }: { readonly order: OrderJson }) {
             Order <span className="code">#{shortId(order.id)}</span>
           </span>
           <StatusBadge status={order.status} />
+          <LateBadge order={order} />
           {order.isUrgent ? <Badge>Urgent</Badge> : null}
         </span>
       }

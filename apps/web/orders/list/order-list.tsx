@@ -9,7 +9,7 @@ import { paths } from "../../app/routes/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
-import { BookerBadge, StatusBadge } from "../parts/order-marks.tsx";
+import { BookerBadge, LateBadge, StatusBadge } from "../parts/order-marks.tsx";
 import { deliveryTown, payText, pickupTown, vehicleName } from "../parts/labels.ts";
 
 export type OrderCardProps = { readonly order: OrderJson };
@@ -116,6 +116,7 @@ export function CardFrame({ order, about, rate, facts }: CardFrameProps) {
           {vehicleName(order)}
         </h2>
         <StatusBadge status={order.status} />
+        <LateBadge order={order} />
         <BookerBadge order={order} />
       </div>
       <p className="tabular text-right font-semibold">{payText(order.paymentAmount)}</p>

@@ -12,7 +12,7 @@ const heard = (hoursAgo: number, milesLeft: number) => {
 const meta = {
   title: "orders/Arrival",
   component: Arrival,
-  args: { eta: heard(0.2, 790) },
+  args: { eta: heard(0.2, 790), late: false },
 } satisfies Meta<typeof Arrival>;
 
 export default meta;
@@ -32,6 +32,17 @@ export const NothingHeardForLong: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Arrives about/)).toBeVisible();
     await expect(canvas.getByText("7 hours ago")).toBeVisible();
+  },
+};
+
+/** The vehicle is on its way, and will not make the promised day. */
+export const LaterThanPromised: Story = {
+  args: { late: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/arrives about/)).toHaveTextContent(
+      /^Late: arrives about .* [AP]M, after the promised time$/,
+    );
+    await expect(canvas.getByText(/790 miles to go/)).toBeVisible();
   },
 };
 

@@ -20,6 +20,10 @@ export function StatusBadge({ status }: { readonly status: OrderStatus }) {
   return <Badge tone={tones[status]}>{statusName(status, useSession().user?.userType)}</Badge>;
 }
 
+/** Marks an order whose vehicle will arrive later than promised; nothing on every other. */
+export const LateBadge = ({ order }: { readonly order: Pick<OrderJson, "lateArrival"> }) =>
+  order.lateArrival === null ? null : <Badge tone="red">Late</Badge>;
+
 /** Marks a guest's order that its booker has not confirmed; nothing on every other. */
 export const BookerBadge = ({
   order,

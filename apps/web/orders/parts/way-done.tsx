@@ -47,12 +47,16 @@ export const StepsDone = ({ progress, trackingCount }: StepsProps) => (
   />
 );
 
-type ArrivalProps = { readonly eta: EtaJson };
+type ArrivalProps = {
+  readonly eta: EtaJson;
+  /** The arrival is later than the delivery was promised. */
+  readonly late: boolean;
+};
 
 const silentMs = 3 * 3_600_000;
 
 /** When the vehicle may be there, and how that is known. What was answered may have grown old on the screen. */
-export function Arrival({ eta: { milesLeft, heardAt } }: ArrivalProps) {
+export function Arrival({ eta: { milesLeft, heardAt }, late }: ArrivalProps) {
   const now = useNow();
   const { arrivesAt, wasExpectedAt } = etaFrom({ milesLeft, heardAt }, new Date(now));
   const silent = now - Date.parse(heardAt) >= silentMs;
@@ -60,7 +64,15 @@ export function Arrival({ eta: { milesLeft, heardAt } }: ArrivalProps) {
     <div>
       {wasExpectedAt === null ? (
         <p className="font-medium">
-          Arrives about <Hour at={arrivesAt} />
+          {late ? (
+            <>
+              <span className="text-red-ink">Late:</span> arrives about <Hour at={arrivesAt} />, after the promised time
+            </>
+          ) : (
+            <>
+              Arrives about <Hour at={arrivesAt} />
+            </>
+          )}
         </p>
       ) : (
         <p className="font-medium">

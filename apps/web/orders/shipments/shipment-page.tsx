@@ -26,7 +26,7 @@ import { Card, Container, PageHeader, Section } from "../../ui/page.tsx";
 import { UndoButton, useOrdersPath } from "../detail/order-header.tsx";
 import { actionOf, isProspect } from "../parts/order-facts.ts";
 import { carsIn, laneName, payText, vehicleName } from "../parts/labels.ts";
-import { BoardMarks, StatusBadge, VehicleMarks } from "../parts/order-marks.tsx";
+import { BoardMarks, LateBadge, StatusBadge, VehicleMarks } from "../parts/order-marks.tsx";
 import { FillGap } from "../parts/take-button.tsx";
 import { shipmentQueries } from "./queries.ts";
 import { ShipmentProgress } from "./shipments-page.tsx";
@@ -260,6 +260,7 @@ function Car({ order, choice, action }: CarProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted tabular">
         {choice ? null : <StatusBadge status={order.status} />}
+        <LateBadge order={order} />
         <span className="wrap-anywhere">{laneName(order)}</span>
         {order.pickupDate ? <span>Pickup {formatDay(order.pickupDate)}</span> : null}
         {order.transporterName && !isOwn ? <span>{order.transporterName}</span> : null}

@@ -29,6 +29,7 @@ export function allSteps(order: Order): readonly [ExpectedMail<MailOf<"order_mai
     },
     pickup_inspected: everyReader("has a pickup inspection"),
     in_transit: everyReader("is on its way"),
+    delayed: everyReader("is delayed"),
     delivery_inspected: everyReader("has a delivery inspection"),
     delivered: everyReader("is delivered"),
     cancelled: everyReader("is cancelled"),

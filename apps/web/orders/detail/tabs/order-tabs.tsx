@@ -138,7 +138,7 @@ function TrackingTab({ order, sharing }: TrackingTabProps) {
       {prospect || order.status === "cancelled" ? null : (
         <div className="flex flex-col gap-3">
           <WayDone {...order} />
-          {order.eta ? <Arrival eta={order.eta} /> : null}
+          {order.eta ? <Arrival eta={order.eta} late={order.lateArrival !== null} /> : null}
           <StepsDone {...order} />
         </div>
       )}

@@ -1,0 +1,145 @@
+import { memoryNow } from "@lotlane/adapters/memory";
+import { describe, expect, it } from "vitest";
+import { watchArrival } from "../orders/effects.ts";
+import { detailsOf, type Order, promisedTime } from "../orders/index.ts";
+import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
+import { accepted, aDealersOrder, chicago, keepOrder, newYork } from "../testing/index.ts";
+import { arrivalAfter } from "./eta.ts";
+import { judgeArrival } from "./delays.ts";
+
+freshBeforeEach();
+
+const milesToNewYork = 784;
+const expected = arrivalAfter(milesToNewYork, memoryNow);
+const hoursAfter = (at: string, hours: number) => new Date(Date.parse(at) + hours * 3_600_000).toISOString();
+const onItsWay = (deliverOn: string | null, overrides: Partial<Order> = {}): Order => {
+  const order = aDealersOrder("in_transit", overrides);
+  return { ...order, delivery: { ...order.delivery, date: deliverOn } };
+};
+const hours = (day: string, closes: string) =>
+  detailsOf({ delivery: { hours: { [day]: { opens: "08:00", closes } } } });
+const share = async (order: Order, at: { latitude: number; longitude: number } = chicago) =>
+  accepted(
+    await lotlane.commands.sharePosition(people.carlos, order.id, {
+      latitude: at.latitude,
+      longitude: at.longitude,
+      notes: null,
+    }),
+  );
+const kept = async (order: Order) => (await ports.orders.find(order.id))!;
+const told = () =>
+  ports.storage.waiting.flatMap(({ effect }) =>
+    "step" in effect && effect.step === "delayed" && "delay" in effect ? [effect.delay] : [],
+  );
+
+describe("a delivery is promised", () => {
+  it.each([
+    ["2026-11-20", {}, "2026-11-21T04:59:00.000Z"],
+    ["2026-07-03", {}, "2026-07-04T03:59:00.000Z"],
+    ["2026-11-20", hours("fri", "17:30"), "2026-11-20T22:30:00.000Z"],
+    ["2026-11-20", hours("mon", "17:30"), "2026-11-21T04:59:00.000Z"],
+  ])("on %s with %j by %s", (day, details, moment) => {
+    expect(promisedTime({ ...onItsWay(day), ...(details && { details: { ...detailsOf({}), ...details } }) })).toBe(
+      moment,
+    );
+  });
+
+  it("at no time without a day", () => {
+    expect(promisedTime(onItsWay(null))).toBeNull();
+  });
+});
+
+describe("a position", () => {
+  it("from which the promised day is missed tells the carrier, the shipper and the receiver when it will be", async () => {
+    const order = keepOrder(ports, onItsWay("2026-11-20"));
+    await share(order);
+    expect(await kept(order)).toMatchObject({ lateArrival: expected });
+    expect(told()).toEqual([
+      {
+        at: memoryNow,
+        promisedBy: "2026-11-21T04:59:00.000Z",
+        arrival: { at: expected, milesLeft: milesToNewYork, place: "Chicago, IL", heardAt: memoryNow },
+      },
+    ]);
+  });
+
+  it("says nothing where the vehicle comes in time, to the minute at which the day ends", async () => {
+    const order = keepOrder(ports, onItsWay("2026-11-21"));
+    await share(order);
+    expect([told(), (await kept(order)).lateArrival]).toEqual([[], null]);
+    // Midnight in New York.
+    const atMidnight = { ...onItsWay("2026-11-20"), lastPosition: positionWith(0, "2026-11-21T05:00:00.000Z") };
+    expect(judgeArrival(atMidnight, new Date("2026-11-21T04:58:00.000Z")).effects).toEqual([]);
+  });
+
+  it("tells nothing again until the arrival has moved by more than an hour", async () => {
+    const late = (lateArrival: string) =>
+      judgeArrival(
+        { ...onItsWay("2026-11-20"), lateArrival, lastPosition: positionWith(milesToNewYork, memoryNow) },
+        new Date(memoryNow),
+      ).effects.length;
+    expect([0, 1, -1, 2, -2].map((moved) => late(hoursAfter(expected, moved)))).toEqual([0, 0, 0, 1, 1]);
+  });
+
+  it("from which the day is kept after all takes the delay back", async () => {
+    const order = keepOrder(ports, onItsWay("2026-11-20", { lateArrival: expected }));
+    await share(order, newYork);
+    expect([told(), (await kept(order)).lateArrival]).toEqual([[], null]);
+  });
+
+  it("tells no one of an order that is not on its way", async () => {
+    const order = keepOrder(ports, { ...onItsWay("2026-11-20"), status: "assigned", pickedUpAt: null });
+    await share(order);
+    expect([told(), (await kept(order)).lateArrival]).toEqual([[], null]);
+  });
+});
+
+describe("when the promised time is over", () => {
+  const claimedAt = aDealersOrder("in_transit").assignedAt!;
+  const look = async (order: Order) => {
+    const effect = watchArrival(order.id, order.assignedAt!, promisedTime(order)!);
+    await lotlane.carryOut(effect);
+  };
+
+  it("a vehicle from which nothing was heard is late, and told of once", async () => {
+    const order = keepOrder(ports, onItsWay("2026-11-19"));
+    await look(order);
+    await look(order);
+    const promisedBy = promisedTime(order)!;
+    expect(told()).toEqual([{ at: memoryNow, promisedBy, arrival: null }]);
+    expect(await kept(order)).toMatchObject({ lateArrival: promisedBy });
+  });
+
+  it("waits on where the place has longer hours by then", async () => {
+    const order = keepOrder(ports, onItsWay("2026-11-20"));
+    await lotlane.carryOut(watchArrival(order.id, claimedAt, "2026-11-20T11:00:00.000Z"));
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toEqual([
+      watchArrival(order.id, claimedAt, promisedTime(order)!),
+    ]);
+  });
+
+  it.each<Partial<Order>>([{ status: "delivered" }, { assignedAt: "2026-11-01T00:00:00.000Z" }])(
+    "says nothing of an order with %j",
+    async (overrides) => {
+      const order = keepOrder(ports, { ...onItsWay("2026-11-19"), ...overrides });
+      await lotlane.carryOut(watchArrival(order.id, claimedAt, promisedTime(order)!));
+      expect([told(), await kept(order)]).toEqual([[], order]);
+    },
+  );
+
+  it("is looked at from the pickup on", async () => {
+    const order = keepOrder(ports, { ...onItsWay("2026-11-20"), status: "assigned", pickedUpAt: null });
+    accepted(
+      await lotlane.commands.changeOrderStatus(people.carlos, order.id, {
+        status: "in_transit",
+        reason: null,
+        inspectionSkippedReason: "Dark",
+      }),
+    );
+    expect(ports.storage.waiting.map(({ effect }) => effect)).toContainEqual(
+      watchArrival(order.id, order.assignedAt!, promisedTime(order)!),
+    );
+  });
+});
+
+const positionWith = (milesLeft: number, at: string) => ({ ...chicago, place: null, notes: null, milesLeft, at });
