@@ -20,6 +20,9 @@ const claim = async () => {
 const undo = (id: string) => lotlane.commands.undoClaim(people.carlos, id);
 const tooLate = refusal("order_transition_refused", "This claim can no longer be undone: give the order back instead.");
 
+/** Draining carries out what is due later too. */
+const isOfNow = (mail: (typeof ports.outbox)[number]) => mail.kind !== "order_mail" || mail.step !== "delayed";
+
 describe("undoing a claim", () => {
   it("leaves no mark: no mail, no invoice, nothing counted, nothing that the shipper or the link shows", async () => {
     const { id } = await claim();
@@ -78,7 +81,7 @@ describe("undoing a claim", () => {
     accepted(await lotlane.commands.changeOrderStatus(people.carlos, id, { status: "in_transit", reason: null }));
     await ports.drainEffects();
     expect(ports.outbox.filter(({ kind }) => kind === "invoice")).toHaveLength(1);
-    expect(ports.outbox).toHaveLength(6);
+    expect(ports.outbox.filter(isOfNow)).toHaveLength(6);
   });
 
   it("holds for 5 minutes, by the action's own words", async () => {
@@ -152,7 +155,7 @@ describe("undoing a claim", () => {
     ]);
     await ports.drainEffects();
     expect(ports.outbox.filter(({ kind }) => kind === "invoice")).toHaveLength(1);
-    expect(ports.outbox).toHaveLength(6);
+    expect(ports.outbox.filter(isOfNow)).toHaveLength(6);
   });
 
   it.each([

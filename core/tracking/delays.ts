@@ -19,7 +19,7 @@ export function judgeArrival(order: Order, now: Date): Judged {
   const promisedBy = promisedTime(order);
   if (order.status !== "in_transit" || promisedBy === null) return { order, effects: [] };
   const eta = etaOf(order, now);
-  const isOver = now.getTime() > Date.parse(promisedBy);
+  const isOver = now.getTime() >= Date.parse(promisedBy);
   if (eta === null && !isOver) return { order, effects: [] };
   const arrivesAt = eta?.arrivesAt ?? promisedBy;
   // An arrival is told in whole hours, and midnight is the end of the promised day.
@@ -47,15 +47,20 @@ export function judgeArrival(order: Order, now: Date): Judged {
 
 /** Looks at a vehicle again whose promised time is over, since no position may have come that says so. */
 export function watchArrivals(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
-  return async ({ orderId, claimedAt }: ReturnType<typeof watchArrival>): Promise<void> => {
-    const now = ports.clock.now();
-    await ports.orders.change(orderId, (order) => watched(order, claimedAt, now));
+  return async (effect: ReturnType<typeof watchArrival>): Promise<void> => {
+    // The queue's clock and this process's differ a little.
+    const now = new Date(Math.max(ports.clock.now().getTime(), Date.parse(effect.dueAt)));
+    await ports.orders.change(effect.orderId, (order) => watched(order, effect, now));
   };
 }
 
 type NothingToTell = { readonly kind: "nothing_to_tell" };
 
-function watched(order: Order, claimedAt: string, now: Date): Result<OrderChange, NothingToTell> {
+function watched(
+  order: Order,
+  { claimedAt }: ReturnType<typeof watchArrival>,
+  now: Date,
+): Result<OrderChange, NothingToTell> {
   const promisedBy = promisedTime(order);
   if (order.assignedAt !== claimedAt || order.status !== "in_transit" || promisedBy === null)
     return refuse({ kind: "nothing_to_tell" });

@@ -52,6 +52,9 @@ export const toldSteps = [
   ["released", "driver"],
   ["released", "receiver"],
   ["disowned", "transporter"],
+  ["delayed", "shipper"],
+  ["delayed", "transporter"],
+  ["delayed", "receiver"],
   ["changed", "transporter"],
   ["changed", "driver"],
   ["change_proposed", "transporter"],
@@ -59,6 +62,17 @@ export const toldSteps = [
   ["change_refused", "shipper"],
   ["change_withdrawn", "transporter"],
 ] as const;
+
+const sampleDelay = {
+  at: "2026-12-07T15:00:00.000Z",
+  promisedBy: "2026-12-09T04:59:00.000Z",
+  arrival: {
+    at: "2026-12-09T21:00:00.000Z",
+    milesLeft: 1412,
+    place: "Amarillo, TX",
+    heardAt: "2026-12-07T14:52:00.000Z",
+  },
+};
 
 export function stepMailTo(
   reader: OrderStepMail["reader"],
@@ -71,7 +85,14 @@ export function stepMailTo(
     driver: samplePeople.driver.email,
     receiver: view.order.deliveryContact.email!,
   };
-  return { kind: "order_mail", to: addresses[reader], reader, step, order: orderInMail(view, reader, reason) };
+  const delay = step === "delayed" ? sampleDelay : null;
+  return {
+    kind: "order_mail",
+    to: addresses[reader],
+    reader,
+    step,
+    order: orderInMail(view, reader, reason, [], delay),
+  };
 }
 
 const toldToShipper = (order: Order) => orderFor("shipper", "mail", withoutPeople(order));

@@ -42,7 +42,8 @@ export function authenticatorContract(name: string, setUp: SetUp<AuthenticatorTe
 
     it("knows the step of each of many codes, which have six digits, zeros first too", async () => {
       const { authenticator, codeAt } = test();
-      const secret = authenticator.newSecret();
+      // One secret in some ten thousand has no such code among a hundred, or the same one twice in a row.
+      const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
       const codes: string[] = [];
       for (let step = 0; step < 100; step++) {
         const now = afterNoon({ seconds: 30 * step });
