@@ -1,7 +1,7 @@
 import { greatCircleMiles, type Point } from "@lotlane/core/lanes";
 import type { Order, OrderFact } from "@lotlane/core/orders";
 import type { Identities, Route, ZipPlaces } from "@lotlane/core/ports";
-import type { TrackingUpdate } from "@lotlane/core/tracking";
+import { judgeArrival, type TrackingUpdate } from "@lotlane/core/tracking";
 import type { Chance } from "./chance.ts";
 import type { DemoCalendar } from "./demo-calendar.ts";
 import type { DemoOrder } from "./demo-orders.ts";
@@ -48,7 +48,7 @@ export function trackedOnTheWay(
       createdAt: at,
     };
   });
-  return { order: withLast(order, updates, part), updates };
+  return { order: judgeArrival(withLast(order, updates, part), new Date(last)).order, updates };
 }
 
 /** @param part of the way that is done at the last position */

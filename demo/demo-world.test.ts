@@ -15,7 +15,9 @@ describe("the demo world", () => {
     const withoutPlaces = ({ trackingUpdates, orders, ...rest }: DemoWorld) => ({
       ...rest,
       tracked: trackingUpdates.map(({ id, orderId, notes, actorId }) => ({ id, orderId, notes, actorId })),
-      orders: orders.map((order) => (order.status === "in_transit" ? { ...order, lastPosition: null } : order)),
+      orders: orders.map((order) =>
+        order.status === "in_transit" ? { ...order, lastPosition: null, lateArrival: null } : order,
+      ),
     });
     expect(await worldAt("2026-11-20T09:49:59.999Z")).toEqual(world);
     expect(await worldAt("2026-11-20T09:50:00.000Z")).not.toEqual(world);

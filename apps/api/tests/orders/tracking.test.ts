@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Answer, endpoints } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { advance, aPosition, claimedOrder, orderIn, postOrder } from "../../testing/order-calls.ts";
+import { advance, aPosition, claimedOrder, orderIn, ordersIn, postOrder } from "../../testing/order-calls.ts";
+import { eventually } from "../../testing/eventually.ts";
 import type { Person } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -21,6 +22,8 @@ const updates = async (person: Person, order = id) =>
   (await person.get(`/api/orders/${order}/tracking`)).body as unknown as Updates;
 const share = (person: Person, changes: Record<string, unknown> = {}, headers?: Record<string, string>) =>
   person.post(`/api/orders/${id}/tracking`, aPosition(changes), headers);
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function onTheRoad(): Promise<void> {
   ({ id } = await claimedOrder(cast.dealer.person, cast.transporter.person));
@@ -84,6 +87,26 @@ describe("a position", () => {
     expect(Date.parse(order.eta!.arrivesAt)).toBeGreaterThan(Date.now());
     const tracked = await app().call("GET /api/track/{token}", { params: { token: order.trackingToken! } });
     expect(tracked.eta!.wasExpectedAt).toBe(order.eta!.wasExpectedAt);
+  });
+
+  it("from which the promised day is missed marks the order as late, and its people are mailed once", async () => {
+    await onTheRoad();
+    await sql(databaseUrl(), "update orders set delivery_date = $2 where id = $1", [id, dayFromNow(0)]);
+    for (let times = 0; times < 2; times++) await share(cast.transporter.person);
+    const order = orderIn(await cast.dealer.person.get(`/api/orders/${id}`));
+    expect(order.lateArrival).toBe(order.eta!.arrivesAt);
+    const inList = ordersIn(await cast.transporter.person.get("/api/orders")).find((one) => one.id === id);
+    expect(inList!.lateArrival).toBe(order.lateArrival);
+    const tracked = await app().call("GET /api/track/{token}", { params: { token: order.trackingToken! } });
+    expect(tracked.lateArrival).toBe(order.lateArrival);
+    for (const { person } of [cast.dealer, cast.transporter])
+      await eventually(async () => {
+        const notices = (await person.get("/api/notices")).body as unknown as Answer<"GET /api/notices">;
+        expect(notices.filter(({ title, path }) => title.includes("is delayed") && path.includes(id))).toHaveLength(1);
+      });
+    await sql(databaseUrl(), "update orders set delivery_date = $2 where id = $1", [id, dayFromNow(30)]);
+    await share(cast.transporter.person);
+    expect(orderIn(await cast.dealer.person.get(`/api/orders/${id}`)).lateArrival).toBeNull();
   });
 
   it("picks up or delivers in the same moment when it is the next step, and otherwise nothing happens", async () => {
