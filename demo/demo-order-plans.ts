@@ -21,6 +21,9 @@ export const stories = {
 
 export type Story = keyof typeof stories;
 
+/** The demo dealer's order on the road that was promised for yesterday; the demo's carrier has it. */
+const lateIndex = 3;
+
 export type OrderPlan = Asked & {
   readonly story: Story;
   /** Its place among the orders of its story. */
@@ -55,7 +58,9 @@ type Part = { readonly story: Story; readonly owner: "demoDealer" | "dealers" | 
 
 function planOrder({ chance, calendar, choices }: Needs, people: DemoPeople, { story, owner, index }: Part): OrderPlan {
   const { from, to } = stories[story].pickup;
-  const pickupDaysAgo = chance.between(from, to);
+  const drawnDaysAgo = chance.between(from, to);
+  const isLate = story === "onTheRoad" && owner === "demoDealer" && index === lateIndex;
+  const pickupDaysAgo = isLate ? to : drawnDaysAgo;
   const orderedAt = calendar.moment(
     story === "waiting" ? chance.between(1, 6) : Math.max(pickupDaysAgo, 0) + chance.between(3, 8),
   );
@@ -64,7 +69,8 @@ function planOrder({ chance, calendar, choices }: Needs, people: DemoPeople, { s
     owner === "guests" ? drawGuest(chance, people, index) : drawDealer(chance, people, { owner, index, since });
   const direct = orderer.shipper !== null && index % 2 === 1;
   const pickupDate = calendar.day(pickupDaysAgo);
-  const deliveryDate = addDays(pickupDate, daysToDelivery + chance.between(0, 3));
+  const usualDate = addDays(pickupDate, daysToDelivery + chance.between(0, 3));
+  const deliveryDate = isLate ? calendar.day(1) : usualDate;
   return {
     story,
     index,

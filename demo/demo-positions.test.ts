@@ -1,6 +1,6 @@
 import { greatCircleMiles } from "@lotlane/core/lanes";
 import { describe, expect, it } from "vitest";
-import { demoBeforeAll, expectInOrder, factsOf, now, ports, world, worldAt } from "./testing/fresh-demo.ts";
+import { demoBeforeAll, expectInOrder, factsOf, now, ports, withEmail, world, worldAt } from "./testing/fresh-demo.ts";
 
 demoBeforeAll();
 
@@ -36,6 +36,14 @@ describe("the demo world", () => {
     expect(world.trackingUpdates.some(({ place }) => place !== null)).toBe(true);
     for (const updates of Map.groupBy(world.trackingUpdates, ({ orderId }) => orderId).values())
       expect(new Set(updates.map(({ latitude, longitude }) => `${latitude},${longitude}`)).size).toBe(updates.length);
+  });
+
+  it("has one vehicle on the road that is late, and the demo's carrier brings it", () => {
+    const late = world.orders.filter(({ lateArrival }) => lateArrival !== null);
+    expect(late.map(({ status, transporterId }) => [status, transporterId])).toEqual([
+      ["in_transit", withEmail("carrier@demo.lotlane.test").id],
+    ]);
+    expect(late[0]!.lateArrival! > now.toISOString()).toBe(true);
   });
 
   it("heard of every vehicle on the road minutes to hours ago, whenever the demo is looked at", async () => {
