@@ -50,7 +50,7 @@ export function AskForWork({ trip, locked, onChange }: AskProps) {
   const { tell, plan } = trip;
   // A trip that is over has moved its start to the present moment, with nothing behind it.
   const isOver = plan === null || (plan.endsAt === plan.startsAt && trip.trip.start.at !== trip.startAt);
-  if (isOver && tell === null) return null;
+  if (isOver && !tell) return null;
   const change = (to: Partial<NonNullable<Tell>>) =>
     onChange({ leastPayPerMile: null, byMail: true, until: plan?.endsAt ?? trip.startAt, ...tell, ...to });
   const least = tell?.leastPayPerMile == null ? "" : String(tell.leastPayPerMile);
@@ -66,7 +66,7 @@ export function AskForWork({ trip, locked, onChange }: AskProps) {
         </div>
         <Switch
           label="Tell me of new work on this trip"
-          on={tell !== null}
+          on={Boolean(tell)}
           disabled={locked}
           onChange={(on) => (on ? change({}) : onChange(null))}
         />
