@@ -166,15 +166,16 @@ export function searchMatchesMail(mail: SearchMatchesMail, home: string): MailCo
 type TripWorkMail = Extract<Mail, { readonly kind: "trip_mail" }>;
 
 /** Tells a carrier about new work that fits a trip. */
-export function tripWorkMail({ trip, user, offer, job, added }: TripWorkMail, home: string): MailContent {
+export function tripWorkMail(mail: TripWorkMail, home: string): MailContent {
+  const { trip, user, offer, name, pickup, delivery, added } = mail;
   const pay = formatMoney(added.pay);
-  const [from, to] = [job.pickup.place, job.delivery.place].map(({ city, state }) => `${city}, ${state}`);
+  const [from, to] = [pickup, delivery].map(({ city, state }) => `${city}, ${state}`);
   const more = `${miles(added.addedMiles)} and ${durationWords(Math.max(0, added.addedMinutes))} more`;
   const perMile = added.payPerAddedMile === null ? [] : [`${formatMoney(added.payPerAddedMile)} per added mile`];
   const address = new URLSearchParams({ trip: trip.id, add: `${offer.kind}:${offer.id}` });
   return {
     subject: `Lotlane: ${pay} on your trip ${trip.name}`,
-    preview: [`${job.name}, ${from} to ${to}`, more, ...perMile].join(", "),
+    preview: [`${name}, ${from} to ${to}`, more, ...perMile].join(", "),
     title: `New work on your trip ${trip.name}`,
     blocks: [
       {
@@ -184,8 +185,8 @@ export function tripWorkMail({ trip, user, offer, job, added }: TripWorkMail, ho
       {
         kind: "facts",
         rows: [
-          { label: "Vehicles", value: job.name ?? "" },
-          { label: "From", value: `${from}, ${pickupDays(job.pickup)}` },
+          { label: "Vehicles", value: name },
+          { label: "From", value: `${from}, ${pickupDays(mail)}` },
           { label: "To", value: to ?? "" },
           { label: "Pay", value: pay },
           { label: "Adds to the trip", value: [more, ...perMile].join(", ") },
@@ -197,8 +198,10 @@ export function tripWorkMail({ trip, user, offer, job, added }: TripWorkMail, ho
   };
 }
 
-const pickupDays = ({ from, date }: TripWorkMail["job"]["pickup"]): string =>
-  date === null ? "on any day" : from === null || from === date ? day(date) : `${day(from)} to ${day(date)}`;
+const pickupDays = ({ earliest, latest }: Pick<TripWorkMail, "earliest" | "latest">): string => {
+  if (earliest === null || latest === null) return "on any day";
+  return earliest === latest ? day(earliest) : `${day(earliest)} to ${day(latest)}`;
+};
 
 /** An offer as a prospect sees it: towns, no street and no names. */
 function factOf(offer: MailedOffer): Fact {

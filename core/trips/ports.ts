@@ -58,6 +58,8 @@ export interface TripStore {
   asking(offer: OfferFacts, at: string, most: number): Promise<readonly KeptTrip[]>;
 }
 
+type Town = Pick<TripJob["pickup"]["place"], "zip" | "city" | "state">;
+
 /** Tells a carrier of an open order or load that fits a trip. */
 export type TripMail = {
   readonly kind: "trip_mail";
@@ -65,7 +67,13 @@ export type TripMail = {
   readonly user: User;
   readonly trip: Pick<KeptTrip, "id" | "name">;
   readonly offer: { readonly kind: OfferFacts["kind"]; readonly id: string };
-  readonly job: Pick<TripJob, "name" | "pickup" | "delivery">;
+  /** The names of its vehicles. */
+  readonly name: string;
+  readonly pickup: Town;
+  readonly delivery: Town;
+  /** The days between which it can be picked up; null: on any. */
+  readonly earliest: string | null;
+  readonly latest: string | null;
   readonly added: Pick<Suggestion, "pay" | "addedMiles" | "addedMinutes" | "payPerAddedMile">;
 };
 

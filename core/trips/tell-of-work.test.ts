@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newLoadSchema } from "../loads/index.ts";
 import { createOrderSchema, orderEditSchema } from "../orders/index.ts";
+import { tripUnsubscribeToken } from "../notices/index.ts";
 import type { TripMail } from "../ports.ts";
 import { refuse } from "../shared/result.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
@@ -69,7 +70,7 @@ describe("new work on a kept trip", () => {
         to: people.carlos.email,
         trip: { id, name: "East" },
         offer: { kind: "order", id: order.id },
-        job: { name: "2020 Toyota Camry" },
+        name: "2020 Toyota Camry",
         added: { pay: "1450.00", addedMiles: expect.any(Number), addedMinutes: expect.any(Number) },
       },
     ]);
@@ -149,6 +150,22 @@ describe("new work on a kept trip", () => {
     await post();
     expect(await mails()).toEqual([]);
     expect(await bell()).toHaveLength(1);
+  });
+
+  it("is mailed no more once a mail's link turns it off, and the link turns it on again", async () => {
+    const { id } = await trip();
+    const token = tripUnsubscribeToken(ports.vault, id);
+    const byMail = async () => (await ports.trips.find(id))?.tell?.byMail;
+    const { findSubscription } = lotlane.queries;
+    expect(accepted(await findSubscription(token))).toEqual({ tripId: id, name: "East", on: true });
+    const off = { tripId: id, name: "East", on: false };
+    for (const _ of ["once", "again"])
+      expect(accepted(await lotlane.commands.changeSubscription(token, false))).toEqual(off);
+    expect(await byMail()).toBe(false);
+    accepted(await lotlane.commands.changeSubscription(token, true));
+    expect(await byMail()).toBe(true);
+    accepted(await lotlane.commands.removeTrip(people.carlos, id));
+    expect(accepted(await lotlane.commands.changeSubscription(token, true))).toMatchObject({ name: null, on: false });
   });
 
   it("is suggested by itself, where the trip has it at its best", async () => {

@@ -74,20 +74,27 @@ export function sendTripMail(ports: WeighNeeds & MailPersonPorts<TripMail>) {
     const [added] = weighed?.suggestions ?? [];
     if (!weighed || !added) return;
     const { user } = weighed;
-    const { name, pickup, delivery } = work.job;
+    const { name = "", pickup, delivery } = work.job;
+    const { earliest, latest } = work.facts;
     const told: TripMail = {
       kind: "trip_mail",
       to: user.email,
       user,
       trip: { id: trip.id, name: trip.name },
       offer: { kind, id: offerId },
-      job: { name, pickup, delivery },
+      name,
+      pickup: townOf(pickup.place),
+      delivery: townOf(delivery.place),
+      earliest,
+      latest,
       added,
     };
     if (!trip.tell.byMail) return notice(told, key, user.id);
     return mail(told, { key, namedBy: user.id, unsubscribe: tripUnsubscribeToken(ports.vault, trip.id) });
   };
 }
+
+const townOf = ({ zip, city, state }: TripMail["pickup"]): TripMail["pickup"] => ({ zip, city, state });
 
 type Weighed = { readonly user: User; readonly suggestions: readonly Suggestion[] };
 
