@@ -24,7 +24,7 @@ export const tripStopSchema = z.object({
   end: z.enum(["pickup", "delivery"], "end must be pickup or delivery"),
 });
 
-/** What a carrier asks for with “Tell me of new work”. */
+/** A carrier's wish to be told of new work. */
 export const tripTellSchema = z.object({
   leastPayPerMile: suggestionAsk.leastPayPerMile
     .unwrap()

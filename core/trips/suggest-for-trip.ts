@@ -79,7 +79,7 @@ export function suggestForTrip(ports: TripNeeds) {
   };
 }
 
-/** What jobs add to a trip as it stands now, by the planner's rule; nothing while the trip has no plan. */
+/** Weighs jobs for a trip as it stands now, by the planner's rule; nothing while the trip has no plan. */
 export function suggestInto({ tripPlanner }: Pick<TripNeeds, "tripPlanner">) {
   return async (
     { trip, plan }: TripNow,

@@ -99,7 +99,7 @@ const townOf = ({ zip, city, state }: TripMail["pickup"]): TripMail["pickup"] =>
 type Weighed = { readonly user: User; readonly suggestions: readonly Suggestion[] };
 
 /**
- * What each work adds to a trip by the planner's rule, the best first. It keeps all promised dates, lies within the
+ * Weighs work for a trip by the planner's rule, the best first. The work keeps all promised dates, lies within the
  * planner's reach, and pays what the carrier asks. Undefined for a carrier that may not take it.
  */
 function weighFor(ports: WeighNeeds) {
