@@ -41,6 +41,7 @@ import { sendSupportEmail, sendSupportReplyEmail } from "./support/write-to-supp
 import { sendSystemAlert } from "./system/watch-system.ts";
 import { sendW9Request } from "./taxes/tax-year.ts";
 import { watchArrivals } from "./tracking/delays.ts";
+import { matchTrips, sendTripMail } from "./trips/tell-of-work.ts";
 import { lookAgain } from "./vetting/check-carrier.ts";
 import { announce } from "./webhooks/announce.ts";
 import { deliverWebhook } from "./webhooks/deliver.ts";
@@ -99,8 +100,9 @@ const carriedOut = (
   load_mail: sendLoadMail(ports),
   load_bids_rejected: tellRejectedBidders(ports),
   release_loads: releaseLoadsOf(ports),
-  match_searches: matchSavedSearches(ports),
+  match_searches: matchBoth(ports),
   search_mail: sendSearchMail(ports),
+  trip_mail: sendTripMail(ports),
   push_notice: sendPushNotice(ports),
   waiting_orders_mail: sendWaitingOrders(ports),
   check_carrier: lookAgain(ports),
@@ -109,6 +111,15 @@ const carriedOut = (
   support_reply_email: sendSupportReplyEmail(ports),
   system_alert: sendSystemAlert(ports),
 });
+
+/** Saved searches come first: they need no plan, which may have to wait. */
+function matchBoth(ports: Ports) {
+  const [searches, trips] = [matchSavedSearches(ports), matchTrips(ports)];
+  return async (effect: OfKind["match_searches"]): Promise<void> => {
+    await searches(effect);
+    await trips(effect);
+  };
+}
 
 const lanes: ReadonlyMap<string, EffectLane> = new Map(Object.values(declared).map(({ kind, lane }) => [kind, lane]));
 

@@ -34,7 +34,7 @@ import type { SupportMail, SupportPorts } from "./support/ports.ts";
 import type { SystemMail, SystemPorts } from "./system/ports.ts";
 import type { TaxMail, TaxPorts } from "./taxes/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
-import type { TripPorts } from "./trips/ports.ts";
+import type { TripMail, TripPorts } from "./trips/ports.ts";
 import type { UploadPorts } from "./uploads/ports.ts";
 import type { WebhookMail, WebhookPorts } from "./webhooks/ports.ts";
 import type { VehiclePorts } from "./vehicles/ports.ts";
@@ -92,6 +92,7 @@ export type Mail = Grouped<
   | SupportMail
   | SystemMail
   | TaxMail
+  | TripMail
   | UnreadMail
   | WebhookMail
 >;

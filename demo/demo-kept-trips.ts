@@ -87,6 +87,7 @@ function keptTrip(
     loads: [],
     stops: stopsOf(plan),
     promised: plan.stops.filter(({ kept }) => kept === true).map(({ jobId, end }) => ({ jobId, end })),
+    tell: null,
     revision: 1,
     createdAt: keptAt,
     updatedAt: keptAt,

@@ -9,6 +9,7 @@ import {
   priceOf,
 } from "@lotlane/core/loads";
 import { formatMoney } from "@lotlane/core/money";
+import { durationWords } from "@lotlane/core/orders";
 import type { Mail } from "@lotlane/core/ports";
 import type { Fact, LaneEnd, MailBlock, MailContent } from "./mail-content.ts";
 import { vehicleOf } from "./order-mail.ts";
@@ -161,6 +162,46 @@ export function searchMatchesMail(mail: SearchMatchesMail, home: string): MailCo
     reason: `You are receiving this email because you asked for ${isDaily ? "a daily email" : "emails"} about this saved search on Lotlane.`,
   };
 }
+
+type TripWorkMail = Extract<Mail, { readonly kind: "trip_mail" }>;
+
+/** Tells a carrier about new work that fits a trip. */
+export function tripWorkMail(mail: TripWorkMail, home: string): MailContent {
+  const { trip, user, offer, name, pickup, delivery, added } = mail;
+  const pay = formatMoney(added.pay);
+  const [from, to] = [pickup, delivery].map(({ city, state }) => `${city}, ${state}`);
+  const more = `${miles(added.addedMiles)} and ${durationWords(Math.max(0, added.addedMinutes))} more`;
+  const perMile = added.payPerAddedMile === null ? [] : [`${formatMoney(added.payPerAddedMile)} per added mile`];
+  const address = new URLSearchParams({ trip: trip.id, add: `${offer.kind}:${offer.id}` });
+  return {
+    subject: `Lotlane: ${pay} on your trip ${trip.name}`,
+    preview: [`${name}, ${from} to ${to}`, more, ...perMile].join(", "),
+    title: `New work on your trip ${trip.name}`,
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${greeting(user)} this ${offer.kind} was just posted. It fits your trip and keeps its dates.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Vehicles", value: name },
+          { label: "From", value: `${from}, ${pickupDays(mail)}` },
+          { label: "To", value: to ?? "" },
+          { label: "Pay", value: pay },
+          { label: "Adds to the trip", value: [more, ...perMile].join(", ") },
+        ],
+      },
+      { kind: "action", label: "Open the trip with it", url: `${home}/planner?${address.toString()}` },
+    ],
+    reason: "You are receiving this email because you asked to hear of new work on this trip on Lotlane.",
+  };
+}
+
+const pickupDays = ({ earliest, latest }: Pick<TripWorkMail, "earliest" | "latest">): string => {
+  if (earliest === null || latest === null) return "on any day";
+  return earliest === latest ? day(earliest) : `${day(earliest)} to ${day(latest)}`;
+};
 
 /** An offer as a prospect sees it: towns, no street and no names. */
 function factOf(offer: MailedOffer): Fact {

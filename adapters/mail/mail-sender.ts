@@ -12,7 +12,7 @@ import {
   verificationEndedMail,
 } from "./account-mails.ts";
 import { apiKeyMail, paymentSettingsMail, webhookMail, webhookOffMail } from "./integration-mails.ts";
-import { loadStepMail, searchMatchesMail } from "./board-mails.ts";
+import { loadStepMail, searchMatchesMail, tripWorkMail } from "./board-mails.ts";
 import { bookingConfirmationMail, quoteMail } from "./quote-mails.ts";
 import { certificateMail } from "./certificate-mail.ts";
 import { harmless } from "./harmless.ts";
@@ -146,6 +146,8 @@ function contentOf(mail: Mail, home: string): MailContent {
       return extraMail(mail, home);
     case "search_mail":
       return searchMatchesMail(mail, home);
+    case "trip_mail":
+      return tripWorkMail(mail, home);
     case "support_email":
       return supportMessageMail(mail.message, mail.from);
     case "support_reply_email":
@@ -230,13 +232,18 @@ const unsubscribeHeaders = (secret: string | undefined, home: string): Readonly<
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       };
 
+const turnsOff: { readonly [Kind in Mail["kind"]]?: string } = {
+  search_mail: "Turn off emails for this search",
+  trip_mail: "Turn off emails about this trip",
+};
+
 /** The link in the mail's footer. */
 const unsubscribeLink = ({ kind }: Mail, secret: string | undefined, home: string): Pick<MailContent, "unsubscribe"> =>
   secret === undefined
     ? {}
     : {
         unsubscribe: {
-          label: kind === "search_mail" ? "Turn off emails for this search" : "Turn off emails like this one",
+          label: turnsOff[kind] ?? "Turn off emails like this one",
           url: urlOf(secret, home),
         },
       };

@@ -6,10 +6,10 @@ import type { OfferReference, SavedSearchStore } from "@lotlane/core/ports";
 import { tellLiveOfSearch } from "./live-feed.ts";
 import { type MemoryMatch, type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { newestPage } from "./newest-page.ts";
-import { isOrganizationSuspended } from "./session-store.ts";
+import { maySignIn } from "./session-store.ts";
 
 export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore {
-  const { savedSearches, searchMatches, accounts } = storage;
+  const { savedSearches, searchMatches } = storage;
   const ofCarrier = (id: string) => [...savedSearches.values()].filter(({ search }) => search.carrierId === id);
   const isNamed = ({ id, carrierId, name }: SavedSearch) =>
     ofCarrier(carrierId).some(({ search }) => search.id !== id && caseless(search.name) === caseless(name));
@@ -20,15 +20,6 @@ export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore
     if (kind === "load") return storage.loads.get(id)?.status === "POSTED";
     const order = storage.orders.get(id);
     return order !== undefined && isOnBoard(order);
-  };
-  const maySignIn = (accountId: string): boolean => {
-    const user = accounts.get(accountId)?.user;
-    return (
-      user !== undefined &&
-      user.suspendedAt === null &&
-      user.removedAt === null &&
-      !isOrganizationSuspended(storage, user.organizationId)
-    );
   };
 
   return {
@@ -100,7 +91,10 @@ export function memorySavedSearchStore(storage: MemoryStorage): SavedSearchStore
         .map(({ search }) => search)
         .filter(
           ({ tell, near, nearDelivery, carrierId }) =>
-            tell !== "none" && isIn(offer.pickup, near) && isIn(offer.delivery, nearDelivery) && maySignIn(carrierId),
+            tell !== "none" &&
+            isIn(offer.pickup, near) &&
+            isIn(offer.delivery, nearDelivery) &&
+            maySignIn(storage, carrierId),
         );
       return newestPage(found, page);
     },

@@ -105,3 +105,14 @@ export const isOrganizationSuspended = ({ accounts }: MemoryStorage, organizatio
   [...accounts.values()].some(
     ({ user }) => user.organizationId === organizationId && user.suspendedAt !== null && isMainAccount(user),
   );
+
+/** True for an account that is neither removed nor suspended, alone or with its organization. */
+export function maySignIn(storage: MemoryStorage, accountId: string): boolean {
+  const user = storage.accounts.get(accountId)?.user;
+  return (
+    user !== undefined &&
+    user.suspendedAt === null &&
+    user.removedAt === null &&
+    !isOrganizationSuspended(storage, user.organizationId)
+  );
+}

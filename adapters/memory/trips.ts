@@ -2,14 +2,16 @@ import type { Box, Point } from "@lotlane/core/lanes";
 import { isOffered } from "@lotlane/core/loads";
 import { isInvited, isOnBoard, isOpen, isUnderWay } from "@lotlane/core/orders";
 import type { TripOrders, TripPlanner, TripStore } from "@lotlane/core/ports";
-import { followOrder, isSuggested, planTrip, roadDistances, suggestJobs } from "@lotlane/core/trips";
+import { followOrder, isSuggested, pickupSpan, planTrip, roadDistances, suggestJobs } from "@lotlane/core/trips";
 import { memoryLoadLists } from "./loads.ts";
 import type { MemoryStorage } from "./memory-storage.ts";
 import { newestFirst, newestPage } from "./newest-page.ts";
 import { onBoard } from "./order-lists.ts";
 import { viewOf } from "./order-view.ts";
+import { maySignIn } from "./session-store.ts";
 
-export function memoryTripStore({ trips }: MemoryStorage): TripStore {
+export function memoryTripStore(storage: MemoryStorage): TripStore {
+  const { trips } = storage;
   const ofTransporter = (id: string) => [...trips.values()].filter(({ transporterId }) => transporterId === id);
   return {
     async add(trip, most) {
@@ -25,6 +27,24 @@ export function memoryTripStore({ trips }: MemoryStorage): TripStore {
       return true;
     },
     remove: async (id) => void trips.delete(id),
+
+    async asking(offer, at, most) {
+      const span = pickupSpan(offer);
+      return [...trips.values()]
+        .flatMap((trip) => (trip.tell ? [{ trip, ...trip.tell }] : []))
+        .filter(
+          ({ trip, pickups, deliveries, from, until }) =>
+            until > at &&
+            (span.from === null || until > span.from) &&
+            (span.until === null || from < span.until) &&
+            holds(offer.pickup)(pickups) &&
+            holds(offer.delivery)(deliveries) &&
+            maySignIn(storage, trip.transporterId),
+        )
+        .toSorted((a, b) => areaOf(a.pickups) - areaOf(b.pickups) || newestFirst(a.trip, b.trip))
+        .slice(0, most)
+        .map(({ trip }) => trip);
+    },
   };
 }
 
@@ -63,6 +83,8 @@ export function memoryTripOrders(storage: MemoryStorage): TripOrders {
         .slice(0, most),
   };
 }
+
+const areaOf = ({ south, north, west, east }: Box): number => (north - south) * (east - west);
 
 const holds =
   ({ latitude, longitude }: Point) =>

@@ -56,8 +56,9 @@ export const fill = [
      n % 10 = 1, ${idSql("n % 500")}, n % 100 <> 3, 0, ${daysAgo("n * 0.01")}, '', ' p' || n || E'@x.example\\n pat ' || md5(n::text) || E'\\n ' ${all}`,
   `insert into account_facts (account_id, kind, at, actor_id) select ${idSql("n")}, 'registered', ${daysAgo("n * 0.05")}, ${idSql("n")} ${some}`,
   `insert into account_tokens (digest, purpose, account_id, email, expires_at) select 'digest' || n, 'verify_email', ${idSql("n")}, '', ${daysAgo("-2")} ${some}`,
-  `insert into trips (id, transporter_id, details, revision, created_at, updated_at)
-   select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '{}', 1, now(), now() ${some}`,
+  `insert into trips (id, transporter_id, details, revision, created_at, updated_at, pickup_box, delivery_box, asks_from, asks_until)
+   select ${idSql("n")}, ${idSql("n % 1000 + 1")}, '{}', 1, now(), now(), box(point(n % 360 - 180, n % 80), point(n % 360 - 179, n % 80 + 1)), box(point(-180, -90), point(180, 90)),
+     now(), ${daysAgo("-9")} ${some}`,
   `insert into saved_searches (id, carrier_id, name, name_key, criteria, pickup_box, delivery_box, tell, created_at, seen_at, mail_due_at)
    select ${idSql("n")}, ${idSql("n")}, 'Search', 'search', '{}', box(point(n % 360 - 180, n % 80), point(n % 360 - 179, n % 80 + 1)), box(point(-180, -90), point(180, 90)),
      'mail', now(), now(), case when n % 100 = 0 then now() end ${some}`,

@@ -20,6 +20,7 @@ import { signIn } from "./benchmarks/sign-in.ts";
 import { start } from "./benchmarks/start.ts";
 import { tripsCalls } from "./benchmarks/trips-calls.ts";
 import { tripsEarn } from "./benchmarks/trips-earn.ts";
+import { tripsTold } from "./benchmarks/trips-told.ts";
 import { trips } from "./benchmarks/trips.ts";
 import { uploads } from "./benchmarks/uploads.ts";
 import { cleanUp, cleanUpOnSignals } from "./tools/clean-up.ts";
@@ -51,6 +52,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   trips,
   "trips-calls": tripsCalls,
   "trips-earn": tripsEarn,
+  "trips-told": tripsTold,
   growth: growing,
   capacity,
 };

@@ -19,4 +19,4 @@ export {
   quietHoursSchema,
   type TooManyDevices,
 } from "./push-notices.ts";
-export { type Subscription, searchUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";
+export { type Subscription, searchUnsubscribeToken, tripUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";

@@ -7,7 +7,7 @@ export type MailGroup = (typeof mailGroups)[number];
 /**
  * The group of every kind of mail. A mail is `required` where it guards an account or a carrier's right to haul, where the law or a contract asks
  * for it, or where it answers what the person asked for a moment ago: it is always sent. A mail has its `own` switch
- * where the person asked for that one thing, as for a saved search.
+ * where the person asked for that one thing, as for a saved search or a trip.
  */
 export const groupOfMail = {
   password_reset_email: "required",
@@ -42,6 +42,7 @@ export const groupOfMail = {
   message_mail: "messages",
   support_reply_email: "support",
   search_mail: "own",
+  trip_mail: "own",
 } as const satisfies Readonly<Record<string, MailGroup | "required" | "own">>;
 
 export type MailKind = keyof typeof groupOfMail;
@@ -56,7 +57,7 @@ export type OptionalMailKind = {
   [Kind in MailKind]: (typeof groupOfMail)[Kind] extends MailGroup ? Kind : never;
 }[MailKind];
 
-/** The groups of notices in the app, which a person turns on and off on devices: those of mails, and saved searches. */
+/** The groups of notices in the app, which a person turns on and off on devices: those of mails, and what saved searches and trips find. */
 export const pushGroups = [...mailGroups, "searches"] as const;
 export type PushGroup = (typeof pushGroups)[number];
 
@@ -76,7 +77,10 @@ const readers: Readonly<Record<MailGroup, readonly UserType[]>> = {
 /** How the groups of notices on devices are called. */
 export const pushGroupWords = (group: PushGroup): { readonly name: string; readonly says: string } =>
   group === "searches"
-    ? { name: "Saved searches", says: "New matches of the searches that email you." }
+    ? {
+        name: "Saved searches and trips",
+        says: "New matches of the searches that email you, and new work on your trips.",
+      }
     : mailGroupWords[group];
 
 /** The groups of notices on devices that reach users of that type, in the order in which they are shown. */

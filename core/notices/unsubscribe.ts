@@ -40,6 +40,7 @@ const sealedSchema = z.union([
   z.tuple([purpose, z.literal("account"), z.string(), group]),
   z.tuple([purpose, z.enum(["shipper", "receiver"]), z.string(), group]),
 ]);
+const sealedTripSchema = z.tuple([purpose, z.literal("trip"), z.string()]);
 const sealedSearchSchema = z.tuple([purpose, z.literal("search"), z.string(), z.enum(["mail", "daily"])]);
 
 /**
@@ -74,6 +75,17 @@ export function readSearchUnsubscribeToken(
 ): SearchUnsubscription | undefined {
   const parsed = sealedSearchSchema.safeParse(opened(vault, token));
   return parsed.success ? { searchId: parsed.data[2], tell: parsed.data[3] } : undefined;
+}
+
+/** The same for the mails about one trip. */
+export function tripUnsubscribeToken(vault: Pick<Vault, "seal">, tripId: string): string {
+  const sealed: z.input<typeof sealedTripSchema> = ["unsubscribe", "trip", tripId];
+  return vault.seal(JSON.stringify(sealed));
+}
+
+/** The id of a trip; undefined for any other text. */
+export function readTripUnsubscribeToken(vault: Pick<Vault, "open">, token: string): string | undefined {
+  return sealedTripSchema.safeParse(opened(vault, token)).data?.[2];
 }
 
 function opened(vault: Pick<Vault, "open">, token: string): unknown {

@@ -16,6 +16,8 @@ export {
   type TripJobView,
   type TripNow,
   tripStopSchema,
+  type TripTell,
+  tripTellSchema,
 } from "./kept-trip.ts";
 export type { LeftOut } from "./model.ts";
 export { isSuggested, jobOf, type OpenJob } from "./jobs.ts";
@@ -51,3 +53,4 @@ export {
   usualHandling,
   usualPlaces,
 } from "./trip.ts";
+export { pickupSpan } from "./way-ahead.ts";

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { Box } from "../lanes/index.ts";
 import type { LoadStanding, LoadView } from "../loads/index.ts";
 import type { OrderView, Standing } from "../orders/index.ts";
 import { momentSchema } from "../shared/day-schema.ts";
 import { requiredText } from "../shared/text.ts";
+import { suggestionAsk } from "./suggestion.ts";
 import type { TripPlan } from "./trip-plan.ts";
 import {
   hoursUsedSchema,
@@ -20,6 +22,16 @@ const moment = (name: string) => momentSchema(`${name} must be an ISO time such 
 export const tripStopSchema = z.object({
   jobId: z.string("jobId is required").max(64, "jobId must be the id of an order"),
   end: z.enum(["pickup", "delivery"], "end must be pickup or delivery"),
+});
+
+/** A carrier's wish to be told of new work. */
+export const tripTellSchema = z.object({
+  leastPayPerMile: suggestionAsk.leastPayPerMile
+    .unwrap()
+    .nullish()
+    .transform((dollars) => dollars ?? null)
+    .describe("Dollars for each added mile; null: whatever pays more than its miles usually cost"),
+  byMail: z.boolean("byMail must be true or false").default(true).describe("Also by email"),
 });
 
 /** A carrier's input for a trip; everything else follows from its orders. */
@@ -56,6 +68,12 @@ export const tripDraftSchema = z.object({
     .nullish()
     .transform((stops) => stops ?? null)
     .describe("The order of its stops; null: the best one"),
+  tell: tripTellSchema
+    .nullable()
+    .optional()
+    .describe(
+      "Tells you of new orders and loads on the way until a day after the end; null: no. If left out, as before",
+    ),
 });
 
 /** The mistake in a draft that no field shows alone. */
@@ -65,7 +83,7 @@ export const checkTripDraft = ({ orderIds, loadIds }: Pick<TripDraft, "orderIds"
 export type TripDraft = Readonly<z.output<typeof tripDraftSchema>>;
 
 /** A trip that a transporter planned. Times as ISO 8601 in UTC. */
-export type KeptTrip = Omit<TripDraft, "orderIds" | "loadIds" | "stops"> & {
+export type KeptTrip = Omit<TripDraft, "orderIds" | "loadIds" | "stops" | "tell"> & {
   readonly id: string;
   readonly transporterId: string;
   /** With their names, which stay when another carrier gets the order. */
@@ -74,10 +92,21 @@ export type KeptTrip = Omit<TripDraft, "orderIds" | "loadIds" | "stops"> & {
   readonly stops: readonly TripStopName[];
   /** The stops whose dates the plan kept when it was saved. */
   readonly promised: readonly TripStopName[];
+  /** Null while its carrier does not ask for new work. */
+  readonly tell: TripTell | null;
   /** Counts its changes, from 1. */
   readonly revision: number;
   readonly createdAt: string;
   readonly updatedAt: string;
+};
+
+/** A wish for new work, and where and when such work may lie, as of the trip's last change. */
+export type TripTell = Readonly<z.output<typeof tripTellSchema>> & {
+  readonly pickups: Box;
+  readonly deliveries: Box;
+  /** Moments as ISO 8601 in UTC. */
+  readonly from: string;
+  readonly until: string;
 };
 
 /** `gone`: another carrier has it, or it was cancelled. */

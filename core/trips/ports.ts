@@ -1,3 +1,5 @@
+import type { User } from "../accounts/index.ts";
+import type { OfferFacts } from "../board/effects.ts";
 import type { Box } from "../lanes/index.ts";
 import type { Load, LoadView } from "../loads/index.ts";
 import type { OrderView } from "../orders/index.ts";
@@ -47,7 +49,33 @@ export interface TripStore {
   change(trip: KeptTrip): Promise<boolean>;
   /** Removes it, if it is there. */
   remove(id: string): Promise<void>;
+  /**
+   * The trips that ask for new work and may take an offer, at most `most`, those with the smallest area first: their
+   * places may hold both of its ends, it may be picked up before they end, and their carriers may sign in. Not every one
+   * of them takes it.
+   * @param at trips that ask until later
+   */
+  asking(offer: OfferFacts, at: string, most: number): Promise<readonly KeptTrip[]>;
 }
+
+type Town = Pick<TripJob["pickup"]["place"], "zip" | "city" | "state">;
+
+/** Tells a carrier of an open order or load that fits a trip. */
+export type TripMail = {
+  readonly kind: "trip_mail";
+  readonly to: string;
+  readonly user: User;
+  readonly trip: Pick<KeptTrip, "id" | "name">;
+  readonly offer: { readonly kind: OfferFacts["kind"]; readonly id: string };
+  /** The names of its vehicles. */
+  readonly name: string;
+  readonly pickup: Town;
+  readonly delivery: Town;
+  /** The days between which it can be picked up; null: on any. */
+  readonly earliest: string | null;
+  readonly latest: string | null;
+  readonly added: Pick<Suggestion, "pay" | "addedMiles" | "addedMinutes" | "payPerAddedMile">;
+};
 
 /** Orders and loads as trips need them. */
 export interface TripOrders {

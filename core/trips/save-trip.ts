@@ -10,6 +10,7 @@ import type { TripRefused } from "./plan-trip.ts";
 import type { TripsBusy } from "./ports.ts";
 import { type TripStopName, whyNoSuchRest } from "./trip.ts";
 import { told, tripStanding, type TripNeeds } from "./trip-now.ts";
+import { wayAhead } from "./way-ahead.ts";
 
 export type TripNotFound = { readonly kind: "trip_not_found"; readonly message: string };
 export type TripChanged = { readonly kind: "trip_changed"; readonly message: string };
@@ -35,6 +36,7 @@ export function addTrip(ports: TripNeeds) {
     const trip = await arrange(user, draft, {
       id: ports.identities.newId(),
       revision: 1,
+      tell: null,
       createdAt: at,
       updatedAt: at,
     });
@@ -84,15 +86,15 @@ export function findTrip({ trips }: Pick<TripNeeds, "trips">) {
   };
 }
 
-type Identity = Pick<KeptTrip, "id" | "revision" | "createdAt" | "updatedAt">;
+type Before = Pick<KeptTrip, "id" | "revision" | "tell" | "createdAt" | "updatedAt">;
 
 /** A draft with its stops in order, as it stands now. */
 function arranged(ports: TripNeeds) {
   const standing = tripStanding(ports);
   return async (
     user: User,
-    { orderIds, loadIds, stops, ...draft }: TripDraft,
-    { id, revision, createdAt, updatedAt }: Identity,
+    { orderIds, loadIds, stops, tell: asked, ...draft }: TripDraft,
+    { id, revision, tell: before, createdAt, updatedAt }: Before,
   ): Promise<Result<TripNow, InvalidFields | TripRefused | TripsBusy>> => {
     const [startZip, endZip] = [
       knownZip(ports, draft.startZip),
@@ -142,7 +144,13 @@ function arranged(ports: TripNeeds) {
     const promised = planned.value.stops.flatMap((stop) =>
       stop.kept === true ? [{ jobId: stop.jobId, end: stop.end }] : [],
     );
-    return accept(told({ ...drafted, stops: ordered, promised }, stands, { ...planned.value, method: "given" }));
+    const wish = asked === undefined ? before : asked;
+    const tell = wish && {
+      leastPayPerMile: wish.leastPayPerMile,
+      byMail: wish.byMail,
+      ...wayAhead(stands.trip, planned.value),
+    };
+    return accept(told({ ...drafted, stops: ordered, promised, tell }, stands, { ...planned.value, method: "given" }));
   };
 }
 

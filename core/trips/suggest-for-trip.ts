@@ -1,16 +1,16 @@
 import type { User } from "../accounts/index.ts";
-import { type Box, planRoad } from "../lanes/index.ts";
-import type { Load } from "../loads/index.ts";
+import { isOffered, type Load } from "../loads/index.ts";
 import { isOnBoard, type OrderView } from "../orders/index.ts";
 import type { Page, PageRequest } from "../shared/paging.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { KeptTrip, TripNow } from "./kept-trip.ts";
-import { jobOf, jobOfLoad, type OpenJob } from "./jobs.ts";
+import { isSuggested, jobOf, jobOfLoad, type OpenJob } from "./jobs.ts";
 import { findTrip, type TripNotFound } from "./save-trip.ts";
 import type { TripsBusy } from "./ports.ts";
 import type { Suggestion, SuggestionAsk } from "./suggestion.ts";
 import { tripNow, type TripNeeds } from "./trip-now.ts";
-import type { TripStopName } from "./trip.ts";
+import type { TripJob } from "./trip.ts";
+import { boxesAround, mostReach, pointsOf, usualReach } from "./way-ahead.ts";
 
 export function readTrip(ports: TripNeeds) {
   const [find, now] = [findTrip(ports), tripNow(ports)];
@@ -26,9 +26,6 @@ export const listTrips =
     trips.list(user.id, page);
 
 const mostCandidates = 5000;
-/** Miles from the way within which orders are looked for. */
-const usualReach = 100;
-const mostReach = 300;
 
 /** A suggested open order, or a suggested load on offer. */
 export type JobSuggestion = Suggestion &
@@ -37,41 +34,37 @@ export type JobSuggestion = Suggestion &
     | { readonly kind: "load"; readonly load: Load }
   );
 
-/** The open orders and loads around the way of a trip that add most to it. */
+/**
+ * The open orders and loads around the way of a trip that add most to it.
+ * @param jobId asks for that order or load alone; without it, for all
+ */
 export function suggestForTrip(ports: TripNeeds) {
   const read = readTrip(ports);
+  const suggest = suggestInto(ports);
   return async (
     user: User,
     id: string,
     ask: SuggestionAsk,
+    jobId?: string,
   ): Promise<Result<readonly JobSuggestion[], TripNotFound | TripsBusy>> => {
     const found = await read(user, id);
     if (!found.ok) return found;
-    const { trip, plan } = found.value;
-    if (!plan) return accept([]);
-    const left = new Set(plan.leftOut.map(({ jobId }) => jobId));
-    const stops: readonly TripStopName[] = plan.stops;
-    const reach = Math.min(mostReach, ask.mostMiles === undefined ? usualReach : Math.max(10, ask.mostMiles / 2));
-    const points = [trip.start.place, ...plan.stops.map(({ place }) => place), ...(plan.home ? [plan.home.place] : [])];
-    const boxes = boxesAround(points, points.length === 1 ? mostReach : reach);
-    const [orders, loads] = await Promise.all([
-      ports.tripOrders.openIn(boxes, user.id, mostCandidates),
-      ports.tripOrders.openLoadsIn(boxes, mostCandidates),
-    ]);
+    const { orders, loads } = await (jobId === undefined
+      ? openAround(ports, user, found.value, ask)
+      : openOne(ports, user, jobId));
     const orderById = new Map(orders.map((order) => [order.id, order]));
     const loadById = new Map(loads.map((load) => [load.id, load]));
-    const suggested = await ports.tripPlanner.suggest(
-      { ...trip, jobs: trip.jobs.filter((job) => !left.has(job.id)) },
-      stops.map(({ jobId, end }) => ({ jobId, end })),
+    const suggested = await suggest(
+      found.value,
       [
         ...orders.map((order) => jobOf(ports.vehicleCatalog, order)),
         ...loads.map((load) => jobOfLoad(ports.vehicleCatalog, load)),
       ],
       ask,
     );
-    if (!suggested.ok) return suggested.refusal.kind === "trips_busy" ? refuse(suggested.refusal) : accept([]);
+    if (!suggested.ok) return suggested;
     const views = await ports.tripOrders.views(
-      suggested.value.flatMap(({ jobId }) => (orderById.has(jobId) ? [jobId] : [])),
+      suggested.value.flatMap((suggestion) => (orderById.has(suggestion.jobId) ? [suggestion.jobId] : [])),
     );
     const viewById = new Map(views.map((view) => [view.order.id, view]));
     return accept(
@@ -86,41 +79,49 @@ export function suggestForTrip(ports: TripNeeds) {
   };
 }
 
-type Place = Parameters<typeof planRoad>[0];
-const milesPerDegree = 69;
-/** The most degrees of the way in one box, so that few of the jobs in it lie far off. */
-const mostDegrees = 3;
-
-/** Boxes that together hold all points within these miles of the way through these places. */
-function boxesAround(places: readonly Place[], miles: number): readonly Box[] {
-  const way = places.flatMap((place, index): (readonly [number, number])[] => {
-    const next = places[index + 1];
-    const road = next && planRoad(place, next);
-    return road?.kind === "road" ? [...road.path] : [[place.latitude, place.longitude]];
-  });
-  const boxes: Box[] = [];
-  let run: (readonly [number, number])[] = [];
-  const close = () => {
-    const [latitudes, longitudes] = [run.map(([latitude]) => latitude), run.map(([, longitude]) => longitude)];
-    const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-    const high = miles / milesPerDegree;
-    // Nearer to the pole, a degree of longitude is shorter.
-    const wide = high / Math.max(0.2, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
-    boxes.push({
-      south: south - high,
-      north: north + high,
-      west: Math.min(...longitudes) - wide,
-      east: Math.max(...longitudes) + wide,
-    });
+/** Weighs jobs for a trip as it stands now, by the planner's rule; nothing while the trip has no plan. */
+export function suggestInto({ tripPlanner }: Pick<TripNeeds, "tripPlanner">) {
+  return async (
+    { trip, plan }: TripNow,
+    candidates: readonly TripJob[],
+    ask: SuggestionAsk,
+  ): Promise<Result<readonly Suggestion[], TripsBusy>> => {
+    if (!plan) return accept([]);
+    const left = new Set(plan.leftOut.map(({ jobId }) => jobId));
+    const suggested = await tripPlanner.suggest(
+      { ...trip, jobs: trip.jobs.filter((job) => !left.has(job.id)) },
+      plan.stops.map(({ jobId, end }) => ({ jobId, end })),
+      candidates,
+      ask,
+    );
+    if (suggested.ok) return suggested;
+    return suggested.refusal.kind === "trips_busy" ? refuse(suggested.refusal) : accept([]);
   };
-  for (const point of way) {
-    const [first] = run;
-    run.push(point);
-    if (first && (Math.abs(point[0] - first[0]) > mostDegrees || Math.abs(point[1] - first[1]) > mostDegrees)) {
-      close();
-      run = [point];
-    }
-  }
-  if (run.length > 0) close();
-  return boxes;
+}
+
+type Open = { readonly orders: readonly OpenJob[]; readonly loads: readonly Load[] };
+
+async function openAround(
+  { tripOrders }: Pick<TripNeeds, "tripOrders">,
+  user: User,
+  { trip, plan }: TripNow,
+  { mostMiles }: SuggestionAsk,
+): Promise<Open> {
+  if (!plan) return { orders: [], loads: [] };
+  const reach = Math.min(mostReach, mostMiles === undefined ? usualReach : Math.max(10, mostMiles / 2));
+  const points = pointsOf(trip, plan);
+  const boxes = boxesAround(points, points.length === 1 ? mostReach : reach);
+  const [orders, loads] = await Promise.all([
+    tripOrders.openIn(boxes, user.id, mostCandidates),
+    tripOrders.openLoadsIn(boxes, mostCandidates),
+  ]);
+  return { orders, loads };
+}
+
+async function openOne({ tripOrders }: Pick<TripNeeds, "tripOrders">, user: User, jobId: string): Promise<Open> {
+  const [views, loads] = await Promise.all([tripOrders.views([jobId]), tripOrders.loads([jobId], user.id)]);
+  return {
+    orders: views.flatMap(({ order }) => (isOnBoard(order) ? [order] : [])),
+    loads: loads.flatMap(({ load }) => (isOffered(load) && isSuggested(load) ? [load] : [])),
+  };
 }

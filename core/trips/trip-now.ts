@@ -24,7 +24,7 @@ export type TripStanding = Pick<TripNow, "jobs" | "trip" | "follows">;
 
 /** Finds out how a kept trip stands: from the last position of its vehicles, with the orders as they are now. */
 export function tripStanding(ports: TripNeeds) {
-  return async (user: User, kept: Omit<KeptTrip, "stops" | "promised">): Promise<TripStanding> => {
+  return async (user: User, kept: Omit<KeptTrip, "stops" | "promised" | "tell">): Promise<TripStanding> => {
     const [views, loads] = await Promise.all([
       ports.tripOrders.views(kept.jobs.map(({ orderId }) => orderId)),
       ports.tripOrders.loads(

@@ -7,23 +7,30 @@ import {
   changeSubscription,
   findSubscription,
   readSearchUnsubscribeToken,
+  readTripUnsubscribeToken,
   type SearchUnsubscription,
 } from "../notices/unsubscribe.ts";
 import { accept, type Result } from "../shared/result.ts";
+import type { TripPorts } from "../trips/ports.ts";
 
 /** A search whose mails a link turns off. Its name is null once it is deleted, which is as good as off. */
 export type SearchSubscription = SearchUnsubscription & { readonly name: string | null; readonly on: boolean };
 
-/** The mails that a link turns off: a group of mails, or one saved search. */
-export type LinkedSubscription = Subscription | SearchSubscription;
+/** The same of a trip. */
+export type TripSubscription = { readonly tripId: string; readonly name: string | null; readonly on: boolean };
 
-type Needs = NoticePorts & Pick<AccountPorts & BoardPorts, "vault" | "savedSearches">;
+/** The mails that a link turns off: a group of mails, one saved search, or one trip. */
+export type LinkedSubscription = Subscription | SearchSubscription | TripSubscription;
+
+type Needs = NoticePorts & Pick<AccountPorts & BoardPorts & TripPorts, "vault" | "savedSearches" | "trips">;
 
 /** Reads which mails a link concerns; it changes nothing, since mail programs open links too. */
 export function findLinked(ports: Needs) {
   const findGroup = findSubscription(ports);
   return async (token: string): Promise<Result<LinkedSubscription, TokenInvalid>> => {
     const search = readSearchUnsubscribeToken(ports.vault, token);
+    const tripId = readTripUnsubscribeToken(ports.vault, token);
+    if (tripId !== undefined) return accept(await tripOf(ports, tripId));
     return search ? accept(await searchNow(ports, search)) : findGroup(token);
   };
 }
@@ -32,6 +39,8 @@ export function findLinked(ports: Needs) {
 export function changeLinked(ports: Needs) {
   const changeGroup = changeSubscription(ports);
   return async (token: string, on: boolean): Promise<Result<LinkedSubscription, TokenInvalid>> => {
+    const tripId = readTripUnsubscribeToken(ports.vault, token);
+    if (tripId !== undefined) return accept(await turnTrip(ports, tripId, on));
     const linked = readSearchUnsubscribeToken(ports.vault, token);
     if (!linked) return changeGroup(token, on);
     const search = await ports.savedSearches.find(linked.searchId);
@@ -47,6 +56,19 @@ async function searchNow(
 ): Promise<SearchSubscription> {
   const search = await savedSearches.find(linked.searchId);
   return { ...linked, name: search?.name ?? null, on: search !== undefined && isMailed(search.tell) };
+}
+
+async function turnTrip(ports: Needs, tripId: string, byMail: boolean): Promise<TripSubscription> {
+  const trip = await ports.trips.find(tripId);
+  if (trip?.tell && trip.tell.byMail !== byMail)
+    await ports.trips.change({ ...trip, tell: { ...trip.tell, byMail }, revision: trip.revision + 1 });
+  return tripOf(ports, tripId);
+}
+
+/** A trip that asks for no work counts as gone: only its page makes it ask again. */
+async function tripOf({ trips }: Pick<TripPorts, "trips">, tripId: string): Promise<TripSubscription> {
+  const trip = await trips.find(tripId);
+  return { tripId, name: trip?.tell ? trip.name : null, on: trip?.tell?.byMail ?? false };
 }
 
 const isMailed = (tell: string): boolean => tell === "mail" || tell === "daily";

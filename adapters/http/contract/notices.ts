@@ -24,6 +24,11 @@ export const subscriptionSchema = z.discriminatedUnion("kind", [
     name: z.string().nullable().describe("Null once the search is deleted"),
     on: z.boolean(),
   }),
+  z.object({
+    kind: z.literal("trip"),
+    name: z.string().nullable().describe("Null once the trip is deleted, or asks for no new work"),
+    on: z.boolean(),
+  }),
 ]);
 export type SubscriptionJson = z.output<typeof subscriptionSchema>;
 

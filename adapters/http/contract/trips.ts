@@ -75,6 +75,10 @@ export const keptTripSchema = z.object({
     })
     .nullable()
     .describe("Minutes of the hours of service the driver had used at the start"),
+  tell: z
+    .object({ leastPayPerMile: z.number().nullable(), byMail: z.boolean(), until: instant })
+    .nullable()
+    .describe("Tells you of new work on the way until that moment; null: no"),
   jobCount: z.number().int(),
   revision: z.number().int().describe("Counts its changes"),
   createdAt: instant,
@@ -240,6 +244,7 @@ export const tripEndpoints = {
       mostMiles: number(suggestionAsk.mostMiles.unwrap()).optional(),
       costPerMile: number(suggestionAsk.costPerMile.unwrap()).optional(),
       keepDates: z.enum(["true", "false"], "keepDates must be true or false").optional(),
+      jobId: z.string().max(64, "jobId must be the id of an order or a load").optional().describe("Only that one"),
     }),
     answers: { 200: z.array(suggestionSchema) },
     problems: [404, 503],

@@ -34,8 +34,9 @@ export function tripHandlers({ commands, queries }: Lotlane) {
     },
     "GET /api/trips/{id}/suggestions": {
       find,
-      act: async ({ user, params, query: { keepDates, ...ask } }) => {
-        const found = await queries.suggestForTrip(user, params.id, { ...ask, keepDates: keepDates === "true" });
+      act: async ({ user, params, query: { keepDates, jobId, ...ask } }) => {
+        const wanted = { ...ask, keepDates: keepDates === "true" };
+        const found = await queries.suggestForTrip(user, params.id, wanted, jobId);
         return reply(accepted(found).map(suggestionJson));
       },
     },

@@ -30,4 +30,6 @@ export const searchNowJson = ({ search, matches, unseen }: SearchNow): SearchNow
 export const subscriptionJson = (linked: LinkedSubscription): SubscriptionJson =>
   "searchId" in linked
     ? { kind: "saved_search", name: linked.name, on: linked.on }
-    : { kind: "mail_group", group: linked.group, ofOrder: "orderId" in linked.reader, on: linked.on };
+    : "tripId" in linked
+      ? { kind: "trip", name: linked.name, on: linked.on }
+      : { kind: "mail_group", group: linked.group, ofOrder: "orderId" in linked.reader, on: linked.on };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Box, boxAround, caseless, wholeEarth } from "@lotlane/core";
+import { type Box, boxAround, caseless, type Point, wholeEarth } from "@lotlane/core";
 import { minutesBetweenMails, mostMatchesCounted, type SavedSearch, tellWays } from "@lotlane/core/board";
 import { known } from "../sql/known.ts";
 import { type Piece, statement } from "../sql/statement.ts";
@@ -24,7 +24,10 @@ export function rowOf(search: SavedSearch): RowOf<typeof SavedSearchEntity> {
 const boxText = (area: SavedSearch["near"]): string =>
   cornersOf(area && "point" in area ? boxAround(area.point, area.miles) : wholeEarth);
 
-const cornersOf = ({ south, north, west, east }: Box): string => `(${east},${north}),(${west},${south})`;
+export const cornersOf = ({ south, north, west, east }: Box): string => `(${east},${north}),(${west},${south})`;
+/** A point as a box without an area. */
+export const pointText = ({ latitude, longitude }: Point): string =>
+  `(${longitude},${latitude}),(${longitude},${latitude})`;
 
 export function searchFromRow(row: StoredRow): SavedSearch {
   const { id, carrierId, name, criteria, near, nearDelivery, tell, createdAt, seenAt } = savedSearches.read(row);

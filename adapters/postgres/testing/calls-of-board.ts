@@ -143,6 +143,11 @@ export const callsOfBoard: readonly Call[] = [
   ["a carrier's saved searches", "saved_searches_name_unique", () => savedSearches().list(idOf(500))],
   ["what a saved search found", "search_matches_newest_index", () => savedSearches().list(idOf(500))],
   [
+    "the trips that ask for an offer",
+    "trips_boxes_index",
+    () => createTripStore(database()).asking(anOffer, now.toISOString(), 10),
+  ],
+  [
     "the saved searches around an offer",
     "saved_searches_boxes_index",
     () => savedSearches().around(anOffer, { limit: 10 }),

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { pageOf } from "@lotlane/core";
 import type { OrderStatus, TripEnd } from "@lotlane/core/orders";
 import type { TripOrders, TripStore } from "@lotlane/core/ports";
-import type { KeptTrip, OpenJob } from "@lotlane/core/trips";
+import { type KeptTrip, type OpenJob, pickupSpan } from "@lotlane/core/trips";
+import { maySignIn } from "../accounts/account-mapper.ts";
+import { cornersOf, pointText } from "../board/saved-search-statements.ts";
 import { createLoadViews } from "../loads/load-lists.ts";
 import { loadFromRow, shownLoad } from "../loads/load-mapper.ts";
 import { createOrderViews, selectViews } from "../orders/order-views.ts";
@@ -37,6 +39,26 @@ const change = statement<{ readonly row: string; readonly id: string; readonly r
 );
 
 const remove = statement<{ readonly id: string }>("remove-trip", ({ id }) => sql`delete from trips where id = ${id}`);
+
+type Asking = {
+  readonly pickup: string;
+  readonly delivery: string;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly at: string;
+  readonly most: number;
+};
+
+// Served by trips_boxes_index.
+const asking = statement<Asking, FoundTrip>(
+  "trips-asking-for-work",
+  ({ pickup, delivery, from, until, at, most }) => sql`
+    select ${trips.packed("t")} as trip from trips t join accounts a on a.id = t.transporter_id
+    where t.asks_until > ${at}::timestamptz and t.pickup_box @> ${pickup}::box and t.delivery_box @> ${delivery}::box
+      and (${from}::timestamptz is null or t.asks_until > ${from}::timestamptz)
+      and (${until}::timestamptz is null or t.asks_from < ${until}::timestamptz) and ${maySignIn}
+    order by area(t.pickup_box), t.created_at desc, t.id desc limit ${most}::int`,
+);
 
 const newest = { at: sql`t.created_at`, id: sql`t.id` };
 
@@ -75,6 +97,14 @@ export function createTripStore(database: Database): TripStore {
     async remove(id) {
       if (isUuid(id)) await run(remove({ id }));
     },
+
+    async asking(offer, at, most) {
+      const { pickup, delivery } = offer;
+      const found = await run(
+        asking({ pickup: pointText(pickup), delivery: pointText(delivery), ...pickupSpan(offer), at, most }),
+      );
+      return found.map(({ trip }) => tripFromRow(trip));
+    },
   };
 }
 
@@ -86,13 +116,35 @@ export function tripToRow({
   updatedAt,
   ...details
 }: KeptTrip): RowOf<typeof TripEntity> {
-  return { id, transporterId, details, revision, createdAt, updatedAt };
+  const { tell } = details;
+  return {
+    id,
+    transporterId,
+    details,
+    revision,
+    createdAt,
+    updatedAt,
+    pickupBox: tell && cornersOf(tell.pickups),
+    deliveryBox: tell && cornersOf(tell.deliveries),
+    asksFrom: tell?.from ?? null,
+    asksUntil: tell?.until ?? null,
+  };
 }
 
 function tripFromRow(row: StoredRow): KeptTrip {
-  const { details, ...rest } = trips.read(row);
-  // Trips that were kept before loads and hours existed have neither.
-  return { ...details, loads: details.loads ?? [], hours: details.hours ?? null, ...rest };
+  const { id, transporterId, details, revision, createdAt, updatedAt } = trips.read(row);
+  return {
+    ...details,
+    // Trips that were kept before these existed have none of them.
+    loads: details.loads ?? [],
+    hours: details.hours ?? null,
+    tell: details.tell ?? null,
+    id,
+    transporterId,
+    revision,
+    createdAt,
+    updatedAt,
+  };
 }
 
 // Served by the primary key.

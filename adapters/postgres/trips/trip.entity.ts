@@ -14,11 +14,21 @@ export const TripEntity = defineEntity({
     revision: p.integer(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    /** Where and when new work may lie, in degrees; null while its carrier asks for none. */
+    pickupBox: p.string().columnType("box").nullable(),
+    deliveryBox: p.string().columnType("box").nullable(),
+    asksFrom: p.datetime().nullable(),
+    asksUntil: p.datetime().nullable(),
   },
   indexes: [
     {
       name: "trips_newest_index",
       expression: "create index trips_newest_index on trips (transporter_id, created_at desc, id desc)",
+    },
+    {
+      name: "trips_boxes_index",
+      expression:
+        "create index trips_boxes_index on trips using gist (pickup_box, delivery_box) where asks_until is not null",
     },
   ],
 });

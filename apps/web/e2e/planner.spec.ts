@@ -291,3 +291,59 @@ test("a trip that was opened before is there without a network, and is changed o
   await front.close();
   await leave(dana, carlos);
 });
+
+test(
+  "a carrier asks for new work on a trip, hears of an order on the way, and claims it in the trip",
+  { tag: "@phone" },
+  async ({ browser }) => {
+    const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+    const { page } = carlos;
+    // On a way that only this test's orders lie on, of the desktop and of the phone.
+    const answer = await page.request.post("/api/trips", {
+      data: { name: "Northern plains", startZip: "99201", startAt: inDays(7), endZip: "58102", orderIds: [] },
+    });
+    const { id } = (await answer.json()) as { id: string };
+    await page.goto(`/planner?trip=${id}`);
+    const asked = page.getByRole("switch", { name: "Tell me of new work on this trip" });
+    await expect(asked).not.toBeChecked();
+    const saved = page.waitForResponse(
+      (call) => call.request().method() === "PUT" && call.url().includes("/api/trips/"),
+    );
+    await asked.click();
+    await expect(asked).toBeChecked();
+    expect((await saved).status()).toBe(200);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    const { vehicleModel } = await post(dana, {
+      pickupCity: "Missoula",
+      pickupState: "MT",
+      pickupZip: "59801",
+      pickupDate: inDays(8).slice(0, 10),
+      deliveryCity: "Bismarck",
+      deliveryState: "ND",
+      deliveryZip: "58501",
+    });
+    const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+    // The page is open: it counts up without a reload.
+    await expect(bell).toHaveAccessibleName(/unread/);
+    await bell.click();
+    await page
+      .getByRole("link", { name: /^Unread: .*on your trip Northern plains/ })
+      .filter({ hasText: vehicleModel })
+      .click();
+    const ready = page.getByText(`2021 Toyota ${vehicleModel} is in this trip`);
+    await expect(ready).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/planner\\?trip=${id}$`));
+    await expect(page.getByRole("link", { name: `Deliver 2021 Toyota ${vehicleModel}` })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page
+      .getByRole("button", { name: `Claim 2021 Toyota ${vehicleModel}` })
+      .first()
+      .click();
+    await expect(ready).toBeHidden();
+    await expect(page.getByText("Not claimed yet")).toHaveCount(0);
+    await leave(dana, carlos);
+  },
+);

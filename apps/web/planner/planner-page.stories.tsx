@@ -111,6 +111,59 @@ export const Planned: Story = {
   },
 };
 
+/** The switch, its least pay and its mail are kept with the trip. */
+export const AsksForWork: Story = {
+  parameters: { product: { ...page, prepare: trip } },
+  play: async (context) => {
+    const { canvas } = context;
+    const { client } = productOf(context);
+    const toldOf = async () => (await client("GET /api/trips", { query: { limit: 50 } }))[0]?.tell;
+    const asked = await canvas.findByRole("switch", { name: "Tell me of new work on this trip" });
+    await expect(asked).not.toBeChecked();
+    await userEvent.click(asked);
+    await expect(asked).toBeChecked();
+    await userEvent.selectOptions(canvas.getByLabelText("Least pay per added mile"), "2");
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Email me too" }));
+    await waitFor(async () => expect(await toldOf()).toMatchObject({ leastPayPerMile: 2, byMail: false }));
+    await userEvent.click(asked);
+    await waitFor(async () => expect(await toldOf()).toBeNull());
+    await expect(canvas.queryByLabelText("Least pay per added mile")).toBeNull();
+  },
+};
+
+/** A trip with one of the orders that wait on its way, as a notice leads to it. */
+const noticed = async (product: Product): Promise<string> => {
+  const path = await trip(product);
+  const id = new URLSearchParams(path.split("?")[1]).get("trip")!;
+  const found = await product.client("GET /api/trips/{id}/suggestions", { params: { id }, query: {} });
+  const bronco = found.find(({ name }) => name === "2022 Ford Bronco")!;
+  return `${path}&add=order:${bronco.jobId}`;
+};
+
+export const OpensWithNewWork: Story = {
+  parameters: { product: { ...page, prepare: noticed } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("2022 Ford Bronco is in this trip")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Deliver 2022 Ford Bronco" })).toBeVisible();
+    await userEvent.click(canvas.getAllByRole("button", { name: "Claim 2022 Ford Bronco" })[0]!);
+    await waitFor(() => expect(canvas.queryByText("2022 Ford Bronco is in this trip")).toBeNull());
+  },
+};
+
+export const NewWorkOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, product: { ...page, prepare: noticed } },
+};
+
+export const NewWorkIsGone: Story = {
+  parameters: {
+    product: { ...page, prepare: async (product: Product) => `${await trip(product)}&add=order:gone` },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("This work no longer fits the trip")).toBeVisible();
+  },
+};
+
 /** A claimed order of the carrier, and a trip without it. */
 const beside = async (product: Product): Promise<string> => {
   await orderUntil("claimed", { change: { vehicleModel: "Explorer" } })(product);

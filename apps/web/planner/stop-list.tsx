@@ -152,7 +152,7 @@ type Job = TripJson["jobs"][number];
 type TakeInTripProps = { readonly job: Job; readonly locked: boolean };
 
 /** Claims an order of the trip, or accepts a load at the price that is shown: one of many who try gets it. */
-function TakeInTrip({ job, locked }: TakeInTripProps) {
+export function TakeInTrip({ job, locked }: TakeInTripProps) {
   if (job.order) return <ClaimInTrip job={job} order={job.order} locked={locked} />;
   return job.load ? <AcceptInTrip job={job} load={job.load} locked={locked} /> : null;
 }

@@ -20,7 +20,7 @@ import { inBestOrder, moved, reordered, without, withOwn } from "./edits.ts";
 import { endOf, hasAcceptedLoad, hoursText, jobName, timeAt, titleOf, townOf, whenWords } from "./labels.ts";
 import { OwnJobs } from "./own-jobs.tsx";
 import { NextStop, StopList } from "./stop-list.tsx";
-import { Suggestions } from "./suggestions.tsx";
+import { AskForWork, Suggestions, WorkOfNotice } from "./suggestions.tsx";
 import { Timeline } from "./timeline.tsx";
 import { TripSheet } from "./trip-sheet.tsx";
 import { useTripChange } from "./use-trip-change.ts";
@@ -82,6 +82,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
           You need a connection to change the trip, and an offline map on your phone for directions.
         </Alert>
       ) : null}
+      <WorkOfNotice trip={trip} locked={locked} onAdd={change.keep} />
       {alerts.length > 0 ? (
         <Alert tone="warning" title="This trip no longer works as planned" className="mb-6">
           <ul className="flex flex-col gap-1">
@@ -124,6 +125,7 @@ function Shown({ trip }: { readonly trip: TripJson }) {
           <FailureBoundary title="Your jobs cannot be shown right now">
             <OwnJobs trip={trip} locked={locked} onAdd={(own) => show(withOwn(trip, own))} />
           </FailureBoundary>
+          <AskForWork trip={trip} locked={locked} onChange={(tell) => change.show({ ...trip, tell })} />
           <Suggestions trip={trip} pending={change.pending} locked={locked} onAdd={change.keep} />
         </div>
       </div>

@@ -77,9 +77,9 @@ export const OnAnotherDevice: Story = {
   play: async (context) => {
     const { canvas } = context;
     const { pushes } = productOf(context).ports;
-    const searches = async () => canvas.findByRole("switch", { name: "Notifications: Saved searches" });
+    const searches = async () => canvas.findByRole("switch", { name: "Notifications: Saved searches and trips" });
     await userEvent.click(await searches());
-    await shows(screen.findByText("Saved searches: notifications are off"));
+    await shows(screen.findByText("Saved searches and trips: notifications are off"));
     await waitFor(async () => expect(await searches()).not.toBeChecked());
     const quiet = async () => canvas.findByRole("switch", { name: "Quiet hours" });
     await userEvent.click(await quiet());

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { searchUnsubscribeToken, unsubscribeToken } from "@lotlane/core/notices";
+import { searchUnsubscribeToken, tripUnsubscribeToken, unsubscribeToken } from "@lotlane/core/notices";
 import { expect, userEvent } from "storybook/test";
 import { aSavedSearch, castAccounts } from "@lotlane/core/testing";
 import { onPhone } from "../stories/on-phone.ts";
@@ -48,6 +48,25 @@ export const GroupOfMails: Story = {
     await expect(await canvas.findByText(/^Lotlane sends you emails about orders/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Turn Off These Emails" }));
     await expect(await canvas.findByText("Lotlane will not send you any more emails about orders.")).toBeVisible();
+  },
+};
+
+export const Trip: Story = {
+  parameters: {
+    product: {
+      ...page,
+      prepare: async ({ client, clock, ports }: Product) => {
+        const { id } = await client("POST /api/trips", {
+          body: { name: "East", startZip: "90001", startAt: clock.now().toISOString(), orderIds: [], tell: {} },
+        });
+        return `/unsubscribe/${tripUnsubscribeToken(ports.vault, id)}`;
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/about new work on the trip “East”/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Turn Off These Emails" }));
+    await expect(await canvas.findByText("These emails are off")).toBeVisible();
   },
 };
 

@@ -59,7 +59,8 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
     onSuccess: () => refreshAfter(queries, "POST /unsubscribe/{token}"),
   });
   const about = aboutOf(subscription);
-  const isGone = subscription.kind === "saved_search" && subscription.name === null;
+  const isGone = subscription.kind !== "mail_group" && subscription.name === null;
+  const gone = subscription.kind === "trip" ? "The trip no longer asks for new work." : "The saved search was deleted.";
   return (
     <div className="flex flex-col items-start gap-6">
       {subscription.on ? (
@@ -68,7 +69,7 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
         </p>
       ) : (
         <Alert tone="success" live title="These emails are off" className="self-stretch">
-          {isGone ? "The saved search was deleted." : `Lotlane will not send you any more emails ${about}.`}
+          {isGone ? gone : `Lotlane will not send you any more emails ${about}.`}
         </Alert>
       )}
       {error ? (
@@ -91,5 +92,6 @@ function Turn({ token, subscription }: { readonly token: string; readonly subscr
 
 function aboutOf(subscription: SubscriptionJson): string {
   if (subscription.kind === "saved_search") return `about matches for the saved search “${subscription.name}”`;
+  if (subscription.kind === "trip") return `about new work on the trip “${subscription.name}”`;
   return subscription.ofOrder ? "about this order" : mailGroupWords[subscription.group].about;
 }

@@ -52,6 +52,7 @@ export const aKeptTrip = (transporterId: string, overrides: Partial<KeptTrip> = 
   loads: [{ loadId: anId(), name: "2020 Toyota Camry" }],
   stops: [{ jobId: "one", end: "pickup" }],
   promised: [],
+  tell: null,
   revision: 1,
   createdAt: "2026-11-20T13:00:00.000Z",
   updatedAt: "2026-11-20T13:00:00.000Z",

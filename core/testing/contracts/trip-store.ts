@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AccountStore, LoadStore, OrderStore, TripOrders, TripStore } from "../../ports.ts";
 import type { Load } from "../../loads/index.ts";
 import type { Invitation, Order } from "../../orders/index.ts";
+import { accept } from "../../shared/result.ts";
 import { detailsOf } from "../../orders/order-details.ts";
 import { aBidLoad, aDealersOrder, aKeptTrip, aLoad, aLoadChange, anId, aTakenLoad } from "../builders/index.ts";
 import { addOrders } from "./shared/add-orders.ts";
@@ -76,6 +77,61 @@ export function tripStoreContract(name: string, setUp: SetUp<TripStorage>): void
       await trips.add(trip, 5);
       for (const id of [trip.id, trip.id, "nonsense"]) await trips.remove(id);
       expect(await trips.find(trip.id)).toBeUndefined();
+    });
+
+    it("finds the trips that ask for an offer's kind of work, those with the smallest area first", async () => {
+      const { trips, accounts, second } = storage();
+      const [carlos, other] = await carriers();
+      const box = { south: 33, north: 42, west: -119, east: -73 };
+      const tell = {
+        leastPayPerMile: 2.5,
+        byMail: true,
+        pickups: box,
+        deliveries: box,
+        from: "2026-12-01T00:00:00.000Z",
+        until: "2026-12-06T00:00:00.000Z",
+      };
+      const asks = (change: Partial<typeof tell> = {}, carrier = carlos) =>
+        aKeptTrip(carrier, { tell: { ...tell, ...change } });
+      const anywhere = { south: -90, north: 90, west: -180, east: 180 };
+      const [near, wide, others] = [asks(), asks({ pickups: anywhere, deliveries: anywhere }), asks({}, other)];
+      const newer = { ...asks(), createdAt: "2026-11-20T14:00:00.000Z" };
+      const here = { ...box, north: 34 };
+      for (const trip of [
+        wide,
+        near,
+        newer,
+        others,
+        aKeptTrip(carlos),
+        asks({ pickups: { ...box, west: -117 } }),
+        asks({ deliveries: here }),
+        asks({ until: "2026-12-02T00:00:00.000Z" }),
+        asks({ from: "2026-12-05T00:00:00.000Z" }),
+      ])
+        await trips.add(trip, 20);
+      const offer = {
+        kind: "order",
+        pickup: { latitude: 34, longitude: -118, state: "CA" },
+        delivery: { latitude: 40.75, longitude: -74, state: "NY" },
+        earliest: "2026-12-03",
+        latest: "2026-12-03",
+        perMile: null,
+        isEnclosed: false,
+      } as const;
+      const now = "2026-11-25T00:00:00.000Z";
+      const found = await trips.asking(offer, now, 10);
+      expect(found.map(({ id }) => id).slice(3)).toEqual([wide.id]);
+      expect(found[0]).toEqual(newer);
+      expect(new Set(found.map(({ id }) => id))).toEqual(new Set([near.id, newer.id, others.id, wide.id]));
+      expect((await second.trips.asking(offer, now, 1)).map(({ id }) => id)).toEqual([newer.id]);
+      // On any day, one that ends sooner or starts later may take it too.
+      expect(await trips.asking({ ...offer, earliest: null, latest: null }, now, 10)).toHaveLength(6);
+      expect(await trips.asking(offer, tell.until, 10)).toEqual([]);
+      await trips.change({ ...newer, tell: null, revision: 2 });
+      await accounts.change(other, (account) =>
+        accept({ account: { ...account, user: { ...account.user, suspendedAt: now } }, facts: [] }),
+      );
+      expect((await trips.asking(offer, now, 10)).map(({ id }) => id)).toEqual([near.id, wide.id]);
     });
 
     it("shows orders with their people", async () => {

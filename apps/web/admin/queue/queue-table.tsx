@@ -210,6 +210,7 @@ const effectNames: Readonly<Record<EffectKind, string>> = {
   release_orders: "Release of a carrier's orders",
   match_searches: "Saved search matching",
   search_mail: "Saved search email",
+  trip_mail: "New work on a trip",
   push_notice: "Notification on a device",
   check_carrier: "Carrier registry check",
   certificate_mail: "Insurance certificate email",

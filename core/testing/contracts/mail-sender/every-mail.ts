@@ -120,6 +120,33 @@ const everyKind: { readonly [Kind in Mail["kind"]]: readonly [ExpectedMail<MailO
       link: "/transporter/loadboard?view=searches",
     },
   ],
+  trip_mail: [
+    {
+      mail: {
+        kind: "trip_mail",
+        to: carlos.user.email,
+        user: carlos.user,
+        trip: { id: order.id, name: "East" },
+        offer: { kind: "order", id: order.id },
+        name: "2020 Toyota Camry",
+        pickup: { zip: "90001", city: "Los Angeles", state: "CA" },
+        delivery: { zip: "10001", city: "New York", state: "NY" },
+        earliest: "2026-12-01",
+        latest: "2026-12-03",
+        added: { pay: "1450.00", addedMiles: 35.4, addedMinutes: 75, payPerAddedMile: "40.96" },
+      },
+      subject: ["$1,450.00", "your trip East"],
+      says: [
+        "Los Angeles, CA",
+        "New York, NY",
+        "35 miles",
+        "$40.96 per added mile",
+        "Tue, Dec 1, 2026 to Thu, Dec 3, 2026",
+      ],
+      hides: ["12 Palm Street"],
+      link: `/planner?trip=${order.id}&add=order%3A${order.id}`,
+    },
+  ],
   load_mail: [
     {
       mail: {
