@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { accepted, withdrawIn } from "@lotlane/core/testing";
+import { accept } from "@lotlane/core";
+import { pickupCode } from "@lotlane/core/orders";
+import { accepted, anId, withdrawIn } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
-import { ada, carlos, dana, orderUntil, wayToChicago } from "../../stories/order-life.ts";
+import { ada, carlos, dana, dina, orderUntil, wayToChicago } from "../../stories/order-life.ts";
 import { card, hasRating, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
 import { productOf } from "../../stories/with-product.tsx";
 
@@ -10,6 +12,36 @@ const meta = { title: "orders/Order page, shipper", ...orderPage } satisfies Met
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const asking = orderUntil("with_driver", {
+  change: { needsPickupCode: true },
+  also: async ({ ports }) => {
+    const account = (await ports.accounts.find(dina.id))!;
+    await ports.accounts.change(dina.id, () =>
+      accept({ account: { ...account, user: { ...account.user, pictureId: anId() } }, facts: [] }),
+    );
+  },
+});
+
+/** The shipper reads the code, and sees who comes for the vehicle. */
+export const ShipperPassesThePickupCodeOn: Story = {
+  parameters: seenBy("dana", asking),
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    const code = pickupCode(ports.vault, (await ports.orders.find(location(canvas)))!)!;
+    const shown = await card(canvas, "Pickup Code");
+    await expect(shown.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible();
+    await expect(shown.getByText(/^Give it to the person who hands over the vehicle/)).toBeVisible();
+    const driver = await card(canvas, "Driver");
+    await expect(driver.getByText("Dina Driver")).toBeVisible();
+    await expect(driver.getByRole("img")).toBeVisible();
+  },
+};
+
+export const ShipperPassesThePickupCodeOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...seenBy("dana", asking) },
+};
 
 export const ShipperInTransit: Story = {
   play: async ({ canvas }) => {
