@@ -5,7 +5,7 @@ import type { Person } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
 import { testApp } from "../../testing/test-app.ts";
 
-const { app, databaseUrl } = testApp();
+const { app, databaseUrl } = testApp({ LOTLANE_RATE_LIMIT: "1" });
 let cast: Cast;
 beforeAll(async () => {
   cast = await castOf(app, databaseUrl());
@@ -47,7 +47,8 @@ describe("a pickup code", () => {
     const { transporter } = cast;
     const { id } = await claimed();
     const first = await codeOf(id);
-    expect((await transporter.person.post(`/api/orders/${id}/claim/undo`)).status).toBe(200);
+    const given = await transporter.person.post(`/api/orders/${id}/release`, { reason: "The truck broke down" });
+    expect(given.status).toBe(200);
     expect((await read(cast.dealer.person, id)).pickupCode).toBeNull();
     expect((await transporter.person.post(`/api/orders/${id}/claim`)).status).toBe(200);
     expect((await pickUp(transporter.person, id, first)).status).toBe(422);
