@@ -182,7 +182,7 @@ const givenTo =
 const moved =
   (status: OrderStatus, actor: User, moment: Date, reason: string | null = null): LifeStep =>
   (order) => {
-    const step = stepOf(order, { actor, at: moment.toISOString(), status, reason });
+    const step = stepOf(order, { actor, at: moment.toISOString(), status, reason, isPickupCode: () => false });
     if (!step.ok) throw new Error(`${actor.email} cannot make an order ${status}: ${JSON.stringify(step.refusal)}`);
     return step.value;
   };

@@ -263,7 +263,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
         other !== undefined &&
         everyOrder().some(
           (order) =>
-            (ships(user, order) && order.transporterId === otherId) ||
+            (ships(user, order) && [order.transporterId, order.driverId].includes(otherId)) ||
             (ships(other, order) && order.transporterId === user.id),
         )
       );

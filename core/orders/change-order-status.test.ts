@@ -196,6 +196,7 @@ describe("the requested change", () => {
       status: "cancelled",
       reason: null,
       inspectionSkippedReason: null,
+      pickupCode: null,
     } satisfies StatusChange);
     expect(checked({ status: "cancelled", reason: " \n " }).data?.reason).toBeNull();
     expect(checked({ status: "cancelled", reason: " <b>Sold</b>\nto Bob " }).data?.reason).toBe("<b>Sold</b>\nto Bob");

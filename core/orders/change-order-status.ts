@@ -1,19 +1,30 @@
 import { z } from "zod";
+import type { AccountPorts } from "../accounts/ports.ts";
 import type { Effect } from "../effects/effect.ts";
 import { type OfClaim, orderStepped, watchArrival } from "./effects.ts";
 import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { optionalLines } from "../shared/text.ts";
+import { optionalLines, optionalText } from "../shared/text.ts";
 import { orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
 import { type NotPermitted, standingFor } from "./order-actions.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
+import { type IsPickupCode, pickupCodeCheck } from "./pickup-code.ts";
 import { promisedTime } from "./promised-time.ts";
 import { lapsedProposal, type Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen, type OrderActor, type Standing } from "./standing.ts";
+
+const askedPickupCode = optionalText("Pickup code", 20)
+  .transform((typed) => typed && typed.replace(/[\s-]/g, ""))
+  .refine((typed) => typed === null || /^\d{6}$/.test(typed), "A pickup code has six digits")
+  .describe("The six digits that an order with needsPickupCode asks for at pickup");
+
+const noPickupCode = "Enter the pickup code that the shipper or the gate gives you.";
+/** The same for a form that asks for it. */
+export const requiredPickupCode = askedPickupCode.refine((typed) => typed !== null, noPickupCode);
 
 export const statusChangeSchema = z.object({
   status: z.enum(orderStatuses, `status must be one of ${orderStatuses.join(", ")}`),
@@ -21,6 +32,7 @@ export const statusChangeSchema = z.object({
   inspectionSkippedReason: optionalLines("Reason", 500).describe(
     "Why the vehicle was not inspected before this step; kept if an inspection is missing",
   ),
+  pickupCode: askedPickupCode,
 });
 
 type Sent = z.output<typeof statusChangeSchema>;
@@ -28,15 +40,20 @@ export type StatusChange = Pick<Sent, "status" | "reason"> & Partial<Sent>;
 export type StatusChangeRefused = NotPermitted | InvalidFields;
 
 /** Moves an order to its next status, or cancels it. */
-export function changeOrderStatus(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
+export function changeOrderStatus(ports: Pick<SharedPorts & AccountPorts & OrderPorts, "clock" | "vault" | "orders">) {
+  const isPickupCode = pickupCodeCheck(ports);
   return async (actor: OrderActor, id: string, asked: StatusChange): Promise<Result<Order, StatusChangeRefused>> => {
     const at = ports.clock.now().toISOString();
-    const changed = await ports.orders.change(id, (order) => stepOf(order, { actor, at, ...asked }));
+    const changed = await ports.orders.change(id, (order) => stepOf(order, { actor, at, isPickupCode, ...asked }));
     return changed ?? refuse(orderNotFound);
   };
 }
 
-type Asked = StatusChange & { readonly actor: OrderActor; readonly at: string };
+type Asked = StatusChange & {
+  readonly actor: OrderActor;
+  readonly at: string;
+  readonly isPickupCode: IsPickupCode;
+};
 
 /** The change that the actor asks for, or why it is refused. */
 export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusChangeRefused> {
@@ -46,6 +63,8 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
   if (status === "pending") return refuse(pendingOnlyByRelease);
   const next = nextOrderStatus(order.status, eventInto(status, standing.value));
   if (!next.ok) return next;
+  const unproved = standing.value === "admin" ? null : whyNotHandedOver(order, asked);
+  if (unproved) return refuse(invalidField("pickupCode", unproved));
   const reason = whyNotInspected(order, asked) ?? asked.reason;
   if (standing.value === "admin" && reason === null) return refuse(invalidField("reason", "Please give a reason"));
   return accept(steppedInto(status, order, { actorId: actor.id, at, reason }));
@@ -69,6 +88,14 @@ const lapsedBy: Readonly<Record<Step, string>> = {
   delivered: "The vehicle was delivered before the transporter answered.",
   cancelled: "The order was cancelled before the transporter answered.",
 };
+
+function whyNotHandedOver(order: Order, { status, pickupCode = null, isPickupCode }: Asked): string | null {
+  if (status !== "in_transit" || !order.needsPickupCode) return null;
+  if (pickupCode === null) return noPickupCode;
+  return isPickupCode(order, pickupCode)
+    ? null
+    : "This pickup code is wrong. Ask the shipper or the gate for the code of this order.";
+}
 
 function whyNotInspected(order: Order, { status, inspectionSkippedReason }: StatusChange): string | null {
   const missing = missingInspection(order, status);

@@ -209,4 +209,5 @@ export const ofTerms = (asked: NewOrder, { from, to, route, estimatedDays }: Lan
   estimatedDays,
   specialInstructions: asked.specialInstructions,
   isUrgent: asked.isUrgent,
+  needsPickupCode: asked.needsPickupCode,
 });

@@ -112,6 +112,7 @@ const revisedOf = (order: Order, worked: Order): Order => ({
   estimatedDays: worked.estimatedDays,
   specialInstructions: worked.specialInstructions,
   isUrgent: worked.isUrgent,
+  needsPickupCode: worked.needsPickupCode,
   paymentAmount: worked.paymentAmount,
   serviceFee: worked.serviceFee,
   cardFee: worked.cardFee,

@@ -49,6 +49,7 @@ export * from "./order-stop.ts";
 export * from "./order-view.ts";
 export * from "./order.ts";
 export * from "./payer.ts";
+export * from "./pickup-code.ts";
 export * from "./promised-time.ts";
 export * from "./rate-delivery.ts";
 export * from "./release-order.ts";

@@ -61,6 +61,7 @@ describe("what a dealer says of an order", () => {
       paymentTerms: null,
       specialInstructions: null,
       isUrgent: false,
+      needsPickupCode: false,
     });
   });
 
@@ -69,7 +70,8 @@ describe("what a dealer says of an order", () => {
       Object.keys(fullOrderForm)
         .filter(
           (key) =>
-            !(key in leastOrderForm) && !["vehicleCondition", "isUrgent", "pickupHours", "deliveryHours"].includes(key),
+            !(key in leastOrderForm) &&
+            !["vehicleCondition", "isUrgent", "needsPickupCode", "pickupHours", "deliveryHours"].includes(key),
         )
         .map((key) => [key, ""]),
     );
@@ -150,6 +152,7 @@ describe("what a dealer says of an order", () => {
     ["deliveryContactEmail", 7, "Invalid email address"],
     ["deliveryContactPhone", "555", "Phone needs at least 7 digits"],
     ["isUrgent", "yes", "isUrgent must be true or false"],
+    ["needsPickupCode", "yes", "needsPickupCode must be true or false"],
     ["pickupKind", "farm", "Pickup kind must be one of dealer, auction, home, port, other"],
     ["pickupContactEmail", "gate", "Invalid email address"],
     ["pickupContactPhone", "555", "Phone needs at least 7 digits"],

@@ -102,6 +102,10 @@ export const createOrderSchema = z.object({
   ),
   specialInstructions: optionalLines("Special instructions", 2000),
   isUrgent: z.boolean("isUrgent must be true or false").default(false),
+  needsPickupCode: z
+    .boolean("needsPickupCode must be true or false")
+    .default(false)
+    .describe("True where the driver has to enter the pickup code to mark the vehicle picked up"),
 });
 
 /** The same for a form, which knows the day and takes no year after the next model year. */

@@ -36,6 +36,7 @@ export const orderTermsOf = (order: Order): OrderTerms =>
     paymentTerms: order.paymentTerms,
     specialInstructions: order.specialInstructions,
     isUrgent: order.isUrgent,
+    needsPickupCode: order.needsPickupCode,
   }) satisfies Record<TermsField, TermValue>;
 
 const askedOf = ({ address, city, state, zip, date }: OrderStop) => ({ address, city, state, zip, date });
@@ -138,6 +139,7 @@ const atOnce: readonly TermsField[] = [
   "deliveryLotNumber",
   "deliveryGatePass",
   "specialInstructions",
+  "needsPickupCode",
 ];
 
 /** How a field of a claimed order may change: at once, if the transporter accepts it, or why not at all. */
@@ -206,6 +208,7 @@ const ownNames: ReadonlyMap<ChangedField, string> = new Map([
   ["paymentTerms", "Payment terms"],
   ["specialInstructions", "Special instructions"],
   ["isUrgent", "Urgent"],
+  ["needsPickupCode", "Pickup code asked for"],
   ["distance", "Miles"],
   ["estimatedDays", "Days on the way"],
 ]);

@@ -138,6 +138,9 @@ export const orderFieldReaders = {
   settlement: { ...inJson(users), tracking_link: link },
   specialInstructions: { ...inJson([...atPickup, "guest"]), paper: atPickup, mail: [...mailedAtPickup, "guest"] },
   isUrgent: inJson(users),
+  needsPickupCode: inJson(users),
+  /** For those who pass it to the person who hands the vehicle over: a carrier that could read it here would prove nothing by it. */
+  pickupCode: { detail: ["shipper", "admin"] },
   isReserved: inJson(["shipper", "admin", "prospect"]),
   createdAt: inJson(users),
   assignedAt: { ...inJson(users), paper: parties, mail: ["shipper"] },
@@ -177,7 +180,7 @@ export const orderFieldReaders = {
   /** A profile picture opens to the users who may see its person. */
   shipperPictureId: { ...inJson(["transporter", "admin"]), detail: sidesOfTheDeal },
   transporterPictureId: { ...inJson(["shipper", "admin"]), detail: sidesOfTheDeal },
-  driverPictureId: inJson(["transporter", "admin"]),
+  driverPictureId: { ...inJson(["transporter", "admin"]), detail: sidesOfTheDeal },
   progress: { ...inJson(users), tracking_link: link },
   /** From the last position. */
   milesDone: { ...inJson(partiesAndGuest), tracking_link: link },

@@ -103,6 +103,8 @@ export type Order = {
   readonly settlement: Settlement;
   readonly specialInstructions: string | null;
   readonly isUrgent: boolean;
+  /** The vehicle counts as picked up only with the code of `pickupCode`. */
+  readonly needsPickupCode: boolean;
   /** Opens /track/{token} without signing in; cannot be guessed. */
   readonly trackingToken: string;
   readonly createdAt: string;
@@ -291,6 +293,7 @@ export const newOrderDefaults = {
   paymentTerms: "on_delivery",
   settlement: "direct",
   shipmentId: null,
+  needsPickupCode: false,
   transporterId: null,
   driverId: null,
   assignedAt: null,

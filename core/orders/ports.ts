@@ -292,7 +292,10 @@ export interface OrderLists {
   countInvited(carrierId: string, at: string, most: number): Promise<number>;
   /** Orders whose ratings are held back until that moment or before, at most `most`. */
   ratingsDue(at: string, most: number): Promise<readonly string[]>;
-  /** True when one of the two users ships an order, alone or as a main account, that the other transports. */
+  /**
+   * True when one of the two users ships an order, alone or as a main account, that the other transports; and when the
+   * first ships one that the other drives.
+   */
   share(user: User, otherId: string): Promise<boolean>;
 }
 

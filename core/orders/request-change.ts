@@ -100,6 +100,7 @@ function requestedBy(
     deliveryContact: worked.deliveryContact,
     details: { ...worked.details, vehicle: order.details.vehicle },
     specialInstructions: worked.specialInstructions,
+    needsPickupCode: worked.needsPickupCode,
   };
   const held = changesBetween(order, atOnce);
   const terms = proposedTermsOf(worked);

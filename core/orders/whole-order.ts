@@ -65,6 +65,8 @@ export type BesideOrder = {
   readonly papers?: readonly (PaperFact & { readonly actorName?: string | null })[];
   readonly eta?: Eta | null;
   readonly payerHistory?: PayerHistory | null;
+  /** That of the present claim. */
+  readonly pickupCode?: string | null;
   /** In place of the last position alone. */
   readonly positions?: readonly Omit<Position, "milesLeft">[];
   /** Why the step was taken that a mail tells of. */
@@ -81,7 +83,7 @@ export function wholeOrder(
   beside: BesideOrder,
 ) {
   const { by = asNobody, history = [], changes = [], papers = [] } = beside;
-  const { eta = null, payerHistory = null, positions, reason = null, delay = null } = beside;
+  const { eta = null, payerHistory = null, pickupCode = null, positions, reason = null, delay = null } = beside;
   const { order, shipper, feeInvoice, carrierInvoice } = view;
   const isPaidByOperator = order.settlement === "operator" && earners.includes(reader);
   const invoice = isPaidByOperator ? carrierInvoice : view.invoice;
@@ -132,6 +134,8 @@ export function wholeOrder(
     settlement: order.settlement,
     specialInstructions: order.specialInstructions,
     isUrgent: order.isUrgent,
+    needsPickupCode: order.needsPickupCode,
+    pickupCode,
     isReserved: order.isReserved,
     createdAt: order.createdAt,
     assignedAt: order.assignedAt,

@@ -93,6 +93,7 @@ const beside = {
   ] as const,
   eta: { milesLeft: 12, arrivesAt: at, wasExpectedAt: null, heardAt: at },
   payerHistory: { medianDays: 4, invoices: 12, overdue: 1 },
+  pickupCode: "040506",
   reason: "a reason",
   delay: {
     at,

@@ -6,6 +6,7 @@ import {
   orderFor,
   type OrderFor,
   type OrderNotFound,
+  pickupCode as codeOf,
   readPayerHistory,
   viewOrderWithHistory,
 } from "../orders/index.ts";
@@ -36,7 +37,8 @@ export function readOrder(ports: Needs) {
     const { view, standing, history, changes, papers } = found.value;
     const order = await known(view.order);
     const payerHistory = maySeeField(standing, "detail", "payerHistory") ? await payerOf(order) : null;
-    const beside = { history, changes, papers, eta: etaOf(order, ports.clock.now()), payerHistory };
+    const pickupCode = maySeeField(standing, "detail", "pickupCode") ? codeOf(ports.vault, order) : null;
+    const beside = { history, changes, papers, eta: etaOf(order, ports.clock.now()), payerHistory, pickupCode };
     const by = user.userType === "guest" ? party() : await acting(user);
     return accept(orderFor(standing, "detail", { ...view, order }, { ...beside, by }));
   };

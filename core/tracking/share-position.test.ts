@@ -37,6 +37,7 @@ describe("a position", () => {
       longitude,
       notes: null,
       inspectionSkippedReason: null,
+      pickupCode: null,
     });
   });
 

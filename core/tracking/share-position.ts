@@ -1,15 +1,18 @@
 import { z } from "zod";
 import type { User } from "../accounts/index.ts";
+import type { AccountPorts } from "../accounts/ports.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import {
   findOrder,
+  type IsPickupCode,
   type NotPermitted,
   type Order,
   orderNotFound,
   type OrderNotFound,
   orderStatuses,
   permit,
+  pickupCodeCheck,
   standingToRead,
   type StatusChangeRefused,
   statusChangeSchema,
@@ -43,13 +46,14 @@ export const positionSchema = z.object({
     .optional()
     .describe("Also moves the order to this status, if it is its next one"),
   inspectionSkippedReason: statusChangeSchema.shape.inspectionSkippedReason,
+  pickupCode: statusChangeSchema.shape.pickupCode,
   measuredAt: momentSchema("measuredAt must be an ISO time such as 2026-12-01T12:00:00Z")
     .optional()
     .describe("When the position was measured, at most an hour before it is sent"),
 });
 
 type Sent = z.output<typeof positionSchema>;
-export type NewPosition = Omit<Sent, "inspectionSkippedReason"> & Partial<Sent>;
+export type NewPosition = Omit<Sent, "inspectionSkippedReason" | "pickupCode"> & Partial<Sent>;
 
 /** A position measured longer ago is refused. */
 export const stalePositionMinutes = 60;
@@ -61,11 +65,11 @@ export type PositionRefused = NotPermitted | StatusChangeRefused | InvalidFields
 /** Keeps the position of a vehicle, shared by its transporter or driver. */
 export function sharePosition(
   ports: Pick<
-    SharedPorts & LanePorts & OrderPorts & TrackingPorts,
-    "clock" | "identities" | "orders" | "tracking" | "zipPlaces" | "routePlanner"
+    SharedPorts & AccountPorts & LanePorts & OrderPorts & TrackingPorts,
+    "clock" | "identities" | "vault" | "orders" | "tracking" | "zipPlaces" | "routePlanner"
   >,
 ) {
-  const roadLeft = roadMilesLeft(ports);
+  const [roadLeft, isPickupCode] = [roadMilesLeft(ports), pickupCodeCheck(ports)];
   return async (
     actor: User,
     orderId: string,
@@ -82,7 +86,7 @@ export function sharePosition(
     const left = await roadLeft(position, shared.delivery);
     const added = await ports.tracking.add(
       orderId,
-      (order) => decide(order, { actor, position, id, place, left, now }),
+      (order) => decide(order, { actor, position, id, place, left, now, isPickupCode }),
       once,
     );
     return added ?? refuse(orderNotFound);
@@ -96,11 +100,12 @@ type Given = {
   readonly place: string | null;
   readonly left: number | null;
   readonly now: Date;
+  readonly isPickupCode: IsPickupCode;
 };
 
 function decide(
   order: Order,
-  { actor, position, id, place, left, now }: Given,
+  { actor, position, id, place, left, now, isPickupCode }: Given,
 ): Result<TrackingChange, PositionRefused> {
   const permitted = permit("share_position", actor, order);
   if (!permitted.ok) return permitted;
@@ -110,9 +115,17 @@ function decide(
   if (stale) return refuse(invalidField("measuredAt", stale));
 
   const moves = position.status !== undefined && position.status !== order.status;
-  const { latitude, longitude, notes, inspectionSkippedReason = null } = position;
+  const { latitude, longitude, notes, inspectionSkippedReason = null, pickupCode = null } = position;
   const step = moves
-    ? stepOf(order, { actor, at, status: position.status!, reason: null, inspectionSkippedReason })
+    ? stepOf(order, {
+        actor,
+        at,
+        isPickupCode,
+        status: position.status!,
+        reason: null,
+        inspectionSkippedReason,
+        pickupCode,
+      })
     : undefined;
   if (step && !step.ok) return step;
   const moved = step?.value ?? { order, facts: [], effects: [], live: [] };

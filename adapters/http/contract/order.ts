@@ -185,6 +185,7 @@ export const orderSchema = z.object({
     .describe("When its invoices are due: on the day of the delivery, or days after it"),
   specialInstructions: z.string().nullable(),
   isUrgent: z.boolean(),
+  needsPickupCode: z.boolean().describe("True if marking it as picked up takes its pickup code"),
   createdAt: instant,
   assignedAt: instant.nullable(),
   pickedUpAt: instant.nullable(),
@@ -290,6 +291,12 @@ export const orderDetailSchema = orderSchema.and(
       )
       .describe("Papers that were added and removed, oldest first"),
     eta: etaSchema.nullable().describe("From the last position, within the hours of service; null if none is known"),
+    pickupCode: z
+      .string()
+      .nullable()
+      .describe(
+        "Six digits for the person who hands the vehicle over, who tells them to the driver; for the shipper and admins, from a claim to the pickup",
+      ),
     payerHistory: payerHistorySchema.nullable().describe("For transporters and admins; null for a guest"),
   }),
 );

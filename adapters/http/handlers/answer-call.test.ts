@@ -30,6 +30,7 @@ function aCall({ user, key, ...more }: Partial<IncomingCall> & { readonly user?:
         void steps.push(`count ${limit} of ${userId ?? "the network"}${keyId === undefined ? "" : ` by ${keyId}`}`),
       countMail: never,
       countUnprovedOrder: never,
+      countPickupCode: never,
       countProof: never,
       forgivePasswords: never,
     },

@@ -48,6 +48,11 @@ export type HostLimits = {
    */
   countUnprovedOrder(accountId: string, many?: number): Promise<() => Promise<void>>;
   /**
+   * Counts a pickup code that is about to be compared with that of an order.
+   * @returns takes the count back; called when the code was not wrong
+   */
+  countPickupCode(orderId: string): Promise<() => Promise<void>>;
+  /**
    * Counts a password or code that is about to be checked, for the caller's network and for `account`.
    * @returns called when the check succeeds: forgives the account's tries and remembers the device. `"unchecked"` takes
    * this one count back alone

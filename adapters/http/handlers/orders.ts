@@ -1,4 +1,4 @@
-import type { Lotlane } from "@lotlane/core";
+import type { Lotlane, Result } from "@lotlane/core";
 import type { User } from "@lotlane/core/accounts";
 import {
   type ChangeAnswer,
@@ -20,8 +20,10 @@ import {
   trackingUpdateJson,
 } from "../presenters/index.ts";
 import { type Call, type Handlers, reply } from "./handler.ts";
+import type { Host } from "./host.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import { accepted } from "./problems.ts";
+import type { Refusal } from "./refusal-status.ts";
 
 export function orderHandlers({ commands, queries }: Lotlane) {
   const pageFor = async (user: User, { rows, next, version }: OrderPage) => {
@@ -207,9 +209,11 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
     "PATCH /api/orders/{id}/status": {
       find: concerning("advance", "cancel"),
-      act: async ({ user, params, body }) => {
-        const { id } = accepted(await commands.changeOrderStatus(user, params.id, body));
-        return reply(await seenBy(user, id));
+      act: async ({ user, params, body, host }) => {
+        const changed = await codeCounted(params.id, body.pickupCode, host, () =>
+          commands.changeOrderStatus(user, params.id, body),
+        );
+        return reply(await seenBy(user, changed.id));
       },
     },
     "POST /api/orders/{id}/driver": {
@@ -243,8 +247,12 @@ export function orderHandlers({ commands, queries }: Lotlane) {
     },
     "POST /api/orders/{id}/tracking": {
       find: concerning("share_position"),
-      act: async ({ user, params, body, once }) =>
-        reply(trackingUpdateJson(accepted(await commands.sharePosition(user, params.id, body, once)).value), 201),
+      act: async ({ user, params, body, once, host }) => {
+        const shared = await codeCounted(params.id, body.pickupCode, host, () =>
+          commands.sharePosition(user, params.id, body, once),
+        );
+        return reply(trackingUpdateJson(shared.value), 201);
+      },
     },
     "GET /api/orders/{id}/invoice.pdf": ({ user, params }) => printed(user, params.id, "transport"),
     "GET /api/orders/{id}/fee-invoice.pdf": ({ user, params }) => printed(user, params.id, "service_fee"),
@@ -272,4 +280,21 @@ export function orderHandlers({ commands, queries }: Lotlane) {
       });
     },
   } satisfies Partial<Handlers>;
+}
+
+/** The outcome of a call whose pickup code counts as a try on its order, if it is wrong. */
+async function codeCounted<Value>(
+  orderId: string,
+  code: string | null,
+  { limits }: Host,
+  act: () => Promise<Result<Value, Refusal>>,
+): Promise<Value> {
+  const takeBack = code === null ? undefined : await limits.countPickupCode(orderId);
+  const outcome = await act();
+  const isWrong =
+    !outcome.ok &&
+    outcome.refusal.kind === "invalid_fields" &&
+    outcome.refusal.errors.some(({ path }) => path === "pickupCode");
+  if (!isWrong) await takeBack?.();
+  return accepted(outcome);
 }

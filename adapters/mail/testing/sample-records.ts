@@ -83,6 +83,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   settlement: "direct",
   specialInstructions: null,
   isUrgent: false,
+  needsPickupCode: false,
   trackingToken: "r4Nd0m-T0ken_of-22chars",
   createdAt: "2026-11-20T14:03:00.000Z",
   assignedAt: null,

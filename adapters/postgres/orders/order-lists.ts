@@ -116,7 +116,7 @@ type Two = {
   readonly organizationId: string | null;
 };
 
-// Served by conversations_both_index and conversations_both_companies_index.
+// Served by conversations_both_index, conversations_both_companies_index and the indexes of drivers' orders.
 const sharesOrder = statement<Two, { readonly shares: boolean }>(
   "shares-order",
   ({ userId, otherId, organizationId }) => {
@@ -130,6 +130,10 @@ const sharesOrder = statement<Two, { readonly shares: boolean }>(
         or ${hasConversation(sql`c.transporter_id = ${userId}::uuid and c.shipper_id = other.id`)}
         or (other.user_type = 'shipper' and not other.is_sub_user and
           ${hasConversation(sql`c.transporter_id = ${userId}::uuid and c.shipper_organization_id = other.organization_id`)})
+        or (other.user_type = 'driver' and exists (
+          select from orders o
+          where o.driver_id = other.id
+            and (o.shipper_id = ${userId}::uuid or o.shipper_organization_id = ${organizationId}::uuid)))
       )
     ) as shares`;
   },

@@ -114,6 +114,7 @@ export const OrderEntity = defineEntity({
     settlement: word("settlement", settlements).default("direct"),
     specialInstructions: p.text().nullable(),
     isUrgent: p.boolean(),
+    needsPickupCode: p.boolean().default(false),
     trackingToken: p.text().unique(),
     createdAt: p.datetime(),
     assignedAt: p.datetime().nullable(),

@@ -183,4 +183,9 @@ export const callsOfOrderLists: readonly Call[] = [
     "conversations_both_companies_index",
     () => lists().share({ ...dealer, id: idOf(3) }, idOf(20_009)),
   ],
+  [
+    "whether a shipper's order has a driver",
+    "orders_driver_newest_index or orders_driver_status_index or orders_driver_delivered_index",
+    () => lists().share({ ...dealer, id: idOf(2) }, idOf(20)),
+  ],
 ];

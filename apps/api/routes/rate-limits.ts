@@ -22,6 +22,9 @@ const mailsToOneAddress: TryBucket = { name: "mail-to", tries: 30, seconds: 3600
 /** Per account whose address is not proved. */
 const unprovedOrders: TryBucket = { name: "unproved-order", tries: 10, seconds: 86_400 };
 
+/** Wrong ones, per order: six digits are few, and the shipper can read the right ones out. */
+const pickupCodes: TryBucket = { name: "pickup-code", tries: 10, seconds: 900 };
+
 type ProofLimit = {
   readonly bucket: TryBucket;
   readonly of: "network" | "account" | "account in network";
@@ -59,9 +62,9 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** The limits for callers of a network, on a device. */
 export function createRateLimiter({ tries, pseudonymize }: Options) {
-  const count = async (bucket: TryBucket, who: string) => {
+  const count = async (bucket: TryBucket, who: string, what?: string) => {
     const verdict = await tries?.countTry(bucket, pseudonymize(who));
-    if (verdict && !verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
+    if (verdict && !verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds, what);
   };
   return (network: string, device: Device): CallerLimits => ({
     countWrongKey: () => count(wrongKeys, network),
@@ -85,6 +88,10 @@ export function createRateLimiter({ tries, pseudonymize }: Options) {
         });
       return () => takeBack(many);
     },
+    async countPickupCode(orderId) {
+      await count(pickupCodes, orderId, "Too many wrong pickup codes were entered for this order");
+      return async () => tries?.takeBack(pickupCodes, pseudonymize(orderId));
+    },
     async countProof(what, account) {
       const limits = proofs[what].filter(({ knownDevicesPass }) => !(knownDevicesPass && device.knows(account)));
       for (const { bucket, of } of limits) await count(bucket, counted(of, network, account));
@@ -106,13 +113,10 @@ export function createRateLimiter({ tries, pseudonymize }: Options) {
 const counted = (of: ProofLimit["of"], network: string, account: string): string =>
   of === "network" ? network : of === "account" ? account : `${account} ${network}`;
 
-const tooManyRequests = (retryAfterSeconds: number) =>
-  new ProblemError(
-    429,
-    "too_many_requests",
-    `That was a lot at once: please try again in ${spoken(retryAfterSeconds)}.`,
-    { retryAfterSeconds },
-  );
+const tooManyRequests = (retryAfterSeconds: number, what = "That was a lot at once") =>
+  new ProblemError(429, "too_many_requests", `${what}: please try again in ${spoken(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  });
 
 function spoken(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;

@@ -43,6 +43,7 @@ export async function memoryHost(browser: BrowserSession): Promise<Host> {
       countCall: async () => {},
       countMail: async () => {},
       countUnprovedOrder: async () => async () => {},
+      countPickupCode: async () => async () => {},
       countProof: async () => async () => {},
       forgivePasswords: async () => {},
     },

@@ -186,6 +186,7 @@ const Facts = ({ order }: Pick<BookingProps, "order">) => (
       { label: "Paid by", value: order.paymentMethod ? capitalize(paymentMethodNames[order.paymentMethod]) : "" },
       { label: "Carrier", value: order.transporterName ?? "Not found yet" },
       { label: "Carrier's phone", value: order.transporter?.phoneNumber ?? "" },
+      { label: "Pickup code", value: order.pickupCode ?? "" },
       { label: "Driver", value: order.driver ? order.driver.firstName : "" },
     ]
       .filter(({ value }) => value !== "")

@@ -55,6 +55,7 @@ export const fullOrderForm = {
   paymentTerms: "net_15",
   specialInstructions: "Gate code 4711.\nCall first.",
   isUrgent: true,
+  needsPickupCode: true,
 } as const satisfies NewOrderInput;
 
 /** The order that the least form with these fields asks for. */

@@ -117,6 +117,7 @@ describe("POST /api/orders", () => {
     [{ deliveryContactPhone: "12" }, "deliveryContactPhone"],
     [{ vehicleCondition: "flies" }, "vehicleCondition"],
     [{ isUrgent: "yes" }, "isUrgent"],
+    [{ needsPickupCode: "yes" }, "needsPickupCode"],
     [{ specialInstructions: "x".repeat(2001) }, "specialInstructions"],
     [{ vehicleMake: "Hon\u0000da" }, "vehicleMake"],
   ])("refuses %j", async (changes, path) => {

@@ -208,7 +208,7 @@ function Choice<Value extends string>({ form, name, label, options, className }:
   );
 }
 
-type DetailField = Exclude<keyof NewOrderInput, "isUrgent">;
+type DetailField = Exclude<keyof NewOrderInput, "isUrgent" | "needsPickupCode">;
 
 type FoldProps = Props & {
   readonly title: string;

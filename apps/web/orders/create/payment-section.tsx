@@ -50,7 +50,17 @@ export const PaymentSection = ({ form, suggestion }: Props) => (
       {...form.register("isUrgent")}
       className="sm:col-span-6"
     />
+    <AskForPickupCode form={form} />
   </FormSection>
+);
+
+export const AskForPickupCode = ({ form }: Pick<Props, "form">) => (
+  <Checkbox
+    label="Ask for a pickup code"
+    hint="Your order shows it once a transporter has claimed it. The driver has to enter it at pickup."
+    {...form.register("needsPickupCode")}
+    className="sm:col-span-6"
+  />
 );
 
 type AskFirstProps = {

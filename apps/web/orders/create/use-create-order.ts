@@ -29,9 +29,13 @@ const empty = {
   pickupCityConfirmed: false,
   deliveryCityConfirmed: false,
   isUrgent: false,
+  needsPickupCode: false,
 } as const satisfies NewOrderInput;
 
-export type OrderField = Exclude<keyof NewOrderInput, "isUrgent" | `${StopEnd}${"CityConfirmed" | "Hours"}`>;
+export type OrderField = Exclude<
+  keyof NewOrderInput,
+  "isUrgent" | "needsPickupCode" | `${StopEnd}${"CityConfirmed" | "Hours"}`
+>;
 export type StopEnd = "pickup" | "delivery";
 
 const ofOneVehicle = ["pickupLotNumber", "pickupGatePass", "deliveryLotNumber", "deliveryGatePass"] as const;
@@ -192,10 +196,11 @@ export function fillLane(form: CreateOrder, lane: UsedLane): void {
 /** Fills in what a template says, and leaves the other fields as they are. */
 export function fillTemplate(
   form: CreateOrder,
-  { isUrgent, pickupHours, deliveryHours, ...others }: TemplateOrder,
+  { isUrgent, needsPickupCode, pickupHours, deliveryHours, ...others }: TemplateOrder,
 ): void {
   for (const [field, value] of Object.entries(others)) form.fill(field as OrderField, String(value));
   if (isUrgent !== undefined) form.setValue("isUrgent", isUrgent, { shouldDirty: true });
+  if (needsPickupCode !== undefined) form.setValue("needsPickupCode", needsPickupCode, { shouldDirty: true });
   if (pickupHours) form.setValue("pickupHours", pickupHours, { shouldDirty: true });
   if (deliveryHours) form.setValue("deliveryHours", deliveryHours, { shouldDirty: true });
 }

@@ -1,5 +1,5 @@
 import Star from "lucide-react/icons/star";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Controller, type UseFormRegisterReturn } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import {
   ratingSchema,
   type Release,
   releaseSchema,
+  requiredPickupCode,
   shipperRatingSchema,
   type StatusChange,
   statusChangeSchema,
@@ -26,9 +27,10 @@ import { Dialog, FormDialog } from "../../ui/dialog.tsx";
 import { Field, useRadioGroup } from "../../ui/field.tsx";
 import { shortId } from "../../ui/format.ts";
 import { FormShell } from "../../ui/form-shell.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { ChangedFields } from "./cards/change-card.tsx";
-import { statusNotUpdated, statusUpdated } from "../parts/labels.ts";
+import { statusNotUpdated, statusUpdated, vehicleName } from "../parts/labels.ts";
 import { useOrderChange } from "../parts/use-order-change.ts";
 
 type Props = { readonly order: OrderJson; readonly onClose: () => void };
@@ -366,45 +368,86 @@ function lossOf({ status, transporterName, invoice, feeInvoice }: OrderJson): st
 const invoiceLoss = (invoice: OrderJson["invoice"]): string =>
   invoice && !invoice.withdrawnAt ? ` Invoice ${invoice.number} for ${formatMoney(invoice.amount)} is withdrawn.` : "";
 
-type MissingInspectionDialogProps = {
+/** The answers to what a step asks; null for what it does not ask. */
+export type StepAnswers = { readonly reason: string | null; readonly pickupCode: string | null };
+
+type StepDialogProps = {
   readonly order: OrderJson;
-  readonly missing: "pickup" | "delivery";
+  /** The name of the step. */
+  readonly label: string;
+  /** The inspection that belongs before it. */
+  readonly missing: "pickup" | "delivery" | null;
+  readonly asksCode: boolean;
   /** The effect of the step, for one that cannot be undone. */
   readonly warning?: string | undefined;
-  /** Takes the step without the inspection. @throws the error that the form shows */
-  readonly onGoOn: (reason: string) => Promise<void>;
+  /** Takes the step. @throws the error that the form shows */
+  readonly onGoOn: (answers: StepAnswers) => Promise<void>;
   readonly onClose: () => void;
 };
 
-const skipSchema = z.object({ reason: requiredText("Please give a reason", 500) });
+const skippedReason = requiredText("Please give a reason", 500);
 
-/** Reminds the user of the inspection that belongs before a step; the step can be taken without it. */
-export function MissingInspectionDialog({ order, missing, warning, onGoOn, onClose }: MissingInspectionDialogProps) {
+/**
+ * Asks for the pickup code, and reminds the user of the inspection that belongs before a step; the step can be taken
+ * without the inspection.
+ */
+export function StepDialog({ order, label, missing, asksCode, warning, onGoOn, onClose }: StepDialogProps) {
+  const [schema] = useState(() =>
+    z.object({
+      reason: missing ? skippedReason : z.null(),
+      pickupCode: asksCode ? requiredPickupCode : z.null(),
+    }),
+  );
   const form = useServerForm({
-    schema: skipSchema,
-    defaultValues: { reason: "" },
-    submit: async ({ reason }) => onGoOn(reason),
+    schema,
+    defaultValues: { reason: missing ? "" : null, pickupCode: asksCode ? "" : null },
+    submit: onGoOn,
   });
   return (
     <FormDialog
-      title={`No ${missing} inspection yet`}
-      description={`Photos and signatures show the condition of the vehicle when it was ${missing === "pickup" ? "picked up" : "handed over"}.${warning ? ` ${warning}` : ""}`}
+      title={missing ? `No ${missing} inspection yet` : `${label}?`}
+      description={
+        missing
+          ? `Photos and signatures show the condition of the vehicle when it was ${missing === "pickup" ? "picked up" : "handed over"}.${warning ? ` ${warning}` : ""}`
+          : `The shipper asks for a code before the ${vehicleName(order)} is picked up.`
+      }
       role="alertdialog"
-      submitLabel="Continue without it"
+      submitLabel={missing ? "Continue without it" : label}
       form={form}
       onClose={onClose}
     >
-      <Link to={paths.inspect({ order: order.id })} className={buttonClass({ variant: "primary", block: true })}>
-        Start one now
-      </Link>
-      <Field
-        label="Reason"
-        required
-        hint="Kept in the order's history, where the shipper and transporter can read it."
-        error={form.errorOf("reason")}
-      >
-        <Textarea rows={2} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
-      </Field>
+      {missing ? (
+        <>
+          <Link to={paths.inspect({ order: order.id })} className={buttonClass({ variant: "primary", block: true })}>
+            Start one now
+          </Link>
+          <Field
+            label="Reason"
+            required
+            hint="Kept in the order's history, where the shipper and transporter can read it."
+            error={form.errorOf("reason")}
+          >
+            <Textarea rows={2} maxLength={500} {...form.register("reason")} readOnly={form.pending} />
+          </Field>
+        </>
+      ) : null}
+      {asksCode ? (
+        <Field
+          label="Pickup Code"
+          required
+          hint="Six digits. The shipper or the gate gives them to you."
+          error={form.errorOf("pickupCode")}
+        >
+          <TextInput
+            code
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            {...form.register("pickupCode")}
+            readOnly={form.pending}
+          />
+        </Field>
+      ) : null}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { pickupCode } from "@lotlane/core/orders";
 import { accepted, withdrawIn } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
@@ -10,6 +11,27 @@ const meta = { title: "orders/Order page, shipper", ...orderPage } satisfies Met
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const asking = orderUntil("with_driver", { change: { needsPickupCode: true } });
+
+/** The shipper reads the code, and sees who comes for the vehicle. */
+export const ShipperPassesThePickupCodeOn: Story = {
+  parameters: seenBy("dana", asking),
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    const code = pickupCode(ports.vault, (await ports.orders.find(location(canvas)))!)!;
+    const shown = await card(canvas, "Pickup Code");
+    await expect(shown.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible();
+    await expect(shown.getByText(/^Give it to the person who hands over the vehicle/)).toBeVisible();
+    const driver = await card(canvas, "Driver");
+    await expect(driver.getByText("Dina Driver")).toBeVisible();
+  },
+};
+
+export const ShipperPassesThePickupCodeOnPhone: Story = {
+  ...onPhone,
+  parameters: { ...onPhone.parameters, ...seenBy("dana", asking) },
+};
 
 export const ShipperInTransit: Story = {
   play: async ({ canvas }) => {

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { accepted, aClaim } from "@lotlane/core/testing";
+import { accept } from "@lotlane/core";
+import { pickupCode } from "@lotlane/core/orders";
+import { accepted, aClaim, anOrderChange } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { release } from "../../app/lists/hold-lists.ts";
 import { changed } from "../../stories/changed.ts";
@@ -185,6 +187,61 @@ export const DeliveredCloseBy: Story = {
   ),
   play: async ({ canvas }) =>
     expect(await asksOfDelivery(canvas)).toHaveTextContent(/has reached New York, NY\. After that, its position can/),
+};
+
+const asksForCode = orderUntil("claimed", { change: { needsPickupCode: true } });
+
+/** A wrong code is said at its field, and the right one picks the vehicle up. */
+export const TransporterEntersThePickupCode: Story = {
+  parameters: seenBy("carlos", asksForCode),
+  play: async ({ canvas, loaded }) => {
+    const { ports } = productOf({ loaded });
+    await expect(await canvas.findByText("The driver is asked for it")).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "Pickup Code" })).toBeNull();
+    const code = pickupCode(ports.vault, (await ports.orders.find(location(canvas)))!)!;
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as In Transit" }));
+    const reminder = within(await screen.findByRole("alertdialog", { name: "No pickup inspection yet" }));
+    await userEvent.type(reminder.getByRole("textbox", { name: "Reason" }), "No light on the lot");
+    const goOn = () => userEvent.click(reminder.getByRole("button", { name: "Continue without it" }));
+    await goOn();
+    await shows(reminder.findByText("Enter the pickup code that the shipper or the gate gives you."));
+    const field = reminder.getByRole("textbox", { name: "Pickup Code" });
+    await expect(field).toHaveAttribute("inputmode", "numeric");
+    await userEvent.type(field, code === "123456" ? "654321" : "123456");
+    await goOn();
+    await shows(reminder.findByText(/^This pickup code is wrong/));
+    await userEvent.clear(field);
+    await userEvent.type(field, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await goOn();
+    await seen("Order status has been updated successfully");
+  },
+};
+
+/** With the vehicle inspected, the code alone is asked for. */
+export const TransporterEntersThePickupCodeOnPhone: Story = {
+  ...onPhone,
+  parameters: {
+    ...onPhone.parameters,
+    ...seenBy(
+      "carlos",
+      orderUntil("claimed", {
+        change: { needsPickupCode: true },
+        also: async ({ ports, clock }, id) => {
+          await ports.orders.change(id, (order) =>
+            accept(anOrderChange({ ...order, pickupInspectedAt: clock.now().toISOString() })),
+          );
+        },
+      }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Mark as In Transit" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Mark as In Transit?" }));
+    await expect(dialog.getByRole("textbox", { name: "Pickup Code" })).toBeVisible();
+    await expect(dialog.queryByRole("textbox", { name: "Reason" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Mark as In Transit" }));
+    await shows(dialog.findByText("Enter the pickup code that the shipper or the gate gives you."));
+  },
 };
 
 export const TransporterMovesItOn: Story = {

@@ -33,7 +33,7 @@ import { useKeepSharing } from "../share/use-keep-sharing.ts";
 import { BackToOrders, OrderHeader, useOrdersPath } from "./order-header.tsx";
 import { ChangeCard, changeEntry } from "./cards/change-card.tsx";
 import { EndFacts, Fact, OpenQuestions, VehicleAnswers } from "./cards/details.tsx";
-import { CounterpartCards, DriverCard, TitledCard } from "./cards/order-cards.tsx";
+import { CounterpartCards, DriverCard, PickupCodeCard, TitledCard } from "./cards/order-cards.tsx";
 import { cardWords, paymentWords } from "./cards/payment-labels.ts";
 import { orderQueries } from "./queries.ts";
 import { OrderTabs } from "./tabs/order-tabs.tsx";
@@ -99,6 +99,7 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
         <div className="flex min-w-0 flex-col gap-6">
           <PaymentCard order={order} />
           <ExtrasCard order={order} />
+          <PickupCodeCard code={order.pickupCode} />
           <CounterpartCards order={order} />
           <DriverCard order={order} />
           {order.specialInstructions ? (
@@ -310,6 +311,7 @@ function RouteCard({ order }: { readonly order: OrderDetailJson }) {
         </Fact>
         {order.paymentPerMile === null ? null : <Fact label="Rate">{formatMoney(order.paymentPerMile)} per mile</Fact>}
         <EndFacts order={order} end="pickup" />
+        {order.needsPickupCode ? <Fact label="Pickup Code">The driver is asked for it</Fact> : null}
         <EndFacts order={order} end="delivery" />
       </dl>
     </TitledCard>

@@ -27,7 +27,7 @@ import { Textarea } from "../../ui/textarea.tsx";
 import type { ToastMessage } from "../../ui/toast-message.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { focusOn, StopSection } from "../create/create-order-page.tsx";
-import { PaymentSection } from "../create/payment-section.tsx";
+import { AskForPickupCode, PaymentSection } from "../create/payment-section.tsx";
 import { type CreateOrder, type OrderField, useSuggestedPrice } from "../create/use-create-order.ts";
 import { VehicleSection } from "../create/vehicle-section.tsx";
 import { orderQueries } from "../detail/queries.ts";
@@ -85,7 +85,7 @@ function EditForm({ order }: { readonly order: OrderDetailJson }) {
       {isOpen ? null : (
         <Alert className="mb-6" title={`${order.transporterName ?? "A transporter"} has this order`}>
           {status === "assigned"
-            ? "Contacts, hours, notes and instructions change at once. Dates, addresses and the vehicle change once the transporter accepts. The price stays: agree on an extra charge or a credit instead."
+            ? "Contacts, hours, notes, instructions and the pickup code change at once. Dates, addresses and the vehicle change once the transporter accepts. The price stays: agree on an extra charge or a credit instead."
             : "The vehicle is on its way: only the delivery's contact, hours and notes can still be changed."}
         </Alert>
       )}
@@ -157,6 +157,7 @@ const Instructions = ({ form }: { readonly form: CreateOrder }) => (
       <Textarea rows={4} maxLength={2000} {...form.register("specialInstructions")} readOnly={form.pending} />
     </Field>
     <Checkbox label="Mark as urgent" {...form.register("isUrgent")} className="sm:col-span-6" />
+    <AskForPickupCode form={form} />
   </FormSection>
 );
 

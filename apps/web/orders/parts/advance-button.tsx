@@ -11,15 +11,14 @@ import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatMiles } from "../../ui/format.ts";
+import type { StepAnswers } from "../detail/order-dialogs.tsx";
 import { actionOf } from "./order-facts.ts";
 import { placeOf } from "./positions.ts";
 import { deliveryTown, statusNotUpdated, statusUpdated, vehicleName } from "./labels.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 // Its form comes with its first use.
-const MissingInspectionDialog = lazy(async () => ({
-  default: (await import("../detail/order-dialogs.tsx")).MissingInspectionDialog,
-}));
+const StepDialog = lazy(async () => ({ default: (await import("../detail/order-dialogs.tsx")).StepDialog }));
 
 export type AdvanceButtonProps = ButtonLook & {
   readonly order: OrderJson;
@@ -55,6 +54,8 @@ function Steps({ order, label, look }: StepsProps) {
   );
 }
 
+const noAnswers: StepAnswers = { reason: null, pickupCode: null };
+
 type Props = StepsProps & { readonly to: OrderStatus; readonly steps: ReturnType<typeof useStatusSteps> };
 
 function Advance({ order, to, steps, label: given, look }: Props) {
@@ -62,24 +63,26 @@ function Advance({ order, to, steps, label: given, look }: Props) {
   const [asking, setAsking] = useState(false);
   // The inspection missing before a later step is known once the step before it has arrived.
   const missing = steps.reached || steps.inspected ? null : (actionOf(order, "advance")?.missingInspection ?? null);
-  const bodyOf = (skipped: string | null) => ({
+  const bodyOf = ({ reason, pickupCode }: StepAnswers) => ({
     status: to,
-    ...(skipped !== null && { inspectionSkippedReason: skipped }),
+    ...(reason !== null && { inspectionSkippedReason: reason }),
+    ...(pickupCode !== null && { pickupCode }),
   });
-  const change = useOrderChange<string | null>({
+  const change = useOrderChange<StepAnswers>({
     call: "PATCH /api/orders/{id}/status",
     id: order.id,
-    send: (skipped) => {
+    send: (answers) => {
       // A step never overtakes the one before it, nor the inspection that belongs before it.
       if (steps.reached || steps.chain) throw new ConnectionLost();
-      return api("PATCH /api/orders/{id}/status", { params: { id: order.id }, body: bodyOf(skipped) });
+      return api("PATCH /api/orders/{id}/status", { params: { id: order.id }, body: bodyOf(answers) });
     },
-    keep: (skipped) => steps.keep(bodyOf(skipped)),
+    keep: (answers) => steps.keep(bodyOf(answers)),
     done: statusUpdated,
     failed: statusNotUpdated,
     after: () => setAsking(false),
   });
   const final = to === "delivered";
+  const asksCode = to === "in_transit" && order.needsPickupCode;
   const warning = `Please confirm that the ${vehicleName(order)} has reached ${deliveryTown(order)}.${stillFar(order)} After that, its position can no longer be shared and the order cannot be reopened.`;
   const label = `Mark as ${orderStatusNames[to]}`;
   return (
@@ -89,29 +92,31 @@ function Advance({ order, to, steps, label: given, look }: Props) {
         {...look}
         // Pending until the order is shown with its new status.
         pending={(change.isPending && !asking) || change.data?.status === to}
-        onClick={() => (final || missing ? setAsking(true) : change.mutate(null))}
+        onClick={() => (final || missing || asksCode ? setAsking(true) : change.mutate(noAnswers))}
       >
         {given ?? label}
       </Button>
-      {asking && missing ? (
+      {asking && (missing || asksCode) ? (
         <Suspense>
-          <MissingInspectionDialog
+          <StepDialog
             order={order}
+            label={label}
             missing={missing}
+            asksCode={asksCode}
             warning={final ? warning : undefined}
-            onGoOn={async (reason) => void (await change.mutateAsync(reason))}
+            onGoOn={async (answers) => void (await change.mutateAsync(answers))}
             onClose={() => setAsking(false)}
           />
         </Suspense>
       ) : null}
       <ConfirmDialog
-        open={asking && !missing}
+        open={asking && !missing && !asksCode}
         title={`${label}?`}
         description={warning}
         confirmLabel={label}
         pending={change.isPending}
         error={change.error ? statusNotUpdated() : null}
-        onConfirm={() => change.mutate(null)}
+        onConfirm={() => change.mutate(noAnswers)}
         onClose={() => setAsking(false)}
       />
     </>
@@ -176,7 +181,11 @@ function useStatusSteps(order: OrderJson) {
     reached: last?.status ?? null,
     refused: steps.some(({ refusal }) => refusal !== null),
     next: last ? (statusAfter(last.status) ?? null) : order.nextStatus,
-    keep: (body: { readonly status: OrderStatus; readonly inspectionSkippedReason?: string }) =>
+    keep: (body: {
+      readonly status: OrderStatus;
+      readonly inspectionSkippedReason?: string;
+      readonly pickupCode?: string;
+    }) =>
       add({
         kind,
         chain: steps.at(-1)?.chain ?? chain ?? `${kind}:${order.id}`,

@@ -2,7 +2,8 @@ import { danasMotors } from "@lotlane/demo";
 import { describe, expect, it } from "vitest";
 import type { Order, Position } from "../../../orders/index.ts";
 import type { OrderOwner } from "../../../ports.ts";
-import { aClaimedOrder, anId, aPerson, aPostedOrder } from "../../builders/index.ts";
+import { accept } from "../../../shared/result.ts";
+import { aClaimedOrder, anId, anOrderChange, aPerson, aPostedOrder } from "../../builders/index.ts";
 import { addOrder, addOrders } from "../shared/add-orders.ts";
 import { addCast, addPerson } from "../shared/add-people.ts";
 import type { OrderListsStorage } from "./storage.ts";
@@ -95,6 +96,20 @@ export function describeSharingOrders(storage: () => OrderListsStorage): void {
         expect(await orderLists.share(carlos.user, stranger.user.id)).toBe(false);
       }
       expect(await orderLists.share(sam.user, dana.user.id)).toBe(false);
+    });
+
+    it("is true of its shipper and its driver, in this direction alone, while it is the driver's", async () => {
+      const { accounts, orders, orderLists } = storage();
+      const { dana, sam, carlos, dina, rita } = await addCast(accounts);
+      const order = await addOrder(orders, aClaimedOrder({ shipperId: sam.user.id, driverId: dina.user.id }));
+      for (const shipper of [sam, dana]) {
+        expect(await orderLists.share(shipper.user, dina.user.id)).toBe(true);
+        expect(await orderLists.share(dina.user, shipper.user.id)).toBe(false);
+      }
+      const stranger = await addPerson(accounts, aPerson());
+      for (const { user } of [stranger, carlos, rita]) expect(await orderLists.share(user, dina.user.id)).toBe(false);
+      await orders.change(order.id, (kept) => accept(anOrderChange({ ...kept, driverId: null })));
+      expect(await orderLists.share(sam.user, dina.user.id)).toBe(false);
     });
 
     it("is not what those do who ship and transport without a company", async () => {

@@ -11,7 +11,11 @@ export function describeAddingOrders(storage: () => OrderStorage): void {
     it("keeps it exactly as it was posted, for every process", async () => {
       const { accounts, orders, second } = storage();
       await addCast(accounts);
-      const order = aPostedOrder({ isUrgent: true, specialInstructions: "Keys: “left” of the door.\nRing twice." });
+      const order = aPostedOrder({
+        isUrgent: true,
+        needsPickupCode: true,
+        specialInstructions: "Keys: “left” of the door.\nRing twice.",
+      });
       expect(await orders.add(anOrderChange(order, { facts: [anOrderFact(order)] }))).toEqual({
         ok: true,
         value: { value: order, repeated: false },

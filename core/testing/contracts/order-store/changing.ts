@@ -34,6 +34,7 @@ export function describeChangingOrders(storage: () => OrderStorage): void {
           { field: "pickupHours", before: null, after: { mon: { opens: "08:00", closes: "17:00" } } },
           { field: "vehicleYear", before: 2020, after: 2021 },
           { field: "isUrgent", before: false, after: true },
+          { field: "needsPickupCode", before: false, after: true },
         ],
       };
       const proposed: TermsFact = { ...edited, changeId: anId(), kind: "proposed", reason: "The buyer is away" };

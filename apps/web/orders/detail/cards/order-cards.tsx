@@ -219,6 +219,17 @@ export const TitledCard = ({ title, action, children }: TitledCardProps) => (
   </Card>
 );
 
+/** The code that the shipper passes on, from the claim to the pickup. */
+export const PickupCodeCard = ({ code }: { readonly code: string | null }) =>
+  code === null ? null : (
+    <TitledCard title="Pickup Code">
+      <p className="text-figure font-semibold tabular">{`${code.slice(0, 3)} ${code.slice(3)}`}</p>
+      <p className="text-small text-muted">
+        Give it to the person who hands over the vehicle. The driver enters it at pickup.
+      </p>
+    </TitledCard>
+  );
+
 /** The driver, where the order has or can have one. */
 export function DriverCard({ order }: { readonly order: OrderJson }) {
   const choosing = allows(order, "give_to_driver");
