@@ -1,10 +1,10 @@
 import { accept, caseless } from "@lotlane/core";
 import { isOpen, type Order, type OrderTemplate, type Shipment, type ShipmentClaims } from "@lotlane/core/orders";
-import type { OrderContest, OrderStore, OrderTemplateStore, ShipperOwner } from "@lotlane/core/ports";
+import type { OpenVehicle, OrderContest, OrderStore, OrderTemplateStore, ShipperOwner } from "@lotlane/core/ports";
 import { keepOrder } from "./keep-order.ts";
 import { type MemoryStorage, saveEffects } from "./memory-storage.ts";
 import { earlierOf, keepOnce, recall, remember } from "./once.ts";
-import { factsOf, viewOf } from "./order-view.ts";
+import { factsOf, ordersOf, viewOf } from "./order-view.ts";
 
 /** Every call runs to its end before another begins, so that nothing has to be locked. */
 export function memoryOrderStore(storage: MemoryStorage): OrderStore {
@@ -24,6 +24,21 @@ export function memoryOrderStore(storage: MemoryStorage): OrderStore {
         for (const change of changes) keepOrder(storage, undefined, change);
         return shipment;
       }),
+
+    async openWithVins(owner, vins) {
+      const open = ordersOf(storage, owner)
+        .filter(
+          ({ status, vehicle }) => vins.includes(vehicle.vin ?? "") && !["delivered", "cancelled"].includes(status),
+        )
+        .map(({ id, vehicle, pickup, delivery }): OpenVehicle => ({
+          orderId: id,
+          vin: vehicle.vin!,
+          pickupZip: pickup.zip,
+          deliveryZip: delivery.zip,
+        }));
+      const byLane = Map.groupBy(open, ({ vin, pickupZip, deliveryZip }) => `${vin} ${pickupZip} ${deliveryZip}`);
+      return [...byLane.values()].map(([first]) => first!);
+    },
 
     earlier: async (once) => earlierOf<Order>(storage, once),
     earlierShipment: async (once) => earlierOf<Shipment>(storage, once),

@@ -3,6 +3,7 @@ import type { CompanyPorts } from "../companies/ports.ts";
 import type { LanePorts } from "../lanes/ports.ts";
 import type { PaymentTerms } from "../shared/payment-terms.ts";
 import type { OpeningHours, PlaceKind } from "./details-words.ts";
+import { sharedBy } from "./list-orders.ts";
 import type { TripEnd } from "./order-stop.ts";
 import type { Order } from "./order.ts";
 import type { OrderPorts } from "./ports.ts";
@@ -54,10 +55,7 @@ export function readAddressBook(
   return async (user: User): Promise<AddressBook> => {
     const { organizationId } = user;
     const [lanes, company] = await Promise.all([
-      ports.orderLists.usedLanes(
-        organizationId === null ? { kind: "shipper", userId: user.id } : { kind: "organization", organizationId },
-        { among, most: mostLanes },
-      ),
+      ports.orderLists.usedLanes(sharedBy(user), { among, most: mostLanes }),
       organizationId === null ? undefined : ports.companies.find(organizationId),
     ]);
     const used = lanes.map(({ order, times }): UsedLane => ({

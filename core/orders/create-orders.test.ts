@@ -32,8 +32,8 @@ describe("creating orders together", () => {
   });
 
   it("makes each order as one that is posted alone", async () => {
-    const alone = accepted(await lotlane.commands.createOrder(people.dana, askedOrder(fullOrderForm)));
     const { value } = accepted(await create(rowsOf(1)));
+    const alone = accepted(await lotlane.commands.createOrder(people.dana, askedOrder(fullOrderForm)));
     const { seen } = accepted(await lotlane.queries.readShipment(people.dana, value.id));
     const { order } = seen[0]!.view;
     const { id, trackingToken } = order;
@@ -90,6 +90,23 @@ describe("creating orders together", () => {
     const post = createOrders({ ...ports, routePlanner: { ...ports.routePlanner, plan } });
     accepted(await post(people.dana, rowsOf(30)));
     expect(plan).toHaveBeenCalledTimes(1);
+  });
+
+  it("orders no vehicle of a file twice, also when a colleague posts it, until its order is over", async () => {
+    const elsewhere = { ...fullOrderForm, deliveryCity: "Chicago", deliveryState: "IL", deliveryZip: "60601" };
+    const rows = [{ ...fullOrderForm, vehicleVin: null }, fullOrderForm, elsewhere];
+    accepted(await create(rows.slice(0, 2)));
+    const [open] = [...ports.storage.orders.values()].filter(({ vehicle }) => vehicle.vin !== null);
+    const refused = refusalOf(await create(rows, people.sam));
+    expect(refused.errors).toEqual([
+      {
+        path: "[1].vehicleVin",
+        message: `Order #${open!.id.slice(0, 8)} already moves this vehicle on this lane. Remove the row, or cancel that order first.`,
+      },
+    ]);
+    expect(ports.storage.orders.size).toBe(2);
+    ports.storage.orders.set(open!.id, { ...open!, status: "cancelled" });
+    accepted(await create(rows));
   });
 
   it("answers a repeat with the first shipment, and refuses its key for other rows", async () => {

@@ -5,6 +5,7 @@ import type { LanePorts } from "../lanes/ports.ts";
 import type { IdempotencyKey, Kept, KeyReused } from "../shared/idempotency.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { shortId } from "../shared/short-id.ts";
 import {
   askedInvitation,
   type CreateOrderNeeds,
@@ -16,6 +17,7 @@ import {
   termsOf,
 } from "./create-order.ts";
 import { invitationChecker, type ToldInvitation, withFirstInvitations } from "./invite-carriers.ts";
+import { sharedBy } from "./list-orders.ts";
 import { createOrderSchema, type NewOrderInput, orderFormSchema } from "./new-order.ts";
 import type { TripEnd } from "./order-stop.ts";
 import type { Order, Shipment } from "./order.ts";
@@ -38,13 +40,17 @@ export const newOrdersSchema = z
 /** Posts a dealer's orders together, as one shipment: all of them, or none while one of them is wrong. */
 export function createOrders(ports: CreateOrderNeeds) {
   const [stopFor, check] = [postingStop(ports), invitationChecker(ports)];
+  const earlier = async (once?: IdempotencyKey): Promise<Result<Kept<Shipment>, KeyReused> | undefined> => {
+    const known = once && (await ports.orders.earlierShipment(once));
+    return known?.ok ? accept({ value: known.value, repeated: true }) : known;
+  };
   return async (
     shipper: User,
     rows: readonly unknown[],
     once?: IdempotencyKey,
   ): Promise<Result<Kept<Shipment>, InvalidFields | KeyReused | PayerOverdue>> => {
-    const known = once && (await ports.orders.earlierShipment(once));
-    if (known) return known.ok ? accept({ value: known.value, repeated: true }) : known;
+    const known = await earlier(once);
+    if (known) return known;
     const stop = await stopFor(shipper);
     if (stop) return refuse(stop);
     const checked = await fewAtOnce(rows, rowChecker(ports.clock.now(), findingOnce(ports)));
@@ -52,10 +58,15 @@ export function createOrders(ports: CreateOrderNeeds) {
       shipper,
       checked.map(({ order }) => (order.ok ? order.value.asked.invitation : null)),
     );
+    const isOpenAlready = await openVehicles(ports, shipper, checked);
     const errors = checked.flatMap(({ order }, at) =>
-      errorsInRow(at, order.ok ? inInvitation(wrong[at] ?? []) : order.refusal.errors),
+      errorsInRow(
+        at,
+        order.ok ? [...inInvitation(wrong[at] ?? []), ...isOpenAlready(order.value)] : order.refusal.errors,
+      ),
     );
-    if (errors.length > 0) return refuse({ kind: "invalid_fields", errors });
+    // The open orders may be those of the same call, which was carried out in between.
+    if (errors.length > 0) return (await earlier(once)) ?? refuse({ kind: "invalid_fields", errors });
     const shipment: Shipment = {
       id: ports.identities.newId(),
       shipperId: shipper.id,
@@ -86,6 +97,24 @@ export function createOrders(ports: CreateOrderNeeds) {
         : [],
     );
     return ports.orders.addAll(shipment, postedTogether(shipper, orders), once);
+  };
+}
+
+/** A file that is posted again orders no vehicle twice: one that has an open order on the lane is named in its row. */
+async function openVehicles(
+  { orders }: Pick<CreateOrderNeeds, "orders">,
+  shipper: User,
+  checked: readonly CheckedRow[],
+): Promise<(row: CheckedOrder) => InvalidFields["errors"]> {
+  const vins = new Set(checked.flatMap(({ order }) => (order.ok ? (order.value.asked.vehicleVin ?? []) : [])));
+  const open = vins.size === 0 ? [] : await orders.openWithVins(sharedBy(shipper), [...vins]);
+  const keyOf = (vin: string | null, from: string, to: string) => `${vin} ${from} ${to}`;
+  const byLane = new Map(open.map((one) => [keyOf(one.vin, one.pickupZip, one.deliveryZip), one]));
+  return ({ asked, lane }) => {
+    const found = byLane.get(keyOf(asked.vehicleVin, lane.from.zip, lane.to.zip));
+    if (!found) return [];
+    const message = `Order #${shortId(found.orderId)} already moves this vehicle on this lane. Remove the row, or cancel that order first.`;
+    return [{ path: "vehicleVin", message }];
   };
 }
 
@@ -133,8 +162,10 @@ const laneSchema = createOrderSchema.pick({
   deliveryCityConfirmed: true,
 });
 
+type CheckedOrder = { readonly asked: PostedOrder; readonly lane: Lane };
+
 export type CheckedRow = {
-  readonly order: Result<{ readonly asked: PostedOrder; readonly lane: Lane }, InvalidFields>;
+  readonly order: Result<CheckedOrder, InvalidFields>;
   /** The lane between its ZIPs, also where something else is wrong. */
   readonly found: Awaited<ReturnType<ReturnType<typeof findLane>>>;
 };

@@ -11,7 +11,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { endReservation, invitationMail } from "./effects.ts";
 import { type OrderNotFound, orderNotFound } from "./find-order.ts";
-import { ownerOf } from "./list-orders.ts";
+import { ownerOf, sharedBy } from "./list-orders.ts";
 import { actOnOrder, type NotPermitted, permit } from "./order-actions.ts";
 import type { OrderView } from "./order-view.ts";
 import type { Invitation, Order } from "./order.ts";
@@ -151,7 +151,7 @@ export function invitationChecker({ clock, orderLists }: Pick<SharedPorts & Orde
     });
     if (surplus.some(({ length }) => length > 0)) return surplus;
     const known =
-      ids.size === 0 ? [] : await orderLists.carriers(amongCarriers(favoritesOf(shipper), now, { ids: [...ids] }));
+      ids.size === 0 ? [] : await orderLists.carriers(amongCarriers(sharedBy(shipper), now, { ids: [...ids] }));
     return asked.map((one) => (one ? [...wrongUntil(one.until, now), ...wrongCarriers(one.carrierIds, known)] : []));
   };
 }
@@ -257,7 +257,7 @@ function amongCarriersFor(order: Order, now: Date, ids?: readonly string[]): Car
   const { id, shipperId, shipperOrganizationId: organizationId, pickup, delivery } = order;
   if (shipperId === null) throw new Error(`order ${id} has no shipper who invites`);
   const lane = { pickup: laneEnd(pickup), delivery: laneEnd(delivery) };
-  return amongCarriers(favoritesOf({ id: shipperId, organizationId }), now, { ...(ids && { ids }), lane });
+  return amongCarriers(sharedBy({ id: shipperId, organizationId }), now, { ...(ids && { ids }), lane });
 }
 
 /** An invitation with its carrier. */
@@ -317,7 +317,7 @@ export function suggestCarriersOnLane({
   return async (shipper: User, { pickupZip, deliveryZip }: AskedLaneEnds): Promise<readonly KnownCarrier[]> => {
     const [from, to] = [find(pickupZip ?? ""), find(deliveryZip ?? "")];
     const lane = from.ok && to.ok ? { pickup: laneEnd(from.value), delivery: laneEnd(to.value) } : null;
-    return orderLists.carriers(amongCarriers(favoritesOf(shipper), clock.now(), { lane }));
+    return orderLists.carriers(amongCarriers(sharedBy(shipper), clock.now(), { lane }));
   };
 }
 
@@ -330,7 +330,7 @@ const findCarrier = async ({ accounts }: Pick<AccountPorts, "accounts">, carrier
 export function readFavorite(ports: Pick<AccountPorts & OrderPorts, "accounts" | "orders">) {
   return async (shipper: User, carrierId: string): Promise<Result<boolean, PersonNotFound>> => {
     const carrier = await findCarrier(ports, carrierId);
-    return carrier ? accept(await ports.orders.isFavorite(favoritesOf(shipper), carrier.id)) : refuse(personNotFound);
+    return carrier ? accept(await ports.orders.isFavorite(sharedBy(shipper), carrier.id)) : refuse(personNotFound);
   };
 }
 
@@ -339,14 +339,10 @@ export function favorCarrier(ports: Pick<AccountPorts & OrderPorts, "accounts" |
   return async (shipper: User, carrierId: string, isFavorite: boolean): Promise<Result<undefined, PersonNotFound>> => {
     const carrier = await findCarrier(ports, carrierId);
     if (!carrier) return refuse(personNotFound);
-    await ports.orders.favor(favoritesOf(shipper), carrier.id, isFavorite);
+    await ports.orders.favor(sharedBy(shipper), carrier.id, isFavorite);
     return accept(undefined);
   };
 }
-
-/** A company's users share its favorites. */
-const favoritesOf = ({ id, organizationId }: Pick<User, "id" | "organizationId">): ShipperOwner =>
-  organizationId === null ? { kind: "shipper", userId: id } : { kind: "organization", organizationId };
 
 /** An invitation as its carrier sees it. */
 export type InvitationToCarrier = {

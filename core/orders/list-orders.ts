@@ -8,7 +8,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OrderView } from "./order-view.ts";
 import { actingAs, type CarrierGapPorts } from "../vetting/index.ts";
-import type { MonthOfJobs, OrderOwner, OrderPage, OrderPorts, OrderSearch, OrderStats } from "./ports.ts";
+import type { MonthOfJobs, OrderOwner, OrderPage, OrderPorts, OrderSearch, OrderStats, ShipperOwner } from "./ports.ts";
 
 const nothing: Page<never> = { rows: [], next: null };
 
@@ -29,6 +29,10 @@ export function ownerOf(user: User): OrderOwner | null {
       return user.emailVerifiedAt === null ? null : { kind: "receiver", email: user.email };
   }
 }
+
+/** The users of a company share its favorites and used places, and no two of them post one vehicle twice. */
+export const sharedBy = ({ id, organizationId }: Pick<User, "id" | "organizationId">): ShipperOwner =>
+  organizationId === null ? { kind: "shipper", userId: id } : { kind: "organization", organizationId };
 
 type ListPorts = Pick<SharedPorts & OrderPorts, "orderLists" | "clock">;
 export type OrdersAsked = Omit<OrderSearch, "owner" | "deliveredSince" | "now">;

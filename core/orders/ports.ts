@@ -68,6 +68,14 @@ export type ShipperOwner =
   | { readonly kind: "organization"; readonly organizationId: string }
   | { readonly kind: "shipper"; readonly userId: string };
 
+/** A vehicle that an open order moves. */
+export type OpenVehicle = {
+  readonly orderId: string;
+  readonly vin: string;
+  readonly pickupZip: string;
+  readonly deliveryZip: string;
+};
+
 /** Carriers that a shipper may invite. */
 export type CarrierSearch = {
   readonly owner: ShipperOwner;
@@ -171,6 +179,8 @@ export interface OrderStore {
   ): Promise<Result<Kept<Shipment>, KeyReused>>;
   /** The earlier answer of `addAll` with this `once`; undefined when the call is new. */
   earlierShipment(once: IdempotencyKey): Promise<Result<Shipment, KeyReused> | undefined>;
+  /** The owner's pending, assigned and moving orders of vehicles with one of these VINs, at most one for each lane. */
+  openWithVins(owner: ShipperOwner, vins: readonly string[]): Promise<readonly OpenVehicle[]>;
   /** The earlier answer of `add` with this `once`; undefined when the call is new. */
   earlier(once: IdempotencyKey): Promise<Result<Order, KeyReused> | undefined>;
   /** Undefined for an unknown id, and for a text that is no id. */

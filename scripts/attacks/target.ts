@@ -41,10 +41,11 @@ export async function startTarget(changes: Readonly<Record<string, string>> = {}
     mails: () => mailsIn(join(folder, "mail")),
     /** Asks the database what became of an attack. */
     ask: <Row extends object>(text: string, values: unknown[] = []) => sql<Row>(server.url, text, values),
-    /** Waits until the product has carried out what its answers promised, such as mails. */
+    /** Waits until the product has carried out what its answers promised, such as mails; not what is due much later. */
     settled: () =>
       eventually(async () => {
-        const waiting = "select from pgboss.job where name like '%effects' and state in ('created', 'retry', 'active')";
+        const waiting = `select from pgboss.job where name like '%effects' and state in ('created', 'retry', 'active')
+          and start_after < now() + interval '1 minute'`;
         if ((await sql(server.url, waiting)).length > 0) throw new Error("effects are waiting");
       }),
     /** A browser in a network of its own. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { aPdf } from "@lotlane/core/testing";
 import type { Told } from "../../apps/api/testing/books/check-books.ts";
-import { anOrderRequest, aPosition } from "../../apps/api/testing/order-calls.ts";
+import { anOrderRequest, aPosition, aVin } from "../../apps/api/testing/order-calls.ts";
 import { type Answered, dayIn, type Person } from "../../apps/api/testing/person.ts";
 import { quoteRequest } from "../../apps/api/testing/visitor-calls.ts";
 import { aUniquePhoto, type People, type Side } from "./people.ts";
@@ -94,7 +94,11 @@ export function ordersOf(people: People) {
     const dealer = at(dealers, index);
     const mark = randomUUID();
     const body = Array.from({ length: 2 + (index % 3) }, (_, place) =>
-      anOrderRequest({ specialInstructions: `${mark} ${place}`, paymentAmount: `${500 + (index % 900)}.25` }),
+      anOrderRequest({
+        vehicleVin: aVin(),
+        specialInstructions: `${mark} ${place}`,
+        paymentAmount: `${500 + (index % 900)}.25`,
+      }),
     );
     const call = { person: dealer.person, path: "/api/orders/batch", body };
     const posted = await make(call, mark, (answer) => ({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accept, type IdempotencyKey, type Result } from "@lotlane/core";
 import type { Order, OrderView, Shipment, ShipmentClaims } from "@lotlane/core/orders";
-import type { OrderChange, OrderContest, OrderStore, WantedOfShipment } from "@lotlane/core/ports";
+import type { OpenVehicle, OrderChange, OrderContest, OrderStore, WantedOfShipment } from "@lotlane/core/ports";
 import { readUser, shownUser } from "../accounts/account-mapper.ts";
 import { effectRows, insertEffects } from "../effects/effect-rows.ts";
 import { insertLive } from "../live/live-rows.ts";
@@ -10,7 +10,7 @@ import { inBatches } from "../sql/in-batches.ts";
 import { isUuid } from "../sql/is-uuid.ts";
 import { earlierResult, transactOnce, writeOnce } from "../sql/once.ts";
 import { type Database, runOn } from "../sql/run.ts";
-import { type Parameters, type Piece, statement } from "../sql/statement.ts";
+import { composedAs, type Parameters, type Piece, statement } from "../sql/statement.ts";
 import type { StoredRow } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import {
@@ -23,6 +23,7 @@ import {
   selectOrder,
 } from "./order-changes.ts";
 import { factFromRow, orderFacts, orderFromRow, orders, orderToRow, shipments, shownOrder } from "./order-mapper.ts";
+import { ownedBy } from "./order-search.ts";
 import { selectView, viewFromRow } from "./order-views.ts";
 
 // The order and all that belongs to it, or nothing of it.
@@ -70,6 +71,20 @@ export function createOrderStore(database: Database): OrderStore {
       if (added.ok && !added.value.repeated && change.live.length > 0) waker.wake();
       return added;
     },
+
+    openWithVins: (owner, vins) =>
+      run(
+        composedAs(
+          `open-vehicles-of-${owner.kind}`,
+          sql<OpenVehicle>`
+            select distinct on (o.vehicle_vin, o.pickup_zip, o.delivery_zip)
+              o.id as "orderId", o.vehicle_vin as vin, o.pickup_zip as "pickupZip", o.delivery_zip as "deliveryZip"
+            from orders o
+            where ${ownedBy(owner)} and o.status in ('pending', 'assigned', 'in_transit')
+              and o.vehicle_vin = any(${vins}::text[])
+            order by o.vehicle_vin, o.pickup_zip, o.delivery_zip, o.id`,
+        ),
+      ),
 
     async addAll(shipment, changes, once) {
       const added = await addShipment(

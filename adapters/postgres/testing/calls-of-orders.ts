@@ -27,7 +27,19 @@ let marked = 0;
 const shipperRating = { accuracy: 5, readiness: 4, payment: 3, comment: null };
 const rateShipper = () => orders().change(idOf(++marked * 10 + 4), (order) => asItIs({ ...order, shipperRating }));
 
+const vins = ["1HGCM82633A004352"];
+
 export const callsOfOrders: readonly Call[] = [
+  [
+    "a company's open vehicles",
+    "orders_organization_status_index",
+    () => orders().openWithVins({ kind: "organization", organizationId: idOf(77) }, vins),
+  ],
+  [
+    "a shipper's open vehicles",
+    "orders_shipper_status_index",
+    () => orders().openWithVins({ kind: "shipper", userId: idOf(77) }, vins),
+  ],
   ["an order by its token", "orders_tracking_token_unique", () => orders().findByTrackingToken("t77")],
   ["a claim", "orders_pkey", () => orders().claim(idOf(10), ...aClaim(idOf(20_001)))],
   [

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import type { Person } from "./person.ts";
 
@@ -10,6 +11,9 @@ export const secrets = {
   vehicleVin: "1HGCM82633A004352",
   specialInstructions: "The gate code is 4711",
 } as const;
+
+/** A VIN of no other vehicle. */
+export const aVin = () => randomUUID().replaceAll("-", "").slice(0, 17).toUpperCase();
 
 /** An order as a dealer posts it. */
 export const anOrderRequest = (changes: Record<string, unknown> = {}) => ({

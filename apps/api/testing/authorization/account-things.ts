@@ -99,7 +99,7 @@ export function accountThings({ databaseUrl, cast, others }: Scene): Things {
       { of: "the dealer", id: () => cast.dealer.id, seenBy: ["dealer", "subUser", "transporter", "admin"] },
       { of: "the sub-user", id: () => cast.subUser.id, seenBy: ["dealer", "subUser", "admin"] },
       { of: "the transporter", id: () => cast.transporter.id, seenBy: ["dealer", "transporter", "driver", "admin"] },
-      { of: "the driver", id: () => cast.driver.id, seenBy: ["transporter", "driver", "admin"] },
+      { of: "the driver", id: () => cast.driver.id, seenBy: ["dealer", "transporter", "driver", "admin"] },
       { of: "the receiver", id: () => cast.receiver.id, seenBy: ["receiver", "admin"] },
       { of: "the admin", id: () => cast.admin.id, seenBy: ["admin"] },
       { of: "another dealer", id: () => others.dealer.id, seenBy: ["admin"] },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { anOrderRequest, postOrder } from "../order-calls.ts";
+import { anOrderRequest, aVin, postOrder } from "../order-calls.ts";
 import { newEmail } from "../person.ts";
 import type { Cast, Role } from "../roles.ts";
 import { sql } from "../sql.ts";
@@ -24,7 +24,9 @@ export function orderThings({ app, databaseUrl, cast, others, orders }: Scene): 
 
   /** Posts a shipment. @returns its id */
   const shipmentOf = async (role: "dealer" | "subUser"): Promise<string> =>
-    String((await cast[role].person.post("/api/orders/batch", [anOrderRequest()])).body.shipmentId);
+    String(
+      (await cast[role].person.post("/api/orders/batch", [anOrderRequest({ vehicleVin: aVin() })])).body.shipmentId,
+    );
 
   const templatesFor = (answer: number): readonly Thing[] => {
     const kept =

@@ -60,6 +60,14 @@ describe("POST /api/orders/batch", () => {
     });
   });
 
+  it("orders no vehicle twice when the same rows are sent again", async () => {
+    const dealer = await aNewDealer(app);
+    expect((await dealer.post(path, rowsOf(2))).status).toBe(201);
+    const { status, body } = await dealer.post(path, rowsOf(2));
+    expect([status, body.errors?.map((error) => error.path)]).toEqual([422, ["[0].vehicleVin", "[1].vehicleVin"]]);
+    expect(idsIn(await dealer.get("/api/orders"))).toHaveLength(2);
+  });
+
   it.each([
     ["no rows", []],
     ["more than 500", Array.from({ length: 501 }, () => ({}))],

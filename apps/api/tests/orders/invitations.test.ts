@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
 import { listen } from "../../testing/listen.ts";
-import { anOrderRequest, idsIn, orderIn, postOrder } from "../../testing/order-calls.ts";
+import { anOrderRequest, aVin, idsIn, orderIn, postOrder } from "../../testing/order-calls.ts";
 import type { Person } from "../../testing/person.ts";
 import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -94,7 +94,7 @@ describe("an invitation", () => {
       status: 422,
       body: { errors: [{ path: "invitation.until" }, { path: "invitation.carrierIds.0" }] },
     });
-    const rows = [anOrderRequest({ invitation }), anOrderRequest()];
+    const rows = [anOrderRequest({ vehicleVin: aVin(), invitation }), anOrderRequest({ vehicleVin: aVin() })];
     const { body } = await cast.dealer.person.post("/api/orders/batch", rows);
     expect(body).toMatchObject({ orders: [{ isReserved: true }, { isReserved: false }] });
   });

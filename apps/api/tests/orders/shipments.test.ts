@@ -3,7 +3,7 @@ import { endpoints } from "@lotlane/adapters/http/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsTo } from "../../testing/mails-to.ts";
-import { advance, anOrderRequest } from "../../testing/order-calls.ts";
+import { advance, anOrderRequest, aVin } from "../../testing/order-calls.ts";
 import { aNewDealer, aPerson, type Person, testPassword } from "../../testing/person.ts";
 import { aCarrier, type Cast, castOf } from "../../testing/roles.ts";
 import { sql } from "../../testing/sql.ts";
@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 
 async function post(person: Person, count: number) {
-  const rows = Array.from({ length: count }, (_, at) => anOrderRequest({ paymentAmount: `${1000 + at}.00` }));
+  const rows = Array.from({ length: count }, (_, at) =>
+    anOrderRequest({ vehicleVin: aVin(), paymentAmount: `${1000 + at}.00` }),
+  );
   const { shipmentId, orders } = endpoints["POST /api/orders/batch"].answers[201].parse(
     (await person.post("/api/orders/batch", rows)).body,
   );
@@ -177,7 +179,7 @@ describe("a claim of a shipment", () => {
       expect((await claim(script, id, { all: true })).status).toBe(status);
     }
     const dealers = await scriptOf(cast.dealer.person, ["orders:write"]);
-    expect((await dealers.post("/api/orders/batch", [anOrderRequest()])).status).toBe(201);
+    expect((await dealers.post("/api/orders/batch", [anOrderRequest({ vehicleVin: aVin() })])).status).toBe(201);
   });
 });
 
