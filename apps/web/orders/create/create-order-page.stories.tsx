@@ -9,6 +9,7 @@ import { aClaimedOrder, anOrderChange } from "@lotlane/core/testing";
 import { dana, orderUntil } from "../../stories/order-life.ts";
 import type { Product } from "../../stories/product.ts";
 import { writeOrder } from "../../stories/new-order.ts";
+import { pasteInto } from "../../stories/paste-into.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { CreateOrderPage } from "./create-order-page.tsx";
@@ -37,7 +38,7 @@ const fieldOf = (canvas: Canvas, section: string, label: string) =>
 
 const fillIn = (canvas: Canvas) =>
   writeOrder({
-    type: (section, label, text) => userEvent.type(fieldOf(canvas, section, label), text),
+    type: (section, label, text) => pasteInto(fieldOf(canvas, section, label), text),
     reads: (section, label, text) => waitFor(() => expect(fieldOf(canvas, section, label)).toHaveValue(text)),
   });
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
 import { writeOrder } from "../../stories/new-order.ts";
+import { pasteInto } from "../../stories/paste-into.ts";
 import { onPhone } from "../../stories/on-phone.ts";
 import { inProduct, productOf } from "../../stories/with-product.tsx";
 import { CreateOrderPage } from "./create-order-page.tsx";
@@ -52,7 +53,7 @@ const least = (canvas: Canvas) => {
   const field = (section: string, label: string) =>
     within(canvas.getByRole("group", { name: section })).getByLabelText(label);
   return writeOrder({
-    type: (section, label, text) => userEvent.type(field(section, label), text),
+    type: (section, label, text) => pasteInto(field(section, label), text),
     reads: (section, label, text) => waitFor(() => expect(field(section, label)).toHaveValue(text)),
   });
 };
