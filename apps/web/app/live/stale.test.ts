@@ -354,3 +354,22 @@ test("what events keep fresh is read again when some were missed", async () => {
   const names = [...staleNames(staleAfter, told), ...staleNames(staleOneAfter, told)];
   expect(asked.toSorted()).toEqual(names.flatMap((name) => [`${name} of 1`, `${name} of 2`]).toSorted());
 });
+
+test("an answer that was on its way before a change leaves the data of a screen that is not shown stale", async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const queryKey = ["GET /api/today", {}];
+  queries.setQueryData(queryKey, "as before");
+  await queries.invalidateQueries({ queryKey });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<string>();
+  // The loader of a route reads before the screen is there.
+  const loading = queries.prefetchQuery({ queryKey, queryFn: () => answered });
+  await refreshAfter(queries, "POST /api/inspections/{id}/complete", "1");
+  answer("as before, too");
+  await loading;
+  await new Promise((resolve) => setTimeout(resolve));
+  const observer = new QueryObserver(queries, { queryKey, queryFn: () => "as it is now" });
+  const leave = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().data).toBe("as it is now");
+  leave();
+  queries.clear();
+});

@@ -29,11 +29,16 @@ const idOf = (sent: unknown) => (sent as { params?: { id?: string } } | undefine
 
 /**
  * An answer that was on its way already may be older than the change. A screen that waits for its first one gets it, and
- * then the next: cancelled, it would have failed.
+ * then the next: cancelled, it would have failed. A route that reads ahead of its screen is cancelled: its answer would
+ * pass for a fresh one.
  */
 async function refresh(queries: QueryClient, stale: (key: QueryKey) => boolean): Promise<void> {
   const awaited = queries.getQueryCache().findAll({
     predicate: ({ queryKey, state }) => state.data === undefined && stale(queryKey),
+    fetchStatus: "fetching",
+  });
+  await queries.cancelQueries({
+    predicate: (query) => stale(query.queryKey) && !query.isActive() && !awaited.includes(query),
     fetchStatus: "fetching",
   });
   const readAgain = (these: (query: Query) => boolean) => queries.invalidateQueries({ predicate: these });
