@@ -360,11 +360,11 @@ test("an answer that was on its way before a change leaves the data of a screen 
   const queryKey = ["GET /api/today", {}];
   queries.setQueryData(queryKey, "as before");
   await queries.invalidateQueries({ queryKey });
-  const { promise: answered, resolve: answer } = Promise.withResolvers<string>();
+  const { promise: answered, resolve: tell } = Promise.withResolvers<string>();
   // The loader of a route reads before the screen is there.
   const loading = queries.prefetchQuery({ queryKey, queryFn: () => answered });
   await refreshAfter(queries, "POST /api/inspections/{id}/complete", "1");
-  answer("as before, too");
+  tell("as before, too");
   await loading;
   await new Promise((resolve) => setTimeout(resolve));
   const observer = new QueryObserver(queries, { queryKey, queryFn: () => "as it is now" });
