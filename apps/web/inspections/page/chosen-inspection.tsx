@@ -18,7 +18,10 @@ type Props = { readonly order: OrderJson; readonly asked: Asked };
 /** Continues the draft of an order's inspection, or begins a new one. */
 export function ChosenInspection({ order, asked }: Props) {
   const draftKey = `${useUser().id}:${order.id}:${asked.corrects ?? ""}`;
-  const [turn, setTurn] = useState(0);
+  const [times, setTimes] = useState(0);
+  // The order may be read again, and be on the road by then: an empty form begins again for that end, and what the user
+  // has written since is on this device.
+  const turn = `${times}:${typeFor(order)}`;
   const written = useLocalDraft(draftKey, turn);
   const inspections = useAnswer("GET /api/orders/{id}/inspections", { params: { id: order.id } });
   const { error } = inspections;
@@ -29,7 +32,7 @@ export function ChosenInspection({ order, asked }: Props) {
   const startAnew = async () => {
     await (await localDrafts()).forget(draftKey);
     await inspections.refetch();
-    setTurn((now) => now + 1);
+    setTimes((before) => before + 1);
   };
   return (
     <Begun
@@ -131,8 +134,8 @@ async function writtenAs(key: string): Promise<Written> {
   }
 }
 
-/** The earlier draft on this device; undefined while it is looked up. @param turn another number looks it up again */
-function useLocalDraft(key: string, turn: number): Written | undefined {
+/** The earlier draft on this device; undefined while it is looked up. @param turn another one looks it up again */
+function useLocalDraft(key: string, turn: string): Written | undefined {
   const [found, setFound] = useState<{ readonly of: string; readonly written: Written }>();
   const of = `${turn}:${key}`;
   useEffect(() => {
