@@ -9,7 +9,7 @@ freshBeforeEach();
 
 /** A shipment of Dana's. @returns its id and the ids of its orders, in their order */
 async function posted(count: number) {
-  const rows = Array.from({ length: count }, () => ({ ...fullOrderForm }));
+  const rows = Array.from({ length: count }, () => ({ ...fullOrderForm, vehicleVin: null }));
   const { value } = accepted(await lotlane.commands.createOrders(people.dana, rows));
   const { seen } = accepted(await lotlane.queries.readShipment(people.dana, value.id));
   ports.storage.facts.length = 0;
@@ -218,7 +218,9 @@ describe("the list of shipments", () => {
     const { id, orderIds } = await posted(3);
     accepted(await lotlane.commands.claimOrder(people.carlos, orderIds[0]!));
     ports.clock.advance({ minutes: 1 });
-    const { value } = accepted(await lotlane.commands.createOrders(people.sam, [fullOrderForm]));
+    const { value } = accepted(
+      await lotlane.commands.createOrders(people.sam, [{ ...fullOrderForm, vehicleVin: null }]),
+    );
     const listed = async (user: typeof people.dana) =>
       (await lotlane.queries.listShipments(user, { limit: 10 })).rows.map((row) => row.id);
     expect(await listed(people.dana)).toEqual([value.id, id]);
