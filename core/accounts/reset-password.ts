@@ -53,7 +53,7 @@ const mostFacts = 100;
 export async function inviterOf(accounts: AccountPorts["accounts"], id: string): Promise<string> {
   const facts = await accounts.facts(id, mostFacts);
   const added = facts.find(({ kind }) => kind === "added");
-  if (!added) throw new Error(`account ${id} was added by nobody`);
+  if (!added) throw new Error(`account ${id} has no record of who added it`);
   return added.actorName;
 }
 

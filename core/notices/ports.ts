@@ -57,7 +57,7 @@ export interface NoticeList {
 
 /** Where a browser's push service takes messages for it, as the browser gave it. */
 export type PushSubscription = {
-  /** The address of the subscription at the push service. Whoever knows it and the product's key can write to the device. */
+  /** The address of the subscription at the push service. A program that knows it and the product's key can write to the device. */
   readonly endpoint: string;
   /** The browser's public key, an uncompressed point of P-256 in base64url. */
   readonly p256dh: string;

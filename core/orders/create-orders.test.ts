@@ -121,7 +121,7 @@ describe("creating orders together", () => {
     });
   });
 
-  it("shows a shipment to its shipper and to carriers while cars are open, and to nobody else", async () => {
+  it("shows a shipment to its shipper and to carriers while cars are open, and to no other user", async () => {
     const { value } = accepted(await create(rowsOf(2)));
     const read = async (user: typeof people.dana) => {
       const found = await lotlane.queries.readShipment(user, value.id);

@@ -34,7 +34,7 @@ it("deletes what a user left when another one signs in, with what was entered be
   ownTab("dana");
   saveInTab("new-order", "Dana's");
   ownTab(null);
-  saveInTab("quote-wizard", "somebody's");
+  saveInTab("quote-wizard", "another user's");
   ownTab("carlos");
   for (const key of ["new-order", "quote-wizard"]) expect(loadFromTab(key)).toBeUndefined();
   expect([...kept]).toEqual([]);
