@@ -7,7 +7,7 @@ const one = (table: string, where = "true", columns = "id") =>
   `(select ${columns} from ${table} where ${where} order by id limit 1)`;
 const anyDeal = one(
   "orders",
-  "status = 'delivered' and quote_id is null and shipment_id is null and invitations = '[]' and tracking_updates > 0",
+  "status = 'delivered' and quote_id is null and shipment_id is null and invitations = '[]' and tracking_updates > 0 and revision = 1 and proposed_change is null",
 );
 const anyShipment = one("shipments");
 const lastOfASet = `(select o.id from orders o join written w on w.kind = 'set' and w.id = o.shipment_id order by o.shipment_id, o.id desc limit 1)`;
