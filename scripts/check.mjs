@@ -1,16 +1,10 @@
-import { checkArchitecture } from "./architecture.ts";
-import { checkFormat } from "./format.mjs";
-import { checkLint } from "./lint.mjs";
-import { advisoriesNotChecked, checkSecrets } from "./secrets.mjs";
+import { advisoriesNotChecked } from "./secrets.mjs";
 import { report } from "./results.mjs";
-import { checkTypes } from "./types.mjs";
-import { vitest } from "./test.mjs";
+import { checkCode, vitest } from "./test.mjs";
 import { seconds } from "./workspace.mjs";
 
 const began = performance.now();
-const fast = report(
-  (await Promise.all([checkFormat(), checkTypes(), checkLint(), checkArchitecture(), checkSecrets()])).flat(),
-);
+const fast = report(await checkCode());
 const unit = await vitest("--project", "unit").catch((error) =>
   report([{ name: "unit tests", ok: false, output: error.message }]),
 );
