@@ -83,6 +83,22 @@ test(
       });
     expect(await click()).toEqual([`${origin}/orders/${order.id}`]);
 
+    // The push service gives the browser another subscription while the page is closed.
+    const next = service.subscribe(server.url, settings.publicKey);
+    await worker.evaluate(({ endpoint, ...keys }) => {
+      const newSubscription = { toJSON: () => ({ endpoint, keys }) };
+      const promises: Promise<unknown>[] = [];
+      const waitUntil = (promise: Promise<unknown>) => void promises.push(promise);
+      dispatchEvent(Object.assign(new Event("pushsubscriptionchange"), { newSubscription, waitUntil }));
+      return Promise.all(promises);
+    }, next);
+    const other = await post(dealer);
+    await claim(carrier, other);
+    await expect
+      .poll(() => service.shown(next.endpoint).map(({ message: { path } }) => path))
+      .toEqual([`/orders/${other.id}`]);
+    expect(sent()).toHaveLength(1);
+
     await page.goto("/security");
     await expectToast(page, "Notifications are off", notifications.getByRole("button", { name: /^Remove / }).click());
     await expect(notifications.getByRole("button", { name: "Turn on" })).toBeVisible();

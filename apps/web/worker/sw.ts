@@ -101,6 +101,26 @@ self.addEventListener("push", (event) => {
   );
 });
 
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(subscribeAgain(event.newSubscription));
+});
+
+/** The push service ended the subscription of this browser: the server gets the next one, unless the user has signed out. */
+async function subscribeAgain(given: PushSubscription | null): Promise<void> {
+  const settings = await fetch("/api/push-settings");
+  if (!settings.ok) return;
+  const { publicKey } = (await settings.json()) as { readonly publicKey: string };
+  const subscription =
+    given ??
+    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch("/api/push-subscriptions", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
+
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(showPage(String(event.notification.data)));
