@@ -1,4 +1,5 @@
 export * from "./address-book.ts";
+export * from "./arrive-at-stop.ts";
 export { takeOverOrder } from "./answer-for-order.ts";
 export * from "./answer-invitation.ts";
 export * from "./board-search.ts";
