@@ -8,6 +8,7 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { orderNotFound } from "./find-order.ts";
 import { type NotPermitted, permit, standingFor } from "./order-actions.ts";
 import { type TripEnd, tripEnds } from "./order-stop.ts";
+import { nextEnd, staleArrivalHours } from "./order-status.ts";
 import type { Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { promisedTime } from "./promised-time.ts";
@@ -25,9 +26,6 @@ export type ArrivalRefused = NotPermitted | InvalidFields;
 const minute = 60_000;
 /** Clocks of phones differ by so much. */
 const clockSlack = 2 * minute;
-/** An arrival that is told later than so many hours is refused. */
-export const staleArrivalHours = 48;
-
 /** The truck is at the end of the order that is next. The first arrival stands: a repeat changes nothing. */
 export function arriveAtStop(ports: Pick<SharedPorts & OrderPorts, "clock" | "orders">) {
   return async (actor: User, id: string, arrival: StopArrival): Promise<Result<Order, ArrivalRefused>> => {
@@ -68,28 +66,6 @@ const otherEnd: Readonly<Record<TripEnd, string>> = {
   pickup: "The vehicle is on board already, so the truck can only arrive at the delivery.",
   delivery: "The vehicle is not picked up yet, so the truck can only arrive at the pickup.",
 };
-
-/** The end that the truck of an order under way goes to; null for every other order. */
-export const nextEnd = ({ status }: Pick<Order, "status">): TripEnd | null => {
-  if (status === "assigned") return "pickup";
-  return status === "in_transit" ? "delivery" : null;
-};
-
-/** Where a truck stands that has arrived and has not taken the step of that end yet; null for every other order. */
-export function waitingAt(
-  order: Pick<Order, "status" | "pickupArrivedAt" | "deliveryArrivedAt">,
-): { readonly end: TripEnd; readonly since: string } | null {
-  const end = nextEnd(order);
-  const since = end && order[`${end}ArrivedAt`];
-  return since ? { end: end!, since } : null;
-}
-
-/** `1 h 35 min`: whole minutes between two moments, and none where the second is the earlier one. */
-export function waitWords(from: string, until: string): string {
-  const minutes = Math.max(Math.floor((Date.parse(until) - Date.parse(from)) / minute), 0);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(" ");
-}
 
 function whyWrong({ assignedAt }: Order, told: string, now: Date): string | undefined {
   const age = now.getTime() - Date.parse(told);
