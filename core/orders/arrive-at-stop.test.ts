@@ -5,10 +5,10 @@ import type { User } from "../accounts/index.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, aDealersOrder, anId, keepOrder } from "../testing/index.ts";
 import { arrivalSchema } from "./arrive-at-stop.ts";
-import { waitingAt, waitWords } from "./order-status.ts";
 import type { TripEnd } from "./order-stop.ts";
 import type { Order } from "./order.ts";
 import { releaseBy } from "./release-order.ts";
+import { waitingAt, waitWords } from "./stop-times.ts";
 
 freshBeforeEach();
 

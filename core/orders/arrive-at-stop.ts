@@ -8,10 +8,9 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { orderNotFound } from "./find-order.ts";
 import { type NotPermitted, permit, standingFor } from "./order-actions.ts";
 import { type TripEnd, tripEnds } from "./order-stop.ts";
-import { nextEnd, staleArrivalHours } from "./order-status.ts";
 import type { Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
-import { promisedTime } from "./promised-time.ts";
+import { nextEnd, promisedTime, staleArrivalHours } from "./stop-times.ts";
 
 export const arrivalSchema = z.object({
   end: z.enum(tripEnds, `end must be one of ${tripEnds.join(", ")}`),

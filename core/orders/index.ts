@@ -51,7 +51,7 @@ export * from "./order-view.ts";
 export * from "./order.ts";
 export * from "./payer.ts";
 export * from "./pickup-code.ts";
-export * from "./promised-time.ts";
+export * from "./stop-times.ts";
 export * from "./rate-delivery.ts";
 export * from "./release-order.ts";
 export * from "./searched-in-order.ts";
