@@ -33,7 +33,7 @@ export function waitingAt(
 ): { readonly end: TripEnd; readonly since: string } | null {
   const end = nextEnd(order);
   const since = end && order[`${end}ArrivedAt`];
-  return since ? { end: end!, since } : null;
+  return since ? { end, since } : null;
 }
 
 /** `1 h 35 min`: whole minutes between two moments, and none where the second is the earlier one. */

@@ -166,15 +166,16 @@ export const AsksWhenNear: Story = {
     ...as("dina", { prepare: async (product) => void (await orderUntil("with_driver", { change: told })(product)) }),
   },
   play: async ({ canvas }) => {
-    const stop = within(await canvas.findByRole("article"));
+    const stop = await shownStop(canvas, "Pick up 2022 Ford F-150");
     await userEvent.click(stop.getByRole("switch", { name: "Keep sharing" }));
     await expect(await stop.findByText("Arrived at Harbor Auto Auction?")).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     await userEvent.click(stop.getByRole("button", { name: "Not yet" }));
     await expect(stop.queryByText("Arrived at Harbor Auto Auction?")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: /Deliver 2022 Ford F-150/ }));
+    await shownStop(canvas, "Deliver 2022 Ford F-150");
     await userEvent.click(await canvas.findByRole("button", { name: "Back to the next stop" }));
-    const again = within(await canvas.findByRole("article"));
+    const again = await shownStop(canvas, "Pick up 2022 Ford F-150");
     await userEvent.click(again.getByRole("switch", { name: "Keep sharing" }));
     await expect(await again.findByText(/^Sharing your location since/)).toBeVisible();
     await expect(again.queryByText("Arrived at Harbor Auto Auction?")).toBeNull();

@@ -44,35 +44,25 @@ type ActionsProps = {
   readonly bar: string;
   /** The vehicle is on board, so that it can be delivered. */
   readonly isLoaded: boolean;
-  /** The last position that was measured for sharing it; null without one. */
-  readonly fix: Fix | null;
 };
 
 /**
  * One main action by the state of the stop, and the step after it beside an arrival that was not told; directions, call
  * and message below.
  */
-export function StopActions({ order, end, now, bar, isLoaded, fix }: ActionsProps) {
+export function StopActions({ order, end, now, bar, isLoaded }: ActionsProps) {
   const steps = useStepsAhead()(order);
   const here = order[`${end}Date`] ?? "";
   const isLater = here > dayIn(timeZoneOf(placeAt(order, end)), new Date(now));
   const isTurn = end === "pickup" || isLoaded;
   const inspects = isTurn && !steps.inspected && allows(order, "inspect");
   const isFar = !isTurn || (inspects && isLater);
-  const arrivedAt = steps.arrivedAt(end);
-  const arrives = isTurn && arrivedAt === null && allows(order, "share_position");
+  const arrives = isTurn && mayArrive(order, steps.arrivedAt(end));
   // A vehicle that was inspected shows that the truck is there.
   const isArrivalNext = arrives && inspects && !isFar;
   const label = end === "pickup" ? "Mark as Picked Up" : "Mark as Delivered";
   return (
     <>
-      {arrivedAt && isTurn ? (
-        <p className="flex items-center gap-2 text-section font-semibold tabular">
-          <Clock size={18} aria-hidden className="shrink-0" />
-          Waiting {sinceWords(arrivedAt, now, placeAt(order, end))}
-        </p>
-      ) : null}
-      {arrives && fix && isNear(order, end, fix) ? <AskArrived order={order} end={end} /> : null}
       {inspects ? (
         <AdvanceButton
           order={order}
@@ -106,6 +96,27 @@ export function StopActions({ order, end, now, bar, isLoaded, fix }: ActionsProp
         </div>
       </div>
     </>
+  );
+}
+
+const mayArrive = (order: OrderJson, arrivedAt: string | null): boolean =>
+  arrivedAt === null && allows(order, "share_position");
+
+type ArrivalProps = Pick<ActionsProps, "order" | "end" | "now" | "isLoaded"> & {
+  /** The last position that was measured for sharing it; null without one. */
+  readonly fix: Fix | null;
+};
+
+/** How long the truck has been waiting at the stop; before, the question of a phone that is near. */
+export function StopArrival({ order, end, now, isLoaded, fix }: ArrivalProps) {
+  const arrivedAt = useStepsAhead()(order).arrivedAt(end);
+  if (end === "delivery" && !isLoaded) return null;
+  if (fix && mayArrive(order, arrivedAt) && isNear(order, end, fix)) return <AskArrived order={order} end={end} />;
+  return arrivedAt === null ? null : (
+    <p className="flex items-center gap-2 text-section font-semibold tabular">
+      <Clock size={18} aria-hidden className="shrink-0" />
+      Waiting {sinceWords(arrivedAt, now, placeAt(order, end))}
+    </p>
   );
 }
 

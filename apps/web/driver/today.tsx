@@ -38,7 +38,7 @@ import { formatDay } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { allOrders, today } from "./queries.ts";
-import { contactAt, StopActions } from "./stop-actions.tsx";
+import { contactAt, StopActions, StopArrival } from "./stop-actions.tsx";
 
 type Job =
   | { readonly kind: "order"; readonly order: OrderJson; readonly day: DayJob }
@@ -250,6 +250,7 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
           </div>
           <VehicleMarks {...order} />
         </div>
+        <StopArrival order={order} end={end} now={now} isLoaded={isLoaded} fix={fix} />
         <address className="text-section not-italic wrap-anywhere">
           {name || kind ? (
             <span className="block font-medium">{[name, kind && placeKindNames[kind]].filter(Boolean).join(", ")}</span>
@@ -287,7 +288,7 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
         {order.status === "in_transit" ? <WayDone {...order} /> : null}
         <OrderPapers order={order} withBill />
         <ShareLocation order={order} onFix={setFix} />
-        <StopActions order={order} end={end} now={now} bar={bar} isLoaded={isLoaded} fix={fix} />
+        <StopActions order={order} end={end} now={now} bar={bar} isLoaded={isLoaded} />
       </Card>
     </article>
   );

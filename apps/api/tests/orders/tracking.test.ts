@@ -42,10 +42,10 @@ describe("an arrival", () => {
       [cast.driver, cast.transporter, cast.driver].map(({ person }) => arrive(person, { end: "pickup" })),
     );
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const [first, ...others] = told.map(
+    const [first, ...repeats] = told.map(
       ({ body }) => endpoints["POST /api/orders/{id}/arrivals"].answers[200].parse(body).pickupArrivedAt,
     );
-    expect(others).toEqual([first, first]);
+    expect(repeats).toEqual([first, first]);
     expect((await timeline()).filter((kind) => kind === "pickup_arrived")).toHaveLength(1);
     for (const role of ["dealer", "transporter", "driver", "admin"] as const)
       expect(orderIn(await cast[role].person.get(`/api/orders/${id}`)).pickupArrivedAt).toBe(first);

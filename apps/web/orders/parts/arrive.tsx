@@ -43,7 +43,7 @@ export function useArrive(order: OrderJson, end: TripEnd) {
         },
       });
     },
-    done: () => ({ title: "Arrival Noted", description: "The shipper sees since when you wait." }),
+    done: () => ({ title: "Arrival Noted", description: "The shipper sees how long you have been waiting." }),
     failed: (error) => messageOf(error, "Your arrival could not be noted"),
   });
   return { arrive: () => change.mutate(), isPending: change.isPending };
