@@ -29,7 +29,8 @@ export function etaOf(
   { status, lastPosition, deliveryArrivedAt }: Pick<Order, "status" | "lastPosition" | "deliveryArrivedAt">,
   now: Date,
 ): Eta | null {
-  if (status !== "in_transit" || deliveryArrivedAt !== null || !lastPosition || lastPosition.milesLeft === null) return null;
+  if (status !== "in_transit" || deliveryArrivedAt !== null || !lastPosition || lastPosition.milesLeft === null)
+    return null;
   return etaFrom({ milesLeft: lastPosition.milesLeft, heardAt: lastPosition.at }, now);
 }
 
