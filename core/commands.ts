@@ -61,6 +61,7 @@ import { acceptInvitation, counterInvitation, refuseInvitation } from "./orders/
 import { changeTemplate, removeTemplate, saveTemplate } from "./orders/order-templates.ts";
 import { favorCarrier, inviteCarriers, withdrawInvitation } from "./orders/invite-carriers.ts";
 import { disownOrder, takeOverOrder } from "./orders/answer-for-order.ts";
+import { arriveAtStop } from "./orders/arrive-at-stop.ts";
 import { giveToDriver } from "./orders/give-to-driver.ts";
 import { rateShipper, rateTransporter, showRatings } from "./orders/rate-delivery.ts";
 import { releaseOrder, undoClaim } from "./orders/release-order.ts";
@@ -197,6 +198,7 @@ export const commandsOn = (ports: Ports) => ({
   changeOrderStatus: changeOrderStatus(ports),
   undoClaim: undoClaim(ports),
   releaseOrder: releaseOrder(ports),
+  arriveAtStop: arriveAtStop(ports),
   giveToDriver: giveToDriver(ports),
   rateTransporter: rateTransporter(ports),
   rateShipper: rateShipper(ports),

@@ -82,7 +82,7 @@ async function printBill(sheet: Sheet, bill: BillOfLading, verifyPage: string, p
     sheet.need(24);
     sheet.line(`${index + 1}`, left, sheet.y, quiet);
     paragraph(sheet, term, small, left + 16, width - 16);
-    sheet.down(2);
+    sheet.down(1);
   });
   for (const type of ["pickup", "delivery"] as const) {
     sheet.nextPage();

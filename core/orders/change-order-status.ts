@@ -12,7 +12,7 @@ import { type NotPermitted, standingFor } from "./order-actions.ts";
 import { nextOrderStatus, type OrderEvent, type OrderTransitionRefused } from "./order-status.machine.ts";
 import { type OrderStatus, orderStatuses } from "./order-status.ts";
 import { type IsPickupCode, pickupCodeCheck } from "./pickup-code.ts";
-import { promisedTime } from "./promised-time.ts";
+import { promisedTime } from "./stop-times.ts";
 import { lapsedProposal, type Order } from "./order.ts";
 import type { OrderChange, OrderPorts } from "./ports.ts";
 import { isOpen, type OrderActor, type Standing } from "./standing.ts";

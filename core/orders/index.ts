@@ -1,4 +1,5 @@
 export * from "./address-book.ts";
+export * from "./arrive-at-stop.ts";
 export { takeOverOrder } from "./answer-for-order.ts";
 export * from "./answer-invitation.ts";
 export * from "./board-search.ts";
@@ -50,7 +51,7 @@ export * from "./order-view.ts";
 export * from "./order.ts";
 export * from "./payer.ts";
 export * from "./pickup-code.ts";
-export * from "./promised-time.ts";
+export * from "./stop-times.ts";
 export * from "./rate-delivery.ts";
 export * from "./release-order.ts";
 export * from "./searched-in-order.ts";

@@ -312,11 +312,11 @@ function whyTooLateToRate(order: Order, now: string | undefined): string | undef
 
 /**
  * Why the transporter cannot undo its claim, as a sentence; undefined while it can: within the time, and before a driver
- * was given, a position shared, an inspection completed or a message written.
+ * was given, a position shared, an arrival told, an inspection completed or a message written.
  */
 function whyNoUndo(order: Order, now: string | undefined): string | undefined {
   const { status, undoUntil, undoClosed, disownedAt, driverId, trackingUpdates } = order;
-  const { pickupInspectedAt, deliveryInspectedAt } = order;
+  const { pickupArrivedAt, pickupInspectedAt, deliveryInspectedAt } = order;
   if (status === "pending") return "This order has no transporter, so there is no claim to undo.";
   if (status !== "assigned") return "After pickup, or once an order is over, a claim cannot be undone.";
   const isUntouched =
@@ -324,6 +324,7 @@ function whyNoUndo(order: Order, now: string | undefined): string | undefined {
     disownedAt === null &&
     driverId === null &&
     trackingUpdates === 0 &&
+    pickupArrivedAt === null &&
     pickupInspectedAt === null &&
     deliveryInspectedAt === null;
   if (undoUntil === null || now === undefined || now >= undoUntil || !isUntouched)

@@ -146,6 +146,8 @@ export const orderFieldReaders = {
   assignedAt: { ...inJson(users), paper: parties, mail: ["shipper"] },
   pickedUpAt: { ...inJson(users), paper: parties, mail: ["shipper", "receiver_by_mail"] },
   deliveredAt: { ...inJson(users), paper: parties, mail: ["shipper", "receiver_by_mail"] },
+  pickupArrivedAt: { ...inJson(partiesAndGuest), paper: parties, tracking_link: link },
+  deliveryArrivedAt: { ...inJson(partiesAndGuest), paper: parties, tracking_link: link },
   pickupInspectedAt: { tracking_link: link },
   deliveryInspectedAt: { tracking_link: link },
   trackingToken: {

@@ -23,7 +23,8 @@ export const stopAt = (
 /** The names of a stop's fields. */
 export const stopFields = Object.keys(stopSchema.shape) as readonly (keyof OrderStop)[];
 
-export type TripEnd = "pickup" | "delivery";
+export const tripEnds = ["pickup", "delivery"] as const;
+export type TripEnd = (typeof tripEnds)[number];
 
 type FlatName<Field> = Field extends "latitude"
   ? "Lat"

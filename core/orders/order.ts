@@ -115,6 +115,9 @@ export type Order = {
   readonly undoClosed: boolean;
   readonly pickedUpAt: string | null;
   readonly deliveredAt: string | null;
+  /** When the truck came to each end, as its driver told; null until then, and where nothing was told. */
+  readonly pickupArrivedAt: string | null;
+  readonly deliveryArrivedAt: string | null;
   /** When the transporter last completed an inspection of the vehicle, at each end; null until then. */
   readonly pickupInspectedAt: string | null;
   readonly deliveryInspectedAt: string | null;
@@ -279,6 +282,8 @@ export const unclaimed = (order: Order): Order => ({
   undoUntil: null,
   undoClosed: false,
   proposedChange: null,
+  pickupArrivedAt: null,
+  deliveryArrivedAt: null,
   pickupInspectedAt: null,
   deliveryInspectedAt: null,
   trackingUpdates: 0,
@@ -301,6 +306,8 @@ export const newOrderDefaults = {
   undoClosed: false,
   pickedUpAt: null,
   deliveredAt: null,
+  pickupArrivedAt: null,
+  deliveryArrivedAt: null,
   pickupInspectedAt: null,
   deliveryInspectedAt: null,
   trackingUpdates: 0,
@@ -335,6 +342,8 @@ export const orderFactKinds = [
   "disowned",
   "driver_assigned",
   "driver_removed",
+  "pickup_arrived",
+  "delivery_arrived",
   "pickup_inspected",
   "delivery_inspected",
   "released",

@@ -132,6 +132,7 @@ export function stopOf(order: OrderFor<"paper">, end: TripEnd, timeZone: string)
     state: order[`${end}State`],
     zip: order[`${end}Zip`],
     plannedOn: order[`${end}Date`],
+    arrivedAt: order[`${end}ArrivedAt`],
     happenedAt: end === "pickup" ? order.pickedUpAt : order.deliveredAt,
     timeZone,
   };

@@ -34,6 +34,8 @@ export type PaperStop = {
   readonly zip: string;
   /** The planned day, `YYYY-MM-DD`. */
   readonly plannedOn: string | null;
+  /** When the truck came, ISO 8601 in UTC. */
+  readonly arrivedAt: string | null;
   /** When it happened, ISO 8601 in UTC. */
   readonly happenedAt: string | null;
   /** The IANA zone that its times are written in. */

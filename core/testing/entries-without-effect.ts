@@ -116,6 +116,8 @@ function shownViews(): readonly OrderView[] {
     driverId: dina.user.id,
     pickedUpAt: at,
     deliveredAt: at,
+    pickupArrivedAt: at,
+    deliveryArrivedAt: at,
     pickupInspectedAt: at,
     deliveryInspectedAt: at,
     disownedAt: at,

@@ -17,7 +17,9 @@ type Judged = Pick<OrderChange, "order" | "effects">;
  */
 export function judgeArrival(order: Order, now: Date): Judged {
   const promisedBy = promisedTime(order);
-  if (order.status !== "in_transit" || promisedBy === null) return { order, effects: [] };
+  // A truck at its delivery has arrived, in time or not.
+  if (order.status !== "in_transit" || order.deliveryArrivedAt !== null || promisedBy === null)
+    return { order, effects: [] };
   const eta = etaOf(order, now);
   const isOver = now.getTime() >= Date.parse(promisedBy);
   if (eta === null && !isOver) return { order, effects: [] };
@@ -62,7 +64,8 @@ function watched(
   now: Date,
 ): Result<OrderChange, NothingToTell> {
   const promisedBy = promisedTime(order);
-  if (order.assignedAt !== claimedAt || order.status !== "in_transit" || promisedBy === null)
+  const isThere = order.deliveryArrivedAt !== null;
+  if (order.assignedAt !== claimedAt || order.status !== "in_transit" || isThere || promisedBy === null)
     return refuse({ kind: "nothing_to_tell" });
   // The place may have got other hours since.
   if (Date.parse(promisedBy) > now.getTime())

@@ -21,9 +21,16 @@ export function etaFrom({ milesLeft, heardAt }: Pick<Eta, "milesLeft" | "heardAt
     : { ...known, arrivesAt: expected, wasExpectedAt: null };
 }
 
-/** From the last known position of a vehicle in transit; null while none is known, or no road leads on. */
-export function etaOf({ status, lastPosition }: Pick<Order, "status" | "lastPosition">, now: Date): Eta | null {
-  if (status !== "in_transit" || !lastPosition || lastPosition.milesLeft === null) return null;
+/**
+ * From the last known position of a vehicle in transit; null while none is known, or no road leads on, and once it is at
+ * its delivery.
+ */
+export function etaOf(
+  { status, lastPosition, deliveryArrivedAt }: Pick<Order, "status" | "lastPosition" | "deliveryArrivedAt">,
+  now: Date,
+): Eta | null {
+  if (status !== "in_transit" || deliveryArrivedAt !== null || !lastPosition || lastPosition.milesLeft === null)
+    return null;
   return etaFrom({ milesLeft: lastPosition.milesLeft, heardAt: lastPosition.at }, now);
 }
 

@@ -78,6 +78,8 @@ export type TrackedOrder = {
   readonly driverFirstName: string | null;
   readonly paymentMethod: Order["paymentMethod"];
   readonly settlement: Order["settlement"];
+  /** When the truck came to each end, as its driver told. */
+  readonly arrivedAt: { readonly pickup: string | null; readonly delivery: string | null };
   /** When the present carrier completed its inspections. */
   readonly inspectedAt: { readonly pickup: string | null; readonly delivery: string | null };
   readonly timeline: readonly { readonly kind: OrderStep; readonly at: string }[];
@@ -109,6 +111,7 @@ export const trackedOrder = (order: OrderFor<"tracking_link">): TrackedOrder => 
   driverFirstName: order.driverFirstName,
   paymentMethod: order.paymentMethod,
   settlement: order.settlement,
+  arrivedAt: { pickup: order.pickupArrivedAt, delivery: order.deliveryArrivedAt },
   inspectedAt: { pickup: order.pickupInspectedAt, delivery: order.deliveryInspectedAt },
   timeline: order.timeline.flatMap(({ kind, at }) => (isStep(kind) ? [{ kind, at }] : [])),
   updates: order.trackingUpdates.map(({ latitude, longitude, place, at }) => ({

@@ -190,6 +190,10 @@ export const orderSchema = z.object({
   assignedAt: instant.nullable(),
   pickedUpAt: instant.nullable(),
   deliveredAt: instant.nullable(),
+  pickupArrivedAt: instant.nullable().describe("When the truck came to the pickup; null if its driver has not told"),
+  deliveryArrivedAt: instant
+    .nullable()
+    .describe("When the truck came to the delivery; null if its driver has not told"),
   trackingToken: z.string().nullable().describe("Opens /track/{token}; null for its transporter and driver"),
   shipperName: z.string().nullable(),
   transporterName: z.string().nullable(),

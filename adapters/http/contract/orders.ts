@@ -1,5 +1,6 @@
 import {
   changeRefusalSchema,
+  arrivalSchema,
   claimSchema,
   orderEditSchema,
   postedOrderSchema,
@@ -381,6 +382,16 @@ export const orderEndpoints = {
     scope: "orders:write",
     params: someOrder,
     body: statusChangeSchema,
+    answers: { 200: orderSchema },
+    problems: [404, 409],
+  }),
+  "POST /api/orders/{id}/arrivals": endpoint({
+    summary: "Tell that the truck has arrived at the order's next stop",
+    who: "signed-in",
+    rateLimit: "write",
+    scope: "orders:write",
+    params: someOrder,
+    body: arrivalSchema,
     answers: { 200: orderSchema },
     problems: [404, 409],
   }),

@@ -52,6 +52,9 @@ export const trackedOrderSchema = z.object({
   driverFirstName: z.string().nullable(),
   paymentMethod: z.enum(orderPaymentMethods),
   settlement: z.enum(settlements).describe("Who is paid: the carrier (direct) or the operator"),
+  arrivedAt: z
+    .object({ pickup: instant.nullable(), delivery: instant.nullable() })
+    .describe("When the truck came to each end"),
   inspectedAt: z
     .object({ pickup: instant.nullable(), delivery: instant.nullable() })
     .describe("When the carrier completed its inspections of the vehicle"),

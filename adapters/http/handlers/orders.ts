@@ -216,6 +216,13 @@ export function orderHandlers({ commands, queries }: Lotlane) {
         return reply(await seenBy(user, changed.id));
       },
     },
+    "POST /api/orders/{id}/arrivals": {
+      find: concerning("share_position"),
+      act: async ({ user, params, body }) => {
+        const { id } = accepted(await commands.arriveAtStop(user, params.id, body));
+        return reply(await seenBy(user, id));
+      },
+    },
     "POST /api/orders/{id}/driver": {
       find: concerning("give_to_driver"),
       act: async ({ user, params, body }) => {

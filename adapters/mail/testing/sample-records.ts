@@ -91,6 +91,8 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   undoClosed: false,
   pickedUpAt: null,
   deliveredAt: null,
+  pickupArrivedAt: null,
+  deliveryArrivedAt: null,
   pickupInspectedAt: null,
   deliveryInspectedAt: null,
   trackingUpdates: 0,

@@ -3,7 +3,7 @@ import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { orderStatusNames } from "@lotlane/core/orders";
 import type { OrderPaper, PaperCarrier, PaperParty, PaperStop } from "@lotlane/core/papers";
 import { body, columnOf, columns, facts, label, type Line, quiet, section, strong } from "./layout.ts";
-import { dayIn, linesOf, milesOf, momentOf, plannedDay } from "./paper-wording.ts";
+import { dayIn, linesOf, milesOf, momentOf, plannedDay, waitOf } from "./paper-wording.ts";
 import { left, type Sheet } from "../sheet.ts";
 
 /** The head of every paper: the order, its parties, its vehicle and its lane. */
@@ -34,8 +34,11 @@ export function orderHead(sheet: Sheet, paper: OrderPaper): void {
   section(sheet, "Lane", "", 80);
   sheet.lane(left, columnOf(1, 2).x, sheet.y, 8);
   sheet.down(15);
-  columns(sheet, [stopLines("Pickup", "Picked up", pickup), stopLines("Delivery", "Delivered", delivery)]);
-  sheet.down(14);
+  columns(sheet, [
+    stopLines("Pickup", "Picked up", "loaded", pickup),
+    stopLines("Delivery", "Delivered", "handed over", delivery),
+  ]);
+  sheet.down(8);
 }
 
 /** To be written in by hand. */
@@ -59,9 +62,10 @@ export function carrierLines(carrier: PaperCarrier): readonly Line[] {
   ];
 }
 
-function stopLines(name: string, done: string, stop: PaperStop): readonly Line[] {
+function stopLines(name: string, done: string, leaving: string, stop: PaperStop): readonly Line[] {
   const { street, city, state, zip, contact, plannedOn, happenedAt, timeZone } = stop;
   const reached = [contact?.name, contact?.phone].filter(Boolean).join(", ");
+  const wait = waitOf(stop, leaving);
   const place = [placeOf(stop), ...linesOf(street ?? ""), reached && `Contact: ${reached}`].filter(Boolean);
   return [
     { text: name, look: label },
@@ -69,6 +73,7 @@ function stopLines(name: string, done: string, stop: PaperStop): readonly Line[]
     ...place.map((text): Line => ({ text: text!, look: body })),
     { text: plannedOn === null ? "No day planned" : `Planned for ${plannedDay(plannedOn)}`, look: quiet },
     ...(happenedAt === null ? [] : [{ text: `${done} ${momentOf(happenedAt, timeZone)}`, look: body }]),
+    ...(wait === null ? [] : [{ text: wait, look: body }]),
   ];
 }
 

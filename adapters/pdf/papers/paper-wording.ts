@@ -1,6 +1,21 @@
+import { waitWords } from "@lotlane/core/orders";
+import type { PaperStop } from "@lotlane/core/papers";
+
 /** `Nov 20, 2026, 9:02 AM EST`: the time at that place. */
 export const momentOf = (time: string, timeZone: string): string =>
   momentsIn(timeZone).format(new Date(time)).replaceAll(/\s/g, " ");
+
+/** `9:02 AM`: the time at that place. */
+const clockOf = (time: string, timeZone: string): string =>
+  clocksIn(timeZone).format(new Date(time)).replaceAll(/\s/g, " ");
+
+/** `Arrived 7:15 AM, loaded 8:50 AM (1 h 35 min)`; with their days where these differ, and null unless both are known. */
+export function waitOf({ arrivedAt, happenedAt, timeZone }: PaperStop, done: string): string | null {
+  if (arrivedAt === null || happenedAt === null) return null;
+  const isOneDay = dayIn(arrivedAt, timeZone) === dayIn(happenedAt, timeZone);
+  const [arrived, left] = [arrivedAt, happenedAt].map((at) => (isOneDay ? clockOf : momentOf)(at, timeZone));
+  return `Arrived ${arrived}, ${done} ${left} (${waitWords(arrivedAt, happenedAt)})`;
+}
 
 /** `November 20, 2026` of a day `2026-11-20`. */
 export const plannedDay = (day: string): string => days.format(new Date(`${day}T12:00:00Z`));
@@ -22,6 +37,7 @@ const momentsIn = kept(
       timeZone,
     }),
 );
+const clocksIn = kept((timeZone) => new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }));
 const daysIn = kept((timeZone) => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }));
 
 function kept<Made>(make: (key: string) => Made): (key: string) => Made {

@@ -185,6 +185,8 @@ const orderEvents: Readonly<Record<KindInHistory, string>> = {
   undone: "Claim undone right away",
   rated: "Transporter rated",
   shipper_rated: "Shipper rated",
+  pickup_arrived: "Truck arrived at the pickup",
+  delivery_arrived: "Truck arrived at the delivery",
   pickup_inspected: "Pickup inspection completed",
   delivery_inspected: "Delivery inspection completed",
 };

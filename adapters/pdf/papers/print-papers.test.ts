@@ -58,10 +58,18 @@ describe("a bill of lading as PDF", { timeout }, () => {
       "Contact: Gus Gate, (310) 555-0177",
       "Planned for November 21, 2026",
       "Picked up Nov 21, 2026, 8:50 AM PST",
+      "Arrived 7:15 AM, loaded 8:50 AM (1 h 35 min)",
       "Delivered Nov 25, 2026, 3:10 PM EST",
       "2,789 mi",
     ])
       expect(first).toContain(line);
+  });
+
+  it("says how long the truck waited, with the days where it waited overnight, and nothing while it waits", async () => {
+    const lines = (await bill()).flat();
+    expect(lines).toContainEqual(expect.stringMatching(/^Arrived Nov 24, 2026, 9:40 PM EST/));
+    expect(lines).toContainEqual(expect.stringMatching(/17 h\s30 min\)$|30 min\)$/));
+    expect(textOf(pagesOf(accepted(await papers.billOfLading(aBlankBill(), pictures))))).not.toContain("Arrived");
   });
 
   it("has each inspection with its damages, signatures, code and hash", async () => {

@@ -122,6 +122,8 @@ export const OrderEntity = defineEntity({
     undoClosed: p.boolean().default(false),
     pickedUpAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
+    pickupArrivedAt: p.datetime().nullable(),
+    deliveryArrivedAt: p.datetime().nullable(),
     pickupInspectedAt: p.datetime().nullable(),
     deliveryInspectedAt: p.datetime().nullable(),
     trackingUpdates: p.integer(),

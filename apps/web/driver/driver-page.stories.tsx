@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { carlosHauling, castAccounts } from "@lotlane/core/testing";
+import { losAngeles } from "@lotlane/demo";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Protected } from "../app/routes/protected.tsx";
 import { WorkFrame } from "../app/frames/work-frame.tsx";
@@ -84,6 +85,20 @@ export const AtWork: Story = {
   },
 };
 
+/** The step after the arrival is never in the way of it, and the other way round. */
+export const Arrives: Story = {
+  ...onPhone,
+  play: async ({ canvas }) => {
+    const stop = await shownStop(canvas, "Pick up 2022 Toyota Camry");
+    await expect(stop.getByRole("link", { name: "Inspect Vehicle" })).toBeVisible();
+    await userEvent.click(stop.getByRole("button", { name: "Arrived" }));
+    await expect(await stop.findByText(/^Waiting since \d+:\d\d\s[AP]M · \d+ min$/)).toBeVisible();
+    await expect(stop.queryByRole("button", { name: "Arrived" })).toBeNull();
+    await expect(stop.getByRole("link", { name: "Inspect Vehicle" })).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 export const GoesToAnotherStopFirst: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /Deliver 2022 Ford F-150/ }));
@@ -125,6 +140,47 @@ export const ReadsBothEnds: Story = {
     for (const text of ["GP 55-1184", "Rolls", "Keys"]) await expect(canvas.getByText(text)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /Deliver 2022 Ford F-150/ }));
     await expect(await canvas.findByText("Unload behind the shop.")).toBeVisible();
+  },
+};
+
+/** A phone that is shared says where it is; the question comes once. */
+export const AsksWhenNear: Story = {
+  ...onPhone,
+  beforeEach: () => {
+    const { latitude, longitude } = losAngeles;
+    const device: Geolocation = {
+      getCurrentPosition: (onPosition) =>
+        onPosition({ coords: { latitude, longitude }, timestamp: Date.now() } as GeolocationPosition),
+      watchPosition: (onPosition) => {
+        device.getCurrentPosition(onPosition);
+        return 1;
+      },
+      clearWatch: () => undefined,
+    };
+    const real = navigator.geolocation;
+    Object.defineProperty(navigator, "geolocation", { configurable: true, value: device });
+    return () => Object.defineProperty(navigator, "geolocation", { configurable: true, value: real });
+  },
+  parameters: {
+    ...onPhone.parameters,
+    ...as("dina", { prepare: async (product) => void (await orderUntil("with_driver", { change: told })(product)) }),
+  },
+  play: async ({ canvas }) => {
+    const stop = await shownStop(canvas, "Pick up 2022 Ford F-150");
+    await userEvent.click(stop.getByRole("switch", { name: "Keep sharing" }));
+    await expect(await stop.findByText("Arrived at Harbor Auto Auction?")).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await userEvent.click(stop.getByRole("button", { name: "Not yet" }));
+    await expect(stop.queryByText("Arrived at Harbor Auto Auction?")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: /Deliver 2022 Ford F-150/ }));
+    await shownStop(canvas, "Deliver 2022 Ford F-150");
+    await userEvent.click(await canvas.findByRole("button", { name: "Back to the next stop" }));
+    const again = await shownStop(canvas, "Pick up 2022 Ford F-150");
+    await userEvent.click(again.getByRole("switch", { name: "Keep sharing" }));
+    await expect(await again.findByText(/^Sharing your location since/)).toBeVisible();
+    await expect(again.queryByText("Arrived at Harbor Auto Auction?")).toBeNull();
+    await userEvent.click(again.getByRole("button", { name: "Arrived" }));
+    await expect(await again.findByText(/^Waiting since/)).toBeVisible();
   },
 };
 

@@ -1,9 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Clock from "lucide-react/icons/clock";
-import MessageSquare from "lucide-react/icons/message-square";
-import Navigation from "lucide-react/icons/navigation";
-import Phone from "lucide-react/icons/phone";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { clockIn, dayIn, timeZoneOf } from "@lotlane/core/lanes";
@@ -20,14 +17,13 @@ import { useAddress } from "../app/routes/use-address.ts";
 import { useUser } from "../app/session/session.tsx";
 import { OwnLoad } from "../board/index.ts";
 import {
-  AdvanceButton,
-  allows,
   EndFacts,
+  type Fix,
   ForgetOtherPapers,
   KeepPapers,
-  mapsLink,
   OrderPapers,
   owedWords,
+  placeAt,
   ShareLocation,
   useStepsAhead,
   VehicleAnswers,
@@ -36,13 +32,13 @@ import {
   WayDone,
 } from "../orders/index.ts";
 import { Badge } from "../ui/badge.tsx";
-import { buttonClass, ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { formatDay, phoneHref } from "../ui/format.ts";
+import { formatDay } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
-import { allOrders, company, today } from "./queries.ts";
+import { allOrders, today } from "./queries.ts";
+import { contactAt, StopActions, StopArrival } from "./stop-actions.tsx";
 
 type Job =
   | { readonly kind: "order"; readonly order: OrderJson; readonly day: DayJob }
@@ -233,6 +229,7 @@ type OrderStopProps = {
 /** Everything that a driver needs of an order at one of its ends. */
 function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: OrderStopProps) {
   const titleId = useId();
+  const [fix, setFix] = useState<Fix | null>(null);
   const contact = contactAt(order, end);
   const street = order[`${end}Address`];
   const kind = order[`${end}Kind`] ?? null;
@@ -253,6 +250,7 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
           </div>
           <VehicleMarks {...order} />
         </div>
+        <StopArrival order={order} end={end} now={now} isLoaded={isLoaded} fix={fix} />
         <address className="text-section not-italic wrap-anywhere">
           {name || kind ? (
             <span className="block font-medium">{[name, kind && placeKindNames[kind]].filter(Boolean).join(", ")}</span>
@@ -289,7 +287,7 @@ function OrderStop({ order, stop: { end, arrivesAt }, now, bar, isLoaded }: Orde
         </More>
         {order.status === "in_transit" ? <WayDone {...order} /> : null}
         <OrderPapers order={order} withBill />
-        <ShareLocation order={order} />
+        <ShareLocation order={order} onFix={setFix} />
         <StopActions order={order} end={end} now={now} bar={bar} isLoaded={isLoaded} />
       </Card>
     </article>
@@ -312,12 +310,6 @@ export const More = ({ title, open = false, children }: MoreProps) => (
     <div className="border-t border-line p-3">{children}</div>
   </details>
 );
-
-const placeAt = (order: OrderJson, end: StopEnd) => ({
-  state: order[`${end}State`],
-  latitude: order[`${end}Lat`],
-  longitude: order[`${end}Lng`],
-});
 
 /** `Wed 2:10 PM`, by the clocks of the place. */
 function timeAt(order: OrderJson, end: StopEnd, instant: string): string {
@@ -383,105 +375,6 @@ function DamageAtPickup({ orderId }: { readonly orderId: string }) {
         </p>
       ))}
     </div>
-  );
-}
-
-type Contact = { readonly name: string | null; readonly phone: string | null };
-
-function contactAt(order: OrderJson, end: StopEnd): Contact {
-  if (end === "delivery") return { name: order.deliveryContactName, phone: order.deliveryContactPhone };
-  if (order.pickupContactPhone) return { name: order.pickupContactName ?? null, phone: order.pickupContactPhone };
-  return { name: order.shipperName, phone: (order.shipper ?? order.customer)?.phoneNumber ?? null };
-}
-
-type ActionsProps = Omit<OrderStopProps, "stop"> & { readonly end: StopEnd };
-
-/** One main action by the state of the stop; directions, call and message beside it. */
-function StopActions({ order, end, now, bar, isLoaded }: ActionsProps) {
-  const steps = useStepsAhead()(order);
-  const here = order[`${end}Date`] ?? "";
-  const isLater = here > dayIn(timeZoneOf(placeAt(order, end)), new Date(now));
-  const isTurn = end === "pickup" || isLoaded;
-  const inspects = isTurn && !steps.inspected && allows(order, "inspect");
-  const main = !isTurn || (inspects && isLater) ? "directions" : inspects ? "inspect" : "advance";
-  const label = end === "pickup" ? "Mark as Picked Up" : "Mark as Delivered";
-  return (
-    <>
-      {inspects ? (
-        <AdvanceButton
-          order={order}
-          label={end === "pickup" ? "Pick Up Without Inspection" : "Deliver Without Inspection"}
-          variant="ghost"
-          className="self-start max-md:h-11"
-        />
-      ) : null}
-      <div role="group" aria-label="Actions" className={cx("flex flex-col gap-2", bar)}>
-        {main === "directions" ? <Directions order={order} end={end} isMain /> : null}
-        {main === "inspect" ? <Inspect order={order} isMain /> : null}
-        {main === "advance" ? <AdvanceButton order={order} label={label} size="large" block /> : null}
-        <div className="grid auto-cols-fr grid-flow-col gap-2">
-          {main === "directions" ? null : <Directions order={order} end={end} />}
-          {inspects && main === "directions" ? <Inspect order={order} /> : null}
-          <Reach order={order} contact={contactAt(order, end)} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-type LookProps = { readonly order: OrderJson; readonly isMain?: boolean };
-
-const look = (isMain: boolean) =>
-  buttonClass({ size: "large", block: true, variant: isMain ? "primary" : "secondary", className: "px-2!" });
-
-const Directions = ({ order, end, isMain = false }: LookProps & { readonly end: StopEnd }) => (
-  <a
-    href={mapsLink(
-      [order[`${end}Address`], `${order[`${end}City`]}, ${order[`${end}State`]} ${order[`${end}Zip`]}`]
-        .filter(Boolean)
-        .join(", "),
-    )}
-    target="_blank"
-    rel="noreferrer"
-    className={look(isMain)}
-  >
-    <Navigation size={18} aria-hidden />
-    Directions <span className="sr-only">to the {end} (opens your maps)</span>
-  </a>
-);
-
-const Inspect = ({ order, isMain = false }: LookProps) => (
-  <Link to={paths.inspect({ order: order.id, back: "day" })} className={look(isMain)}>
-    {isMain ? "Inspect Vehicle" : "Inspect"}
-  </Link>
-);
-
-/** The contact at the stop; where no number is known, the transporter. A transporter writes to its shipper. */
-function Reach({ order, contact }: { readonly order: OrderJson; readonly contact: Contact }) {
-  const { data } = useAnswer(company.name, company.sent);
-  const isDriver = useUser().userType === "driver";
-  const phone = contact.phone ?? (isDriver ? (data?.companyPhone ?? null) : null);
-  const name = contact.phone ? (contact.name ?? contact.phone) : (data?.companyName ?? "your transporter");
-  return (
-    <>
-      {phone ? (
-        <ButtonLink size="large" block href={phoneHref(phone)} className="px-2!">
-          <Phone size={18} aria-hidden />
-          Call <span className="sr-only">{name}</span>
-        </ButtonLink>
-      ) : null}
-      {allows(order, "message") ? (
-        <Link to={paths.messages(order.id)} className={look(false)}>
-          <MessageSquare size={18} aria-hidden />
-          Message
-        </Link>
-      ) : phone ? (
-        <ButtonLink size="large" block href={phoneHref(phone).replace("tel:", "sms:")} className="px-2!">
-          <MessageSquare size={18} aria-hidden />
-          Text <span className="sr-only">{name}</span>
-        </ButtonLink>
-      ) : null}
-    </>
   );
 }
 

@@ -33,6 +33,10 @@ test(
     await expect(job).toContainText("Urgent");
     await expectAccessible(dina.page);
     await expectNoOverflow(dina.page);
+    await dana.page.goto(`/orders/${order.id}`);
+    await expectToast(dina.page, "Arrival Noted", job.getByRole("button", { name: "Arrived" }).click());
+    await expect(job.getByText(/^Waiting since \d+:\d\d\s[AP]M · \d+ min$/)).toBeVisible();
+    await expect(dana.page.getByText(/^Waiting at the pickup since/)).toBeVisible();
     await expectToast(dina.page, "Status Updated", advance(dina.page, "Pick Up Without Inspection", job));
     await expect(job).toContainText("Deliver 2021 Toyota");
     await job.getByRole("button", { name: "Share Location" }).click();
@@ -122,6 +126,8 @@ test("what a driver does at a gate without a network arrives in its order", asyn
   await thumb.sign(signed(page, "Customer"));
   await thumb.sign(signed(page, "Inspector"));
   await page.getByRole("button", { name: "Complete Inspection" }).click();
+  await job.getByRole("button", { name: "Arrived" }).click();
+  await expect(job.getByText(/^Waiting since/)).toBeVisible();
   await job.getByRole("button", { name: "Mark as Picked Up" }).click();
   await expect(job).toContainText("Deliver 2022 Ford F-150");
   await expect(job.getByRole("link", { name: "Inspect Vehicle" })).toBeVisible();
@@ -132,9 +138,10 @@ test("what a driver does at a gate without a network arrives in its order", asyn
       status: string;
       timeline: { kind: string; reason: string | null }[];
     };
-    return [status, timeline.find(({ kind }) => kind === "in_transit")?.reason];
+    const kinds = timeline.map(({ kind }) => kind).filter((kind) => kind === "pickup_arrived" || kind === "in_transit");
+    return [status, timeline.find(({ kind }) => kind === "in_transit")?.reason, kinds];
   };
-  await expect.poll(seen).toEqual(["in_transit", null]);
+  await expect.poll(seen).toEqual(["in_transit", null, ["pickup_arrived", "in_transit"]]);
   await leave(dana, carlos, dina);
 });
 

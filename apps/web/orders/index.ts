@@ -1,7 +1,8 @@
-export { actionOf, allows, isProspect, type Stop, stopOf } from "./parts/order-facts.ts";
+export { actionOf, allows, isProspect, placeAt, type Stop, stopOf } from "./parts/order-facts.ts";
 export { AdvanceButton, useStepsAhead } from "./parts/advance-button.tsx";
 export { ArchiveNote, ShortOrder } from "./parts/list-parts.tsx";
-export { Arrival, StepsDone, WayDone } from "./parts/way-done.tsx";
+export { ArriveButton, useArrive } from "./parts/arrive.tsx";
+export { Arrival, sinceWords, StepsDone, TruckWaits, WayDone } from "./parts/way-done.tsx";
 export { BoardMarks, BookerBadge, LateBadge, StatusBadge, VehicleMarks } from "./parts/order-marks.tsx";
 export { owedWords, paymentMethodNames } from "./detail/cards/payment-labels.ts";
 export { AskedChange } from "./detail/cards/change-card.tsx";
@@ -27,4 +28,4 @@ export { TakeButton, useClaim } from "./parts/take-button.tsx";
 export { OfferedOrders } from "./offered/offered-orders.tsx";
 export { offeredOrders } from "./list/queries.ts";
 export { ShareLocation } from "./share/share-location.tsx";
-export { locate } from "./share/locate.ts";
+export { type Fix, locate } from "./share/locate.ts";

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { orderStatusNames } from "@lotlane/core/orders";
 import { expect, within } from "storybook/test";
 import { inspected } from "../stories/inspected.ts";
-import { orderUntil, wayToChicago } from "../stories/order-life.ts";
+import { dina, orderUntil, wayToChicago } from "../stories/order-life.ts";
 import { onPhone } from "../stories/on-phone.ts";
 import type { Product } from "../stories/product.ts";
 import { bookingOf } from "../stories/wizard.tsx";
@@ -66,6 +66,22 @@ export const Failing: Story = {
 export const LaneFailed: Story = {
   parameters: { product: { ...page, failing: { "GET /api/lanes": 503 } } },
   play: Pending.play!,
+};
+
+const atPickup = async (product: Product): Promise<string> => {
+  const { commands } = product.lotlane;
+  const address = await orderUntil("with_driver", {
+    also: (_product, id) => commands.arriveAtStop(dina, id, { end: "pickup" }),
+  })(product);
+  const order = await product.ports.orders.find(address.replace("/orders/", ""));
+  return `/track/${order!.trackingToken}`;
+};
+
+export const Waits: Story = {
+  parameters: { product: { ...page, signedInAs: "dana", prepare: atPickup } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Waiting at the pickup since \d+:\d\d\s[AP]M · /)).toBeVisible();
+  },
 };
 
 const onTheRoad = async (product: Product): Promise<string> => {

@@ -17,6 +17,7 @@ import {
   StatusBadge,
   StepsDone,
   Timeline,
+  TruckWaits,
   updateOf,
   WayDone,
 } from "../orders/index.ts";
@@ -88,6 +89,15 @@ function Shipment({ shipment, token }: PartProps & LinkProps) {
         {shipment.updates.length > 0 ? <WayMap shipment={shipment} /> : <LaneDrawing shipment={shipment} />}
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <WayDone {...shipment} trackingCount={shipment.updates.length} />
+          <TruckWaits
+            order={{
+              status: shipment.status,
+              pickupArrivedAt: shipment.arrivedAt.pickup,
+              deliveryArrivedAt: shipment.arrivedAt.delivery,
+            }}
+            pickup={pickup}
+            delivery={delivery}
+          />
           {shipment.eta ? <Arrival eta={shipment.eta} late={shipment.lateArrival !== null} /> : null}
           <StepsDone progress={shipment.progress} />
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 text-body">

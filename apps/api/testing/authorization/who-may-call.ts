@@ -183,6 +183,7 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/orders/{id}/changes/{changeId}/refuse": signedIn,
   "POST /api/orders/{id}/changes/{changeId}/withdraw": signedIn,
   "PATCH /api/orders/{id}/status": signedIn,
+  "POST /api/orders/{id}/arrivals": signedIn,
   "POST /api/orders/{id}/driver": signedIn,
   "POST /api/orders/{id}/rating": signedIn,
   "POST /api/orders/{id}/shipper-rating": signedIn,

@@ -30,6 +30,44 @@ async function onTheRoad(): Promise<void> {
   await advance(cast.transporter.person, id, "in_transit");
 }
 
+describe("an arrival", () => {
+  const arrive = (person: Person, sent: Record<string, unknown>) => person.post(`/api/orders/${id}/arrivals`, sent);
+  const timeline = async () =>
+    orderIn(await cast.dealer.person.get(`/api/orders/${id}`)).timeline.map(({ kind }) => kind);
+
+  it("is kept once, however often it is told, and seen by the order's parties and by readers with the link", async () => {
+    ({ id } = await claimedOrder(cast.dealer.person, cast.transporter.person));
+    await cast.transporter.person.post(`/api/orders/${id}/driver`, { driverId: cast.driver.id });
+    const told = await Promise.all(
+      [cast.driver, cast.transporter, cast.driver].map(({ person }) => arrive(person, { end: "pickup" })),
+    );
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [first, ...repeats] = told.map(
+      ({ body }) => endpoints["POST /api/orders/{id}/arrivals"].answers[200].parse(body).pickupArrivedAt,
+    );
+    expect(repeats).toEqual([first, first]);
+    expect((await timeline()).filter((kind) => kind === "pickup_arrived")).toHaveLength(1);
+    for (const role of ["dealer", "transporter", "driver", "admin"] as const)
+      expect(orderIn(await cast[role].person.get(`/api/orders/${id}`)).pickupArrivedAt).toBe(first);
+    const { trackingToken } = orderIn(await cast.dealer.person.get(`/api/orders/${id}`));
+    const tracked = await app().call("GET /api/track/{token}", { params: { token: trackingToken! } });
+    expect(tracked.arrivedAt).toEqual({ pickup: first, delivery: null });
+  });
+
+  it("is refused at the other end, from the future, to the shipper and to strangers", async () => {
+    expect((await arrive(cast.transporter.person, { end: "delivery" })).status).toBe(409);
+    await advance(cast.transporter.person, id, "in_transit");
+    const at = new Date(Date.now() + 600_000).toISOString();
+    expect((await arrive(cast.transporter.person, { end: "delivery", at })).body).toMatchObject({
+      errors: [{ path: "at" }],
+    });
+    expect((await arrive(cast.dealer.person, { end: "delivery" })).status).toBe(403);
+    expect((await arrive(others.transporter.person, { end: "delivery" })).status).toBe(404);
+    expect((await arrive(cast.driver.person, { end: "gate" })).status).toBe(422);
+    expect(await timeline()).not.toContain("delivery_arrived");
+  });
+});
+
 describe("a position", () => {
   it("is shared by transporter and driver, seen by the order's parties and by readers with the link", async () => {
     await onTheRoad();

@@ -48,6 +48,8 @@ const kindNames: ReadonlyMap<string, string> = new Map(
     disowned: "disputed by the owner of the email address",
     driver_assigned: "assigned to a driver",
     driver_removed: "removed from its driver",
+    pickup_arrived: "truck at the pickup",
+    delivery_arrived: "truck at the delivery",
     undone: "taken and undone right away",
     email_verified: "email address confirmed",
     backup_code_used: "signed in with a backup code",

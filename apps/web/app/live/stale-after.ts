@@ -223,6 +223,7 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/orders/{id}/claim/undo": takenOrBack(order),
   "POST /api/orders/{id}/take-over": order,
   "POST /api/orders/{id}/disown": order,
+  "POST /api/orders/{id}/arrivals": order,
   "POST /api/orders/{id}/driver": order,
   "POST /api/orders/{id}/rating": order,
   "POST /api/orders/{id}/shipper-rating": order,

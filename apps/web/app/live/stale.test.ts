@@ -24,6 +24,7 @@ const steps: readonly Change[] = [
   "POST /api/orders/{id}/changes/{changeId}/accept",
   "POST /api/orders/{id}/changes/{changeId}/refuse",
   "POST /api/orders/{id}/changes/{changeId}/withdraw",
+  "POST /api/orders/{id}/arrivals",
   "POST /api/orders/{id}/driver",
   "POST /api/orders/{id}/rating",
   "POST /api/orders/{id}/shipper-rating",

@@ -22,12 +22,13 @@ import { Card, Container, PageHeader } from "../../ui/page.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { ExtrasCard } from "../extras/extras-card.tsx";
 import { carsIn } from "../parts/labels.ts";
-import { actionOf, allows, isProspect, onceYours, type Stop, stopOf } from "../parts/order-facts.ts";
+import { actionOf, allows, isProspect, onceYours, placeAt, type Stop, stopOf } from "../parts/order-facts.ts";
 import { KeepPapers, paperEntry } from "../parts/order-papers.tsx";
 import { payerWords } from "../parts/payer-history.tsx";
 import { FillGap } from "../parts/take-button.tsx";
 import { Recalls } from "../parts/recalls.tsx";
 import { Timeline } from "../parts/timeline.tsx";
+import { TruckWaits } from "../parts/way-done.tsx";
 import { SharingStatus } from "../share/share-location.tsx";
 import { useKeepSharing } from "../share/use-keep-sharing.ts";
 import { BackToOrders, OrderHeader, useOrdersPath } from "./order-header.tsx";
@@ -77,6 +78,12 @@ function Order({ order }: { readonly order: OrderDetailJson }) {
     <Container>
       <KeepPapers order={order} />
       <OrderHeader order={order} />
+      <TruckWaits
+        order={order}
+        pickup={placeAt(order, "pickup")}
+        delivery={placeAt(order, "delivery")}
+        className="mb-6 rounded-card border border-line bg-sunken px-4 py-3"
+      />
       <ShipmentNotice order={order} />
       <ClaimGap order={order} />
       <BookerNotice order={order} />

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ConnectionLost } from "@lotlane/adapters/http/client";
 import type { OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { type OrderStatus, orderStatusNames, statusAfter } from "@lotlane/core/orders";
+import { type OrderStatus, orderStatusNames, statusAfter, type TripEnd } from "@lotlane/core/orders";
 import { useApi } from "../../app/data/api.ts";
 import { useHearOutbox, useOutbox, useWaiting } from "../../app/offline/outbox/outbox-context.tsx";
 import { paths } from "../../app/routes/paths.ts";
@@ -132,15 +132,20 @@ function stillFar({ distance, milesDone, trackingUpdates: [last] }: OrderJson): 
 }
 
 const kind = "status";
+/** That of the arrivals in the outbox. */
+export const arrivalKind = "arrival";
 const completion = "POST /api/inspections/{id}/complete";
 
-/** The steps and inspections of an order that this device has done and the server does not know yet. */
+/** The steps, arrivals and inspections of an order that this device has done and the server does not know yet. */
 export function useStepsAhead() {
   const { entries } = useWaiting();
   return (order: OrderJson) => {
     const own = entries.filter(({ about }) => about === order.id);
     const steps = own.filter((entry) => entry.kind === kind);
     const completed = own.filter(({ call, refusal }) => call.name === completion && refusal === null);
+    const arrivals = own
+      .filter((entry) => entry.kind === arrivalKind && entry.refusal === null)
+      .map(({ call }) => call.body as { readonly end: TripEnd; readonly at: string });
     const last = steps.at(-1);
     const reached = last ? (last.call.body as { readonly status: OrderStatus }).status : null;
     const missing = actionOf(order, "advance")?.missingInspection ?? null;
@@ -155,6 +160,9 @@ export function useStepsAhead() {
       /** True when the inspection before the next step is completed. */
       inspected: isInspected,
       chain: completed.at(-1)?.chain,
+      /** When the truck came to an end, as an ISO instant; null before. */
+      arrivedAt: (end: TripEnd): string | null =>
+        order[`${end}ArrivedAt`] ?? arrivals.find((arrival) => arrival.end === end)?.at ?? null,
     };
   };
 }

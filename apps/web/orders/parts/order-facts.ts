@@ -23,4 +23,10 @@ export const stopOf = (order: OrderJson, end: TripEnd) => ({
   date: order[`${end}Date`],
 });
 
+export const placeAt = (order: OrderJson, end: TripEnd) => ({
+  state: order[`${end}State`],
+  latitude: order[`${end}Lat`],
+  longitude: order[`${end}Lng`],
+});
+
 export type Stop = ReturnType<typeof stopOf>;

@@ -53,6 +53,8 @@ const names: Record<Fact["kind"], string> = {
   disowned: "Booking Disowned",
   driver_assigned: "Driver Assigned",
   driver_removed: "Driver Removed",
+  pickup_arrived: "Arrived at Pickup",
+  delivery_arrived: "Arrived at Delivery",
   pickup_inspected: "Pickup Inspection Completed",
   delivery_inspected: "Delivery Inspection Completed",
   released: "Given Back",

@@ -1,6 +1,10 @@
+import Clock from "lucide-react/icons/clock";
 import type { EtaJson, OrderJson } from "@lotlane/adapters/http/contract";
+import { dayIn, timeZoneOf } from "@lotlane/core/lanes";
+import { waitingAt, waitWords } from "@lotlane/core/orders";
 import { etaFrom } from "@lotlane/core/tracking";
 import { ageWords, useNow } from "../../app/offline/kept/seen.ts";
+import { cx } from "../../ui/cx.ts";
 import { dateFormat, formatMiles, formatWay } from "../../ui/format.ts";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 
@@ -92,6 +96,42 @@ export function Arrival({ eta: { milesLeft, heardAt }, late }: ArrivalProps) {
         {wasExpectedAt === null ? "" : " There has been no update since, so the new time is counted from now."}
       </p>
     </div>
+  );
+}
+
+type Place = Parameters<typeof timeZoneOf>[0];
+
+/** `since 10:05 AM · 35 min`, by the clocks of the place; with its weekday where that is not today's. */
+export function sinceWords(since: string, now: number, place: Place): string {
+  const timeZone = timeZoneOf(place);
+  const isToday = dayIn(timeZone, new Date(since)) === dayIn(timeZone, new Date(now));
+  const clock = new Date(since).toLocaleString("en-US", {
+    timeZone,
+    hour: "numeric",
+    minute: "2-digit",
+    ...(!isToday && { weekday: "short" }),
+  });
+  return `since ${clock} · ${waitWords(since, new Date(now).toISOString())}`;
+}
+
+type WaitingProps = {
+  readonly order: Parameters<typeof waitingAt>[0];
+  readonly pickup: Place;
+  readonly delivery: Place;
+  readonly className?: string;
+};
+
+/** Says since when the truck waits at a stop; nothing while it waits at none. */
+export function TruckWaits({ order, className, ...places }: WaitingProps) {
+  const now = useNow();
+  const waiting = waitingAt(order);
+  if (!waiting) return null;
+  const { end, since } = waiting;
+  return (
+    <p className={cx("flex items-center gap-2 font-medium tabular", className)}>
+      <Clock size={16} aria-hidden className="shrink-0" />
+      Waiting at the {end} {sinceWords(since, now, places[end])}
+    </p>
   );
 }
 

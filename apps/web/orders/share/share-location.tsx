@@ -23,11 +23,12 @@ import { actionOf } from "../parts/order-facts.ts";
 import { canLocate, type Fix, locate } from "./locate.ts";
 import { type KeepSharing, keptPosition, useKeepSharing } from "./use-keep-sharing.ts";
 
-export type ShareLocationProps = { readonly order: OrderJson };
+type OrderProps = { readonly order: OrderJson };
+export type ShareLocationProps = OrderProps & { readonly onFix?: (fix: Fix) => void };
 
 /** Tells where the vehicle is: once, or on a phone all along the way. It stops when this leaves the screen. */
-export function ShareLocation({ order }: ShareLocationProps) {
-  const sharing = useKeepSharing(order);
+export function ShareLocation({ order, onFix }: ShareLocationProps) {
+  const sharing = useKeepSharing(order, onFix);
   return (
     <div className="flex flex-col gap-3">
       <ShareControls order={order} sharing={sharing} />
@@ -36,7 +37,7 @@ export function ShareLocation({ order }: ShareLocationProps) {
   );
 }
 
-type ControlsProps = ShareLocationProps & { readonly sharing: KeepSharing };
+type ControlsProps = OrderProps & { readonly sharing: KeepSharing };
 
 export function ShareControls({ order, sharing }: ControlsProps) {
   const [open, setOpen] = useState(false);

@@ -21,8 +21,11 @@ export type KeepSharing = Sharing & {
   readonly stop: () => void;
 };
 
-/** Shares the position of this device while the page is open and the order takes positions. */
-export function useKeepSharing(order: OrderJson): KeepSharing {
+/**
+ * Shares the position of this device while the page is open and the order takes positions.
+ * @param onFix hears each measured position
+ */
+export function useKeepSharing(order: OrderJson, onFix?: (fix: Fix) => void): KeepSharing {
   const api = useApi();
   const queries = useQueryClient();
   const { add } = useOutbox();
@@ -34,6 +37,7 @@ export function useKeepSharing(order: OrderJson): KeepSharing {
   if (since !== null && (!taken || sharing.ended)) setSince(null);
 
   const keep = useEffectEvent((fix: Fix, key: string) => add(keptOnTheWay(order, fix, key)));
+  const heard = useEffectEvent((fix: Fix) => onFix?.(fix));
   useEffect(() => {
     if (!on) return;
     const sharer = createSharer({
@@ -61,14 +65,18 @@ export function useKeepSharing(order: OrderJson): KeepSharing {
       sharer.trouble(error.message);
       if (error.denied) setSince(null);
     };
+    const take = (fix: Fix) => {
+      heard(fix);
+      return sharer.take(fix);
+    };
     const tick = () => {
-      if (sharer.needsFix()) locate().then(sharer.take, onError);
+      if (sharer.needsFix()) locate().then(take, onError);
       else void sharer.tick();
     };
     const online = () => void sharer.online();
     const timer = setInterval(tick, tickMs);
     addEventListener("online", online);
-    const stops = [followDevice((fix) => void sharer.take(fix), onError), keepAwake()];
+    const stops = [followDevice((fix) => void take(fix), onError), keepAwake()];
     return () => {
       clearInterval(timer);
       removeEventListener("online", online);

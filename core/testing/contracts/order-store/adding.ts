@@ -77,6 +77,8 @@ export function describeAddingOrders(storage: () => OrderStorage): void {
           status: "delivered",
           driverId: dina.user.id,
           pickedUpAt: "2026-11-21T08:00:00.001Z",
+          pickupArrivedAt: "2026-11-21T07:00:00.001Z",
+          deliveryArrivedAt: "2026-11-24T07:00:00.001Z",
           deliveredAt: "2026-11-28T16:00:00.999Z",
           trackingUpdates: 3,
           lastPosition: {

@@ -1,0 +1,44 @@
+import { clockIn, midnightAt, momentIn, timeZoneOf } from "../lanes/index.ts";
+import { weekdays } from "./details-words.ts";
+import type { OrderStatus } from "./order-status.ts";
+import type { TripEnd } from "./order-stop.ts";
+import type { Order } from "./order.ts";
+
+const endOfDay = "23:59";
+
+/**
+ * When a delivery is late: after the closing hour of its place on the promised day, or the end of that day where no hours
+ * are known, by the clocks there. Null for a delivery without a day. ISO 8601 in UTC.
+ */
+export function promisedTime({ delivery, details }: Pick<Order, "delivery" | "details">): string | null {
+  if (delivery.date === null) return null;
+  const zone = timeZoneOf(delivery);
+  const { weekday } = clockIn(zone, midnightAt(delivery, delivery.date));
+  const closes = details.delivery.hours?.[weekdays[weekday]!]?.closes ?? endOfDay;
+  return momentIn(zone, delivery.date, closes).toISOString();
+}
+
+/** An arrival that is told later than so many hours is refused. */
+export const staleArrivalHours = 48;
+
+/** The end that the truck of an order under way goes to; null for every other order. */
+export const nextEnd = ({ status }: { readonly status: OrderStatus }): TripEnd | null => {
+  if (status === "assigned") return "pickup";
+  return status === "in_transit" ? "delivery" : null;
+};
+
+/** Where a truck stands that has arrived and has not taken the step of that end yet; null for every other order. */
+export function waitingAt(
+  order: { readonly status: OrderStatus } & Readonly<Record<`${TripEnd}ArrivedAt`, string | null>>,
+): { readonly end: TripEnd; readonly since: string } | null {
+  const end = nextEnd(order);
+  const since = end && order[`${end}ArrivedAt`];
+  return since ? { end, since } : null;
+}
+
+/** `1 h 35 min`: whole minutes between two moments, and none where the second is the earlier one. */
+export function waitWords(from: string, until: string): string {
+  const minutes = Math.max(Math.floor((Date.parse(until) - Date.parse(from)) / 60_000), 0);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(" ");
+}
