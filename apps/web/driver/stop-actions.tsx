@@ -120,7 +120,8 @@ export function StopArrival({ order, end, now, isLoaded, fix }: ArrivalProps) {
   );
 }
 
-const nearMiles = 0.5;
+/** An order knows its places by the middle of their ZIP codes. */
+const nearMiles = 2;
 
 const isNear = (order: OrderJson, end: StopEnd, fix: Fix): boolean =>
   greatCircleMiles(fix, placeAt(order, end)) <= nearMiles;
