@@ -1,3 +1,4 @@
+import { normalizeVin } from "../vehicles/index.ts";
 import { type VehicleArea, vehicleAreaName } from "./vehicle-areas.ts";
 import {
   type DamageSize,
@@ -11,10 +12,14 @@ import {
   type SurfaceCondition,
   type VehicleOutline,
   type VehicleView,
+  type VinWay,
 } from "./vocabulary.ts";
 
 /** A photo, named by its upload, and what it shows; null for a photo of anything else. */
 export type Shot = { readonly photo: string; readonly slot: PhotoSlot | null };
+
+/** The VIN that the user found on the vehicle. `at` is the time by the user's device, as ISO 8601 in UTC. */
+export type SeenVin = { readonly vin: string; readonly by: VinWay; readonly at: string };
 
 /** The record of a vehicle's condition. Photos and signatures are named by their uploads. */
 export type InspectionContent = {
@@ -35,7 +40,15 @@ export type InspectionContent = {
   readonly inspectorSignature: string | null;
   /** Why the customer did not sign. */
   readonly customerUnavailableReason: string | null;
+  /** Null at the delivery, and where the user did not look. */
+  readonly vinSeen: SeenVin | null;
+  /** Why the vehicle is loaded although its VIN is not the order's. */
+  readonly vinMismatchReason: string | null;
 };
+
+/** True when the VIN on the vehicle is not the order's; false where one of them is not known. */
+export const vinDiffers = ({ vinSeen }: Pick<InspectionContent, "vinSeen">, orderVin: string | null): boolean =>
+  vinSeen !== null && orderVin !== null && normalizeVin(vinSeen.vin) !== normalizeVin(orderVin);
 
 /** Degrees. */
 export type InspectionPlace = { readonly latitude: number; readonly longitude: number };
@@ -47,6 +60,8 @@ export type InspectionCompletion = {
   readonly deviceTime: string | null;
   readonly byId: string;
   readonly place: InspectionPlace | null;
+  /** The order's VIN, which the VIN on the vehicle was compared with; null where nothing was compared. */
+  readonly orderVin: string | null;
   /** SHA-256 of the record in 64 hexadecimal digits. */
   readonly contentHash: string;
   /** Short, for documents: `LL-7K3M-9QXA-2B4C`. */
