@@ -6,12 +6,13 @@ import type { OrderChange, OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { isSameVin } from "../vehicles/index.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import { type ContentHashes, freeze, type Signing } from "./canonical-record.ts";
 import { uploadsOf } from "./content.ts";
 import type { Completion } from "./inspection-fields.ts";
-import { type Inspection, isCompleted, vinDiffers } from "./inspection.ts";
+import { type Inspection, isCompleted } from "./inspection.ts";
 import type { InspectionChange, InspectionPorts } from "./ports.ts";
 import { findInspection } from "./read-inspections.ts";
 import { inspectionNotFound, type SaveRefused, stillOpen, type VinMismatch } from "./refusals.ts";
@@ -49,7 +50,8 @@ export function completeInspection(ports: Needs) {
         const lacking = whatLacks(inspection);
         if (lacking) return refuse(lacking);
         const orderVin = inspection.vinSeen && order.vehicle.vin;
-        const differs = vinDiffers(inspection, orderVin);
+        const differs =
+          inspection.vinSeen !== null && orderVin !== null && !isSameVin(inspection.vinSeen.vin, orderVin);
         if (differs && inspection.vinMismatchReason === null) return refuse(vinMismatch(inspection, order));
         const signing: Signing = { at: signedAt, deviceTime, byId: actor.id, place, orderVin };
         // A reason that was given before the VIN was read again explains nothing.

@@ -1,4 +1,3 @@
-import { normalizeVin } from "../vehicles/index.ts";
 import { type VehicleArea, vehicleAreaName } from "./vehicle-areas.ts";
 import {
   type DamageSize,
@@ -45,10 +44,6 @@ export type InspectionContent = {
   /** Why the vehicle is loaded although its VIN is not the order's. */
   readonly vinMismatchReason: string | null;
 };
-
-/** True when the VIN on the vehicle is not the order's; false where one of them is not known. */
-export const vinDiffers = ({ vinSeen }: Pick<InspectionContent, "vinSeen">, orderVin: string | null): boolean =>
-  vinSeen !== null && orderVin !== null && normalizeVin(vinSeen.vin) !== normalizeVin(orderVin);
 
 /** Degrees. */
 export type InspectionPlace = { readonly latitude: number; readonly longitude: number };

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { vinCharacters, vins } from "../testing/arbitraries/index.ts";
-import { checkVin, normalizeVin, vinCheckDigit, vinInBarcode } from "./vin.ts";
+import { normalizeVin } from "./vehicle.ts";
+import { checkVin, vinCheckDigit } from "./vin.ts";
 
 const check = (vin: string) => checkVin(vin, 2027);
 
@@ -135,25 +136,6 @@ describe("any 17 permitted characters", () => {
     );
   });
 
-  it("are read from a barcode of them alone, with the marks that printers and readers add", () => {
-    fc.assert(
-      fc.property(vins, fc.constantFrom("", "I"), fc.constantFrom("", "*"), fc.boolean(), (vin, mark, star, small) => {
-        const text = `${star}${mark}${vin}${star}`;
-        expect(vinInBarcode(small ? ` ${text.toLowerCase()}\n` : text)).toBe(vin);
-        expect(vinInBarcode(vin)).toBe(normalizeVin(vin));
-      }),
-    );
-  });
-
-  it("are found among other words, and before a check character, where the check digit is right", () => {
-    fc.assert(
-      fc.property(vins.map(withCheckDigit), fc.constantFrom("", "I"), (vin, mark) => {
-        expect(vinInBarcode(`https://parts.example/v/${mark}${vin}?src=door`)).toBe(vin);
-        expect(vinInBarcode(`*${mark}${vin}7*`)).toBe(vin);
-      }),
-    );
-  });
-
   it("have a year that a 17-character VIN can have, or none", () => {
     fc.assert(
       fc.property(vins, fc.integer({ min: 2010, max: 2050 }), (vin, latest) => {
@@ -183,19 +165,5 @@ describe("any 17 permitted characters", () => {
       }),
       { numRuns: 2_000 },
     );
-  });
-});
-
-describe("the text of a barcode", () => {
-  it.each([
-    "",
-    "*",
-    "I",
-    "1HGCM82633A00435",
-    "01234567890128",
-    "part 90210ABC, lot 7",
-    "WVWZZZ1JZXW000001 and more words",
-  ])("%j is no VIN", (text) => {
-    expect(vinInBarcode(text)).toBeUndefined();
   });
 });

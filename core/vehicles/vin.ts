@@ -1,4 +1,4 @@
-import { firstModelYear } from "./vehicle.ts";
+import { firstModelYear, normalizeVin } from "./vehicle.ts";
 
 /** The facts that a VIN tells on its own under 49 CFR 565. */
 export type VinCheck = {
@@ -28,33 +28,6 @@ for (let digit = 0; digit <= 9; digit++) values.set(String(digit), digit);
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 const modelYearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
-
-export const normalizeVin = (input: string): string => input.replace(/[\s-]/g, "").toUpperCase();
-
-/**
- * The VIN in the text of a barcode on a vehicle; undefined where there is none. Code 39 is sent with its asterisks by some
- * readers, with an `I` before the VIN of an imported vehicle, and with a check character behind it by some printers. QR
- * codes and Data Matrix hold other words too: among those, only 17 characters with their check digit are a VIN.
- */
-export function vinInBarcode(text: string): string | undefined {
-  const all = bareVin(normalizeVin(text).replace(/^\*|\*$/g, ""));
-  if (all !== undefined) return all;
-  const words = text.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
-  return words.map(bareVin).find((vin) => vin !== undefined && hasCheckDigit(vin));
-}
-
-/** A VIN has no `I`, so that one before 17 characters is a mark. */
-function bareVin(word: string): string | undefined {
-  const marked = word.length > vinLength && word.startsWith("I") ? word.slice(1) : word;
-  if (marked.length === vinLength) return isReadable(marked) ? marked : undefined;
-  const first = marked.slice(0, vinLength);
-  return marked.length === vinLength + 1 && isReadable(first) && hasCheckDigit(first) ? first : undefined;
-}
-
-const isReadable = (vin: string): boolean => [...vin].every((character) => values.has(character));
-
-/** True for 17 characters whose ninth is the check digit. */
-export const hasCheckDigit = (vin: string): boolean => vin[checkDigitPosition] === vinCheckDigit(vin);
 
 /**
  * Checks length, letters and check digit, and reads the model year.
