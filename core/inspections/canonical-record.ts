@@ -19,15 +19,12 @@ const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 /** The content hashes of uploads, by their ids. */
 export type ContentHashes = ReadonlyMap<string, string>;
 
-/** The user, the moment and the place of a completion. */
-export type Signing = Pick<InspectionCompletion, "at" | "deviceTime" | "byId" | "place">;
+/** The user, the moment and the place of a completion, and the VIN that was compared. */
+export type Signing = Pick<InspectionCompletion, "at" | "deviceTime" | "byId" | "place" | "orderVin">;
 
 /** The text that the content hash of an inspection is made from. @throws for an upload without a hash */
-export function canonicalRecord(
-  inspection: Inspection,
-  { at, deviceTime, byId, place }: Signing,
-  hashes: ContentHashes,
-): string {
+export function canonicalRecord(inspection: Inspection, signing: Signing, hashes: ContentHashes): string {
+  const { at, byId, place } = signing;
   const hashOf = (upload: string): string => {
     const hash = hashes.get(upload);
     if (hash === undefined) throw new Error(`upload ${upload} of inspection ${inspection.id} is not there`);
@@ -35,8 +32,7 @@ export function canonicalRecord(
   };
   const signature = (upload: string | null) => (upload === null ? null : hashOf(upload));
   return canonicalJson({
-    // The first form had no time of the device.
-    ...(deviceTime === null ? { record: "lotlane-inspection-1" } : { record: "lotlane-inspection-2", deviceTime }),
+    ...formOf(inspection, signing),
     id: inspection.id,
     orderId: inspection.orderId,
     corrects: inspection.corrects,
@@ -60,6 +56,13 @@ export function canonicalRecord(
     completedAt: at,
     place: place && { latitude: place.latitude, longitude: place.longitude },
   });
+}
+
+/** Records keep the form in which they were hashed: a later form is only for those that have what it added. */
+function formOf({ vinSeen, vinMismatchReason }: Inspection, { deviceTime, orderVin }: Signing) {
+  if (vinSeen)
+    return { record: "lotlane-inspection-3", deviceTime, vinSeen: { ...vinSeen }, orderVin, vinMismatchReason };
+  return deviceTime === null ? { record: "lotlane-inspection-1" } : { record: "lotlane-inspection-2", deviceTime };
 }
 
 /** The same for a completed inspection, to work its hash out again. */

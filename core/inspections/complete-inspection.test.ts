@@ -195,6 +195,64 @@ describe("completing an inspection", () => {
   });
 });
 
+describe("the VIN on the vehicle", () => {
+  const [ordered, other] = ["1HGCM82633A004352", "5YJ3E1EA7HF000337"] as const;
+  const of = (vin: string | null) => own("assigned", { vehicle: { ...own().vehicle, vin } });
+  const seen = (vin: string) => ({ vin, by: "camera", at: "2026-11-20T09:30:00.000Z" });
+  const reasons = () => at.ports.storage.facts.map(({ reason }) => reason);
+  const why = "The dealer swapped the vehicles";
+
+  it("stops the completion where it is not the order's, until the driver says why", async () => {
+    const order = of(ordered);
+    const { id } = await draft(order, { ...signed(), vinSeen: seen(other) });
+    expect(await complete(id)).toEqual(
+      refusedAs(
+        "vin_mismatch",
+        `The VIN on the vehicle is ${other}, and the order's is ${ordered}. Please check that this is the right vehicle. To load it, say why the VIN differs.`,
+      ),
+    );
+    expect(await at.ports.orders.find(order.id)).toMatchObject({ pickupInspectedAt: null });
+    accepted(await save(id, { ...signed(), vinSeen: seen(other), vinMismatchReason: why }));
+    const done = accepted(await complete(id));
+    if (!isCompleted(done)) throw new Error("it is not completed");
+    expect(done).toMatchObject({ vinSeen: seen(other), vinMismatchReason: why, completion: { orderVin: ordered } });
+    const hashes = new Map([...at.ports.storage.uploads.values()].map((kept) => [kept.id, kept.contentHash]));
+    const record = recordOf(done, hashes);
+    expect(at.ports.hasher.sha256(record)).toBe(done.completion.contentHash);
+    for (const text of ['"record":"lotlane-inspection-3"', ordered, other, why]) expect(record).toContain(text);
+    expect(reasons()).toEqual([`The VIN on the vehicle is ${other}, and the order's is ${ordered}: ${why}`]);
+    await at.ports.drainEffects();
+    expect(at.ports.outbox).toMatchObject([{ step: "pickup_inspected", order: { reason: reasons()[0] } }]);
+  });
+
+  it("needs no reason where it is the order's, however that was typed, and keeps none", async () => {
+    const order = of(` ${ordered.toLowerCase().slice(0, 8)}-${ordered.slice(8)}`);
+    const fields = { vinSeen: seen(` ${ordered.toLowerCase()}`), vinMismatchReason: why };
+    const done = await completed(order, fields);
+    expect(done).toMatchObject({ vinSeen: seen(ordered), vinMismatchReason: null });
+    expect(reasons()).toEqual([null]);
+  });
+
+  it("is kept and compared with nothing where the order has none", async () => {
+    expect(await completed(of(null), { vinSeen: seen(other) })).toMatchObject({
+      vinSeen: seen(other),
+      completion: { orderVin: null },
+    });
+  });
+
+  it("is no part of a delivery, nor of the record of a pickup at which the driver did not look", async () => {
+    const fields = { inspectionType: "delivery", vinSeen: seen(other), vinMismatchReason: why };
+    for (const done of [
+      await completed(of(ordered), fields),
+      await completed(of(ordered), { vinMismatchReason: why }),
+    ]) {
+      expect(done).toMatchObject({ vinSeen: null, vinMismatchReason: null, completion: { orderVin: null } });
+      const hashes = new Map([...at.ports.storage.uploads.values()].map((kept) => [kept.id, kept.contentHash]));
+      expect(isCompleted(done) && recordOf(done, hashes)).not.toMatch(/vin/i);
+    }
+  });
+});
+
 describe("a step without an inspection", () => {
   const step = (order: Order, status: "in_transit" | "delivered", inspectionSkippedReason: string | null = null) =>
     at.lotlane.commands.changeOrderStatus(at.people.carlos, order.id, {

@@ -6,6 +6,7 @@ import type { OrderChange, OrderPorts } from "../orders/ports.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { isSameVin } from "../vehicles/index.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
 import type { UploadPorts } from "../uploads/ports.ts";
 import { type ContentHashes, freeze, type Signing } from "./canonical-record.ts";
@@ -14,7 +15,7 @@ import type { Completion } from "./inspection-fields.ts";
 import { type Inspection, isCompleted } from "./inspection.ts";
 import type { InspectionChange, InspectionPorts } from "./ports.ts";
 import { findInspection } from "./read-inspections.ts";
-import { inspectionNotFound, type SaveRefused, stillOpen } from "./refusals.ts";
+import { inspectionNotFound, type SaveRefused, stillOpen, type VinMismatch } from "./refusals.ts";
 import { type SavedMeanwhile, savedMeanwhile, whoSaved } from "./save-inspection.ts";
 
 type Needs = Pick<
@@ -32,14 +33,14 @@ export function completeInspection(ports: Needs) {
     actor: User,
     id: string,
     { latitude, longitude, deviceTime, revision }: Completion,
-  ): Promise<Result<Inspection, SaveRefused>> => {
+  ): Promise<Result<Inspection, CompleteRefused>> => {
     const place = typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
     for (let tries = 1; ; tries++) {
       const found = await find(actor, id);
       if (!found.ok) return found;
       const { inspection: known } = found.value;
       const hashes = await hashesOf(ports, known);
-      const signing: Signing = { at: ports.clock.now().toISOString(), deviceTime, byId: actor.id, place };
+      const signedAt = ports.clock.now().toISOString();
       const completed = await ports.inspections.change(id, (inspection, order): Result<InspectionChange, Refused> => {
         if (isCompleted(inspection)) return accept({ inspection, ofOrder: null });
         const open = stillOpen(actor, inspection, order);
@@ -48,7 +49,14 @@ export function completeInspection(ports: Needs) {
         if (known.revision !== inspection.revision) return refuse(savedMeanwhile(inspection));
         const lacking = whatLacks(inspection);
         if (lacking) return refuse(lacking);
-        const frozen = freeze(ports.hasher, inspection, signing, hashes);
+        const orderVin = inspection.vinSeen && order.vehicle.vin;
+        const differs =
+          inspection.vinSeen !== null && orderVin !== null && !isSameVin(inspection.vinSeen.vin, orderVin);
+        if (differs && inspection.vinMismatchReason === null) return refuse(vinMismatch(inspection, order));
+        const signing: Signing = { at: signedAt, deviceTime, byId: actor.id, place, orderVin };
+        // A reason that was given before the VIN was read again explains nothing.
+        const settled = differs ? inspection : { ...inspection, vinMismatchReason: null };
+        const frozen = freeze(ports.hasher, settled, signing, hashes);
         return accept({ inspection: frozen, ofOrder: changeOfOrder(order, frozen, signing) });
       });
       if (!completed || completed.ok) return completed ?? refuse(inspectionNotFound);
@@ -59,7 +67,13 @@ export function completeInspection(ports: Needs) {
   };
 }
 
-type Refused = SaveRefused | SavedMeanwhile;
+export type CompleteRefused = SaveRefused | VinMismatch;
+type Refused = CompleteRefused | SavedMeanwhile;
+
+const vinMismatch = ({ vinSeen }: Inspection, { vehicle }: Order): VinMismatch => ({
+  kind: "vin_mismatch",
+  message: `The VIN on the vehicle is ${vinSeen?.vin}, and the order's is ${vehicle.vin}. Please check that this is the right vehicle. To load it, say why the VIN differs.`,
+});
 
 async function hashesOf({ uploads }: Pick<UploadPorts, "uploads">, inspection: Inspection): Promise<ContentHashes> {
   const ids = uploadsOf(inspection);
@@ -84,8 +98,15 @@ function whatLacks(inspection: Inspection): InvalidFields | undefined {
   return errors.length > 0 ? { kind: "invalid_fields", errors } : undefined;
 }
 
-function changeOfOrder(order: Order, { id, inspectionType, corrects }: Inspection, { at, byId }: Signing): OrderChange {
+function changeOfOrder(order: Order, inspection: Inspection, { at, byId, orderVin }: Signing): OrderChange {
+  const { id, inspectionType, corrects, vinSeen, vinMismatchReason } = inspection;
   const inspected = `${inspectionType}_inspected` as const;
+  const sentences = [
+    ...(corrects === null ? [] : ["Corrects an earlier inspection"]),
+    ...(vinMismatchReason === null
+      ? []
+      : [`The VIN on the vehicle is ${vinSeen?.vin}, and the order's is ${orderVin}: ${vinMismatchReason}`]),
+  ];
   const { id: orderId, shipperOrganizationId, transporterId, status } = order;
   return {
     order: { ...order, [inspectionType === "pickup" ? "pickupInspectedAt" : "deliveryInspectedAt"]: at },
@@ -95,7 +116,7 @@ function changeOfOrder(order: Order, { id, inspectionType, corrects }: Inspectio
         kind: inspected,
         at,
         actorId: byId,
-        reason: corrects === null ? null : "Corrects an earlier inspection",
+        reason: sentences.length > 0 ? sentences.join(". ") : null,
       },
     ],
     effects: [

@@ -32,6 +32,7 @@ export function contentOf(
     return refuse(invalidField("damages", `An inspection can have at most ${mostDamages} damages`));
   const { inspectionType, exteriorCondition, interiorCondition, mechanicalCondition, mileage, fuelLevel } = fields;
   const { notes, customerSignature, inspectorSignature, customerUnavailableReason } = fields;
+  const vinSeen = inspectionType === "pickup" ? fields.vinSeen : null;
   return accept({
     inspectionType,
     exteriorCondition,
@@ -46,6 +47,8 @@ export function contentOf(
     customerSignature,
     inspectorSignature,
     customerUnavailableReason,
+    vinSeen,
+    vinMismatchReason: vinSeen && fields.vinMismatchReason,
   });
 }
 

@@ -29,6 +29,8 @@ describe("what is sent of an inspection", () => {
       customerSignature: null,
       inspectorSignature: null,
       customerUnavailableReason: null,
+      vinSeen: null,
+      vinMismatchReason: null,
     });
   });
 
@@ -57,6 +59,8 @@ describe("what is sent of an inspection", () => {
     [{ damages: ["x".repeat(301)] }, ["damages.0", "Please use at most 300 characters"]],
     [{ damages: ["\u200b"] }, ["damages.0", "Please describe the damage"]],
     [{ damages: "Dent" }, ["damages", "damages must be a list"]],
+    [{ vinMismatchReason: " odd  " }, ["vinMismatchReason", "Reason must have at least 5 characters"]],
+    [{ vinSeen: { vin: " - ", by: "typed", at: "2026-11-20T09:30:00Z" } }, ["vinSeen.vin", "VIN is required"]],
     [{ photos: ["nonsense"] }, ["photos.0", "A photo must be the id of an upload"]],
     [{ marks: [{ ...mark, x: 1.01 }] }, ["marks.0.x", "x must be a number from 0 to 1"]],
     [{ marks: [{ ...mark, y: -0.01 }] }, ["marks.0.y", "y must be a number from 0 to 1"]],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { momentSchema } from "../shared/day-schema.ts";
 import { optionalLines, optionalText, requiredText } from "../shared/text.ts";
+import { normalizeVin } from "../vehicles/index.ts";
 import { vehicleAreas } from "./vehicle-areas.ts";
 import {
   damageSizes,
@@ -11,6 +12,7 @@ import {
   photoSlots,
   surfaceConditions,
   vehicleViews,
+  vinWays,
 } from "./vocabulary.ts";
 
 export const mostPhotos = 60;
@@ -31,6 +33,17 @@ const fraction = (name: string) => {
 };
 const tooManyPhotos = `An inspection can have at most ${mostPhotos} photos`;
 const tooManyDamages = `An inspection can have at most ${mostDamages} damages`;
+
+const noVin = "VIN is required";
+const seenVin = z.object({
+  vin: requiredText(noVin, 40)
+    .transform(normalizeVin)
+    .refine((vin) => vin !== "", noVin),
+  by: oneOf("by", vinWays),
+  at: momentSchema("at must be a time such as 2026-11-22T15:04:05Z").describe("By the user's device clock"),
+});
+
+export const fewestReasonCharacters = 5;
 
 /** The fields of a sent inspection. @param upload reads an upload's outside name as its id */
 export function inspectionFields<Upload extends z.ZodType<string>>(upload: Upload) {
@@ -99,6 +112,16 @@ export function inspectionFields<Upload extends z.ZodType<string>>(upload: Uploa
     customerSignature: upload.nullish().transform((signature) => signature ?? null),
     inspectorSignature: upload.nullish().transform((signature) => signature ?? null),
     customerUnavailableReason: optionalLines("Reason", 500).describe("Why the customer did not sign"),
+    vinSeen: seenVin
+      .nullish()
+      .transform((seen) => seen ?? null)
+      .describe("The VIN on the vehicle at pickup"),
+    vinMismatchReason: optionalLines("Reason", 500)
+      .refine(
+        (reason) => reason === null || reason.length >= fewestReasonCharacters,
+        `Reason must have at least ${fewestReasonCharacters} characters`,
+      )
+      .describe("Why the vehicle is loaded although that VIN is not the order's"),
   };
 }
 

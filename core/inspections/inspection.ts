@@ -11,10 +11,14 @@ import {
   type SurfaceCondition,
   type VehicleOutline,
   type VehicleView,
+  type VinWay,
 } from "./vocabulary.ts";
 
 /** A photo, named by its upload, and what it shows; null for a photo of anything else. */
 export type Shot = { readonly photo: string; readonly slot: PhotoSlot | null };
+
+/** The VIN that the user found on the vehicle. `at` is the time by the user's device, as ISO 8601 in UTC. */
+export type SeenVin = { readonly vin: string; readonly by: VinWay; readonly at: string };
 
 /** The record of a vehicle's condition. Photos and signatures are named by their uploads. */
 export type InspectionContent = {
@@ -35,6 +39,10 @@ export type InspectionContent = {
   readonly inspectorSignature: string | null;
   /** Why the customer did not sign. */
   readonly customerUnavailableReason: string | null;
+  /** Null at the delivery, and where the user did not look. */
+  readonly vinSeen: SeenVin | null;
+  /** Why the vehicle is loaded although its VIN is not the order's. */
+  readonly vinMismatchReason: string | null;
 };
 
 /** Degrees. */
@@ -47,6 +55,8 @@ export type InspectionCompletion = {
   readonly deviceTime: string | null;
   readonly byId: string;
   readonly place: InspectionPlace | null;
+  /** The order's VIN, which the VIN on the vehicle was compared with; null where nothing was compared. */
+  readonly orderVin: string | null;
   /** SHA-256 of the record in 64 hexadecimal digits. */
   readonly contentHash: string;
   /** Short, for documents: `LL-7K3M-9QXA-2B4C`. */

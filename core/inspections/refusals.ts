@@ -23,6 +23,9 @@ export type InspectionChanged = { readonly kind: "inspection_changed"; readonly 
 /** The order went another way. */
 export type InspectionClosed = { readonly kind: "inspection_closed"; readonly message: string };
 
+/** The VIN on the vehicle is not the order's, and the user did not say why. */
+export type VinMismatch = { readonly kind: "vin_mismatch"; readonly message: string };
+
 export type TooManyInspections = { readonly kind: "too_many_inspections"; readonly message: string };
 
 export type BeginRefused = NotPermitted | InvalidFields | TooManyInspections | KeyReused;

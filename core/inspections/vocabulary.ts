@@ -4,6 +4,12 @@ import type { SizeClass } from "../vehicles/index.ts";
 export const inspectionTypes = ["pickup", "delivery"] as const;
 export type InspectionType = (typeof inspectionTypes)[number];
 
+/** How the user read the VIN on the vehicle. */
+export const vinWays = ["camera", "typed"] as const;
+export type VinWay = (typeof vinWays)[number];
+
+export const vinWayNames: Readonly<Record<VinWay, string>> = { camera: "From a barcode", typed: "By hand" };
+
 export const surfaceConditions = ["excellent", "good", "fair", "poor"] as const;
 export type SurfaceCondition = (typeof surfaceConditions)[number];
 

@@ -248,7 +248,7 @@ async function reasonOf(
   step: OrderMailStep,
   { undone }: OfClaim,
 ): Promise<string | null> {
-  if (step !== "cancelled" && step !== "released") return null;
+  if (!["cancelled", "released", "pickup_inspected"].includes(step)) return null;
   const history = await orderLists.history(orderId);
   return history.findLast(({ kind, at }) => kind === step && at === (undone?.at ?? at))?.reason ?? null;
 }

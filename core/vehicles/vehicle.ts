@@ -22,6 +22,12 @@ export type Vehicle = {
 /** VIN rules and the catalog begin with the 17-character VIN. */
 export const firstModelYear = 1981;
 
+/** A VIN as it is kept, of one that was typed. */
+export const normalizeVin = (input: string): string => input.replace(/[\s-]/g, "").toUpperCase();
+
+/** True where two texts are the same VIN, however they are typed. */
+export const isSameVin = (one: string, other: string): boolean => normalizeVin(one) === normalizeVin(other);
+
 /** Dealers sell next year's models well before the year begins. */
 export const nextModelYear = (now: Date): number => now.getUTCFullYear() + 1;
 

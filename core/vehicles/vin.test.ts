@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { vinCharacters, vins } from "../testing/arbitraries/index.ts";
-import { checkVin, normalizeVin, vinCheckDigit } from "./vin.ts";
+import { normalizeVin } from "./vehicle.ts";
+import { checkVin, vinCheckDigit } from "./vin.ts";
 
 const check = (vin: string) => checkVin(vin, 2027);
 

@@ -1,4 +1,4 @@
-import { firstModelYear } from "./vehicle.ts";
+import { firstModelYear, normalizeVin } from "./vehicle.ts";
 
 /** The facts that a VIN tells on its own under 49 CFR 565. */
 export type VinCheck = {
@@ -28,8 +28,6 @@ for (let digit = 0; digit <= 9; digit++) values.set(String(digit), digit);
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 const modelYearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
-
-export const normalizeVin = (input: string): string => input.replace(/[\s-]/g, "").toUpperCase();
 
 /**
  * Checks length, letters and check digit, and reads the model year.

@@ -91,7 +91,13 @@ function completed(making: Making, { order, type, seen, at }: Completing): DemoI
     revision: 3,
   };
   const { latitude, longitude } = order[type];
-  const signing = { at: moments.completed, deviceTime: null, byId: inspectorId, place: { latitude, longitude } };
+  const signing = {
+    at: moments.completed,
+    deviceTime: null,
+    byId: inspectorId,
+    place: { latitude, longitude },
+    orderVin: null,
+  };
   const hashes = new Map(uploads.made.map(({ id, contentHash }) => [id, contentHash]));
   return {
     inspection: freeze(hasher, signed, signing, hashes),
@@ -136,6 +142,8 @@ function looked(making: Making, { order, type, seen, moments }: Look, slots: rea
     inspectorSignature: null,
     customerSignature: null,
     customerUnavailableReason: null,
+    vinSeen: null,
+    vinMismatchReason: null,
     revision: 2,
     createdAt: moments.begun,
     savedAt: moments.saved,

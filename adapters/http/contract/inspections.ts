@@ -13,6 +13,7 @@ import {
   vehicleAreas,
   vehicleOutlines,
   vehicleViews,
+  vinWays,
 } from "@lotlane/core/inspections";
 import { uploadIdOf } from "@lotlane/core/uploads";
 import { z } from "zod";
@@ -82,6 +83,9 @@ export const inspectionJson = z.object({
   customerSignature: uploadUrlJson.nullable(),
   inspectorSignature: uploadUrlJson.nullable(),
   customerUnavailableReason: z.string().nullable(),
+  vinSeen: z.object({ vin: z.string(), by: z.enum(vinWays), at: instant }).nullable(),
+  vinMismatchReason: z.string().nullable(),
+  orderVin: z.string().nullable().describe("The order's VIN that was compared with vinSeen at the completion"),
   revision: z.number().int().describe("Counts saves"),
   createdAt: instant,
   inspectorId: id,

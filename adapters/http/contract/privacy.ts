@@ -56,6 +56,8 @@ const ownInspectionSchema = inspectionJson.pick({
   notes: true,
   inspectorSignature: true,
   customerUnavailableReason: true,
+  vinSeen: true,
+  vinMismatchReason: true,
   createdAt: true,
   completedAt: true,
   completedDeviceTime: true,

@@ -34,6 +34,7 @@ import type {
   InspectionCompleted,
   InspectionNotFound,
   TooManyInspections,
+  VinMismatch,
 } from "@lotlane/core/inspections";
 import type { PaperNotFound, TooManyPapers } from "@lotlane/core";
 import type { CertificateDecided, CertificateNotFound, TooManyCertificates } from "@lotlane/core/insurance";
@@ -208,7 +209,8 @@ type OtherRefusal =
   | TwoFactorNotSetUp
   | UnknownIdentity
   | UploadNotFound
-  | UploadsBusy;
+  | UploadsBusy
+  | VinMismatch;
 
 export type Refusal = InvalidFields | OtherRefusal;
 
@@ -257,6 +259,7 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   inspection_closed: 409,
   inspection_completed: 409,
   inspection_not_found: 404,
+  vin_mismatch: 409,
   invoice_not_found: 404,
   payment_not_taken: 409,
   not_creditable: 409,

@@ -1,4 +1,11 @@
-import { type InspectionContent, type Mark, markWords, type VehicleOutline } from "@lotlane/core/inspections";
+import {
+  type CompletedInspection,
+  type InspectionContent,
+  type Mark,
+  markWords,
+  type VehicleOutline,
+  vinWayNames,
+} from "@lotlane/core/inspections";
 import {
   fuelLevelNames,
   fuelLevels,
@@ -19,6 +26,7 @@ export const nothingFresh: Fresh = { damages: [], marks: [] };
 /** Prints the vehicle of one inspection: its condition, its damages on the drawing and in words, its notes. */
 export function condition(sheet: Sheet, { inspection }: PaperRecord, fresh: Fresh): void {
   facts(sheet, conditionFacts(inspection));
+  seenVin(sheet, inspection);
   damages(sheet, inspection, inspection.outline, fresh);
   if (inspection.notes === null) return;
   sheet.down(4);
@@ -26,6 +34,22 @@ export function condition(sheet: Sheet, { inspection }: PaperRecord, fresh: Fres
   sheet.line("Notes", left, sheet.y, label);
   sheet.down(12);
   for (const line of inspection.notes.split("\n")) paragraph(sheet, line);
+  sheet.down(4);
+}
+
+/** Prints the VIN that was found on the vehicle; nothing where the inspector did not look. */
+function seenVin(sheet: Sheet, { vinSeen, vinMismatchReason, completion: { orderVin } }: CompletedInspection): void {
+  if (vinSeen === null) return;
+  facts(sheet, [
+    ["VIN on the vehicle", vinSeen.vin],
+    ["VIN of the order", orderVin ?? "Not recorded"],
+    ["Read", vinWayNames[vinSeen.by]],
+  ]);
+  if (vinMismatchReason === null) return;
+  sheet.need(30);
+  sheet.line("Loaded although the VIN differs, because", left, sheet.y, label);
+  sheet.down(12);
+  for (const line of vinMismatchReason.split("\n")) paragraph(sheet, line);
   sheet.down(4);
 }
 

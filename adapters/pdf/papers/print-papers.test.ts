@@ -109,6 +109,19 @@ describe("a bill of lading as PDF", { timeout }, () => {
     expect(textOf([delivery!])).not.toContain("clock");
   });
 
+  it("says which VIN was on the vehicle, and why it was loaded where that is not the order's", async () => {
+    const { completion } = anInspectionOnPaper("pickup");
+    const other = aPaperRecord("pickup", {
+      vinSeen: { vin: "5YJ3E1EA7HF000337", by: "camera", at: "2026-11-21T16:40:00.000Z" },
+      vinMismatchReason: "The dealer swapped the vehicles",
+      completion: { ...completion, orderVin: "1FTFW1E50NFA00001" },
+    });
+    const [, pickup, delivery] = await bill({ records: { pickup: other, delivery: aPaperRecord("delivery") } });
+    for (const line of ["5YJ3E1EA7HF000337", "1FTFW1E50NFA00001", "From a barcode", "The dealer swapped the vehicles"])
+      expect(pickup).toContain(line);
+    expect(delivery).not.toContain("VIN on the vehicle");
+  });
+
   it("has lines to sign and to write on before anything is inspected", async () => {
     const pages = pagesOf(accepted(await papers.billOfLading(aBlankBill(), pictures)));
     expect(pages).toHaveLength(3);

@@ -27,6 +27,7 @@ export const inspectionToRow = ({
   completedById: completion?.byId ?? null,
   completedLatitude: completion?.place?.latitude ?? null,
   completedLongitude: completion?.place?.longitude ?? null,
+  orderVin: completion?.orderVin ?? null,
   contentHash: completion?.contentHash ?? null,
   code: completion?.code ?? null,
 });
@@ -44,6 +45,7 @@ export function inspectionFromRow(row: StoredRow, photos: readonly StoredPhoto[]
     completedById,
     completedLatitude,
     completedLongitude,
+    orderVin,
     contentHash,
     code,
     ...kept
@@ -65,6 +67,7 @@ export function inspectionFromRow(row: StoredRow, photos: readonly StoredPhoto[]
         completedLatitude === null || completedLongitude === null
           ? null
           : { latitude: completedLatitude, longitude: completedLongitude },
+      orderVin,
       contentHash,
       code,
     }),
@@ -78,7 +81,15 @@ const shotFromRow = ({ uploadId, slot }: StoredPhoto): Shot => ({
 
 type Stored = { readonly [Key in keyof InspectionCompletion]: InspectionCompletion[Key] | null };
 
-const completionFrom = ({ at, deviceTime, byId, place, contentHash, code }: Stored): InspectionCompletion | null =>
+const completionFrom = ({
+  at,
+  deviceTime,
+  byId,
+  place,
+  orderVin,
+  contentHash,
+  code,
+}: Stored): InspectionCompletion | null =>
   at === null || byId === null || contentHash === null || code === null
     ? null
-    : { at, deviceTime, byId, place, contentHash, code };
+    : { at, deviceTime, byId, place, orderVin, contentHash, code };

@@ -46,6 +46,38 @@ export function thumbOf(page: Page) {
   };
 }
 
+const code39 = new Map(
+  (
+    "0034 1121 2061 3160 4031 5130 6070 7025 8124 9064 A109 B049 C148 D019 E118 F058 G00D H10C I04C J01C K103 L043 " +
+    "M142 N013 O112 P052 Q007 R106 S046 T016 U181 V0C1 W1C0 X091 Y190 Z0D0 *094"
+  )
+    .split(" ")
+    .map((entry) => [entry[0], parseInt(entry.slice(1), 16).toString(2).padStart(9, "0")]),
+);
+
+/** From now on the camera of the page shows a sticker with this text in Code 39. */
+export async function showToCamera(page: Page, text: string) {
+  const bars = Array.from(`*${text}*`, (character) => `${code39.get(character)}0`).join("");
+  await page.evaluate((lines) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
+    const pen = canvas.getContext("2d")!;
+    const draw = () => {
+      pen.fillStyle = "#ddd";
+      pen.fillRect(0, 0, 1280, 720);
+      let x = 200;
+      for (const [at, wide] of [...lines].entries()) {
+        const width = wide === "1" ? 5 : 2;
+        pen.fillStyle = at % 2 === 0 ? "#222" : "#ddd";
+        pen.fillRect(x, 300, width, 120);
+        x += width;
+      }
+      requestAnimationFrame(draw);
+    };
+    draw();
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream());
+  }, bars);
+}
+
 export const takeButton = (page: Page, name: string) => page.getByLabel(new RegExp(`^(Take|Add) ${name}$`));
 export const signed = (page: Page, whose: string) => page.getByRole("img", { name: `${whose} signature: sign here` });
 export const saved = "Vehicle inspection has been saved successfully";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
-import { saved, signed, slots, takeButton, thumbOf, vehicle } from "./inspecting.ts";
+import { saved, showToCamera, signed, slots, takeButton, thumbOf, vehicle } from "./inspecting.ts";
 import { aCarrier, aDealer, aDriver, claim, type Known, leave, moveTo, post, type Posted } from "./orders.ts";
 import { aPhoto } from "./photos.ts";
 import { expectToast, heading } from "./visitor.ts";
@@ -130,7 +130,8 @@ test(
   async ({ browser }) => {
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
     const dina = await aDriver(browser, carlos);
-    const order = await post(dana, { ...vehicle, vehicleModel: "F-150" });
+    const vehicleVin = "1FTFW1E50NFA00001";
+    const order = await post(dana, { ...vehicle, vehicleModel: "F-150", vehicleVin });
     await claim(carlos, order);
     const given = await carlos.page.request.post(`/api/orders/${order.id}/driver`, { data: { driverId: dina.id } });
     expect(given.status()).toBe(200);
@@ -138,6 +139,14 @@ test(
     const { page } = dina;
     await page.goto("/driver");
     await page.getByRole("link", { name: "Vehicle Inspection" }).click();
+    await showToCamera(page, "I5YJ3E1EA7HF000337");
+    await page.getByRole("button", { name: "Scan" }).click();
+    await expect(page.getByLabel("VIN on the vehicle")).toHaveValue("5YJ3E1EA7HF000337");
+    await expect(page.getByRole("alert")).toContainText("This is not the VIN of the order");
+    await expectAccessible(page);
+    await showToCamera(page, vehicleVin);
+    await page.getByRole("button", { name: "Scan" }).click();
+    await expect(page.getByText("Matches the order")).toBeVisible();
     await page.getByLabel("Mileage").fill("84,123");
     await page.getByLabel("Describe damage").fill("  ");
     await page.getByLabel("Describe damage").press("Enter");
@@ -169,6 +178,7 @@ test(
     await page.reload();
     await expect(page.getByText("What you entered is still here.")).toBeVisible();
     await expect(page.getByLabel("Mileage")).toHaveValue("84,123");
+    await expect(page.getByText("Matches the order")).toBeVisible();
     await expect(page.getByRole("list", { name: "Damages" })).toContainText(words);
     await page.getByRole("button", { name: "Complete Inspection" }).click();
     await expect(page.getByText("Please sign the inspection")).toBeVisible();
@@ -206,6 +216,7 @@ test(
     await page.getByRole("link", { name: /^View/ }).click();
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByText("From the road")).toBeVisible();
+    await expect(page.getByText("Matches the order")).toBeVisible();
     await expect(page.getByText("Lot is closed, keys in the box")).toBeVisible();
     await expect(page.getByText("35.19830, -111.65130")).toBeVisible();
     await expectAccessible(page);

@@ -106,6 +106,28 @@ describe("an inspection", () => {
     });
   });
 
+  it("of a vehicle with another VIN than the order's is completed with a reason, which the shipper reads", async () => {
+    const order = await claimedOrder(dealer, carrier);
+    const vinSeen = { vin: "5YJ3E1EA7HF000337", by: "camera", at: "2026-11-20T09:30:00.000Z" };
+    const fields = { inspectorSignature: await photo(), customerUnavailableReason: "Away", vinSeen };
+    const { id } = inspectionIn(await begin({ orderId: order.id, ...fields }));
+    const refused = await carrier.post(`/api/inspections/${id}/complete`);
+    expect(refused).toMatchObject({ status: 409, body: { code: "vin_mismatch" } });
+    expect(refused.body.detail).toContain("1HGCM82633A004352");
+    await carrier.put(`/api/inspections/${id}`, { ...fields, vinMismatchReason: "The dealer swapped them" });
+    expect((await carrier.post(`/api/inspections/${id}/complete`)).status).toBe(200);
+    expect(inspectionIn(await dealer.get(`/api/inspections/${id}`))).toMatchObject({
+      vinSeen,
+      vinMismatchReason: "The dealer swapped them",
+      orderVin: "1HGCM82633A004352",
+    });
+    const said = `The VIN on the vehicle is ${vinSeen.vin}, and the order's is 1HGCM82633A004352: The dealer swapped them`;
+    await eventually(async () => {
+      const mails = (await mailsTo(app(), cast.dealer.email)).map(({ text }) => text).join();
+      expect(mails.replace(/=\r?\n/g, "").replace(/\s+/g, " ")).toContain(said);
+    });
+  });
+
   it("is kept once for a call that is repeated, and completed once by many at the same moment", async () => {
     const order = await claimedOrder(dealer, carrier);
     const headers = { "idempotency-key": randomUUID() };

@@ -37,6 +37,9 @@ const anInspection = (changes: Partial<InspectionJson> = {}): InspectionJson => 
   marks: [{ ...mark, photos: ["/api/uploads/u1"] }],
   outline: "sedan",
   notes: "Wet",
+  vinSeen: null,
+  vinMismatchReason: null,
+  orderVin: null,
   customerSignature: null,
   inspectorSignature: "/api/uploads/s1",
   customerUnavailableReason: null,
@@ -77,6 +80,8 @@ test("what the server has comes back as it was sent", () => {
     customerSignature: null,
     inspectorSignature: "/api/uploads/s1",
     customerUnavailableReason: null,
+    vinSeen: null,
+    vinMismatchReason: "",
   });
 });
 
@@ -102,10 +107,24 @@ test("miles are typed with or without separators, and are whole", () => {
 });
 
 test("a completed one is signed by both, or says why not", () => {
-  expect(Object.keys(lacksOf(begun))).toEqual(["inspectorSignature", "customerSignature"]);
+  expect(Object.keys(lacksOf(begun, null))).toEqual(["inspectorSignature", "customerSignature"]);
   const mine = { ...begun, inspectorSignature: { key: "s", url: null }, customerUnavailable: true };
-  expect(Object.keys(lacksOf({ ...mine, customerUnavailableReason: "  " }))).toEqual(["customerUnavailableReason"]);
-  expect(lacksOf({ ...mine, customerUnavailableReason: "Closed" })).toEqual({});
+  expect(Object.keys(lacksOf({ ...mine, customerUnavailableReason: "  " }, null))).toEqual([
+    "customerUnavailableReason",
+  ]);
+  expect(lacksOf({ ...mine, customerUnavailableReason: "Closed" }, null)).toEqual({});
+});
+
+test("another VIN than the order's takes a reason, at the pickup alone", () => {
+  const vinSeen = { vin: "5YJ3E1EA7HF000337", by: "camera", at: "2026-11-20T09:30:00.000Z" } as const;
+  const signed = { inspectorSignature: { key: "s", url: null }, customerSignature: { key: "c", url: null } };
+  const wrong = { ...begun, ...signed, vinSeen };
+  const ordered = "1HGCM82633A004352";
+  expect(Object.keys(lacksOf(wrong, ordered))).toEqual(["vinMismatchReason"]);
+  expect(errorsOf({ ...wrong, vinMismatchReason: "odd" })).toHaveProperty("vinMismatchReason");
+  for (const right of [{ ...wrong, vinMismatchReason: "Swapped" }, { ...wrong, inspectionType: "delivery" } as const])
+    expect({ ...lacksOf(right, ordered), ...errorsOf(right) }).toEqual({});
+  expect([lacksOf(wrong, vinSeen.vin), lacksOf(wrong, null)]).toEqual([{}, {}]);
 });
 
 const order = { id: "o1", status: "assigned" } as const;

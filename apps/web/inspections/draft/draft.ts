@@ -8,8 +8,10 @@ import {
   markWords,
   type MechanicalCondition,
   type PhotoSlot,
+  type SeenVin,
   type SurfaceCondition,
 } from "@lotlane/core/inspections";
+import { isSameVin } from "@lotlane/core/vehicles";
 
 /** A photo or a signature: known by its key on this device, and by its url once it is uploaded. */
 export type Picture = { readonly key: string; readonly url: string | null };
@@ -35,6 +37,9 @@ export type Draft = {
   readonly inspectorSignature: Picture | null;
   readonly customerUnavailable: boolean;
   readonly customerUnavailableReason: string;
+  /** As typed or scanned. */
+  readonly vinSeen: SeenVin | null;
+  readonly vinMismatchReason: string;
   readonly corrects: string | null;
   /** The inspection on the server; null until it is saved for the first time. */
   readonly saved: { readonly id: string; readonly revision: number } | null;
@@ -56,6 +61,8 @@ export const newDraft = (begun: Begun): Draft => ({
   inspectorSignature: null,
   customerUnavailable: false,
   customerUnavailableReason: "",
+  vinSeen: null,
+  vinMismatchReason: "",
   corrects: null,
   saved: null,
   ...begun,
@@ -94,6 +101,8 @@ function contentOf(inspection: InspectionJson): Draft {
     inspectorSignature: pictureAt(inspection.inspectorSignature),
     customerUnavailable: inspection.customerUnavailableReason !== null,
     customerUnavailableReason: inspection.customerUnavailableReason ?? "",
+    vinSeen: inspection.vinSeen,
+    vinMismatchReason: inspection.vinMismatchReason ?? "",
     corrects: inspection.corrects,
   });
 }
@@ -135,6 +144,8 @@ export function bodyOf(draft: Draft) {
     customerSignature: customerUnavailable ? null : nameOf(draft.customerSignature),
     inspectorSignature: nameOf(draft.inspectorSignature),
     customerUnavailableReason: customerUnavailable ? draft.customerUnavailableReason : null,
+    vinSeen: draft.inspectionType === "pickup" ? draft.vinSeen : null,
+    vinMismatchReason: draft.inspectionType === "pickup" ? draft.vinMismatchReason : null,
   };
 }
 
@@ -156,8 +167,12 @@ export function errorsOf(draft: Draft): FieldErrors {
     : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** The errors for the parts that a draft lacks to be completed. */
-export function lacksOf(draft: Draft): FieldErrors {
+/** True when the VIN on the vehicle is not the order's; false where one of them is not known. */
+export const vinDiffers = ({ inspectionType, vinSeen }: Draft, orderVin: string | null): boolean =>
+  inspectionType === "pickup" && vinSeen !== null && orderVin !== null && !isSameVin(vinSeen.vin, orderVin);
+
+/** The errors for the parts that a draft lacks to be completed. @param orderVin the VIN of its order */
+export function lacksOf(draft: Draft, orderVin: string | null): FieldErrors {
   const { inspectorSignature, customerSignature, customerUnavailable, customerUnavailableReason } = draft;
   return {
     ...(inspectorSignature === null && { inspectorSignature: "Please sign the inspection" }),
@@ -169,6 +184,8 @@ export function lacksOf(draft: Draft): FieldErrors {
       customerUnavailableReason.trim() === "" && {
         customerUnavailableReason: "Please say why the customer is not available",
       }),
+    ...(vinDiffers(draft, orderVin) &&
+      draft.vinMismatchReason.trim() === "" && { vinMismatchReason: "Please say why you load this vehicle" }),
   };
 }
 
@@ -194,7 +211,8 @@ export function startOf(
   { draft: asked, corrects }: Asked,
 ): Start {
   const drafts = inspections.filter(({ editable }) => editable);
-  const draft = written && stillThere(written, inspections);
+  // A draft that an earlier version of the app kept lacks the fields that came since.
+  const draft = written && stillThere(newDraft(written), inspections);
   if (draft) return { from: "device", draft };
   const wanted =
     drafts.find(({ id }) => id === asked) ??

@@ -12,7 +12,17 @@ import { useAddress } from "../../app/routes/use-address.ts";
 import { useIdempotencyKey } from "../../app/forms/use-server-form.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { usePictures } from "../photos/use-pictures.ts";
-import { bodyOf, type Draft, draftOf, errorsOf, type FieldErrors, lacksOf, picturesOf, withUrl } from "./draft.ts";
+import {
+  bodyOf,
+  type Draft,
+  draftOf,
+  errorsOf,
+  type FieldErrors,
+  lacksOf,
+  picturesOf,
+  vinDiffers,
+  withUrl,
+} from "./draft.ts";
 import { localDrafts } from "./local-drafts.ts";
 import { placeNow } from "./place-now.ts";
 import { type Completing, waitingChain } from "./waiting-chain.ts";
@@ -141,6 +151,9 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     const { saved } = latest.current;
     if (problem instanceof HttpError && problem.code === "inspection_changed" && saved)
       return readTheirs(saved.id, problem.detail);
+    // The shipper may have changed the order's VIN since this device read it.
+    if (problem instanceof HttpError && problem.code === "vin_mismatch")
+      return setErrors({ vinMismatchReason: problem.detail });
     const fields = problem instanceof HttpError ? problem.fields : [];
     if (fields.length > 0)
       setErrors(Object.fromEntries(fields.map(({ path, message }) => [path.split(".")[0], message])));
@@ -178,7 +191,10 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
     act: (completing: Promise<Completing>) => Promise<void>,
   ): Promise<void> {
     if (pending) return;
-    const found = { ...errorsOf(latest.current), ...(kind === "complete" && lacksOf(latest.current)) };
+    const found = {
+      ...errorsOf(latest.current),
+      ...(kind === "complete" && lacksOf(latest.current, order.vehicleVin)),
+    };
     setErrors(found);
     setSubmitError(null);
     if (Object.keys(found).length > 0) return;
@@ -225,6 +241,8 @@ export function useInspectionForm({ order, start, restored, draftKey, onReplace 
   return {
     order,
     draft,
+    /** True when the VIN on the vehicle is not the order's. */
+    otherVin: vinDiffers(draft, order.vehicleVin),
     change,
     pictures,
     pending,

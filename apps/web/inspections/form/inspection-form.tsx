@@ -26,6 +26,7 @@ import { DamageAtPickup, DamageSection } from "../damage/damage-section.tsx";
 import type { Draft } from "../draft/draft.ts";
 import { useInspectionForm } from "../draft/use-inspection-form.ts";
 import { typeNames } from "../labels.tsx";
+import { VinField } from "../vin/vin-field.tsx";
 import { PhotoSection } from "./photo-section.tsx";
 import { SignatureSection } from "../signature/signature-section.tsx";
 
@@ -135,7 +136,7 @@ type SectionProps = { readonly form: ReturnType<typeof useInspectionForm> };
 
 const types = inspectionTypes.map((value) => ({ value, label: typeNames[value] }));
 
-const TypeSection = ({ form: { draft, change, errors } }: SectionProps) => (
+const TypeSection = ({ form, form: { draft, change, errors } }: SectionProps) => (
   <FormSection number={1} title="Inspection Type">
     <Field
       group
@@ -152,6 +153,7 @@ const TypeSection = ({ form: { draft, change, errors } }: SectionProps) => (
         className="max-sm:w-full"
       />
     </Field>
+    {draft.inspectionType === "pickup" ? <VinField form={form} /> : null}
   </FormSection>
 );
 

@@ -145,6 +145,53 @@ export const MarksByKeyboard: Story = {
   },
 };
 
+const typeVin = async (canvas: Canvas, vin: string) => {
+  const field = await canvas.findByRole("textbox", { name: "VIN on the vehicle" });
+  await userEvent.clear(field);
+  await userEvent.type(field, vin);
+  await userEvent.tab();
+};
+
+export const VinMatches: Story = {
+  play: async ({ canvas }) => {
+    await typeVin(canvas, "1ftfw1e50-nfa00001");
+    await expect(await canvas.findByText("Matches the order")).toBeVisible();
+  },
+};
+
+/** One character is another, and the vehicle is not loaded without a reason. */
+export const VinDiffers: Story = {
+  parameters: onPhone.parameters,
+  globals: onPhone.globals,
+  play: async ({ canvas }) => {
+    await typeVin(canvas, "1FTFW1E50NFA00007");
+    const alert = await canvas.findByRole("alert");
+    await expect(alert).toHaveTextContent("On the vehicle1FTFW1E50NFA00007Of the order1FTFW1E50NFA00001");
+    await expect([...alert.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual(["7", "1"]);
+    await userEvent.click(canvas.getByRole("button", { name: "Complete Inspection" }));
+    await expect(await canvas.findByText("Please say why you load this vehicle")).toBeVisible();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Why do you load this vehicle?" }), "The plate is new");
+    await expect(canvas.queryByText("Please say why you load this vehicle")).toBeNull();
+  },
+};
+
+export const CameraNotAllowed: Story = {
+  beforeEach: () => {
+    const { mediaDevices } = navigator;
+    const refused = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia: refused } });
+    return () => Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: mediaDevices });
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Scan" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Scan the VIN" }));
+    await shows(dialog.findByText(/^Lotlane may not use the camera\./));
+    await userEvent.click(dialog.getByRole("button", { name: "Type it instead" }));
+    await typeVin(canvas, "1FTFW1E50NFA00001");
+    await expect(await canvas.findByText("Matches the order")).toBeVisible();
+  },
+};
+
 export const Completes: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Complete Inspection" }));

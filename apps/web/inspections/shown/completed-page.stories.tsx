@@ -16,14 +16,19 @@ const fields = {
   marks: marksAtPickup,
 } as const;
 
-const seenBy = (signedInAs: CastName, completed = true, more: ProductOptions = {}, deviceTime?: string) => ({
+const anotherVin = {
+  vinSeen: { vin: "1FTFW1E50NFA00007", by: "camera", at: "2026-11-20T09:30:00.000Z" },
+  vinMismatchReason: "The plate is new",
+} as const;
+
+const seenBy = (signedInAs: CastName, completed = true, more: ProductOptions = {}, deviceTime?: string, vin = {}) => ({
   product: {
     route: "/inspections/:id",
     signedInAs,
     prepare: async (product: Product) => {
       const order = (await orderUntil("claimed")(product)).replace("/orders/", "");
       const slots = ["front_view", "rear_view", "odometer"] as const;
-      return `/inspections/${await inspected(product, order, { fields: { ...fields, marks: [...fields.marks], damages: [...fields.damages] }, slots, completed, deviceTime })}`;
+      return `/inspections/${await inspected(product, order, { fields: { ...fields, ...vin, marks: [...fields.marks], damages: [...fields.damages] }, slots, completed, deviceTime })}`;
     },
     ...more,
   },
@@ -66,6 +71,14 @@ export const Transporter: Story = {
       "href",
       expect.stringMatching(/^\/inspection\?order=.*&corrects=/),
     );
+  },
+};
+
+export const AnotherVin: Story = {
+  parameters: seenBy("dana", true, {}, undefined, anotherVin),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("The VIN on the vehicle is not the order's")).toBeVisible();
+    await expect(canvas.getByText("Loaded because: The plate is new")).toBeVisible();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { InspectionJson } from "@lotlane/adapters/http/contract";
-import { fuelLevelNames, markWords, surfaceConditionNames } from "@lotlane/core/inspections";
+import { fuelLevelNames, markWords, surfaceConditionNames, vinWayNames } from "@lotlane/core/inspections";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
@@ -20,6 +20,7 @@ import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { Diagram } from "../damage/diagram.tsx";
 import { useLoaded, useNeeds } from "../../app/data/panel.tsx";
 import { inspectionQueries } from "../queries.ts";
+import { ComparedVins } from "../vin/vin-field.tsx";
 import { Thumbnails } from "./photos.tsx";
 
 /** One inspection to read. */
@@ -118,6 +119,11 @@ function Shown({ inspection }: { readonly inspection: InspectionJson }) {
             ]}
           />
         </Part>
+        {inspection.vinSeen ? (
+          <Part title="VIN">
+            <SeenVin inspection={inspection} seen={inspection.vinSeen} />
+          </Part>
+        ) : null}
         <Part title="Damage">
           {marks.length > 0 ? (
             <Diagram
@@ -153,6 +159,36 @@ function Shown({ inspection }: { readonly inspection: InspectionJson }) {
         </Part>
       </div>
     </>
+  );
+}
+
+type SeenVinProps = {
+  readonly inspection: InspectionJson;
+  readonly seen: NonNullable<InspectionJson["vinSeen"]>;
+};
+
+function SeenVin({ inspection, seen }: SeenVinProps) {
+  const { orderVin, vinMismatchReason } = inspection;
+  if (orderVin !== null && vinMismatchReason !== null)
+    return (
+      <Alert tone="warning" title="The VIN on the vehicle is not the order's">
+        <ComparedVins seen={seen.vin} ordered={orderVin} />
+        <p className="whitespace-pre-line">Loaded because: {vinMismatchReason}</p>
+      </Alert>
+    );
+  return (
+    <Facts
+      facts={[
+        [
+          "On the vehicle",
+          <span key="vin" className="code">
+            {seen.vin}
+          </span>,
+        ],
+        ["Read", vinWayNames[seen.by]],
+        ...(orderVin === null ? [] : [["Compared", "Matches the order"] as const]),
+      ]}
+    />
   );
 }
 

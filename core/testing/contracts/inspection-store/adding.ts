@@ -40,11 +40,14 @@ export function describeAddingInspections(storage: () => InspectionStorage): voi
         customerSignature: signature.id,
         inspectorSignature: signature.id,
         customerUnavailableReason: "Left the keys",
+        vinSeen: { vin: "5YJ3E1EA7HF000337", by: "camera", at: "2026-11-20T14:01:00.000Z" },
+        vinMismatchReason: "The dealer\nswapped the vehicles",
         revision: 7,
         savedAt: "2026-11-20T14:10:00.001Z",
         completion: aCompletion({
           deviceTime: "2026-11-20T14:02:00.000Z",
           place: { latitude: 33.4484, longitude: -112.074 },
+          orderVin: "1HGCM82633A004352",
         }),
         corrects: anId(),
       });

@@ -31,6 +31,7 @@ export function describeChangingInspections(storage: () => InspectionStorage): v
         ],
         marks: [],
         notes: "Wet",
+        vinSeen: { vin: "1HGCM82633A004352", by: "typed", at: "2026-11-20T14:04:00.000Z" },
         revision: 2,
         savedById: dina.user.id,
         savedAt: "2026-11-20T14:05:00.000Z",
