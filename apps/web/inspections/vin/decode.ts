@@ -1,6 +1,8 @@
 import BinaryBitmap from "@zxing/library/es2015/core/BinaryBitmap.js";
 import HybridBinarizer from "@zxing/library/es2015/core/common/HybridBinarizer.js";
+import DataMatrixReader from "@zxing/library/es2015/core/datamatrix/DataMatrixReader.js";
 import Code39Reader from "@zxing/library/es2015/core/oned/Code39Reader.js";
+import QRCodeReader from "@zxing/library/es2015/core/qrcode/QRCodeReader.js";
 import RGBLuminanceSource from "@zxing/library/es2015/core/RGBLuminanceSource.js";
 
 type Reader = Pick<Code39Reader, "decode">;
@@ -13,24 +15,14 @@ type Look = (gray: Gray) => string | undefined;
  */
 export function pictureReader(): (picture: ImageData) => string | undefined {
   const line = new Code39Reader();
-  const looks: Look[] = [(gray) => textBy(line, gray), (gray) => textBy(line, turned(gray))];
-  void squareReaders().then((readers) => looks.push(...readers.map((square) => (gray: Gray) => textBy(square, gray))));
+  const squares = [new DataMatrixReader(), new QRCodeReader()];
+  const looks: readonly Look[] = [
+    (gray) => textBy(line, gray),
+    (gray) => textBy(line, turned(gray)),
+    ...squares.map((square) => (gray: Gray) => textBy(square, gray)),
+  ];
   let turn = 0;
   return (picture) => looks[turn++ % looks.length]!(grayOf(picture));
-}
-
-/**
- * The readers of Data Matrix and QR codes; none without a network, since the device keeps their code only as long as the
- * browser chooses to. With all else that is kept they would take more room than the app may.
- */
-async function squareReaders(): Promise<readonly Reader[]> {
-  try {
-    const { default: DataMatrixReader } = await import("@zxing/library/es2015/core/datamatrix/DataMatrixReader.js");
-    const { default: QRCodeReader } = await import("@zxing/library/es2015/core/qrcode/QRCodeReader.js");
-    return [new DataMatrixReader(), new QRCodeReader()];
-  } catch {
-    return [];
-  }
 }
 
 function grayOf({ data, width, height }: ImageData): Gray {
