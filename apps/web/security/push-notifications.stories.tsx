@@ -90,6 +90,9 @@ export const OnAnotherDevice: Story = {
       off: ["searches"],
       quiet: { from: "22:00", to: "07:00", zone: expect.any(String) },
     });
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Time zone" }), "Hawaii time");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(await canvas.findByText(/^Notifications wait until these hours end, by Hawaii time\./)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^Remove / }));
     await shows(screen.findByText("Notifications are off"));
     await waitFor(async () => expect(await pushes.devices(carlos.user.id)).toEqual([]));

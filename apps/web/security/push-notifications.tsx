@@ -13,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { formatDay } from "../ui/format.ts";
 import { Loading, Skeleton } from "../ui/loading.tsx";
+import { Select } from "../ui/select.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { TextInput } from "../ui/text-input.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -213,14 +214,24 @@ function Group({ group, on }: Pushes["groups"][number]) {
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const night = { from: "22:00", to: "07:00" };
+const zoneNames: Readonly<Record<string, string>> = {
+  "America/New_York": "Eastern time",
+  "America/Chicago": "Central time",
+  "America/Denver": "Mountain time",
+  "America/Phoenix": "Arizona time",
+  "America/Los_Angeles": "Pacific time",
+  "America/Anchorage": "Alaska time",
+  "Pacific/Honolulu": "Hawaii time",
+};
+const zoneName = (zone: string) => zoneNames[zone] ?? `${zone.replaceAll("_", " ")} time`;
 
 function Quiet({ quiet }: { readonly quiet: Pushes["quiet"] }) {
-  const here = zoneHere();
-  const [times, setTimes] = useState(quiet ?? night);
+  const [times, setTimes] = useState(() => quiet ?? { ...night, zone: zoneHere() });
   const isOn = useChange("Quiet hours are saved");
   const isOff = useChange("Quiet hours are off");
   const pending = isOn.isPending || isOff.isPending;
-  const save = ({ from, to }: typeof night) => isOn.mutate({ quiet: { from, to, zone: here } });
+  const save = () => isOn.mutate({ quiet: times });
+  const zones = new Set([...Object.keys(zoneNames), zoneHere(), times.zone]);
   const time = (end: "from" | "to", label: string) => (
     <Field label={label}>
       <TextInput
@@ -231,14 +242,14 @@ function Quiet({ quiet }: { readonly quiet: Pushes["quiet"] }) {
       />
     </Field>
   );
-  const isChanged = quiet && (times.from !== quiet.from || times.to !== quiet.to || quiet.zone !== here);
+  const isChanged = quiet && (times.from !== quiet.from || times.to !== quiet.to || times.zone !== quiet.zone);
   return (
     <>
       <Entry
         name="Quiet hours"
         says={
           quiet
-            ? `Notifications wait until these hours end, by the clocks of ${quiet.zone.replaceAll("_", " ")}. Emails do not wait.`
+            ? `Notifications wait until these hours end, by ${zoneName(quiet.zone)}. Emails do not wait.`
             : "Notifications can wait for the morning. Emails do not wait."
         }
       >
@@ -246,17 +257,26 @@ function Quiet({ quiet }: { readonly quiet: Pushes["quiet"] }) {
           label="Quiet hours"
           on={quiet !== null}
           disabled={pending}
-          onChange={(wanted) => (wanted ? save(times) : isOff.mutate({ quiet: null }))}
+          onChange={(wanted) => (wanted ? save() : isOff.mutate({ quiet: null }))}
         />
       </Entry>
       {quiet ? (
         <li className="flex flex-wrap items-end gap-3 px-4 py-3">
           {time("from", "From")}
           {time("to", "To")}
+          <Field label="Time zone">
+            <Select value={times.zone} onChange={({ target }) => setTimes({ ...times, zone: target.value })}>
+              {[...zones].map((zone) => (
+                <option key={zone} value={zone} className="text-ink">
+                  {zoneName(zone)}
+                </option>
+              ))}
+            </Select>
+          </Field>
           <Button
             pending={isOn.isPending}
             disabled={!isChanged || !times.from || !times.to || times.from === times.to}
-            onClick={() => save(times)}
+            onClick={save}
           >
             Save
           </Button>

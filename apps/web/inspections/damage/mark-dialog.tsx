@@ -10,6 +10,7 @@ import {
   vehicleViewNames,
 } from "@lotlane/core/inspections";
 import ImagePlus from "lucide-react/icons/image-plus";
+import Images from "lucide-react/icons/images";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useState } from "react";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -20,6 +21,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import type { DraftMark } from "../draft/draft.ts";
 import { PictureInput } from "../photos/adding-photos.tsx";
+import { CameraRoll, isTouched } from "../photos/camera.tsx";
 
 /** A mark that is being made has no type yet. */
 export type MarkInput = Omit<DraftMark, "type"> & { readonly type: DamageType | "" };
@@ -51,9 +53,15 @@ const areaOption = (value: DraftMark["area"]) => (
 export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, onDone, onRemove, onClose }: Props) {
   const [mark, setMark] = useState(start);
   const [missing, setMissing] = useState(false);
+  const [rolling, setRolling] = useState(false);
   const id = useId();
   const change = (patch: Partial<MarkInput>) => setMark((now) => ({ ...now, ...patch }));
   const here = areasOfView(mark.view);
+  const isFull = mark.photos.length >= mostMarkPhotos;
+  const addPhotos = (files: readonly File[]) => {
+    const keys = onPhotos(files.slice(0, mostMarkPhotos - mark.photos.length));
+    setMark((now) => ({ ...now, photos: [...now.photos, ...keys].slice(0, mostMarkPhotos) }));
+  };
   const done = () => {
     const { type, note } = mark;
     if (type === "") return setMissing(true);
@@ -128,19 +136,28 @@ export function MarkDialog({ mark: start, known, previewOf, onPhotos, onArea, on
               ))}
             </ul>
           ) : null}
-          {mark.photos.length < mostMarkPhotos ? (
-            <PictureInput
-              camera
-              onPick={(files) => {
-                const keys = onPhotos(files.slice(0, mostMarkPhotos - mark.photos.length));
-                setMark((now) => ({ ...now, photos: [...now.photos, ...keys] }));
-              }}
-              className={buttonClass({ className: "self-start max-md:self-stretch" })}
-            >
-              <ImagePlus size={16} aria-hidden />
-              Add photo
-            </PictureInput>
-          ) : null}
+          {rolling ? (
+            <CameraRoll
+              next="photo"
+              taken={`${mark.photos.length} taken`}
+              isFull={isFull}
+              onShot={(photo) => addPhotos([photo])}
+              onDone={() => setRolling(false)}
+            />
+          ) : isFull ? null : (
+            <div className="grid auto-cols-fr grid-flow-col gap-2 self-start max-md:self-stretch">
+              {isTouched() ? (
+                <Button className="max-md:h-11" onClick={() => setRolling(true)}>
+                  <Images size={16} aria-hidden />
+                  Take photos
+                </Button>
+              ) : null}
+              <PictureInput multiple onPick={addPhotos} className={buttonClass({})}>
+                <ImagePlus size={16} aria-hidden />
+                Add photo
+              </PictureInput>
+            </div>
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
+import Images from "lucide-react/icons/images";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
@@ -7,12 +8,14 @@ import { mostPhotos, type PhotoSlot as Slot, photoSlotNames, photoSlots } from "
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Dialog } from "../../ui/dialog.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import type { DraftPhoto } from "../draft/draft.ts";
 import type { InspectionForm } from "../draft/use-inspection-form.ts";
 import type { Sending } from "../photos/photo-queue.ts";
 import { PictureInput, usePhotos } from "../photos/adding-photos.tsx";
+import { CameraRoll, isTouched } from "../photos/camera.tsx";
 
 const ways = [
   { value: "camera", label: "Camera" },
@@ -25,10 +28,11 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
   const photos = usePhotos(form);
   const touched = isTouched();
   const [way, setWay] = useState<"camera" | "files">("camera");
+  const [rolling, setRolling] = useState(false);
   const camera = touched && way === "camera";
   const inSlot = (slot: Slot) => draft.photos.find((photo) => photo.slot === slot);
   const next = photoSlots.find((slot) => !inSlot(slot));
-  const taken = photoSlots.filter(inSlot).length;
+  const taken = `${photoSlots.filter(inSlot).length} of ${photoSlots.length} taken`;
   const others = draft.photos.filter(({ slot }) => slot === null);
   const shown = (photo: DraftPhoto | undefined) => ({
     preview: photo && pictures.previewOf(photo.key, photo.url),
@@ -41,7 +45,7 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
     <FormSection number={3} title="Photos">
       <div className="flex flex-col gap-4 sm:col-span-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="tabular text-small text-muted">{`${taken} of ${photoSlots.length} taken`}</p>
+          <p className="tabular text-small text-muted">{taken}</p>
           {touched ? <Segmented label="Photos from" options={ways} value={way} onChange={setWay} /> : null}
         </div>
         {errors["shots"] ? <Alert tone="danger">{errors["shots"]}</Alert> : null}
@@ -61,6 +65,23 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
               {camera ? "Take" : "Add"} {photoSlotNames[next]}
             </span>
           </PictureInput>
+        ) : null}
+        {camera && draft.photos.length < mostPhotos ? (
+          <Button block className="max-md:h-11" onClick={() => setRolling(true)}>
+            <Images size={16} aria-hidden />
+            Take photos in a row
+          </Button>
+        ) : null}
+        {rolling ? (
+          <Dialog open onClose={() => setRolling(false)} title="Photos">
+            <CameraRoll
+              next={next ? photoSlotNames[next] : "photo"}
+              taken={next ? taken : `${draft.photos.length} taken`}
+              isFull={draft.photos.length >= mostPhotos}
+              onShot={(photo) => (next ? photos.put(next, photo) : photos.add([photo]))}
+              onDone={() => setRolling(false)}
+            />
+          </Dialog>
         ) : null}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {photoSlots.map((slot) => (
@@ -98,9 +119,6 @@ export function PhotoSection({ form }: { readonly form: InspectionForm }) {
     </FormSection>
   );
 }
-
-/** A phone or a tablet, whose camera is at hand. */
-const isTouched = (): boolean => navigator.maxTouchPoints > 0;
 
 type Props = {
   readonly name: string;

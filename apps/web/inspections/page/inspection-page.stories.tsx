@@ -89,6 +89,59 @@ export const TakesPhotos: Story = {
   },
 };
 
+/** A phone whose camera shows a picture that changes. */
+const withCamera = () => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
+  const pen = canvas.getContext("2d")!;
+  const drawing = setInterval(() => {
+    pen.fillStyle = `hsl(${Math.round(performance.now() / 10) % 360} 60% 50%)`;
+    pen.fillRect(0, 0, 640, 480);
+  }, 50);
+  const { mediaDevices } = navigator;
+  const getUserMedia = () => Promise.resolve(canvas.captureStream());
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
+  Object.defineProperty(navigator, "maxTouchPoints", { configurable: true, value: 5 });
+  return () => {
+    clearInterval(drawing);
+    Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: mediaDevices });
+    Object.defineProperty(navigator, "maxTouchPoints", { configurable: true, value: 0 });
+  };
+};
+
+/** The camera stays open from one slot to the next, and for the photos of a damage. */
+export const TakesPhotosInARow: Story = {
+  ...onPhone,
+  beforeEach: withCamera,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Take photos in a row" }));
+    const camera = within(await screen.findByRole("dialog", { name: "Photos" }));
+    for (const name of ["Front View", "Rear View"]) {
+      const shutter = await camera.findByRole("button", { name: `Take ${name}` });
+      await waitFor(() => expect(shutter).toBeEnabled());
+      await userEvent.click(shutter);
+    }
+    await shows(camera.findByText("2 of 8 taken"));
+    await userEvent.click(camera.getByRole("button", { name: "Done" }));
+    await expect(canvas.getByRole("img", { name: "Rear View" })).toHaveAttribute(
+      "src",
+      expect.stringMatching(/^blob:/),
+    );
+    await waitFor(() => expect(canvas.queryByText(/^(Sending|Waiting to be sent)$/)).toBeNull());
+
+    canvas.getByRole("button", { name: "Mark damage: Driver side" }).focus();
+    await userEvent.keyboard("{Enter}");
+    const dialog = within(screen.getByRole("dialog", { name: "New Damage" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Take photos" }));
+    for (const taken of [1, 2]) {
+      await waitFor(() => expect(dialog.getByRole("button", { name: "Take photo" })).toBeEnabled());
+      await userEvent.click(dialog.getByRole("button", { name: "Take photo" }));
+      await shows(dialog.findByText(`${taken} taken`));
+    }
+    await userEvent.click(dialog.getByRole("button", { name: "Done" }));
+    await expect(dialog.getAllByRole("img", { name: /^Photo \d of the damage$/ })).toHaveLength(2);
+  },
+};
+
 export const PhotosFail: Story = {
   parameters: seenBy("carlos", oneOrder, { failing: { "POST /api/uploads": 507 } }),
   play: async ({ canvas, loaded }) => {

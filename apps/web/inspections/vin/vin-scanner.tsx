@@ -1,8 +1,8 @@
 import { hasCheckDigit, vinInBarcode } from "@lotlane/core/vehicles";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Alert } from "../../ui/alert.tsx";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { CameraPicture } from "../photos/camera.tsx";
 
 type Props = {
   /** The order's VIN; null where it has none. */
@@ -13,33 +13,14 @@ type Props = {
 
 /** Shows the camera's picture until it holds the barcode of a VIN. */
 export function VinScanner({ expected, onVin, onClose }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
-  const close = useEffectEvent(onClose);
-  const found = useEffectEvent(onVin);
-  const scan = useEffectEvent(async (shown: HTMLVideoElement, ending: AbortController) => {
-    const ended = ending.signal;
-    try {
-      await showCamera(shown, ended);
-      const read = await barcodeReader();
-      if (ended.aborted) return;
-      setLooking(true);
-      const vin = await lookFor(expected, () => read(shown), ended);
-      if (vin !== undefined) found(vin);
-    } catch (error) {
-      if (!ended.aborted) setProblem(whyNot(error));
-      ending.abort();
-    }
-  });
-
-  useEffect(() => {
-    const ending = new AbortController();
-    void scan(video.current!, ending);
-    document.addEventListener("visibilitychange", () => document.hidden && close(), { signal: ending.signal });
-    return () => ending.abort();
-  }, []);
-
+  const scan = async (video: HTMLVideoElement, ended: AbortSignal) => {
+    const read = await barcodeReader();
+    if (ended.aborted) return;
+    setLooking(true);
+    const vin = await lookFor(expected, () => read(video), ended);
+    if (vin !== undefined) onVin(vin);
+  };
   return (
     <Dialog
       open
@@ -48,58 +29,15 @@ export function VinScanner({ expected, onVin, onClose }: Props) {
       description="Hold the barcode on the windshield plate or the door sticker inside the frame."
       footer={<Button onClick={onClose}>Type it instead</Button>}
     >
-      {problem === null ? (
-        <div className="relative overflow-hidden rounded-card bg-sunken">
-          <video
-            ref={video}
-            muted
-            playsInline
-            aria-label="Picture of the camera"
-            className="aspect-[4/3] w-full object-cover"
-          />
-          <div aria-hidden className="absolute inset-x-[5%] inset-y-[25%] rounded-card border-2 border-signal" />
-          <p role="status" className="absolute inset-x-0 bottom-0 bg-raised px-3 py-1.5 text-center text-small">
-            {looking ? "Looking for a barcode" : "Starting the camera"}
-          </p>
-        </div>
-      ) : (
-        <Alert tone="warning" live>
-          {problem}
-        </Alert>
-      )}
+      <CameraPicture width={1920} instead="type the VIN" onLive={scan} onHidden={onClose}>
+        <div aria-hidden className="absolute inset-x-[5%] inset-y-[25%] rounded-card border-2 border-signal" />
+        <p role="status" className="absolute inset-x-0 bottom-0 bg-raised px-3 py-1.5 text-center text-small">
+          {looking ? "Looking for a barcode" : "Starting the camera"}
+        </p>
+      </CameraPicture>
     </Dialog>
   );
 }
-
-class InsecureContext extends Error {}
-
-/** Plays the rear camera until the signal. @throws DOMException as getUserMedia does */
-async function showCamera(video: HTMLVideoElement, ended: AbortSignal): Promise<void> {
-  // Browsers hide the cameras from pages that did not come over a secure connection.
-  const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices };
-  if (!mediaDevices) throw new InsecureContext();
-  const wanted = { facingMode: "environment", width: { ideal: 1920 }, height: { ideal: 1080 } };
-  const stream = await mediaDevices.getUserMedia({ video: wanted, audio: false });
-  const stop = () => {
-    for (const track of stream.getTracks()) track.stop();
-    video.srcObject = null;
-  };
-  if (ended.aborted) return stop();
-  ended.addEventListener("abort", stop);
-  video.srcObject = stream;
-  await video.play();
-}
-
-const whyNot = (error: unknown): string => {
-  if (error instanceof InsecureContext)
-    return "The camera works only over a secure connection. Open this page with https, or type the VIN.";
-  const name = error instanceof DOMException ? error.name : "";
-  if (name === "NotAllowedError")
-    return "Lotlane may not use the camera. Allow it for this site in your browser's settings, or type the VIN.";
-  if (name === "NotFoundError" || name === "OverconstrainedError")
-    return "This device has no camera that can be used here. Please type the VIN.";
-  return "The camera did not start. Close other apps that use it and try again, or type the VIN.";
-};
 
 const pauseMs = 150;
 
