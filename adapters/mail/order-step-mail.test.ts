@@ -122,7 +122,8 @@ describe("mails about an order's steps", () => {
     for (const part of partsOf(await messageOf(mail))) {
       expect(leakedMarks(part, marks, (field) => maySeeField(readers[reader], "mail", field))).toEqual([]);
       expect(part.includes("mark-reason")).toBe(
-        (["cancelled", "released"].includes(step) || step.startsWith("change")) &&
+        (["cancelled", "released", "pickup_inspected", "delivery_inspected"].includes(step) ||
+          step.startsWith("change")) &&
           maySeeField(readers[reader], "mail", "reason"),
       );
       expect(part).toContain("mark-vehicle-make-end");
