@@ -17,8 +17,8 @@ const node = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
 const executablePath = findChromium();
 
-// Many tests wait for something outside, so that one core less than there are would stand idle on a small machine.
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+// Many tests wait: for a screen, for a process to start, for a lease to end.
+const maxWorkers = availableParallelism() + 1;
 
 // Ends what hangs. A test that is slow because the machine is busy has not failed.
 const timeout = 180_000;
@@ -46,11 +46,10 @@ export default defineConfig({
           include: withPostgres,
           globalSetup: "scripts/test-postgres.ts",
           isolate: false,
-          // Many of them wait: for a process to start, a lease to end, a database to come back.
-          maxWorkers: maxWorkers + 1,
+          maxWorkers,
           hookTimeout: timeout,
           testTimeout: timeout,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -69,7 +68,7 @@ export default defineConfig({
           },
           maxWorkers,
           testTimeout: timeout,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

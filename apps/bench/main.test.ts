@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { productProcess } from "../api/product-process.ts";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 const bench = (...args: string[]) =>
-  spawnSync(process.execPath, ["--conditions=source", main, ...args], { encoding: "utf8" });
+  spawnSync(process.execPath, ["--conditions=source", main, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, ...productProcess.environment },
+  });
 
 it("lists its benchmarks", () => {
   const { status, stdout } = bench("--help");
