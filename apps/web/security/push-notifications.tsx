@@ -214,16 +214,16 @@ function Group({ group, on }: Pushes["groups"][number]) {
 
 const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const night = { from: "22:00", to: "07:00" };
-const zoneNames: Readonly<Record<string, string>> = {
-  "America/New_York": "Eastern time",
-  "America/Chicago": "Central time",
-  "America/Denver": "Mountain time",
-  "America/Phoenix": "Arizona time",
-  "America/Los_Angeles": "Pacific time",
-  "America/Anchorage": "Alaska time",
-  "Pacific/Honolulu": "Hawaii time",
-};
-const zoneName = (zone: string) => zoneNames[zone] ?? `${zone.replaceAll("_", " ")} time`;
+const zoneNames = new Map([
+  ["America/New_York", "Eastern time"],
+  ["America/Chicago", "Central time"],
+  ["America/Denver", "Mountain time"],
+  ["America/Phoenix", "Arizona time"],
+  ["America/Los_Angeles", "Pacific time"],
+  ["America/Anchorage", "Alaska time"],
+  ["Pacific/Honolulu", "Hawaii time"],
+]);
+const zoneName = (zone: string) => zoneNames.get(zone) ?? `${zone.replaceAll("_", " ")} time`;
 
 function Quiet({ quiet }: { readonly quiet: Pushes["quiet"] }) {
   const [times, setTimes] = useState(() => quiet ?? { ...night, zone: zoneHere() });
@@ -231,7 +231,7 @@ function Quiet({ quiet }: { readonly quiet: Pushes["quiet"] }) {
   const isOff = useChange("Quiet hours are off");
   const pending = isOn.isPending || isOff.isPending;
   const save = () => isOn.mutate({ quiet: times });
-  const zones = new Set([...Object.keys(zoneNames), zoneHere(), times.zone]);
+  const zones = new Set([...zoneNames.keys(), zoneHere(), times.zone]);
   const time = (end: "from" | "to", label: string) => (
     <Field label={label}>
       <TextInput

@@ -12,7 +12,7 @@ type PictureProps = {
   readonly onLive: (video: HTMLVideoElement, ended: AbortSignal) => void | Promise<void>;
   /** The page was hidden. */
   readonly onHidden: () => void;
-  /** What stands over the picture. */
+  /** Stands over the picture. */
   readonly children?: ReactNode;
 };
 
@@ -93,7 +93,7 @@ const whyNot = (error: unknown): string => {
 export const isTouched = (): boolean => navigator.maxTouchPoints > 0;
 
 type RollProps = {
-  /** What the next photo shows, such as `Front View`. */
+  /** The subject of the next photo, such as `Front View`. */
   readonly next: string;
   /** How many are taken. */
   readonly taken: string;
