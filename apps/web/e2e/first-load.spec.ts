@@ -42,7 +42,7 @@ const heavier = new Map<string, number>([
   ["/admin/loadboard", 130_000],
   ["/admin/loadboard/import", 130_000],
   ["/driver", 130_000],
-  ["/inspection", 108_500],
+  ["/inspection", 109_500],
   ["/invoices", 101_500],
   ["/orders/create", 107_500],
   ["/security", 102_000],

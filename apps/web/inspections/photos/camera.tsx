@@ -148,7 +148,7 @@ export function CameraRoll({ next, taken, isFull, onShot, onDone }: RollProps) {
   );
 }
 
-/** What the video shows now, as a JPEG. */
+/** Takes the picture that the video shows now, as a JPEG. */
 async function photoOf(video: HTMLVideoElement): Promise<File> {
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   canvas.getContext("2d")!.drawImage(video, 0, 0);
