@@ -98,7 +98,7 @@ type Vins = { readonly seen: string; readonly ordered: string };
 
 /** Two VINs below each other, with the characters that differ marked. */
 export const ComparedVins = ({ seen, ordered }: Vins) => (
-  <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 py-1">
+  <dl className="grid gap-x-3 py-1 sm:grid-cols-[auto_1fr] sm:gap-y-1">
     <dt>On the vehicle</dt>
     <Marked vin={seen} other={normalizeVin(ordered)} />
     <dt>Of the order</dt>
