@@ -22,7 +22,7 @@ function orderInspectedMail(at: keyof typeof atThe) {
         driver: { title, lead: inspected },
         receiver: { title, lead: inspected },
       },
-      blocks: mail.order.reason === null ? [] : [{ kind: "words", text: mail.order.reason }],
+      blocks: mail.order.reason === null ? [] : [{ kind: "paragraph", text: mail.order.reason }],
     });
   };
 }
