@@ -45,7 +45,7 @@ const heavier = new Map<string, number>([
   ["/inspection", 109_500],
   ["/invoices", 101_500],
   ["/orders/create", 107_500],
-  ["/security", 102_000],
+  ["/security", 102_500],
   ["/orders/:id/edit", 110_500],
   ["/booking/:token", 91_000],
 ]);
