@@ -69,19 +69,23 @@ describe("an arrival", () => {
   });
 
   it.each([
-    [from(3), /in the future/],
-    [from(-48 * 60 - 1), /more than two days ago/],
-    [from(-601), /before the order was claimed/],
-  ])("at %s is refused", async (at, message) => {
-    const order = assigned({ assignedAt: at < from(-1000) ? from(-4000) : from(-600) });
-    expect(await arrive(order, "pickup", at)).toMatchObject({
-      refusal: { kind: "invalid_fields", errors: [{ path: "at", message: expect.stringMatching(message) }] },
-    });
-  });
+    ["ahead of now", from(180), -600, memoryNow],
+    ["two days ago", from(-48 * 60), -4000, from(-48 * 60)],
+    ["more than two days ago", from(-48 * 60 - 1), -4000, memoryNow],
+    ["at the claim", from(-600), -600, from(-600)],
+    ["before the claim", from(-601), -600, memoryNow],
+  ])(
+    "%s counts from then where that can be, and from now where the phone's clock is wrong",
+    async (_, at, claimed, kept) => {
+      const order = assigned({ assignedAt: from(claimed) });
+      expect(accepted(await arrive(order, "pickup", at)).pickupArrivedAt).toBe(kept);
+      expect(kinds()).toEqual([["pickup_arrived", kept, people.carlos.id]]);
+    },
+  );
 
-  it("by a clock that is a little ahead counts as now, and one before the pickup was sent as the pickup", async () => {
-    expect(accepted(await arrive(assigned(), "pickup", from(2))).pickupArrivedAt).toBe(memoryNow);
-    expect(accepted(await arrive(onBoard(), "delivery", from(-90))).deliveryArrivedAt).toBe(from(-60));
+  it("at the delivery counts from then after the pickup, and from now before it", async () => {
+    expect(accepted(await arrive(onBoard(), "delivery", from(-60))).deliveryArrivedAt).toBe(from(-60));
+    expect(accepted(await arrive(onBoard(), "delivery", from(-61))).deliveryArrivedAt).toBe(memoryNow);
   });
 
   it("at the pickup ends the time to undo the claim, and goes with the claim", async () => {

@@ -299,7 +299,7 @@ describe("changing a claimed order", () => {
     });
   });
 
-  it("mails nobody of a claim that is over by then", async () => {
+  it("sends no mail about a claim that is over by then", async () => {
     const { id } = await claimedOrder();
     accepted(await ask(id, { pickupNotes: "Gate 4" }));
     accepted(await lotlane.commands.releaseOrder(people.carlos, id, { reason: "No room" }));

@@ -209,7 +209,7 @@ export function workOut(ports: Pick<EditNeeds, "zipPlaces" | "routePlanner">) {
     const checked = isLane ? await laneOf(find, asked, now, errors, old) : accept(laneAsKept(before));
     if (!checked.ok) return checked;
     if (errors.length > 0) return refuse({ kind: "invalid_fields", errors });
-    // A road that is planned once more may be some miles longer, which nobody asked for.
+    // A road that is planned once more may be some miles longer, and the shipper did not ask for that.
     const isMoved = terms.pickupZip !== old.pickupZip || terms.deliveryZip !== old.deliveryZip;
     const order: Order = { ...before, ...ofTerms(asked, isMoved ? checked.value : laneAsKept(before)) };
     return accept({ ...order, paymentPerMile: paymentPerMile(transportOf(order), order.distance) });

@@ -106,7 +106,7 @@ describe("rating a shipper", () => {
     expect(ports.storage.liveEvents).toMatchObject([{ change: "rated_by_transporter" }]);
   });
 
-  it("gives the dealer and its sub-users one mean, whoever of them posted", async () => {
+  it("gives the dealer and its sub-users one mean, over the orders that each of them posted", async () => {
     for (const [shipperId, marks] of [
       [people.dana.id, [5, 4, 3]],
       [people.sam.id, [4, 4, 3]],

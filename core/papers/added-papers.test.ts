@@ -74,7 +74,7 @@ describe("a paper of an order", () => {
     ["dana", "all", ["ada", "carlos", "dana", "dina", "rita", "sam"]],
     ["carlos", "carrier", ["ada", "carlos", "dana", "dina", "sam"]],
     ["dina", "all", ["ada", "carlos", "dana", "dina", "rita", "sam"]],
-  ] as const)("that %s adds for %s is seen by nobody but them", async (by, readers, seers) => {
+  ] as const)("that %s adds for %s is seen by them alone", async (by, readers, seers) => {
     const paper = await added(by, { readers });
     expect(await seenBy(paper.id)).toEqual(seers);
     for (const name of seers) expect(await history(name)).toHaveLength(1);

@@ -67,8 +67,8 @@ describe("a bill of lading as PDF", { timeout }, () => {
 
   it("says how long the truck waited, with the days where it waited overnight, and nothing while it waits", async () => {
     const lines = (await bill()).flat();
-    expect(lines).toContainEqual(expect.stringMatching(/^Arrived Nov 24, 2026, 9:40 PM EST/));
-    expect(lines).toContainEqual(expect.stringMatching(/17 h\s30 min\)$|30 min\)$/));
+    for (const line of ["Arrived Nov 24, 2026, 9:40 PM EST, handed over Nov", "25, 2026, 3:10 PM EST (17 h 30 min)"])
+      expect(lines).toContain(line);
     expect(textOf(pagesOf(accepted(await papers.billOfLading(aBlankBill(), pictures))))).not.toContain("Arrived");
   });
 
