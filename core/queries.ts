@@ -1,5 +1,5 @@
 import { listSessions } from "./accounts/end-session.ts";
-import { findUser } from "./accounts/find-user.ts";
+import { findUser, workAs } from "./accounts/find-user.ts";
 import type { User } from "./accounts/index.ts";
 import { findInvitation, findInvited } from "./accounts/invite-member.ts";
 import { listMembers } from "./accounts/members.ts";
@@ -145,6 +145,7 @@ export const queriesOn = (ports: Ports) => ({
   }),
   needsProof: needsProof(ports),
   findUser: findUser(ports),
+  workAs: workAs(ports),
   findPerson: findPerson(ports),
   findOrder: findOrder(ports),
   readAddressBook: readAddressBook(ports),

@@ -4,6 +4,7 @@ import {
   awaitsVerification,
   defaultAdminSettings,
   fullName,
+  isMainAccount,
   type Organization,
   registeredAs,
   type TokenPurpose,
@@ -137,12 +138,12 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
 
     members: async (organizationId, kind, page) =>
       newestPage(
-        present().filter(
-          (user) =>
-            user.organizationId === organizationId && (kind === "driver" ? user.userType === "driver" : user.isSubUser),
-        ),
+        present().filter((user) => user.organizationId === organizationId && isMember[kind](user)),
         page,
       ),
+
+    mainOf: async (organizationId) =>
+      present().find((user) => user.organizationId === organizationId && isMainAccount(user)),
 
     isOrganizationSuspended: async (organizationId) => isOrganizationSuspended(storage, organizationId),
 
@@ -168,6 +169,12 @@ export function memoryAccountStore(storage: MemoryStorage): AccountStore {
         .map((fact) => ({ ...fact, actorName: nameOf(storage, fact.actorId) })),
   };
 }
+
+const isMember = {
+  sub_user: ({ isSubUser }: User) => isSubUser,
+  driver: ({ userType }: User) => userType === "driver",
+  everyone: () => true,
+};
 
 function rivalOf(
   { accounts, organizations }: MemoryStorage,

@@ -108,6 +108,7 @@ export function createApp(options: Options): Koa {
   });
   const resumable = createResumable({
     addUpload: lotlane.commands.addUpload,
+    workAs: lotlane.queries.workAs,
     folder: options.unfinishedFolder,
     limitsOf: (ctx) => limits(networkOf(ctx.ip), devices(ctx)),
   });
@@ -125,6 +126,7 @@ export function createApp(options: Options): Koa {
       repeats: createRepeatedCalls({ secret, pseudonymize }),
       session,
       useKey: lotlane.commands.useKey,
+      workAs: lotlane.queries.workAs,
     }),
   );
   const wrongMethod = () => new ProblemError(405, "method_not_allowed", "This call has another method.");

@@ -8,17 +8,26 @@ const roles = {
   "main dealer": dana.user,
   "sub-user": sam.user,
   transporter: carlos.user,
+  dispatcher: { ...carlos.user, id: "e0000000-0000-4000-8000-0000000000d1", isSubUser: true },
   driver: dina.user,
   receiver: rita.user,
   admin: ada.user,
 } as const satisfies Record<string, Actor>;
 type Role = keyof typeof roles;
 
+const mains: Partial<Record<Role, Role>> = { "sub-user": "main dealer", dispatcher: "transporter" };
+
 const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toSubUsers?: string }> = {
   manageSubUsers: { to: ["main dealer"], otherwise: "Only main dealer accounts can manage sub-users" },
-  manageDrivers: { to: ["transporter"], otherwise: "Only transporters can manage drivers" },
+  readTeam: { to: ["transporter", "dispatcher"], otherwise: "Only transporters have a team" },
+  manageTeam: {
+    to: ["transporter"],
+    otherwise: "Only transporters have a team",
+    toSubUsers: "Only the carrier's main account can invite and remove people",
+  },
+  manageDrivers: { to: ["transporter", "dispatcher"], otherwise: "Only transporters can manage drivers" },
   readCompany: {
-    to: ["main dealer", "sub-user", "transporter", "driver"],
+    to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver"],
     otherwise: "Only dealers and transporters have a company",
   },
   changeCompany: {
@@ -33,74 +42,84 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
   manageKeys: {
     to: ["main dealer", "transporter"],
     otherwise: "Only dealers and transporters have API keys and webhooks",
-    toSubUsers: "Only main dealer accounts have API keys and webhooks",
+    toSubUsers: "Only main accounts have API keys and webhooks",
   },
   createOrders: { to: ["main dealer", "sub-user"], otherwise: "Only shippers can create orders." },
   answerForBookings: {
     to: ["main dealer", "sub-user"],
     otherwise: "Only shippers can answer about orders booked with their address",
   },
-  keepInsurance: { to: ["transporter"], otherwise: "Only carriers have certificates of insurance" },
+  keepInsurance: {
+    to: ["transporter"],
+    otherwise: "Only carriers have certificates of insurance",
+    toSubUsers: "Only the carrier's main account can keep its certificates of insurance",
+  },
   listShipments: {
     to: ["main dealer", "sub-user", "admin"],
     otherwise: "Only dealers and admins have a list of shipments",
   },
-  claimOrders: { to: ["transporter"], otherwise: "Only transporters can claim orders" },
+  claimOrders: { to: ["transporter", "dispatcher"], otherwise: "Only transporters can claim orders" },
   readLoads: {
-    to: ["transporter", "driver", "admin"],
+    to: ["transporter", "dispatcher", "driver", "admin"],
     otherwise: "Only carriers, their drivers and administrators can work with loads",
   },
-  takeLoads: { to: ["transporter"], otherwise: "Only transporters can accept loads and bid on them" },
-  uploadPhotos: { to: ["transporter", "driver"], otherwise: "Only transporters and drivers can upload photos" },
+  takeLoads: { to: ["transporter", "dispatcher"], otherwise: "Only transporters can accept loads and bid on them" },
+  uploadPhotos: { to: ["transporter", "dispatcher", "driver"], otherwise: "Only transporters and drivers can upload photos" },
   inspectVehicles: {
-    to: ["transporter", "driver"],
+    to: ["transporter", "dispatcher", "driver"],
     otherwise: "Only transporters can perform vehicle inspections",
   },
   haveJobs: {
-    to: ["main dealer", "sub-user", "transporter"],
+    to: ["main dealer", "sub-user", "transporter", "dispatcher"],
     otherwise: "Only dealers and transporters have a dashboard",
   },
   countJobs: {
-    to: ["main dealer", "sub-user", "transporter", "driver"],
+    to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver"],
     otherwise: "Only dealers, transporters and drivers have job statistics",
   },
-  planTrips: { to: ["transporter"], otherwise: "Only transporters can plan trips" },
+  planTrips: { to: ["transporter", "dispatcher"], otherwise: "Only transporters can plan trips" },
   listDocuments: {
-    to: ["transporter", "driver"],
+    to: ["transporter", "dispatcher", "driver"],
     otherwise: "Only transporters and their drivers have a list of documents",
   },
   readInvoices: {
-    to: ["main dealer", "sub-user", "transporter", "admin"],
+    to: ["main dealer", "sub-user", "transporter", "dispatcher", "admin"],
     otherwise: "Only dealers, transporters and admins have invoices",
   },
   readTaxYear: {
     to: ["main dealer", "transporter", "admin"],
     otherwise: "Only main dealer accounts, transporters and admins have the year's totals",
+    toSubUsers: "Only main accounts have the year's totals",
   },
   reportPayments: {
     to: ["main dealer", "admin"],
     otherwise: "Only main dealer accounts and admins can ask for a W-9 and read its number",
   },
-  giveW9: { to: ["transporter"], otherwise: "Only transporters can give a W-9" },
+  giveW9: {
+    to: ["transporter"],
+    otherwise: "Only transporters can give a W-9",
+    toSubUsers: "Only the carrier's main account can give its W-9",
+  },
   importStatements: {
     to: ["main dealer", "transporter", "admin"],
     otherwise: "Only main dealer accounts, transporters and admins can import bank statements",
+    toSubUsers: "Only main accounts can import bank statements",
   },
   seeRates: {
-    to: ["main dealer", "sub-user", "transporter", "admin"],
+    to: ["main dealer", "sub-user", "transporter", "dispatcher", "admin"],
     otherwise: "Only dealers, transporters and admins can see lane rates",
   },
   receiveShipments: { to: ["receiver"], otherwise: "Only receivers have incoming shipments" },
   administer: { to: ["admin"], otherwise: "Admin access required" },
   deleteOwnAccount: {
-    to: ["main dealer", "sub-user", "transporter", "driver", "receiver"],
+    to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver", "receiver"],
     otherwise: "Admin accounts cannot be deleted here: they are needed to run Lotlane",
   },
   haveCalendar: {
-    to: ["main dealer", "sub-user", "transporter", "driver", "receiver"],
+    to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver", "receiver"],
     otherwise: "Only people with pickups and deliveries have a calendar of them",
   },
-  drive: { to: ["driver", "transporter"], otherwise: "You must be logged in as a driver to access this page" },
+  drive: { to: ["driver", "transporter", "dispatcher"], otherwise: "You must be logged in as a driver to access this page" },
 };
 
 const table = (Object.keys(abilities) as AbilityName[]).flatMap((ability) =>
@@ -113,12 +132,13 @@ describe("abilities", () => {
   });
 
   it.each(table)("$ability, asked by a $role: $allowed", ({ ability, role, allowed }) => {
-    const { otherwise, toSubUsers = otherwise } = granted[ability];
+    const { to, otherwise, toSubUsers = otherwise } = granted[ability];
+    const main = mains[role];
     expect(may(roles[role], ability)).toBe(allowed);
     expect(checkAbility(roles[role], ability)).toEqual(
       allowed
         ? { ok: true, value: undefined }
-        : { ok: false, refusal: { kind: "not_allowed", message: role === "sub-user" ? toSubUsers : otherwise } },
+        : { ok: false, refusal: { kind: "not_allowed", message: main && to.includes(main) ? toSubUsers : otherwise } },
     );
   });
 });
@@ -126,7 +146,7 @@ describe("abilities", () => {
 describe("seeing a person", () => {
   const people = Object.entries(roles);
   const company = (role: string) =>
-    ["main dealer", "sub-user"].includes(role) ? "dealer" : ["transporter", "driver"].includes(role) ? "carrier" : role;
+    ["main dealer", "sub-user"].includes(role) ? "dealer" : ["transporter", "dispatcher", "driver"].includes(role) ? "carrier" : role;
 
   it.each(people.flatMap(([one, actor]) => people.map(([other, user]) => ({ one, other, actor, user }))))(
     "a $one and a $other",

@@ -9,7 +9,7 @@ export type NotAllowed = { readonly kind: "not_allowed"; readonly message: strin
 type Ability = {
   readonly when: (actor: Actor) => boolean;
   readonly otherwise: string;
-  /** The sentence for sub-users, where the other one would not be true of them. */
+  /** The sentence for sub-users whose main account may: the other one would not be true of them. */
   readonly toSubUsers?: string;
 };
 
@@ -17,17 +17,24 @@ const is = (...types: readonly User["userType"][]) => {
   return ({ userType }: Actor): boolean => types.includes(userType);
 };
 const isMainDealer = (actor: Actor): boolean => is("shipper")(actor) && !actor.isSubUser;
+const isMainTransporter = (actor: Actor): boolean => is("transporter")(actor) && !actor.isSubUser;
 
 /** The rules for each action, with the sentence that refuses it. Calls and screens decide here and nowhere else. */
 export const abilities = {
   manageSubUsers: { when: isMainDealer, otherwise: "Only main dealer accounts can manage sub-users" },
   manageDrivers: { when: is("transporter"), otherwise: "Only transporters can manage drivers" },
+  readTeam: { when: is("transporter"), otherwise: "Only transporters have a team" },
+  manageTeam: {
+    when: isMainTransporter,
+    otherwise: "Only transporters have a team",
+    toSubUsers: "Only the carrier's main account can invite and remove people",
+  },
   readCompany: {
     when: is("shipper", "transporter", "driver"),
     otherwise: "Only dealers and transporters have a company",
   },
   changeCompany: {
-    when: (actor) => isMainDealer(actor) || is("transporter")(actor),
+    when: isMainAccount,
     otherwise: "Only the main account can change company information",
   },
   /** Admins have the operator's. */
@@ -39,14 +46,18 @@ export const abilities = {
   manageKeys: {
     when: isMainAccount,
     otherwise: "Only dealers and transporters have API keys and webhooks",
-    toSubUsers: "Only main dealer accounts have API keys and webhooks",
+    toSubUsers: "Only main accounts have API keys and webhooks",
   },
   createOrders: { when: is("shipper"), otherwise: "Only shippers can create orders." },
   answerForBookings: {
     when: is("shipper"),
     otherwise: "Only shippers can answer about orders booked with their address",
   },
-  keepInsurance: { when: is("transporter"), otherwise: "Only carriers have certificates of insurance" },
+  keepInsurance: {
+    when: isMainTransporter,
+    otherwise: "Only carriers have certificates of insurance",
+    toSubUsers: "Only the carrier's main account can keep its certificates of insurance",
+  },
   listShipments: { when: is("shipper", "admin"), otherwise: "Only dealers and admins have a list of shipments" },
   claimOrders: { when: is("transporter"), otherwise: "Only transporters can claim orders" },
   readLoads: {
@@ -77,18 +88,24 @@ export const abilities = {
     otherwise: "Only dealers, transporters and admins have invoices",
   },
   importStatements: {
-    when: (actor) => isMainDealer(actor) || is("transporter", "admin")(actor),
+    when: (actor) => isMainAccount(actor) || is("admin")(actor),
     otherwise: "Only main dealer accounts, transporters and admins can import bank statements",
+    toSubUsers: "Only main accounts can import bank statements",
   },
   readTaxYear: {
-    when: (actor) => isMainDealer(actor) || is("transporter", "admin")(actor),
+    when: (actor) => isMainAccount(actor) || is("admin")(actor),
     otherwise: "Only main dealer accounts, transporters and admins have the year's totals",
+    toSubUsers: "Only main accounts have the year's totals",
   },
   reportPayments: {
     when: (actor) => isMainDealer(actor) || is("admin")(actor),
     otherwise: "Only main dealer accounts and admins can ask for a W-9 and read its number",
   },
-  giveW9: { when: is("transporter"), otherwise: "Only transporters can give a W-9" },
+  giveW9: {
+    when: isMainTransporter,
+    otherwise: "Only transporters can give a W-9",
+    toSubUsers: "Only the carrier's main account can give its W-9",
+  },
   seeRates: {
     when: is("shipper", "transporter", "admin"),
     otherwise: "Only dealers, transporters and admins can see lane rates",
@@ -119,8 +136,8 @@ export const checkAbility = (actor: Actor, ability: AbilityName): Result<undefin
 
 /** The sentence that refuses the actor. */
 export function whyNot(actor: Actor, name: AbilityName): string {
-  const { otherwise, toSubUsers = otherwise }: Ability = abilities[name];
-  return actor.isSubUser ? toSubUsers : otherwise;
+  const { when, otherwise, toSubUsers = otherwise }: Ability = abilities[name];
+  return actor.isSubUser && when({ ...actor, isSubUser: false }) ? toSubUsers : otherwise;
 }
 
 /** Members of one organization see each other; admins see every user. */

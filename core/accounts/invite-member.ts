@@ -57,7 +57,7 @@ export function inviteMember(ports: Needs) {
       phoneNumber,
       companyName: actor.companyName,
       address: actor.address,
-      userType: kind === "driver" ? "driver" : "shipper",
+      userType: kind === "driver" ? "driver" : actor.userType,
       isSubUser: kind === "sub_user",
       organizationId: actor.organizationId,
     });

@@ -17,7 +17,7 @@ import type { AccountPorts, EmailTaken } from "./ports.ts";
 import { accountCreated, newUser } from "./register.ts";
 import { mayNotSignIn, type User } from "./user.ts";
 
-/** A dealer's sub-users act for the dealer; a transporter's drivers drive. */
+/** A dealer's sub-users act for the dealer, a transporter's for the transporter, as its dispatchers; its drivers drive. */
 export const memberKinds = ["sub_user", "driver"] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
@@ -46,7 +46,7 @@ export function addMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "ide
       ...person,
       companyName: person.companyName ?? actor.companyName,
       address: person.address ?? actor.address,
-      userType: kind === "driver" ? "driver" : "shipper",
+      userType: kind === "driver" ? "driver" : actor.userType,
       isSubUser,
       organizationId: actor.organizationId,
     });
@@ -71,7 +71,7 @@ export const otherAddress: EmailTaken = {
 };
 
 export function listMembers({ accounts }: Pick<AccountPorts, "accounts">) {
-  return async ({ organizationId }: User, kind: MemberKind, page: PageRequest): Promise<Page<User>> =>
+  return async ({ organizationId }: User, kind: MemberKind | "everyone", page: PageRequest): Promise<Page<User>> =>
     organizationId === null ? { rows: [], next: null } : accounts.members(organizationId, kind, page);
 }
 

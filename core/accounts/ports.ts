@@ -174,8 +174,10 @@ export interface AccountStore {
     purpose: TokenPurpose,
     decide: (account: Account, token: Token) => Result<Redemption, Refusal>,
   ): Promise<Result<User, Refusal> | undefined>;
-  /** The sub-users or the drivers of an organization, newest first, without those removed. */
-  members(organizationId: string, kind: "sub_user" | "driver", page: PageRequest): Promise<Page<User>>;
+  /** The sub-users, the drivers, or all people of an organization, newest first, without those removed. */
+  members(organizationId: string, kind: "sub_user" | "driver" | "everyone", page: PageRequest): Promise<Page<User>>;
+  /** The main account of an organization; undefined where it is removed, and for an unknown id. */
+  mainOf(organizationId: string): Promise<User | undefined>;
   /** True when an organization's main account is suspended, which keeps its members out. False for an unknown id. */
   isOrganizationSuspended(organizationId: string): Promise<boolean>;
   /** Newest first, without those removed. */

@@ -14,7 +14,7 @@ export type User = {
   readonly address: string | null;
   /** The upload that is the profile picture; null without one. */
   readonly pictureId: string | null;
-  /** Acts for a dealer's main account, within limits. */
+  /** Acts for a main account, within limits: a dealer's sub-user, or a carrier's dispatcher. */
   readonly isSubUser: boolean;
   /** The dealer's or transporter's organization; null for receivers and admins. */
   readonly organizationId: string | null;
@@ -36,6 +36,8 @@ export type User = {
   readonly suspendedAt: string | null;
   /** Removed people keep their history and cannot sign in. */
   readonly removedAt: string | null;
+  /** The dispatcher who acts as this carrier in the present call; absent where the carrier acts itself, and never kept. */
+  readonly dispatcherId?: string;
 };
 
 /** Means of what transporters said of a shipper, each out of 5, with two places. */
@@ -121,6 +123,13 @@ export const isProfileComplete = ({ phoneNumber, userType }: Pick<User, "phoneNu
 /** True for the account that registered a dealer's or transporter's organization; sub-users and drivers are members. */
 export const isMainAccount = ({ userType, isSubUser }: Pick<User, "userType" | "isSubUser">): boolean =>
   (userType === "shipper" || userType === "transporter") && !isSubUser;
+
+/** A transporter's sub-user, who works as the carrier: its claims, jobs and messages are the carrier's. */
+export const isDispatcher = ({ userType, isSubUser }: Pick<User, "userType" | "isSubUser">): boolean =>
+  userType === "transporter" && isSubUser;
+
+/** The person who acts: of a carrier, perhaps its dispatcher. */
+export const doneBy = ({ id, dispatcherId }: Pick<User, "id" | "dispatcherId">): string => dispatcherId ?? id;
 
 /** An admin verifies main accounts alone, which add the members. */
 export const awaitsVerification = (user: Pick<User, "userType" | "isSubUser" | "isVerified">): boolean =>

@@ -1,3 +1,4 @@
+import { workAs } from "../accounts/find-user.ts";
 import { may, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadReaderOf, statusesWithTransporter } from "../loads/index.ts";
@@ -38,15 +39,17 @@ const calendarNotFound: CalendarNotFound = {
 
 type ReadNeeds = Pick<SharedPorts, "clock"> &
   CalendarPorts &
-  Pick<AccountPorts, "vault"> &
+  Pick<AccountPorts, "accounts" | "vault"> &
   Pick<OrderPorts, "orderLists"> &
   Pick<LoadPorts, "loadLists">;
 
 /** The calendar of an address's account, as calendar apps read it. */
 export function readCalendar(ports: ReadNeeds) {
   const jobsOf = readJobs(ports);
+  const working = workAs(ports);
   return async (secret: string): Promise<Result<string, CalendarNotFound>> => {
-    const user = await ports.calendars.use(ports.vault.digests(secret));
+    const person = await ports.calendars.use(ports.vault.digests(secret));
+    const user = person && (await working(person));
     // The account may have another role by now.
     if (!user || !may(user, "haveCalendar")) return refuse(calendarNotFound);
     const now = ports.clock.now();

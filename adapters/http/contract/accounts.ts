@@ -42,6 +42,7 @@ export type UserJson = z.output<typeof userSchema>;
 const currentUser = {
   summary: "The current user",
   who: "signed-in",
+  own: true,
   rateLimit: "read",
   answers: { 200: userSchema },
 } as const;
@@ -133,6 +134,7 @@ export const accountEndpoints = {
   "POST /api/auth/verify-email": endpoint({
     summary: "Confirm your account's address with the link's token",
     who: "signed-in",
+    own: true,
     rateLimit: "account",
     body: emailVerificationSchema,
     answers: { 200: messageSchema },
@@ -141,6 +143,7 @@ export const accountEndpoints = {
   "POST /api/auth/verify-email/send": endpoint({
     summary: "Send the link that confirms the address again",
     who: "signed-in",
+    own: true,
     rateLimit: "account",
     answers: { 200: messageSchema },
     problems: [409],
@@ -148,6 +151,7 @@ export const accountEndpoints = {
   "PUT /api/user/picture": endpoint({
     summary: "Set or replace your profile picture",
     who: "signed-in",
+    own: true,
     rateLimit: "upload",
     file: true,
     answers: { 200: userSchema },
@@ -156,6 +160,7 @@ export const accountEndpoints = {
   "DELETE /api/user/picture": endpoint({
     summary: "Remove your profile picture",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     answers: { 200: userSchema },
     problems: [404],
@@ -163,6 +168,7 @@ export const accountEndpoints = {
   "POST /api/auth/profile": endpoint({
     summary: "Complete or change your profile",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     body: profileSchema,
     answers: { 200: userSchema },

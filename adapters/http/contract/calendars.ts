@@ -12,12 +12,14 @@ export const calendarEndpoints = {
   "GET /api/calendar-address": endpoint({
     summary: "Whether your calendar has an address; the address itself is shown only once",
     who: "haveCalendar",
+    own: true,
     rateLimit: "read",
     answers: { 200: made },
   }),
   "POST /api/calendar-address": endpoint({
     summary: "Make a secret address for the calendar of your pickups and deliveries; the former one stops at once",
     who: "haveCalendar",
+    own: true,
     rateLimit: "write",
     body: ownerProofSchema,
     bodyOptional: true,
@@ -26,6 +28,7 @@ export const calendarEndpoints = {
   "DELETE /api/calendar-address": endpoint({
     summary: "Withdraw the address of your calendar",
     who: "haveCalendar",
+    own: true,
     rateLimit: "write",
     answers: { 200: made },
   }),

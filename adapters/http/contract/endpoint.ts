@@ -41,6 +41,8 @@ export type Endpoint = Counted & {
   readonly summary: string;
   /** The allowed callers: anyone, signed-in users, or users with an ability. */
   readonly who: "anyone" | "signed-in" | AbilityName;
+  /** It is about the person who calls, also where they work as another account: a carrier's dispatcher. */
+  readonly own?: true;
   /** The scope that opens it to API keys; a call that is not open to anyone is closed to them without one. */
   readonly scope?: KeyScope;
   /** On a call open to anyone: it begins, ends or reads a session. */

@@ -123,12 +123,14 @@ export const noticeEndpoints = {
   "GET /api/push-settings": endpoint({
     summary: "Your notifications on devices",
     who: "signed-in",
+    own: true,
     rateLimit: "read",
     answers: { 200: pushSettingsSchema },
   }),
   "PATCH /api/push-settings": endpoint({
     summary: "Change which notifications you get, and when",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     body: pushChangeSchema,
     answers: { 200: pushSettingsSchema },
@@ -137,6 +139,7 @@ export const noticeEndpoints = {
   "POST /api/push-subscriptions": endpoint({
     summary: "Show your notifications on this device until it is signed out",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     body: pushSubscriptionSchema,
     answers: { 200: pushSettingsSchema },
@@ -145,6 +148,7 @@ export const noticeEndpoints = {
   "DELETE /api/push-subscriptions/{id}": endpoint({
     summary: "Stop notifications on one of your devices",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     params: z.object({ id: z.string().max(64) }),
     answers: { 200: pushSettingsSchema },
@@ -153,12 +157,14 @@ export const noticeEndpoints = {
   "GET /api/notification-settings": endpoint({
     summary: "Your groups of emails, and whether they are on; security emails and invoices always are",
     who: "signed-in",
+    own: true,
     rateLimit: "read",
     answers: { 200: noticeSettingsSchema },
   }),
   "PUT /api/notification-settings/{group}": endpoint({
     summary: "Turn one group of your emails on or off",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     params: z.object({ group }),
     body: noticeSettingSchema,

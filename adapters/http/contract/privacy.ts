@@ -71,6 +71,7 @@ export const privacyEndpoints = {
   "GET /api/privacy/export": endpoint({
     summary: "Everything kept about you, as a file",
     who: "signed-in",
+    own: true,
     rateLimit: "export",
     streamed: true,
     answers: {
@@ -115,6 +116,7 @@ export const privacyEndpoints = {
   "GET /api/privacy/deletion": endpoint({
     summary: "Whether your account can be deleted now, and what is in the way",
     who: "deleteOwnAccount",
+    own: true,
     rateLimit: "read",
     answers: {
       200: z.object({
@@ -130,6 +132,7 @@ export const privacyEndpoints = {
   "POST /api/privacy/deletion": endpoint({
     summary: "Delete your account; signs out everywhere",
     who: "deleteOwnAccount",
+    own: true,
     rateLimit: "write",
     body: accountDeletionSchema,
     answers: { 200: messageSchema },

@@ -7,6 +7,7 @@ export const securityEndpoints = {
   "POST /api/security/password": endpoint({
     summary: "Change your password; signs out everywhere else",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     body: passwordChangeSchema,
     answers: { 200: messageSchema },
@@ -14,6 +15,7 @@ export const securityEndpoints = {
   "GET /api/security/sessions": endpoint({
     summary: "Where you are signed in, last seen first",
     who: "signed-in",
+    own: true,
     rateLimit: "read",
     answers: {
       200: z.array(
@@ -31,6 +33,7 @@ export const securityEndpoints = {
   "DELETE /api/security/sessions/{id}": endpoint({
     summary: "Sign out of one session",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     params: z.object({ id: z.string().max(64) }),
     answers: { 200: messageSchema },
@@ -39,12 +42,14 @@ export const securityEndpoints = {
   "DELETE /api/security/sessions": endpoint({
     summary: "Sign out everywhere but here",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     answers: { 200: z.object({ ended: z.number().int() }) },
   }),
   "POST /api/security/2fa/setup": endpoint({
     summary: "A new secret for the authenticator app; a first code enables it",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     answers: { 200: z.object({ secret: z.string(), otpauthUrl: z.string() }) },
     problems: [409],
@@ -52,6 +57,7 @@ export const securityEndpoints = {
   "POST /api/security/2fa/enable": endpoint({
     summary: "Turn two-factor authentication on; signs out everywhere else; backup codes are shown only once",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     body: enableTwoFactorSchema,
     answers: { 200: z.object({ backupCodes: z.array(z.string()) }) },
@@ -60,6 +66,7 @@ export const securityEndpoints = {
   "POST /api/security/2fa/disable": endpoint({
     summary: "Turn two-factor authentication off; signs out everywhere else",
     who: "signed-in",
+    own: true,
     rateLimit: "write",
     body: disableTwoFactorSchema,
     answers: { 200: messageSchema },

@@ -19,6 +19,7 @@ export const supportEndpoints = {
   "GET /api/support": endpoint({
     summary: "How users reach support",
     who: "signed-in",
+    own: true,
     rateLimit: "read",
     answers: {
       200: z.object({
@@ -32,6 +33,7 @@ export const supportEndpoints = {
   "GET /api/support/messages": endpoint({
     summary: "Your conversation with support, newest first",
     who: "signed-in",
+    own: true,
     rateLimit: "read",
     paged: true,
     query: z.object(pageQuery),
@@ -40,6 +42,7 @@ export const supportEndpoints = {
   "POST /api/support/messages": endpoint({
     summary: "Write to support",
     who: "signed-in",
+    own: true,
     rateLimit: "message",
     once: true,
     body: supportMessageSchema,
@@ -48,6 +51,7 @@ export const supportEndpoints = {
   "POST /api/support/chat": endpoint({
     summary: "Write to support in the chat; the first message gets an automatic reply after 1.5 seconds",
     who: "signed-in",
+    own: true,
     rateLimit: "message",
     once: true,
     body: chatMessageSchema,

@@ -48,6 +48,10 @@ function aCall({ user, key, ...more }: Partial<IncomingCall> & { readonly user?:
   return { call, steps };
 }
 
+/** Each person works as themselves. */
+const answererOf = (handlers: Parameters<typeof createAnswerer>[0]) =>
+  createAnswerer(handlers, async (person) => person);
+
 const problemOf = (answer: Promise<unknown>) =>
   answer.then(
     () => undefined,
@@ -59,7 +63,7 @@ const refusing = (status: number) => () => Promise.reject(new ProblemError(statu
 describe("createAnswerer", () => {
   it("asks who calls, whether they may, how often, what is there, then reads the body and checks it", async () => {
     const found: string[] = [];
-    const answer = createAnswerer({
+    const answer = answererOf({
       "POST /api/admin/support/{id}": {
         find: async ({ params, user }) => {
           found.push(`${params.id} for ${user.id}`);
@@ -100,7 +104,7 @@ describe("createAnswerer", () => {
   });
 
   it("bounds an API key by its scopes, and its account's abilities beside them", async () => {
-    const answer = createAnswerer({
+    const answer = answererOf({
       "GET /api/orders": () => reply([]),
       "POST /api/orders": () => reply({} as never, 201),
       "GET /api/security/sessions": () => reply([]),
@@ -124,7 +128,7 @@ describe("createAnswerer", () => {
   });
 
   it("counts a call before it reads the path, and looks for the thing before it reads the query", async () => {
-    const answer = createAnswerer({
+    const answer = answererOf({
       "GET /api/quoter/estimate/{id}": () => reply({} as never),
       "GET /api/orders/{id}/messages": {
         find: async ({ params }) => {
@@ -145,7 +149,7 @@ describe("createAnswerer", () => {
   });
 
   it("counts a signed-in caller by account, and calls to open endpoints by network", async () => {
-    const answer = createAnswerer({
+    const answer = answererOf({
       "GET /api/user": () => reply({} as never),
       "GET /api/vehicles/years": ({ user }) => reply([user === undefined ? 0 : 1]),
     });
@@ -159,7 +163,7 @@ describe("createAnswerer", () => {
   });
 
   it("lets browsers keep what is the same for every caller, and nothing else", async () => {
-    const answer = createAnswerer({
+    const answer = answererOf({
       "GET /api/vehicles/years": () => reply([2026]),
       "GET /api/user": () => reply({} as never),
     });
@@ -172,7 +176,7 @@ describe("createAnswerer", () => {
   });
 
   it("reads no body where the endpoint takes none, and names every invalid field", async () => {
-    const answer = createAnswerer({ "GET /api/vehicles/models": ({ query }) => reply([query] as never) });
+    const answer = answererOf({ "GET /api/vehicles/models": ({ query }) => reply([query] as never) });
     const { call, steps } = aCall({ url: () => new URL("http://lotlane.example/x?year=1&year=2") });
     const error = await answer("GET /api/vehicles/models", call).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 422, code: "invalid_fields" });
@@ -181,7 +185,7 @@ describe("createAnswerer", () => {
   });
 
   it("reads an address once, however many names stand in it", async () => {
-    const answer = createAnswerer({ "GET /api/vehicles/models": ({ query }) => reply([query] as never) });
+    const answer = answererOf({ "GET /api/vehicles/models": ({ query }) => reply([query] as never) });
     const names = Array.from({ length: 40_000 }, (_, index) => `n${index}`).join("&");
     const { call } = aCall({ url: () => new URL(`http://lotlane.example/x?year=2020&make=Ford&${names}`) });
     const began = performance.now();
@@ -197,7 +201,7 @@ describe("createAnswerer", () => {
     };
     const user = aPerson().user;
     const sent = { user, readBody: async () => ({ message: " Hello ", more: 1 }) };
-    const answer = createAnswerer(handlers);
+    const answer = answererOf(handlers);
     await answer("POST /api/support/chat", aCall({ ...sent, idempotencyKey: " k1 " }).call);
     await answer("POST /api/support/chat", aCall({ ...sent, idempotencyKey: " " }).call);
     expect(onces).toEqual([
@@ -214,7 +218,7 @@ describe("createAnswerer", () => {
   it("answers JSON, a page with its link, a document under its name, a redirect, or a stream", async () => {
     const next = { at: "2026-11-01T12:00:00.000Z", id: "0b3ad8a6-8d0b-4b5a-9f2f-2d6f5b6c7d8e" };
     const stream = async () => {};
-    const answer = createAnswerer({
+    const answer = answererOf({
       "GET /api/orders": () => ({ ...reply([]), next }),
       "GET /api/orders/{id}/invoice.pdf": () => ({ body: new Uint8Array([37]), filename: "LL-1.pdf" }),
       "GET /api/logout": () => ({ status: 302, location: "/auth", body: undefined }),
@@ -246,13 +250,13 @@ describe("createAnswerer", () => {
 
   it("answers a call that names its account to that account alone", async () => {
     const { user } = aPerson();
-    const answer = createAnswerer({ "GET /api/orders/{id}": refusing(404) });
+    const answer = answererOf({ "GET /api/orders/{id}": refusing(404) });
     const made = (madeFor: string) =>
       problemOf(answer("GET /api/orders/{id}", aCall({ user, madeFor, pathParams: { id: "1" } }).call));
     expect([await made(user.id), await made("another"), await made("")]).toEqual([404, 401, 404]);
   });
 
   it("says so where a host does not answer a call", async () => {
-    expect(await problemOf(createAnswerer({})("GET /api/health", aCall().call))).toBe(501);
+    expect(await problemOf(answererOf({})("GET /api/health", aCall().call))).toBe(501);
   });
 });

@@ -1,4 +1,4 @@
-import type { Cursor, IdempotencyKey } from "@lotlane/core";
+import type { Cursor, IdempotencyKey, Lotlane } from "@lotlane/core";
 import { checkAbility, type User } from "@lotlane/core/accounts";
 import type { KeyScope } from "@lotlane/core/keys";
 import type { z } from "zod";
@@ -43,7 +43,7 @@ type AnyHandler = Act | { readonly find: (head: CallHead<Name>) => Promise<void>
  * the path is there for them (404), the body (415, 413, 400) and what all of it says (422), then the handler.
  * @throws ProblemError for everything but a success
  */
-export function createAnswerer(handlers: Partial<Handlers>) {
+export function createAnswerer(handlers: Partial<Handlers>, workAs: Lotlane["queries"]["workAs"]) {
   return async (name: Name, incoming: IncomingCall): Promise<HttpAnswer | StreamReply> => {
     const definition: Endpoint = endpoints[name];
     // The table pairs each name with its own handler; TypeScript cannot follow that through the look-up.
@@ -51,9 +51,11 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     if (!handler) throw new ProblemError(501, "not_implemented", `${name} is not available here.`);
     const { session, limits } = incoming;
 
-    const user = callerOf(definition, incoming);
-    if (incoming.madeFor && user && user.id !== incoming.madeFor) throw otherAccount();
-    await limits.countCall(definition.rateLimit, user?.id, session.key?.id);
+    const person = callerOf(definition, incoming);
+    if (incoming.madeFor && person && person.id !== incoming.madeFor) throw otherAccount();
+    await limits.countCall(definition.rateLimit, person?.id, session.key?.id);
+    const user = person && !definition.own ? await workAs(person) : person;
+    if (person && !user) throw notSignedIn();
     const params = parse(definition.params, incoming.pathParams);
     const head = { user, params, host: { session, limits, fingerprint: incoming.fingerprint } };
     if (typeof handler !== "function") await handler.find(head as unknown as CallHead<Name>);
@@ -62,7 +64,7 @@ export function createAnswerer(handlers: Partial<Handlers>) {
     const file = definition.file && (await incoming.readFile());
     const query = definition.query && parse(definition.query, queryOf(incoming.url()));
     const body = parse(definition.body, file ? file.fields : sent);
-    const once = definition.once && onceOf(name, { params, body: sentOf(file, body) }, user, incoming);
+    const once = definition.once && onceOf(name, { params, body: sentOf(file, body) }, person, incoming);
     const act = typeof handler === "function" ? handler : handler.act;
     const replied = await act({
       ...head,
@@ -125,14 +127,14 @@ function queryOf({ searchParams }: URL): Record<string, string | string[]> {
 function onceOf(
   call: Name,
   sent: { readonly params: unknown; readonly body: unknown },
-  user: User | undefined,
+  person: User | undefined,
   { idempotencyKey, callerScope, fingerprint }: IncomingCall,
 ): IdempotencyKey | undefined {
   const key = idempotencyKey?.trim() ?? "";
   if (key === "") return undefined;
   if (key.length > 200)
     throw invalidFields([{ path: "Idempotency-Key", message: "An Idempotency-Key must be at most 200 characters." }]);
-  return { scope: callerScope(user?.id), call, key, fingerprint: fingerprint(sent) };
+  return { scope: callerScope(person?.id), call, key, fingerprint: fingerprint(sent) };
 }
 
 function answerOf(

@@ -12,7 +12,7 @@ import type { StoredRow } from "../sql/table.ts";
 import { accountFacts, isOrganizationSuspended, readUser, shownUser } from "./account-mapper.ts";
 
 const newest = { at: sql`a.created_at`, id: sql`a.id` };
-const isMember = { sub_user: sql`a.is_sub_user`, driver: sql`a.user_type = 'driver'` };
+const isMember = { sub_user: sql`a.is_sub_user`, driver: sql`a.user_type = 'driver'`, everyone: sql`true` };
 
 // As core's `awaitsVerification` has it, in the words of the index.
 const awaitsVerification = sql`not a.is_verified and not a.is_sub_user and a.user_type in ('shipper', 'transporter')`;
@@ -50,9 +50,19 @@ const askSuspended = statement<{ readonly organizationId: string }, { readonly s
   ({ organizationId }) => sql`select ${isOrganizationSuspended(organizationId)} as suspended`,
 );
 
+// Served by accounts_organization_index.
+const findMain = statement<{ readonly organizationId: string }, { readonly main: StoredRow }>(
+  "find-main-account-of-organization",
+  ({ organizationId }) => sql`
+    select ${shownUser.packed("a")} as main from accounts a
+    where a.organization_id = ${organizationId} and not a.is_sub_user and a.user_type in ('shipper', 'transporter')
+      and a.removed_at is null
+    order by a.id limit 1`,
+);
+
 export function accountLists(
   database: Database,
-): Pick<AccountStore, "members" | "isOrganizationSuspended" | "search" | "stats" | "facts"> {
+): Pick<AccountStore, "members" | "mainOf" | "isOrganizationSuspended" | "search" | "stats" | "facts"> {
   const run = runOn(database);
   const look = lookOn(database);
 
@@ -70,6 +80,11 @@ export function accountLists(
         sql`and a.organization_id = ${organizationId} and ${isMember[kind]} ${pageAfter(request, newest)}`,
       );
       return pageOf(rows, request.limit);
+    },
+
+    async mainOf(organizationId) {
+      const [found] = isUuid(organizationId) ? await run(findMain({ organizationId })) : [];
+      return found && readUser(found.main);
     },
 
     async isOrganizationSuspended(organizationId) {

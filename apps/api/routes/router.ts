@@ -5,6 +5,7 @@ import Router from "@koa/router";
 import { json } from "co-body";
 import type { Context, Middleware } from "koa";
 import { type Endpoint, endpointNames, endpoints, type Name } from "@lotlane/adapters/http/contract";
+import type { Lotlane } from "@lotlane/core";
 import {
   type AllowedBody,
   createAnswerer,
@@ -36,6 +37,7 @@ type Options = {
   readonly repeats: RepeatedCalls;
   readonly session: Middleware;
   readonly useKey: UseKey;
+  readonly workAs: Lotlane["queries"]["workAs"];
   readonly publicUrl: string;
   /** The folder that holds files while their call is answered. */
   readonly receivingFolder: string;
@@ -43,7 +45,7 @@ type Options = {
 
 /** One route for each endpoint of the contract. */
 export function createRoutes(handlers: Handlers, options: Options): Middleware {
-  const answer = createAnswerer(handlers);
+  const answer = createAnswerer(handlers, options.workAs);
   // A router tries its routes one after the other, so each area has its own.
   const routers = new Map<string, Router>();
   for (const name of endpointNames) {
@@ -82,7 +84,7 @@ export function createRoutes(handlers: Handlers, options: Options): Middleware {
       const held: HeldFile[] = [];
       try {
         const answered = await answer(name, incomingCall(ctx, await sessionOf(ctx), options, held));
-        if ("stream" in answered) await stream(ctx, answered);
+        if ("stream" in answered) await stream(ctx, answered, options);
         else await send(ctx, answered);
       } finally {
         for (const file of held) await file.discard();
@@ -181,15 +183,15 @@ async function sendKept(ctx: Context, kept: KeptJson): Promise<void> {
   if (coding !== "identity") ctx.set("content-encoding", coding);
 }
 
-async function stream(ctx: Context, { stream: begin }: StreamReply): Promise<void> {
-  const listener = listenerOf(ctx);
+async function stream(ctx: Context, { stream: begin }: StreamReply, { workAs }: Options): Promise<void> {
+  const listener = listenerOf(ctx, workAs);
   // A HEAD request asks for the headers alone.
   if (ctx.method === "HEAD") listener.end();
   else await begin(listener);
 }
 
 /** The caller of a stream; the answer leaves Koa's hands with its first byte. */
-function listenerOf(ctx: Context): Listener {
+function listenerOf(ctx: Context, workAs: Options["workAs"]): Listener {
   const { res } = ctx;
   const begin = () => {
     if (res.headersSent) return;
@@ -202,7 +204,10 @@ function listenerOf(ctx: Context): Listener {
   };
   return {
     lastEventId: ctx.get("last-event-id") || undefined,
-    currentUser: () => currentUserOf(ctx),
+    currentUser: async () => {
+      const person = await currentUserOf(ctx);
+      return person && workAs(person);
+    },
     send(frames) {
       if (res.writableEnded || res.destroyed) return;
       begin();

@@ -21,12 +21,13 @@ type Checked = { readonly user: User; readonly id: string };
 
 type Options = {
   readonly addUpload: Lotlane["commands"]["addUpload"];
+  readonly workAs: Lotlane["queries"]["workAs"];
   readonly folder: string;
   readonly limitsOf: (ctx: Context) => Pick<CallerLimits, "countCall" | "countPiece">;
 };
 
 /** Uploads that go on after a lost connection, by the tus protocol 1.0.0. The last answer names the upload in Upload-Id. */
-export function createResumable({ addUpload, folder, limitsOf }: Options) {
+export function createResumable({ addUpload, workAs, folder, limitsOf }: Options) {
   const checked = new WeakMap<object, Checked>();
   const problems = new WeakMap<object, ProblemError>();
   let opened: Promise<{ readonly files: UnfinishedFiles; readonly server: Server }> | undefined;
@@ -70,10 +71,12 @@ export function createResumable({ addUpload, folder, limitsOf }: Options) {
   /** Reads the picture that has arrived, once: asked again it answers the same upload. */
   async function read(user: User, id: string): Promise<Upload> {
     const { files } = await opened!;
+    const owner = await workAs(user);
+    if (!owner) throw notSignedIn();
     const path = files.pathOf(id);
     const file = { bytes: (await stat(path)).size, path, read: () => readFile(path) };
     const once = { scope: `account:${user.id}`, call: `POST ${resumablePath}`, key: id, fingerprint: id };
-    const added = await addUpload(user, file, once);
+    const added = await addUpload(owner, file, once);
     if (added.ok) {
       if (!added.value.repeated) await files.empty(id);
       return added.value.value;

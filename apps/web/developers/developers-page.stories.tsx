@@ -154,6 +154,6 @@ export const Receiver: Story = {
 export const SubUser: Story = {
   parameters: as("sam", empty),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Only main dealer accounts have API keys and webhooks")).toBeVisible();
+    await expect(await canvas.findByText("Only main accounts have API keys and webhooks")).toBeVisible();
   },
 };

@@ -28,7 +28,7 @@ export function createMemoryClient(
   browser: BrowserSession,
   { pending = [], failing = {}, supportContact = storySupport }: ClientStates = {},
 ): Client {
-  const answerCall = createAnswerer(memoryHandlers(lotlane, supportContact));
+  const answerCall = createAnswerer(memoryHandlers(lotlane, supportContact), lotlane.queries.workAs);
 
   async function answer(name: Name, url: URL, path: RegExp, init: RequestInit): Promise<Response> {
     const answered = await answerCall(name, {

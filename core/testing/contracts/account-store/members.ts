@@ -25,6 +25,17 @@ export function describeMembers(storage: () => AccountStorage): void {
       });
     });
 
+    it("are everyone of it together, whose main account is found by the organization", async () => {
+      const { accounts, second } = storage();
+      const { carlos, dina, dana } = await addCast(accounts);
+      const everyone = await accounts.members(carlosHauling.id, "everyone", { limit: 10 });
+      expect(idsOf(everyone.rows).toSorted()).toEqual([carlos.user.id, dina.user.id].toSorted());
+      expect(await second.accounts.mainOf(carlosHauling.id)).toEqual(carlos.user);
+      expect(await accounts.mainOf(danasMotors.id)).toEqual(dana.user);
+      await accounts.change(carlos.user.id, removed);
+      for (const id of [carlosHauling.id, anId(), "", "nonsense"]) expect(await accounts.mainOf(id)).toBeUndefined();
+    });
+
     it("are kept out while the main account of their organization is suspended, and by no member", async () => {
       const { accounts, second } = storage();
       const { carlos, dina } = await addCast(accounts);
