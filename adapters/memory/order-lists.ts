@@ -8,7 +8,7 @@ import {
   phoneDigits,
   searchTerm,
 } from "@lotlane/core";
-import type { User } from "@lotlane/core/accounts";
+import { isMainTransporter, type User } from "@lotlane/core/accounts";
 import { type Area, isWithin } from "@lotlane/core/lanes";
 import { centsOf, formatDollars } from "@lotlane/core/money";
 import {
@@ -215,7 +215,7 @@ export function memoryOrderLists(storage: MemoryStorage): OrderLists {
       }));
       const mayTake = ({ id }: KnownCarrier) => {
         const user = storage.accounts.get(id)!.user;
-        return user.userType === "transporter" && user.suspendedAt === null && user.removedAt === null;
+        return isMainTransporter(user) && user.suspendedAt === null && user.removedAt === null;
       };
       const isKnown = ({ id, isFavorite, jobsForOwner, jobsOnLane }: KnownCarrier) =>
         ids ? ids.includes(id) : isFavorite || jobsForOwner > 0 || jobsOnLane > 0;

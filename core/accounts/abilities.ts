@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from "../shared/result.ts";
-import { isMainAccount, type User } from "./user.ts";
+import { isMainAccount, isMainTransporter, type User } from "./user.ts";
 
 /** The fields of a user on which abilities depend. */
 export type Actor = Pick<User, "id" | "userType" | "isSubUser" | "organizationId">;
@@ -17,7 +17,6 @@ const is = (...types: readonly User["userType"][]) => {
   return ({ userType }: Actor): boolean => types.includes(userType);
 };
 const isMainDealer = (actor: Actor): boolean => is("shipper")(actor) && !actor.isSubUser;
-const isMainTransporter = (actor: Actor): boolean => is("transporter")(actor) && !actor.isSubUser;
 
 /** The rules for each action, with the sentence that refuses it. Calls and screens decide here and nowhere else. */
 export const abilities = {

@@ -9,7 +9,7 @@ import { hasUnreadableDot, numbersOf, type Organization } from "./organization.t
 import { maySuspend } from "./abilities.ts";
 import { type PersonNotFound, personNotFound } from "./members.ts";
 import type { AccountChange, AccountEvent, AccountPorts } from "./ports.ts";
-import { type Account, type AccountFact, isMainAccount, type User } from "./user.ts";
+import { type Account, type AccountFact, isMainAccount, isMainTransporter, type User } from "./user.ts";
 
 export const accountReviewSchema = z
   .object({
@@ -59,7 +59,7 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
     ): Result<AccountChange, PersonNotFound | NotVerifiable> => {
       if (account.user.removedAt !== null) return refuse(personNotFound);
       const becomesVerified = review.isVerified && !account.user.isVerified;
-      if (becomesVerified && own && isCarrier(account.user) && hasUnreadableDot(own))
+      if (becomesVerified && own && isMainTransporter(account.user) && hasUnreadableDot(own))
         return refuse(dotNumberUnreadable(own));
       if (becomesVerified && rival) return refuse(dotNumberTaken(rival));
       const kinds = whatChanges(account, review);
@@ -81,9 +81,8 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
 
 /** Null for dealers, who may name the number of a carrier of theirs. */
 const carriersDot = (user: User, company: Organization): string | null =>
-  isCarrier(user) ? numbersOf(company).dotNumber : null;
+  isMainTransporter(user) ? numbersOf(company).dotNumber : null;
 
-const isCarrier = (user: User): boolean => user.userType === "transporter" && isMainAccount(user);
 
 const dotNumberUnreadable = ({ dotNumber }: Organization): DotNumberUnreadable => ({
   kind: "dot_number_unreadable",

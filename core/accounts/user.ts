@@ -124,12 +124,16 @@ export const isProfileComplete = ({ phoneNumber, userType }: Pick<User, "phoneNu
 export const isMainAccount = ({ userType, isSubUser }: Pick<User, "userType" | "isSubUser">): boolean =>
   (userType === "shipper" || userType === "transporter") && !isSubUser;
 
+export const isMainTransporter = (user: Pick<User, "userType" | "isSubUser">): boolean =>
+  user.userType === "transporter" && isMainAccount(user);
+
 /** A transporter's sub-user, who works as the carrier: its claims, jobs and messages are the carrier's. */
 export const isDispatcher = ({ userType, isSubUser }: Pick<User, "userType" | "isSubUser">): boolean =>
   userType === "transporter" && isSubUser;
 
 /** The person who acts: of a carrier, perhaps its dispatcher. */
-export const doneBy = ({ id, dispatcherId }: Pick<User, "id" | "dispatcherId">): string => dispatcherId ?? id;
+export const doneBy = <Id>({ id, dispatcherId }: { readonly id: Id; readonly dispatcherId?: string }): Id | string =>
+  dispatcherId ?? id;
 
 /** An admin verifies main accounts alone, which add the members. */
 export const awaitsVerification = (user: Pick<User, "userType" | "isSubUser" | "isVerified">): boolean =>

@@ -1,4 +1,4 @@
-import type { User } from "../accounts/index.ts";
+import { doneBy, type User } from "../accounts/index.ts";
 import { type Order, orderNotFound, permit } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import type { Kept, IdempotencyKey } from "../shared/idempotency.ts";
@@ -56,12 +56,12 @@ export function beginInspection(ports: Needs) {
           orderId,
           claimedAt: order.assignedAt!,
           transporterId: order.transporterId!,
-          inspectorId: actor.id,
+          inspectorId: doneBy(actor),
           outline,
           revision: 1,
           createdAt: at,
           savedAt: at,
-          savedById: actor.id,
+          savedById: doneBy(actor),
           completion: null,
           corrects,
         });

@@ -1,4 +1,4 @@
-import type { User } from "../accounts/index.ts";
+import { doneBy, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { orderMail } from "../orders/effects.ts";
 import type { Order } from "../orders/index.ts";
@@ -53,7 +53,7 @@ export function completeInspection(ports: Needs) {
         const differs =
           inspection.vinSeen !== null && orderVin !== null && !isSameVin(inspection.vinSeen.vin, orderVin);
         if (differs && inspection.vinMismatchReason === null) return refuse(vinMismatch(inspection, order));
-        const signing: Signing = { at: signedAt, deviceTime, byId: actor.id, place, orderVin };
+        const signing: Signing = { at: signedAt, deviceTime, byId: doneBy(actor), place, orderVin };
         // A reason that was given before the VIN was read again explains nothing.
         const settled = differs ? inspection : { ...inspection, vinMismatchReason: null };
         const frozen = freeze(ports.hasher, settled, signing, hashes);

@@ -1,4 +1,4 @@
-import { fullName, type User } from "../accounts/index.ts";
+import { doneBy, fullName, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { invalidField } from "../shared/invalid-fields.ts";
@@ -50,7 +50,7 @@ export function saveInspection(ports: Needs) {
           ...content.value,
           revision: inspection.revision + 1,
           savedAt,
-          savedById: actor.id,
+          savedById: doneBy(actor),
         },
         ofOrder: null,
       });

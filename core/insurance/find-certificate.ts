@@ -1,6 +1,6 @@
 import {
   type AdminSettings,
-  isMainAccount,
+  isMainTransporter,
   may,
   personNotFound,
   type PersonNotFound,
@@ -53,7 +53,7 @@ export function readInsuranceOf(ports: Needs & Pick<AccountPorts, "accounts">) {
   return async (id: string): Promise<Result<InsuranceFile, PersonNotFound>> => {
     const user = (await ports.accounts.find(id))?.user;
     if (!user || user.removedAt !== null) return refuse(personNotFound);
-    return accept(await read(isMainAccount(user) && user.userType === "transporter" ? user : { organizationId: null }));
+    return accept(await read(isMainTransporter(user) ? user : { organizationId: null }));
   };
 }
 

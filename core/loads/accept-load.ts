@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkMayCommit, type User } from "../accounts/index.ts";
+import { checkMayCommit, doneBy, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail } from "./effects.ts";
 import { undoableUntil } from "../jobs/index.ts";
@@ -68,7 +68,7 @@ export function acceptLoad(ports: Needs) {
           ports,
           load,
           taken(load, {
-            actorId: transporter.id,
+            actorId: doneBy(transporter),
             transporter: known.value,
             price,
             at,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chooseDriver, driverIdSchema, fullName, notYourDriver, type User } from "../accounts/index.ts";
+import { chooseDriver, doneBy, driverIdSchema, fullName, notYourDriver, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { loadMail } from "./effects.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
@@ -23,7 +23,7 @@ export function assignLoad(ports: Pick<SharedPorts & AccountPorts & LoadPorts, "
   return async (transporter: User, id: string, { driverId }: LoadDriver): Promise<Result<Load, LoadDriverRefused>> => {
     const driver = await chosen(transporter, driverId);
     return act("give_to_driver", transporter, id, (load, at) =>
-      driver === undefined ? refuse(notYourDriver) : accept(givenTo(driver, load, { at, actorId: transporter.id })),
+      driver === undefined ? refuse(notYourDriver) : accept(givenTo(driver, load, { at, actorId: doneBy(transporter) })),
     );
   };
 }

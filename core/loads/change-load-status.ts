@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { User } from "../accounts/index.ts";
+import { doneBy, type User } from "../accounts/index.ts";
 import { loadBidsRejected, loadMail } from "./effects.ts";
 import { matchSearches } from "../board/effects.ts";
 import { loadInvoice } from "../invoices/effects.ts";
@@ -55,7 +55,7 @@ export function loadStepOf(load: Load, bids: BidsOnLoad, asked: Asked): Result<L
   if (!theirs.ok) return theirs;
   const needsReason = event === "RELEASE" || (event === "CANCEL" && load.transporterId !== null);
   if (needsReason && reason === null) return refuse(invalidField("reason", "Please give a reason"));
-  const by = { actorId: actor.id, at, reason };
+  const by = { actorId: doneBy(actor), at, reason };
   if (event === "RELEASE") {
     const side = standing.value === "admin" ? "admin" : "transporter";
     return accept(released(load, { ...by, reason: reason!, by: side, accepted: bids.accepted }));

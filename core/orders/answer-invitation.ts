@@ -167,7 +167,15 @@ function awardedTo(
   const changes = changesBetween(before, priced);
   const revision = before.revision + (changes.length === 0 ? 0 : 1);
   return {
-    order: { ...priced, revision, status: "assigned", transporterId: carrier.id, assignedAt: at, undoUntil: null },
+    order: {
+      ...priced,
+      revision,
+      status: "assigned",
+      transporterId: carrier.id,
+      claimedById: carrier.id,
+      assignedAt: at,
+      undoUntil: null,
+    },
     facts: [{ orderId: id, kind: "assigned", at, actorId: shipper.id, reason: null }],
     changes:
       changes.length === 0

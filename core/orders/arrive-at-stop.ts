@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { User } from "../accounts/index.ts";
+import { doneBy, type User } from "../accounts/index.ts";
 import { noChange } from "../jobs/index.ts";
 import { compareTexts } from "../shared/compare-texts.ts";
 import { momentSchema } from "../shared/day-schema.ts";
@@ -56,7 +56,7 @@ function arrivedAt(
       [`${end}ArrivedAt`]: at,
       ...(end === "delivery" && { lateArrival: isLate(order, at) ? at : null }),
     },
-    facts: [{ orderId: order.id, kind: `${end}_arrived`, at, actorId: actor.id, reason: null }],
+    facts: [{ orderId: order.id, kind: `${end}_arrived`, at, actorId: doneBy(actor), reason: null }],
     effects: [],
     live: [{ kind: "order", change: "arrived", open: false }],
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { doneBy } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Effect } from "../effects/effect.ts";
 import { type OfClaim, orderStepped, watchArrival } from "./effects.ts";
@@ -67,7 +68,7 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
   if (unproved) return refuse(invalidField("pickupCode", unproved));
   const reason = whyNotInspected(order, asked) ?? asked.reason;
   if (standing.value === "admin" && reason === null) return refuse(invalidField("reason", "Please give a reason"));
-  return accept(steppedInto(status, order, { actorId: actor.id, at, reason }));
+  return accept(steppedInto(status, order, { actorId: doneBy(actor), at, reason }));
 }
 
 type Step = Exclude<OrderStatus, "pending">;

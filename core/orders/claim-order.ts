@@ -1,4 +1,4 @@
-import { type AccountSuspended, checkMayCommit, type UnknownIdentity, type User } from "../accounts/index.ts";
+import { type AccountSuspended, checkMayCommit, doneBy, type UnknownIdentity, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { afterUndo, type Effect } from "../effects/effect.ts";
 import { checkCarrierEffect } from "../vetting/effects.ts";
@@ -71,6 +71,7 @@ export function claimingBy(ports: Needs) {
     const gap = await lacks(transporter, settings);
     const now = ports.clock.now();
     const at = now.toISOString();
+    const actorId = doneBy(transporter);
     const decide = (contest: OrderContest): Result<OrderChange, ClaimRefused> => {
       const { order, takesCards, hasWebhooks, toPickUp, undone } = contest;
       const allowed = orderPermissions.claim.when(order, "prospect");
@@ -81,8 +82,15 @@ export function claimingBy(ports: Needs) {
       if (toPickUp >= ports.mostToPickUp) return refuse(tooManyToPickUp(ports.mostToPickUp));
       const undoUntil = undoableUntil(ports, undone, now);
       return accept({
-        order: { ...order, status: "assigned", transporterId: transporter.id, assignedAt: at, undoUntil },
-        facts: [{ orderId: order.id, kind: "assigned", at, actorId: transporter.id, reason: null }],
+        order: {
+          ...order,
+          status: "assigned",
+          transporterId: transporter.id,
+          claimedById: actorId,
+          assignedAt: at,
+          undoUntil,
+        },
+        facts: [{ orderId: order.id, kind: "assigned", at, actorId, reason: null }],
         effects: [
           // Webhooks go out at once, as live updates do.
           ...(hasWebhooks ? [webhookEvent("order.claimed", order.id, at)] : []),

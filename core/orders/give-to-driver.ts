@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chooseDriver, driverIdSchema, fullName, notYourDriver, type User } from "../accounts/index.ts";
+import { chooseDriver, doneBy, driverIdSchema, fullName, notYourDriver, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { orderMail } from "./effects.ts";
 import { noChange } from "../jobs/index.ts";
@@ -29,7 +29,7 @@ export function giveToDriver(
     return act("give_to_driver", transporter, id, (order, at) =>
       driver === undefined
         ? refuse(notYourDriver)
-        : accept(givenTo(driver, order, { at, actorId: transporter.id, key })),
+        : accept(givenTo(driver, order, { at, actorId: doneBy(transporter), key })),
     );
   };
 }

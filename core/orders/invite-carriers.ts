@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PersonNotFound, personNotFound, type User } from "../accounts/index.ts";
+import { isMainTransporter, type PersonNotFound, personNotFound, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import { matchSearches } from "../board/effects.ts";
 import { afterUndo, type Effect } from "../effects/effect.ts";
@@ -323,7 +323,7 @@ export function suggestCarriersOnLane({
 
 const findCarrier = async ({ accounts }: Pick<AccountPorts, "accounts">, carrierId: string) => {
   const carrier = (await accounts.find(carrierId))?.user;
-  return carrier?.userType === "transporter" && carrier.removedAt === null ? carrier : undefined;
+  return carrier && isMainTransporter(carrier) && carrier.removedAt === null ? carrier : undefined;
 };
 
 /** True for a favorite of the shipper's company. */

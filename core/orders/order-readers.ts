@@ -73,6 +73,7 @@ export const orderFieldReaders = {
   status: { ...inJson(users), paper: parties, mail: ["transporter"], tracking_link: link },
   shipperId: { ...inJson(partiesAndGuest), mail: ["shipper"] },
   transporterId: inJson(users),
+  claimedById: inJson(["transporter", "admin"]),
   driverId: inJson(users),
   vehicleYear: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
   vehicleMake: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },

@@ -74,6 +74,8 @@ export type Order = {
   /** The shipper's organization, whose main account sees the order too; null while there is no shipper. */
   readonly shipperOrganizationId: string | null;
   readonly transporterId: string | null;
+  /** The person who claimed it, or whom the shipper gave it: the carrier's main account, or its dispatcher. */
+  readonly claimedById: string | null;
   readonly driverId: string | null;
   readonly quoteId: string | null;
   /** The orders that it was posted with; null for one that was posted alone. */
@@ -277,6 +279,7 @@ export const unclaimed = (order: Order): Order => ({
   ...order,
   status: "pending",
   transporterId: null,
+  claimedById: null,
   driverId: null,
   assignedAt: null,
   undoUntil: null,
@@ -300,6 +303,7 @@ export const newOrderDefaults = {
   shipmentId: null,
   needsPickupCode: false,
   transporterId: null,
+  claimedById: null,
   driverId: null,
   assignedAt: null,
   undoUntil: null,

@@ -191,7 +191,7 @@ export interface OrderStore {
    * `decide` sees the newest order and the account of a transporter, which stay locked until its answer is kept as a
    * whole; a refusal keeps nothing. It may be asked again, so that it only answers. Claims that arrive at the same time
    * are decided one after the other. A conversation between shipper and transporter begins. Of the order, no more
-   * changes than its status, transporter, `assignedAt` and `undoUntil`.
+   * changes than its status, transporter, `claimedById`, `assignedAt` and `undoUntil`.
    * @returns the claimed order with its people; undefined for an unknown id, and for a text that is no id
    */
   claim<Refusal>(

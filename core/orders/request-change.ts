@@ -1,3 +1,4 @@
+import { doneBy } from "../accounts/index.ts";
 import type { Effect } from "../effects/effect.ts";
 import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
@@ -165,7 +166,7 @@ export function answerChange(ports: EditNeeds) {
     const action = answer.kind === "withdrawn" ? "withdraw_change" : "answer_change";
     const answered = await act<ChangeClosed>(action, actor, id, (order, at) => {
       const proposal = openProposal(order);
-      return proposal?.id === changeId ? accept(answeredBy(actor.id, order, proposal, answer, at)) : refuse(leftBehind);
+      return proposal?.id === changeId ? accept(answeredBy(doneBy(actor), order, proposal, answer, at)) : refuse(leftBehind);
     });
     if (answered.ok) return answered;
     const { kind } = answered.refusal;
@@ -231,7 +232,7 @@ async function becameOf(
   if (!facts.some((fact) => fact.kind === "proposed")) return refuse(changeNotFound);
   const end = facts.findLast((fact) => fact.kind !== "proposed" && fact.kind !== "edited");
   if (!end) return refuse(leftBehind);
-  const order = end.kind === kind && end.actorId === actor.id ? await orders.find(id) : undefined;
+  const order = end.kind === kind && end.actorId === doneBy(actor) ? await orders.find(id) : undefined;
   return order ? accept(order) : refuse({ kind: "change_closed", message: endWords[end.kind](end.reason) });
 }
 

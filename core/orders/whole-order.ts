@@ -93,6 +93,7 @@ export function wholeOrder(
     status: order.status,
     shipperId: order.shipperId,
     transporterId: order.transporterId,
+    claimedById: order.claimedById,
     driverId: order.driverId,
     shipmentId: order.shipmentId,
     shipmentCars: view.shipmentCars,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NotAllowed, User } from "../accounts/index.ts";
+import { doneBy, type NotAllowed, type User } from "../accounts/index.ts";
 import {
   type AddedPaper,
   addedPaperKinds,
@@ -92,7 +92,7 @@ export function addPaper(ports: Needs) {
         const claimedAt = side.value === "carrier" ? order.assignedAt : null;
         const { kind, readers } = input;
         const name = input.name ?? paperKindNames[kind];
-        const by = { side: side.value, claimedAt, addedById: user.id, createdAt };
+        const by = { side: side.value, claimedAt, addedById: doneBy(user), createdAt };
         const paper = { id, orderId, kind, name, readers, ...by, ...kept.value };
         return accept({ paper, live: [told("paper_added")] });
       },
@@ -123,7 +123,7 @@ export function removePaper({ clock, addedPapers }: Pick<Needs, "clock" | "added
         const permitted = permit("add_paper", user, order);
         if (!permitted.ok) return permitted;
         if (!isOwnPaper(permitted.value, paper, order)) return refuse(notOfThisSide);
-        return accept({ at: clock.now().toISOString(), actorId: user.id, live: [told("paper_removed")] });
+        return accept({ at: clock.now().toISOString(), actorId: doneBy(user), live: [told("paper_removed")] });
       },
     );
     return removed ?? refuse(paperNotFound);

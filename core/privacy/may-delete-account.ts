@@ -60,6 +60,6 @@ const openText = ({ userType }: User, orders: number, loads: number): string =>
   `This account still has ${[counted(orders, "open order"), counted(loads, "open load")].filter((text) => !text.startsWith("0 ")).join(" and ")}. It can be deleted once they are ${endings[userType] ?? "delivered or cancelled"}.`;
 
 const membersText = ({ userType }: User, count: number): string =>
-  `This account still has ${counted(count, userType === "transporter" ? "driver" : "sub-user")}. Remove them first: they cannot work without this account.`;
+  `This account still has ${counted(count, userType === "transporter" ? "team member" : "sub-user")}. Remove them first: they cannot work without this account.`;
 
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { User } from "../accounts/index.ts";
+import { doneBy, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { LanePorts } from "../lanes/ports.ts";
@@ -137,7 +137,7 @@ function decide(
     place,
     status: moved.order.status,
     notes,
-    actorId: actor.id,
+    actorId: doneBy(actor),
     measuredAt,
     createdAt: at,
   };

@@ -190,7 +190,8 @@ const selectCarriers = ({ owner, ids, lane, since, most }: CarrierSearch, { pick
     to_json(hauled.last_at)#>>'{}' as "lastJobAt", coalesce(lane.jobs, 0) as "jobsOnLane"
   from known cross join lateral (
     select * from accounts
-    where accounts.id = known.id and user_type = 'transporter' and suspended_at is null and removed_at is null limit 1
+    where accounts.id = known.id and user_type = 'transporter' and not is_sub_user
+      and suspended_at is null and removed_at is null limit 1
   ) a left join favorite on favorite.id = a.id left join hauled on hauled.id = a.id left join lane on lane.id = a.id
   order by "isFavorite" desc, "jobsForOwner" desc, "jobsOnLane" desc, a.id limit ${sql.lit(most)}`;
 

@@ -350,7 +350,7 @@ const contestShipment = statement<OfSet, Contested>(
 );
 
 /** A claim writes these without the other columns, of which there are many. */
-const claimFields = ["status", "transporterId", "assignedAt", "undoUntil"] as const;
+const claimFields = ["status", "transporterId", "claimedById", "assignedAt", "undoUntil"] as const;
 const claimed = orders.only("id", ...claimFields);
 
 const keepClaims = statement<Beside & { readonly orders: string }, StoredRow>(

@@ -83,6 +83,7 @@ export const OrderEntity = defineEntity({
         .deleteRule("no action")
         .index(false),
     transporterId: account("transporter_id"),
+    claimedById: p.uuid().nullable(),
     driverId: account("driver_id"),
     quoteId: p.uuid().nullable().unique(),
     shipmentId: () =>

@@ -20,7 +20,7 @@ export const aClaim = (
     if (!transporter || mayNotSignIn(transporter)) return refuse("suspended");
     if (toPickUp >= mostToPickUp) return refuse("full");
     return accept({
-      order: { ...order, status: "assigned", transporterId, assignedAt: at, undoUntil },
+      order: { ...order, status: "assigned", transporterId, claimedById: transporterId, assignedAt: at, undoUntil },
       facts: [],
       effects: [],
       live: [],

@@ -19,6 +19,7 @@ export function aDealersOrder(status: OrderStatus = "pending", overrides: Partia
     shipperOrganizationId: dana.user.organizationId,
     deliveryContact: { name: "Rita Receiver", phone: "(212) 555-0108", email: rita.user.email },
     transporterId: reached("assigned") ? carlos.user.id : null,
+    claimedById: reached("assigned") ? carlos.user.id : null,
     assignedAt: reached("assigned") ? "2026-11-16T09:00:00.000Z" : null,
     pickedUpAt: reached("in_transit") ? "2026-11-18T09:00:00.000Z" : null,
     deliveredAt: reached("delivered") ? "2026-11-20T09:00:00.000Z" : null,

@@ -61,6 +61,7 @@ export const aClaimedOrder = (overrides: Partial<Order> = {}): Order =>
   aPostedOrder({
     status: "assigned",
     transporterId: castAccounts().carlos.user.id,
+    claimedById: castAccounts().carlos.user.id,
     assignedAt: "2026-11-20T13:00:00.000Z",
     ...overrides,
   });
