@@ -12,6 +12,11 @@ const roleNames: Record<UserType, string> = {
   receiver: "Receiver",
 };
 
+const roleOf = ({ userType, isSubUser }: User): string => {
+  if (!isSubUser) return roleNames[userType];
+  return `${roleNames[userType]}, ${userType === "transporter" ? "dispatcher" : "sub-user"}`;
+};
+
 /** For the people who answer. */
 export function supportMessageMail({ subject, message, createdAt }: SupportMessage, from: User): MailContent {
   const about = subject ?? "Chat message";
@@ -25,7 +30,7 @@ export function supportMessageMail({ subject, message, createdAt }: SupportMessa
         rows: [
           { label: "Name", value: fullName(from) },
           { label: "Email", value: from.email },
-          { label: "Role", value: from.isSubUser ? `${roleNames[from.userType]}, sub-user` : roleNames[from.userType] },
+          { label: "Role", value: roleOf(from) },
           ...(from.companyName ? [{ label: "Company", value: from.companyName }] : []),
           { label: "Subject", value: about },
           { label: "Sent", value: moment(createdAt) },

@@ -36,11 +36,15 @@ export {
   chooseDriver,
   driverIdSchema,
   notYourDriver,
+  memberKindOf,
   type MemberKind,
   memberSchema,
   type NewMember,
   type PersonNotFound,
   personNotFound,
+  teamRoleOf,
+  teamRoles,
+  type TeamRole,
 } from "./members.ts";
 export {
   type InvitationInvalid,
@@ -49,6 +53,7 @@ export {
   mostInvitedPeople,
   type NewInvitation,
   type NotInvited,
+  teamInvitationSchema,
   tooManyInvitations,
 } from "./invite-member.ts";
 export type { SessionNotFound } from "./end-session.ts";

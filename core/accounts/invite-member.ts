@@ -6,7 +6,14 @@ import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalText } from "../shared/text.ts";
 import { invitationEmail } from "./effects.ts";
 import { emailSchema, memberPasswordSchema, nameFields, optionalPhone } from "./fields.ts";
-import { isMemberOf, type MemberKind, otherAddress, type PersonNotFound, personNotFound } from "./members.ts";
+import {
+  isMemberOf,
+  type MemberKind,
+  otherAddress,
+  type PersonNotFound,
+  personNotFound,
+  teamRoles,
+} from "./members.ts";
 import type { AccountChange, AccountMail, AccountPorts, EmailTaken, TooManyInvitations } from "./ports.ts";
 import { newUser } from "./register.ts";
 import { inviterOf, mailInvitation } from "./reset-password.ts";
@@ -29,6 +36,8 @@ export const invitationSchema = z.object({
   phoneNumber: optionalPhone,
 });
 export type NewInvitation = z.output<typeof invitationSchema>;
+
+export const teamInvitationSchema = invitationSchema.extend({ role: z.enum(teamRoles).exclude(["owner"]) });
 
 export const joinSchema = z.object({
   token: z.string("token is required").max(200).describe("From the emailed link"),
@@ -89,7 +98,7 @@ const notInvited: NotInvited = { kind: "not_invited", message: "This person has 
 
 const checkInvited = (
   actor: User,
-  kind: MemberKind,
+  kind: MemberKind | "everyone",
   user: User | undefined,
 ): Result<User, PersonNotFound | NotInvited> => {
   if (!user || !isMemberOf(actor, kind, user)) return refuse(personNotFound);
@@ -98,13 +107,21 @@ const checkInvited = (
 
 /** A person whom the actor's organization invited and who has not joined. */
 export function findInvited({ accounts }: Pick<AccountPorts, "accounts">) {
-  return async (actor: User, kind: MemberKind, id: string): Promise<Result<User, PersonNotFound | NotInvited>> =>
+  return async (
+    actor: User,
+    kind: MemberKind | "everyone",
+    id: string,
+  ): Promise<Result<User, PersonNotFound | NotInvited>> =>
     checkInvited(actor, kind, (await accounts.find(id))?.user);
 }
 
 /** Mails a new link, which is valid as long as the first was; links that were sent before stop working. */
 export function inviteAgain(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
-  return async (actor: User, kind: MemberKind, id: string): Promise<Result<User, PersonNotFound | NotInvited>> => {
+  return async (
+    actor: User,
+    kind: MemberKind | "everyone",
+    id: string,
+  ): Promise<Result<User, PersonNotFound | NotInvited>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.change(id, (account): Result<AccountChange, PersonNotFound | NotInvited> => {
       const invited = checkInvited(actor, kind, account.user);

@@ -21,6 +21,17 @@ import { mayNotSignIn, type User } from "./user.ts";
 export const memberKinds = ["sub_user", "driver"] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
+/** A transporter's people: its main account, its dispatchers and its drivers. */
+export const teamRoles = ["owner", "dispatcher", "driver"] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+export const teamRoleOf = (user: User): TeamRole =>
+  user.userType === "driver" ? "driver" : user.isSubUser ? "dispatcher" : "owner";
+
+export const memberKindOf = { dispatcher: "sub_user", driver: "driver" } as const satisfies Readonly<
+  Record<Exclude<TeamRole, "owner">, MemberKind>
+>;
+
 export const memberSchema = z.object({
   email: emailSchema,
   password: memberPasswordSchema,
@@ -80,7 +91,7 @@ export const personNotFound: PersonNotFound = { kind: "person_not_found", messag
 
 /** The person can no longer sign in and every session ends; what they did stays. */
 export function removeMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {
-  return async (actor: User, kind: MemberKind, id: string): Promise<Result<User, PersonNotFound>> => {
+  return async (actor: User, kind: MemberKind | "everyone", id: string): Promise<Result<User, PersonNotFound>> => {
     const at = ports.clock.now().toISOString();
     const changed = await ports.accounts.change(id, (account) => {
       if (!isMemberOf(actor, kind, account.user)) return refuse(personNotFound);
@@ -94,11 +105,14 @@ export function removeMember(ports: Pick<SharedPorts & AccountPorts, "clock" | "
   };
 }
 
-export const isMemberOf = ({ organizationId }: User, kind: MemberKind, user: User): boolean =>
+export const isMemberOf = ({ organizationId }: User, kind: MemberKind | "everyone", user: User): boolean =>
   organizationId !== null &&
   user.organizationId === organizationId &&
   user.removedAt === null &&
-  (kind === "driver" ? user.userType === "driver" : user.isSubUser);
+  kindsOf(user).some((theirs) => kind === "everyone" || theirs === kind);
+
+const kindsOf = ({ userType, isSubUser }: User): readonly MemberKind[] =>
+  userType === "driver" ? ["driver"] : isSubUser ? ["sub_user"] : [];
 
 /** Removes the sub-users and drivers of a main account who were added before a moment. Repeats are harmless. */
 export function removeMembers(ports: Pick<SharedPorts & AccountPorts, "clock" | "accounts">) {

@@ -230,7 +230,7 @@ describe("an account that cannot be deleted now", () => {
       ),
     );
     expect(await remove(people.carlos)).toMatchObject({
-      refusal: { kind: "account_has_members", message: expect.stringContaining("1 driver.") as string },
+      refusal: { kind: "account_has_members", message: expect.stringContaining("1 team member.") as string },
     });
     accepted(await lotlane.commands.removeMember(people.carlos, "driver", people.dina.id));
     expect((await remove(people.carlos)).ok).toBe(true);

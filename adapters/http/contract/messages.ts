@@ -59,7 +59,7 @@ export const messageEndpoints = {
           order: briefOrderSchema,
           counterpart: contactSchema.nullable(),
           guestName: z.string().nullable().describe("The guest who booked the order, as long as it is in no account"),
-          lastMessage: messageJson.nullable(),
+          lastMessage: messageJson.and(z.object({ isYours: z.boolean() })).nullable(),
           unread: z.number().int(),
           lastAt: instant,
         }),

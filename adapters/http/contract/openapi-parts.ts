@@ -164,7 +164,7 @@ const areas = {
   "Messages and live events": ["messages", "events"],
   "API keys": ["keys"],
   Account: ["calendar-address", "calendars", "user", "auth", "register", "login", "logout", "security", "privacy"],
-  "Company and people": ["company", "certificates", "users", "payment"],
+  "Company and people": ["company", "certificates", "users", "team", "payment"],
   Notifications: ["notices", "notification-settings", "push-settings", "push-subscriptions", "unsubscribe"],
   Support: ["support"],
   Administration: ["admin"],

@@ -4,6 +4,8 @@ import {
   invitationSchema,
   memberSchema,
   secondFactorResetSchema,
+  teamInvitationSchema,
+  teamRoles,
   userTypes,
 } from "@lotlane/core/accounts";
 import { identityPointNames } from "@lotlane/core/companies";
@@ -69,6 +71,8 @@ const members = (who: "manageSubUsers" | "manageDrivers", people: string, person
 const subUsers = members("manageSubUsers", "sub-users", "sub-user");
 const drivers = members("manageDrivers", "drivers", "driver");
 
+const teamMemberSchema = listedMemberSchema.and(z.object({ role: z.enum(teamRoles) }));
+
 /** A user as the other side of an order sees them. */
 export const partnerSchema = userSchema.pick({
   id: true,
@@ -101,6 +105,39 @@ export const userEndpoints = {
   "POST /api/users/drivers/invites": drivers.invite,
   "POST /api/users/drivers/invites/{id}/send": drivers.inviteAgain,
   "DELETE /api/users/drivers/{id}": drivers.remove,
+  "GET /api/team": endpoint({
+    summary: "The people of your company, newest first: its owner, its dispatchers and its drivers",
+    who: "readTeam",
+    rateLimit: "read",
+    paged: true,
+    query: z.object(pageQuery),
+    answers: { 200: z.array(teamMemberSchema) },
+  }),
+  "POST /api/team/invites": endpoint({
+    summary: "Invite a dispatcher, who works as your company, or a driver, by a mailed link that is valid for 7 days",
+    who: "manageTeam",
+    rateLimit: "account",
+    once: true,
+    body: teamInvitationSchema,
+    answers: { 201: teamMemberSchema },
+    problems: [409],
+  }),
+  "POST /api/team/invites/{id}/send": endpoint({
+    summary: "Send a person of your team who has not joined a new link; the old one stops working",
+    who: "manageTeam",
+    rateLimit: "account",
+    params: userPath,
+    answers: { 200: teamMemberSchema },
+    problems: [404, 409],
+  }),
+  "DELETE /api/team/{id}": endpoint({
+    summary: "Remove a person of your team, or withdraw their invitation: every session ends, the history stays",
+    who: "manageTeam",
+    rateLimit: "write",
+    params: userPath,
+    answers: { 200: messageSchema },
+    problems: [404],
+  }),
   "GET /api/users/{id}": endpoint({
     summary: "A user of your organization, or on the other side of an order; admins read every user",
     who: "signed-in",

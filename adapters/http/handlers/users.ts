@@ -1,6 +1,6 @@
 import type { Cursor, Lotlane } from "@lotlane/core";
-import { fullName, type MemberKind, type User } from "@lotlane/core/accounts";
-import { adminUserJson, memberJson, partnerJson, userJson } from "../presenters/index.ts";
+import { fullName, type MemberKind, memberKindOf, type User } from "@lotlane/core/accounts";
+import { adminUserJson, memberJson, partnerJson, teamMemberJson, userJson } from "../presenters/index.ts";
 import { type Handlers, reply, type Call } from "./handler.ts";
 import { accepted } from "./problems.ts";
 
@@ -19,17 +19,17 @@ export function userHandlers({ commands, queries }: Lotlane) {
   };
   const invited = async ({ user, body, once, host }: Call<"POST /api/users/sub/invites">, kind: MemberKind) => {
     await host.limits.countMail(body.email);
-    return reply(memberJson(accepted(await commands.inviteMember(user, kind, body, once)).value), 201);
+    return accepted(await commands.inviteMember(user, kind, body, once)).value;
   };
   const invitedAgain = async (
     { user, params, host }: Call<"POST /api/users/sub/invites/{id}/send">,
-    kind: MemberKind,
+    kind: MemberKind | "everyone",
   ) => {
     const { email } = accepted(await queries.findInvited(user, kind, params.id));
     await host.limits.countMail(email);
-    return reply(memberJson(accepted(await commands.inviteAgain(user, kind, params.id))));
+    return accepted(await commands.inviteAgain(user, kind, params.id));
   };
-  const removed = async (user: User, kind: MemberKind, id: string) => {
+  const removed = async (user: User, kind: MemberKind | "everyone", id: string) => {
     const person = accepted(await commands.removeMember(user, kind, id));
     const withdrawn = `The invitation of ${person.email} was withdrawn.`;
     return reply({ message: person.invitedAt === null ? `${fullName(person)} was removed.` : withdrawn });
@@ -37,15 +37,25 @@ export function userHandlers({ commands, queries }: Lotlane) {
   return {
     "GET /api/users/sub": ({ user, query }) => listed(user, "sub_user", query),
     "POST /api/users/sub": (request) => added(request, "sub_user"),
-    "POST /api/users/sub/invites": (request) => invited(request, "sub_user"),
-    "POST /api/users/sub/invites/{id}/send": (request) => invitedAgain(request, "sub_user"),
+    "POST /api/users/sub/invites": async (request) => reply(memberJson(await invited(request, "sub_user")), 201),
+    "POST /api/users/sub/invites/{id}/send": async (request) => reply(memberJson(await invitedAgain(request, "sub_user"))),
     "DELETE /api/users/sub/{id}": ({ user, params }) => removed(user, "sub_user", params.id),
 
     "GET /api/users/drivers": ({ user, query }) => listed(user, "driver", query),
     "POST /api/users/drivers": (request) => added(request, "driver"),
-    "POST /api/users/drivers/invites": (request) => invited(request, "driver"),
-    "POST /api/users/drivers/invites/{id}/send": (request) => invitedAgain(request, "driver"),
+    "POST /api/users/drivers/invites": async (request) => reply(memberJson(await invited(request, "driver")), 201),
+    "POST /api/users/drivers/invites/{id}/send": async (request) => reply(memberJson(await invitedAgain(request, "driver"))),
     "DELETE /api/users/drivers/{id}": ({ user, params }) => removed(user, "driver", params.id),
+
+    "GET /api/team": async ({ user, query: { limit, cursor } }) => {
+      const { rows, next } = await queries.listMembers(user, "everyone", { limit, after: cursor });
+      return { ...reply(rows.map(teamMemberJson)), next };
+    },
+    "POST /api/team/invites": async (request) =>
+      reply(teamMemberJson(await invited(request, memberKindOf[request.body.role])), 201),
+    "POST /api/team/invites/{id}/send": async (request) =>
+      reply(teamMemberJson(await invitedAgain(request, "everyone"))),
+    "DELETE /api/team/{id}": ({ user, params }) => removed(user, "everyone", params.id),
 
     "GET /api/users/{id}": async ({ user, params }) => {
       const found = accepted(await queries.findPerson(user, params.id));

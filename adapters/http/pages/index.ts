@@ -31,6 +31,7 @@ export const pages = {
   "/users/add": "account",
   "/users/manage": "account",
   "/drivers": "account",
+  "/team": "account",
   "/drivers/add": "account",
   "/company": "account",
   "/company/w9": "account",

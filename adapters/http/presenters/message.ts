@@ -23,7 +23,7 @@ export const conversationJson = (
   order: briefOrderJson(order),
   counterpart: contactJson(reader.userType === "transporter" ? shipper : transporter),
   guestName: order.shipperId === null && order.customer ? fullName(order.customer) : null,
-  lastMessage: last && messageJson(last),
+  lastMessage: last && { ...messageJson(last), isYours: last.senderId === reader.id },
   unread,
   lastAt,
 });

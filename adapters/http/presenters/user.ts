@@ -1,4 +1,4 @@
-import { invitedUntil, type Organization, type User } from "@lotlane/core/accounts";
+import { invitedUntil, type Organization, teamRoleOf, type User } from "@lotlane/core/accounts";
 import { uploadUrl } from "@lotlane/core/uploads";
 import type { Answer, MemberJson, UserJson } from "../contract/index.ts";
 
@@ -26,6 +26,11 @@ export const userJson = (user: User): UserJson => ({
 });
 
 export const memberJson = (user: User): MemberJson => ({ ...userJson(user), invitedUntil: invitedUntil(user) });
+
+export const teamMemberJson = (user: User): Answer<"GET /api/team">[number] => ({
+  ...memberJson(user),
+  role: teamRoleOf(user),
+});
 
 export const adminUserJson = (user: User): Answer<"PATCH /api/admin/users/{id}"> => ({
   ...userJson(user),

@@ -4,14 +4,14 @@ import { aPerson, newEmail, type Person, testPassword } from "./person.ts";
 import { sql } from "./sql.ts";
 import type { TestApp } from "./start-test-app.ts";
 
-export const roles = ["visitor", "dealer", "subUser", "transporter", "driver", "receiver", "admin"] as const;
+export const roles = ["visitor", "dealer", "subUser", "transporter", "dispatcher", "driver", "receiver", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 export type Cast = Awaited<ReturnType<typeof castOf>>;
 
 /**
  * One signed-in person of each role, a dealer with a sub-user and a transporter with a driver, made as the product makes
- * them; dealers, transporters and their people have proved their addresses, and the transporter is verified.
+ * them, and a dispatcher; dealers, transporters and their people have proved their addresses, and the transporter is verified.
  */
 export async function castOf(app: () => Pick<TestApp, "origin">, databaseUrl: string) {
   const registered = async () => {
@@ -44,6 +44,14 @@ export async function castOf(app: () => Pick<TestApp, "origin">, databaseUrl: st
     );
     return shipper;
   };
+  /** Dispatchers join by a mailed link. */
+  const dispatcherOf = async (main: Person) => {
+    const dispatcher = await member(main, "drivers");
+    await sql(databaseUrl, "update accounts set user_type = 'transporter', is_sub_user = true where id = $1", [
+      dispatcher.id,
+    ]);
+    return dispatcher;
+  };
   const dealer = await registered();
   const transporter = await aCarrier(app, databaseUrl);
   return {
@@ -51,6 +59,7 @@ export async function castOf(app: () => Pick<TestApp, "origin">, databaseUrl: st
     dealer,
     subUser: await member(dealer.person, "sub"),
     transporter,
+    dispatcher: await dispatcherOf(transporter.person),
     driver: await member(transporter.person, "drivers"),
     receiver: await made("receiver"),
     admin: await made("admin"),

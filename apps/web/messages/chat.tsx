@@ -10,7 +10,7 @@ import { useAsked } from "../app/data/queries.ts";
 import { paths } from "../app/routes/paths.ts";
 import { useUser } from "../app/session/session.tsx";
 import { ChatMessages, ConversationFrame, Earlier, useHeard } from "../conversation/index.ts";
-import { laneName, StatusBadge, vehicleName } from "../orders/index.ts";
+import { laneName, partyId, StatusBadge, vehicleName } from "../orders/index.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
@@ -140,7 +140,8 @@ const NotThere = () => (
 type ChatLogProps = { readonly order: OrderDetailJson; readonly unsents: Unsents; readonly onSeen: () => void };
 
 function ChatLog({ order, unsents, onSeen }: ChatLogProps) {
-  const { id, userType } = useUser();
+  const user = useUser();
+  const id = partyId(user, order);
   const chat = useMessages(order.id);
   const { messages, error } = chat;
   const unsent = unsents.of(order.id);
@@ -170,7 +171,7 @@ function ChatLog({ order, unsents, onSeen }: ChatLogProps) {
       {messages && messages.length + unsent.length > 0 ? (
         <ChatMessages
           order={order}
-          reader={{ id, carries: userType === "transporter" }}
+          reader={{ id, carries: user.userType === "transporter" }}
           messages={messages}
           unsent={unsent}
           earlier={<Earlier pages={chat} scroller={scroller} />}

@@ -79,7 +79,6 @@ type RowProps = { readonly conversation: Conversation; readonly here: boolean };
 
 function Row({ conversation, here }: RowProps) {
   const { orderId, order, counterpart, guestName, lastMessage, unread, lastAt } = conversation;
-  const own = lastMessage?.senderId === useUser().id;
   return (
     <Link
       to={paths.messages(orderId)}
@@ -102,7 +101,7 @@ function Row({ conversation, here }: RowProps) {
       </span>
       <span className="flex items-center justify-between gap-3">
         <span className={cx("min-w-0 truncate text-small", unread > 0 ? "text-ink" : "text-muted")}>
-          {lastMessage ? `${own ? "You: " : ""}${lastMessage.message}` : "No messages yet"}
+          {lastMessage ? `${lastMessage.isYours ? "You: " : ""}${lastMessage.message}` : "No messages yet"}
         </span>
         {unread > 0 ? (
           <span className="tabular grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-signal px-1.5 text-caption font-semibold text-on-signal">

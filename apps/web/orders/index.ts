@@ -1,4 +1,4 @@
-export { actionOf, allows, isProspect, placeAt, type Stop, stopOf } from "./parts/order-facts.ts";
+export { actionOf, allows, isProspect, partyId, placeAt, type Stop, stopOf } from "./parts/order-facts.ts";
 export { AdvanceButton, useStepsAhead } from "./parts/advance-button.tsx";
 export { ArchiveNote, ShortOrder } from "./parts/list-parts.tsx";
 export { ArriveButton, useArrive } from "./parts/arrive.tsx";

@@ -89,7 +89,7 @@ const typeNames: Partial<Record<UserJson["userType"], string>> = {
 };
 
 const accountType = ({ userType, isSubUser }: UserJson): string =>
-  isSubUser ? "Sub-user" : (typeNames[userType] ?? "Standard");
+  isSubUser ? (userType === "transporter" ? "Dispatcher" : "Sub-user") : (typeNames[userType] ?? "Standard");
 
 const passwordFormSchema = confirmed(
   passwordChangeSchema.extend({ confirmPassword: passwordChangeSchema.shape.password }),

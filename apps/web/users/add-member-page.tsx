@@ -5,14 +5,14 @@ import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { FormShell } from "../ui/form-shell.tsx";
 import { Container, PageHeader } from "../ui/page.tsx";
-import { drivers, type MemberGroup, subUsers } from "./member-group.ts";
+import { type AddedGroup, drivers, subUsers } from "./member-group.ts";
 import { MemberField, useAddMember, WayIn } from "./member-form.tsx";
 
 export const AddUserPage = () => <AddMemberPage group={subUsers} />;
 
 export const AddDriverPage = () => <AddMemberPage group={drivers} />;
 
-function AddMemberPage({ group }: { readonly group: MemberGroup }) {
+function AddMemberPage({ group }: { readonly group: AddedGroup }) {
   usePageTitle(`Add ${group.One}`);
   const navigate = useNavigate();
   return (
@@ -32,13 +32,13 @@ function AddMemberPage({ group }: { readonly group: MemberGroup }) {
   );
 }
 
-const ToManaging = ({ group }: { readonly group: MemberGroup }) => (
+const ToManaging = ({ group }: { readonly group: AddedGroup }) => (
   <Link to={group.managePath} className={buttonClass()}>
     Manage {group.Many}
   </Link>
 );
 
-function MemberForm({ group }: { readonly group: MemberGroup }) {
+function MemberForm({ group }: { readonly group: AddedGroup }) {
   const navigate = useNavigate();
   const form = useAddMember({
     group,

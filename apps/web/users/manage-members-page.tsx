@@ -3,13 +3,14 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import type { MemberJson } from "@lotlane/adapters/http/contract";
-import { fullName } from "@lotlane/core/accounts";
+import { fullName, may, type TeamRole } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
 import { LoadMore, useLoadedPages } from "../app/lists/pages.tsx";
 import { refreshAfter } from "../app/live/stale.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
+import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
@@ -19,16 +20,16 @@ import { Container, PageHeader, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { Cell, HeadCell, Row, Table } from "../ui/table.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { MemberField, useAddMember, WayIn } from "./member-form.tsx";
+import { InviteForm, MemberField, useAddMember, WayIn } from "./member-form.tsx";
 import { capitalize } from "../ui/format.ts";
-import { drivers, type MemberGroup, subUsers } from "./member-group.ts";
+import { type AddedGroup, drivers, type MemberGroup, subUsers, team } from "./member-group.ts";
 import { membersOf } from "./queries.ts";
 
 export const ManageUsersPage = () => <ManageMembersPage group={subUsers} />;
 
 export const DriversPage = () => <ManageMembersPage group={drivers} />;
 
-function ManageMembersPage({ group }: { readonly group: MemberGroup }) {
+function ManageMembersPage({ group }: { readonly group: AddedGroup }) {
   usePageTitle(`Manage ${group.Many}`);
   return (
     <Container className="pb-12">
@@ -38,7 +39,7 @@ function ManageMembersPage({ group }: { readonly group: MemberGroup }) {
         subtitle={`People who work with your ${group.account}, each with their own login.`}
       />
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem]">
-        <Rights group={group} />
+        <Rights who={group.Many} can={group.can} cannot={group.cannot} />
         <Section title={`Add ${group.One}`}>
           <WayIn group={group} withPassword={<AddMemberForm group={group} />} />
         </Section>
@@ -48,8 +49,45 @@ function ManageMembersPage({ group }: { readonly group: MemberGroup }) {
   );
 }
 
+/** A carrier's people with their roles: its main account invites and removes them, its dispatchers read. */
+export function TeamPage() {
+  usePageTitle("Team");
+  const manages = may(actorOf(useUser()), "manageTeam");
+  return (
+    <Container className="pb-12">
+      <PageHeader
+        back={<BackToDashboard />}
+        title="Team"
+        subtitle="People who work with your transporter account, each with their own login."
+      />
+      <div className="grid gap-8 lg:grid-cols-[1fr_18rem]">
+        <Rights who="Dispatchers" can={dispatchersCan} cannot={dispatchersCannot} />
+        {manages ? (
+          <Section title="Invite Someone">
+            <InviteForm group={team} />
+          </Section>
+        ) : (
+          <p className="text-muted">Only the carrier's main account can invite and remove people.</p>
+        )}
+      </div>
+      <MemberList group={team} manages={manages} />
+    </Container>
+  );
+}
+
+const dispatchersCan = [
+  "Claim orders, bid on loads and give jobs back",
+  "Plan trips and assign drivers",
+  "Write messages, ask for extras and record payments",
+];
+const dispatchersCannot = [
+  "Invite and remove dispatchers",
+  "Change company information, insurance and the W-9",
+  "Make API keys and webhooks",
+];
+
 /** Company and address are those of the main account. */
-function AddMemberForm({ group }: { readonly group: MemberGroup }) {
+function AddMemberForm({ group }: { readonly group: AddedGroup }) {
   const { companyName, address } = useUser();
   const form = useAddMember({ group, start: { companyName: companyName ?? "", address: address ?? "" } });
   return (
@@ -75,21 +113,21 @@ function AddMemberForm({ group }: { readonly group: MemberGroup }) {
 }
 
 /** The rights of members, shown before they are added. */
-function Rights({ group: { Many, many, can, cannot } }: { readonly group: MemberGroup }) {
+function Rights({ who, can, cannot }: { readonly who: string } & Pick<AddedGroup, "can" | "cannot">) {
   return (
     <aside
-      aria-label={`What ${many} can do`}
+      aria-label={`What ${who.toLowerCase()} can do`}
       className="grid content-start gap-x-6 gap-y-4 text-body max-lg:grid-cols-2 lg:order-last lg:border-l lg:border-line lg:pl-8"
     >
-      <List title={`${Many} can`} items={can} Icon={Check} />
-      <List title={`${Many} cannot`} items={cannot} Icon={X} />
+      <List title={`${who} can`} items={can} Icon={Check} />
+      <List title={`${who} cannot`} items={cannot} Icon={X} />
     </aside>
   );
 }
 
-type ListProps = { readonly title: string; readonly items: readonly string[]; readonly Icon: typeof Check };
+type RightsProps = { readonly title: string; readonly items: readonly string[]; readonly Icon: typeof Check };
 
-const List = ({ title, items, Icon }: ListProps) => (
+const List = ({ title, items, Icon }: RightsProps) => (
   <div>
     <h2 className="text-small font-medium text-muted">{title}</h2>
     <ul className="mt-1.5 flex flex-col gap-1.5">
@@ -103,22 +141,28 @@ const List = ({ title, items, Icon }: ListProps) => (
   </div>
 );
 
+type ListProps = {
+  readonly group: MemberGroup;
+  /** True for a user who invites and removes them. */
+  readonly manages?: boolean;
+};
+
 /** Newest first; the next page is loaded as the user comes near the end. */
-const MemberList = ({ group }: { readonly group: MemberGroup }) => (
+const MemberList = (props: ListProps) => (
   <FailureBoundary
-    title={`${group.Many} cannot be shown right now`}
+    title={`${props.group.Many} cannot be shown right now`}
     frame={(failure) => (
       <section className="mt-8 flex flex-col gap-4">
-        <h2 className="text-section font-semibold">{group.Many}</h2>
+        <h2 className="text-section font-semibold">{props.group.Many}</h2>
         {failure}
       </section>
     )}
   >
-    <Members group={group} />
+    <Members {...props} />
   </FailureBoundary>
 );
 
-function Members({ group }: { readonly group: MemberGroup }) {
+function Members({ group, manages = true }: ListProps) {
   const people = useLoadedPages(membersOf(group));
   const { rows } = people;
   const [leaving, setLeaving] = useState<MemberJson | null>(null);
@@ -134,7 +178,7 @@ function Members({ group }: { readonly group: MemberGroup }) {
       <h2 ref={heading} tabIndex={-1} className="text-section font-semibold outline-none">
         {group.Many}
       </h2>
-      {rows && rows.length > 0 ? <MemberTable group={group} people={rows} onRemove={setLeaving} /> : null}
+      {rows && rows.length > 0 ? <MemberTable group={group} manages={manages} people={rows} onRemove={setLeaving} /> : null}
       {rows?.length === 0 ? (
         <EmptyState level={3} title={`No ${group.many} yet`} className="rounded-card border border-line bg-raised">
           Add the first one above. They get their own login and work with your {group.account}.
@@ -222,59 +266,51 @@ function RemoveMemberDialog({ group, person, onClose, onRemoved }: RemoveMemberD
 
 type MemberTableProps = {
   readonly group: MemberGroup;
-  readonly people: readonly MemberJson[];
+  readonly manages: boolean;
+  readonly people: readonly (MemberJson & { readonly role?: TeamRole })[];
   readonly onRemove: (person: MemberJson) => void;
 };
 
 const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** On phones the name's cell also shows what has no column there. */
-function MemberTable({ group, people, onRemove }: MemberTableProps) {
+function MemberTable({ group, manages, people, onRemove }: MemberTableProps) {
+  const hasRoles = group === team;
   return (
     <Table label={group.Many}>
       <thead>
         <tr>
           <HeadCell>Name</HeadCell>
+          {hasRoles ? <HeadCell className="max-md:hidden">Role</HeadCell> : null}
           <HeadCell className="max-md:hidden">Email</HeadCell>
           <HeadCell className="max-md:hidden">Phone</HeadCell>
           <HeadCell className="max-md:hidden">Created</HeadCell>
-          <HeadCell className="text-right">Actions</HeadCell>
+          {manages ? <HeadCell className="text-right">Actions</HeadCell> : null}
         </tr>
       </thead>
       <tbody data-holds>
         {people.map((person) => {
-          const { id, email, phoneNumber, invitedUntil } = person;
+          const { id, email, phoneNumber, invitedUntil, role } = person;
           const created = day.format(new Date(person.createdAt));
           return (
             <Row key={id}>
               <Cell className="wrap-anywhere">
                 <span className="font-medium">{fullName(person)}</span>
+                {role ? <span className="block text-small text-muted md:hidden">{roleNames[role]}</span> : null}
                 {invitedUntil === null ? null : <Invited until={invitedUntil} />}
                 <span className="block text-small text-muted md:hidden">{email}</span>
                 {phoneNumber ? <span className="block text-small text-muted md:hidden">{phoneNumber}</span> : null}
                 <span className="block text-small text-muted md:hidden">Created {created}</span>
               </Cell>
+              {role ? <Cell className="max-md:hidden">{roleNames[role]}</Cell> : null}
               <Cell className="wrap-anywhere max-md:hidden">{email}</Cell>
               <Cell className="whitespace-nowrap max-md:hidden">{phoneNumber ?? "Not Set"}</Cell>
               <Cell className="whitespace-nowrap max-md:hidden">{created}</Cell>
-              <Cell className="text-right">
-                {invitedUntil === null ? (
-                  <Button variant="ghost" aria-label={`Remove ${fullName(person)}`} onClick={() => onRemove(person)}>
-                    Remove
-                  </Button>
-                ) : (
-                  <div className="flex flex-wrap justify-end gap-x-2">
-                    <SendAgain group={group} person={person} />
-                    <Button
-                      variant="ghost"
-                      aria-label={`Withdraw the invitation of ${email}`}
-                      onClick={() => onRemove(person)}
-                    >
-                      Withdraw
-                    </Button>
-                  </div>
-                )}
-              </Cell>
+              {manages ? (
+                <Cell className="text-right">
+                  {role === "owner" ? null : <MemberActions group={group} person={person} onRemove={onRemove} />}
+                </Cell>
+              ) : null}
             </Row>
           );
         })}
@@ -282,6 +318,28 @@ function MemberTable({ group, people, onRemove }: MemberTableProps) {
     </Table>
   );
 }
+
+const roleNames: Readonly<Record<TeamRole, string>> = { owner: "Owner", dispatcher: "Dispatcher", driver: "Driver" };
+
+type ActionsProps = Pick<MemberTableProps, "group" | "onRemove"> & { readonly person: MemberJson };
+
+const MemberActions = ({ group, person, onRemove }: ActionsProps) =>
+  person.invitedUntil === null ? (
+    <Button variant="ghost" aria-label={`Remove ${fullName(person)}`} onClick={() => onRemove(person)}>
+      Remove
+    </Button>
+  ) : (
+    <div className="flex flex-wrap justify-end gap-x-2">
+      <SendAgain group={group} person={person} />
+      <Button
+        variant="ghost"
+        aria-label={`Withdraw the invitation of ${person.email}`}
+        onClick={() => onRemove(person)}
+      >
+        Withdraw
+      </Button>
+    </div>
+  );
 
 function Invited({ until }: { readonly until: string }) {
   const ended = Date.parse(until) <= Date.now();

@@ -14,7 +14,7 @@ import { TextInput } from "../ui/text-input.tsx";
 import { Textarea } from "../ui/textarea.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { capitalize } from "../ui/format.ts";
-import { type MemberGroup } from "./member-group.ts";
+import type { AddedGroup, MemberGroup } from "./member-group.ts";
 
 type Look = {
   readonly label: string;
@@ -78,7 +78,7 @@ function Control({ name, control }: ControlProps) {
 }
 
 type Options = {
-  readonly group: MemberGroup;
+  readonly group: AddedGroup;
   /** The values in the form before the user types. */
   readonly start: { readonly companyName: string; readonly address: string };
   readonly added?: () => void;
@@ -125,7 +125,7 @@ type WayInProps = {
   /** The form of a person whose password the user sets. */
   readonly withPassword: ReactNode;
   readonly secondary?: ReactNode;
-  readonly invited?: () => void;
+  readonly invited?: (() => void) | undefined;
 };
 
 /** By a mailed link, only the person knows their password, and their address is proved. */
@@ -139,21 +139,30 @@ export function WayIn({ group, withPassword, secondary, invited }: WayInProps) {
   );
 }
 
-type InviteFormProps = Pick<WayInProps, "group" | "secondary"> & { readonly invited: (() => void) | undefined };
+const roles = [
+  { value: "dispatcher", label: "Dispatcher" },
+  { value: "driver", label: "Driver" },
+] as const;
 
-function InviteForm({ group, secondary, invited }: InviteFormProps) {
+type InviteFormProps = Pick<WayInProps, "group" | "secondary" | "invited">;
+
+/** @param invited after the invitation was sent */
+export function InviteForm({ group, secondary, invited }: InviteFormProps) {
   const api = useApi();
   const queries = useQueryClient();
   const { toast } = useToast();
   const once = useIdempotencyKey();
+  const [role, setRole] = useState<(typeof roles)[number]["value"]>("dispatcher");
+  const hasRoles = group.invite === "POST /api/team/invites";
   const form = useServerForm({
     schema: invitationSchema,
     defaultValues: { email: "", firstName: "", lastName: "", phoneNumber: "" },
-    submit: async (body) => {
+    submit: async (invitation) => {
+      const body = hasRoles ? { ...invitation, role } : invitation;
       await api(group.invite, { body, idempotencyKey: once.keyFor(body) });
       once.arrived();
       form.reset();
-      toast({ title: "Invitation sent", description: `${body.email} can join by the link for 7 days.` });
+      toast({ title: "Invitation sent", description: `${invitation.email} can join by the link for 7 days.` });
       await refreshAfter(queries, group.invite);
       invited?.();
     },
@@ -170,6 +179,7 @@ function InviteForm({ group, secondary, invited }: InviteFormProps) {
       secondary={secondary}
       className="gap-4"
     >
+      {hasRoles ? <Segmented label="Role" options={roles} value={role} onChange={setRole} /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <MemberField form={form} name="email" />
         <MemberField form={form} name="phoneNumber" />

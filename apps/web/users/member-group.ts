@@ -3,12 +3,15 @@ import { paths } from "../app/routes/paths.ts";
 
 /** The people that one kind of account manages: their calls, addresses and words. */
 export type MemberGroup = {
-  readonly list: PagedName & ("GET /api/users/sub" | "GET /api/users/drivers");
-  readonly add: Name & ("POST /api/users/sub" | "POST /api/users/drivers");
-  readonly invite: Name & ("POST /api/users/sub/invites" | "POST /api/users/drivers/invites");
-  readonly inviteAgain: Name & ("POST /api/users/sub/invites/{id}/send" | "POST /api/users/drivers/invites/{id}/send");
-  readonly remove: Name & ("DELETE /api/users/sub/{id}" | "DELETE /api/users/drivers/{id}");
-  readonly managePath: string;
+  readonly list: PagedName & ("GET /api/users/sub" | "GET /api/users/drivers" | "GET /api/team");
+  readonly invite: Name & ("POST /api/users/sub/invites" | "POST /api/users/drivers/invites" | "POST /api/team/invites");
+  readonly inviteAgain: Name &
+    (
+      | "POST /api/users/sub/invites/{id}/send"
+      | "POST /api/users/drivers/invites/{id}/send"
+      | "POST /api/team/invites/{id}/send"
+    );
+  readonly remove: Name & ("DELETE /api/users/sub/{id}" | "DELETE /api/users/drivers/{id}" | "DELETE /api/team/{id}");
   /** At the start of a sentence and in titles. */
   readonly One: string;
   readonly Many: string;
@@ -16,11 +19,17 @@ export type MemberGroup = {
   readonly one: string;
   readonly many: string;
   readonly account: string;
+};
+
+/** People whose password the user may set, all with the same rights. */
+export type AddedGroup = MemberGroup & {
+  readonly add: Name & ("POST /api/users/sub" | "POST /api/users/drivers");
+  readonly managePath: string;
   readonly can: readonly string[];
   readonly cannot: readonly string[];
 };
 
-export const subUsers: MemberGroup = {
+export const subUsers: AddedGroup = {
   list: "GET /api/users/sub",
   add: "POST /api/users/sub",
   invite: "POST /api/users/sub/invites",
@@ -36,7 +45,7 @@ export const subUsers: MemberGroup = {
   cannot: ["Add other sub-users", "Access billing or account settings"],
 };
 
-export const drivers: MemberGroup = {
+export const drivers: AddedGroup = {
   list: "GET /api/users/drivers",
   add: "POST /api/users/drivers",
   invite: "POST /api/users/drivers/invites",
@@ -50,4 +59,16 @@ export const drivers: MemberGroup = {
   account: "transporter account",
   can: ["Sign in to the driver view", "View only the orders assigned to them"],
   cannot: ["Add other drivers", "Change company information"],
+};
+
+export const team: MemberGroup = {
+  list: "GET /api/team",
+  invite: "POST /api/team/invites",
+  inviteAgain: "POST /api/team/invites/{id}/send",
+  remove: "DELETE /api/team/{id}",
+  One: "Team Member",
+  Many: "Team",
+  one: "team member",
+  many: "team members",
+  account: "transporter account",
 };

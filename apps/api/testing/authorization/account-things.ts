@@ -82,6 +82,24 @@ export function accountThings({ databaseUrl, cast, others }: Scene): Things {
       unknown,
       nonsense,
     ],
+    "POST /api/team/invites/{id}/send": [
+      { of: "the transporter", id: () => invited("drivers"), seenBy: ["transporter"] },
+      { of: "another transporter", id: () => others.driver.id, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
+    "DELETE /api/team/{id}": [
+      {
+        of: "the transporter",
+        id: async () => (await cast.member(cast.transporter.person, "drivers")).id,
+        seenBy: ["transporter"],
+      },
+      { of: "another transporter", id: () => others.dispatcher.id, seenBy: [] },
+      { of: "the dealer", id: () => cast.subUser.id, seenBy: [] },
+      { of: "the main account", id: () => cast.transporter.id, seenBy: [] },
+      unknown,
+      nonsense,
+    ],
     "DELETE /api/users/drivers/{id}": [
       {
         of: "the transporter",

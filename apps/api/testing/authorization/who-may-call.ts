@@ -1,12 +1,24 @@
 import type { Name } from "@lotlane/adapters/http/contract";
 import { type Role, roles } from "../roles.ts";
 
-const everyone = roles;
-const signedIn = roles.filter((role) => role !== "visitor");
+type Own = Exclude<Role, "dispatcher">;
+const everyone = roles.filter((role): role is Own => role !== "dispatcher");
+const signedIn = everyone.filter((role) => role !== "visitor");
 const invoiceReaders = ["dealer", "subUser", "transporter", "admin"] as const;
 
-/** Written by hand, so that it does not repeat the product's own rules. The calls are made in this order. */
-export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
+/** Of the calls open to transporters, those that are not open to their dispatchers. */
+export const mainAccountOnly: readonly Name[] = [
+  "PUT /api/company",
+  "POST /api/team/invites",
+  "POST /api/team/invites/{id}/send",
+  "DELETE /api/team/{id}",
+];
+
+/**
+ * Written by hand, so that it does not repeat the product's own rules. The calls are made in this order. Dispatchers may
+ * call what their transporter may, but for `mainAccountOnly`.
+ */
+export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "GET /api/health": everyone,
   "GET /api/openapi.json": everyone,
   "GET /api/demo": everyone,
@@ -69,6 +81,10 @@ export const mayCall: Readonly<Record<Name, readonly Role[]>> = {
   "POST /api/users/sub/invites/{id}/send": ["dealer"],
   "DELETE /api/users/sub/{id}": ["dealer"],
   "GET /api/users/drivers": ["transporter"],
+  "GET /api/team": ["transporter"],
+  "POST /api/team/invites": ["transporter"],
+  "POST /api/team/invites/{id}/send": ["transporter"],
+  "DELETE /api/team/{id}": ["transporter"],
   "POST /api/users/drivers": ["transporter"],
   "POST /api/users/drivers/invites": ["transporter"],
   "POST /api/users/drivers/invites/{id}/send": ["transporter"],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Scene, setScene } from "../../testing/authorization/scene.ts";
 import type { Thing, Things } from "../../testing/authorization/thing.ts";
 import { thingsOf } from "../../testing/authorization/things-of.ts";
-import { mayCall } from "../../testing/authorization/who-may-call.ts";
+import { mainAccountOnly, mayCall } from "../../testing/authorization/who-may-call.ts";
 import { listen } from "../../testing/listen.ts";
 import { type Cast, type Role, roles } from "../../testing/roles.ts";
 import { testApp } from "../../testing/test-app.ts";
@@ -69,8 +69,11 @@ const conflicting: Readonly<Partial<Record<Name, Partial<Record<Role, number>>>>
   "POST /api/hooks/stripe": Object.fromEntries(roles.map((role) => [role, 409])),
 };
 
-function expected(name: Name, role: Role, thing: Thing | undefined): number {
+function expected(name: Name, caller: Role, thing: Thing | undefined): number {
   const definition: Endpoint = endpoints[name];
+  if (caller === "dispatcher" && mainAccountOnly.includes(name)) return 403;
+  // A dispatcher works as the transporter.
+  const role = caller === "dispatcher" ? "transporter" : caller;
   if (!mayCall[name].includes(role)) return role === "visitor" ? 401 : 403;
   if (thing?.answers) return thing.answers[role] ?? 404;
   if (withoutTheirThing.includes(name) || (thing && !thing.seenBy.includes(role))) return 404;

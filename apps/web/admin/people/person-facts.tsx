@@ -18,7 +18,7 @@ const typeNames: Record<UserType, string> = {
 };
 
 export const typeName = ({ userType, isSubUser }: Pick<Person, "userType" | "isSubUser">): string =>
-  isSubUser ? "Sub-user" : typeNames[userType];
+  isSubUser ? (userType === "transporter" ? "Dispatcher" : "Sub-user") : typeNames[userType];
 
 /** How many stars, also before the first. */
 export const ratingOf = ({ rating }: Pick<Person, "rating">): string => rating ?? "0.00";

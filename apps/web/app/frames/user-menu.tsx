@@ -11,6 +11,7 @@ import Package from "lucide-react/icons/package";
 import Receipt from "lucide-react/icons/receipt";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Users from "lucide-react/icons/users";
+import UsersRound from "lucide-react/icons/users-round";
 import { NavLink } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -108,6 +109,7 @@ function linksOf(user: UserJson) {
     ...(may(actor, "createOrders") ? [{ to: paths.shipments(), label: "Shipments", Icon: Package }] : []),
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
     ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),
+    ...(may(actor, "readTeam") ? [{ to: paths.team(), label: "Team", Icon: UsersRound }] : []),
     ...(may(actor, "readCompany") ? [{ to: paths.company(), label: "Company", Icon: Building2 }] : []),
     ...(may(actor, "manageKeys") ? [{ to: paths.developers(), label: "Developers", Icon: CodeXml }] : []),
     { to: paths.security(), label: "Security", Icon: ShieldCheck },

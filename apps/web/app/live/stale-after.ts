@@ -134,7 +134,7 @@ const ownAccountAndSessions: Stale = {
 };
 const calendarAddress: Stale = { all: ["GET /api/calendar-address"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
-const drivers: Stale = { all: ["GET /api/users/drivers"] };
+const team: Stale = { all: ["GET /api/users/drivers", "GET /api/team"] };
 const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
 const managedQuotes: readonly Read[] = [
   "GET /api/quoter/quotes",
@@ -286,10 +286,13 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/users/sub/invites": subUsers,
   "POST /api/users/sub/invites/{id}/send": subUsers,
   "DELETE /api/users/sub/{id}": subUsers,
-  "POST /api/users/drivers": drivers,
-  "POST /api/users/drivers/invites": drivers,
-  "POST /api/users/drivers/invites/{id}/send": drivers,
-  "DELETE /api/users/drivers/{id}": drivers,
+  "POST /api/team/invites": team,
+  "POST /api/team/invites/{id}/send": team,
+  "DELETE /api/team/{id}": team,
+  "POST /api/users/drivers": team,
+  "POST /api/users/drivers/invites": team,
+  "POST /api/users/drivers/invites/{id}/send": team,
+  "DELETE /api/users/drivers/{id}": team,
   // Its terms decide which orders can be claimed.
   "PUT /api/company": {
     all: [

@@ -99,6 +99,15 @@ const searchChanges: readonly Change[] = [
 const favors: readonly Change[] = ["PUT /api/favorites/{carrierId}", "DELETE /api/favorites/{carrierId}"];
 const tripChanges: readonly Change[] = ["POST /api/trips", "PUT /api/trips/{id}", "DELETE /api/trips/{id}"];
 const messagesRead: Change = "POST /api/orders/{id}/messages/read";
+const teamChanges = [
+  "POST /api/users/drivers",
+  "POST /api/users/drivers/invites",
+  "POST /api/users/drivers/invites/{id}/send",
+  "DELETE /api/users/drivers/{id}",
+  "POST /api/team/invites",
+  "POST /api/team/invites/{id}/send",
+  "DELETE /api/team/{id}",
+] as const;
 const noticeChanges: readonly Change[] = ["notice", "POST /api/notices/read"];
 const sessionEnds: readonly Change[] = [
   "DELETE /api/security/sessions",
@@ -255,12 +264,8 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
     "POST /api/users/sub/invites/{id}/send",
     "DELETE /api/users/sub/{id}",
   ],
-  "GET /api/users/drivers": [
-    "POST /api/users/drivers",
-    "POST /api/users/drivers/invites",
-    "POST /api/users/drivers/invites/{id}/send",
-    "DELETE /api/users/drivers/{id}",
-  ],
+  "GET /api/users/drivers": teamChanges,
+  "GET /api/team": teamChanges,
   "GET /api/support/messages": ["POST /api/support/chat", "POST /api/support/messages"],
   "GET /api/track/{token}": [
     "POST /api/track/{token}/confirm",

@@ -27,6 +27,7 @@ export const paths = {
   manageUsers: () => "/users/manage",
   addDriver: () => "/drivers/add",
   drivers: () => "/drivers",
+  team: () => "/team",
   company: () => "/company",
   w9: () => "/company/w9",
   payment: () => "/payment",

@@ -92,6 +92,12 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     queries: async () => (await import("../../users/queries.ts")).driversQueries,
     screen: async () => (await import("../../users/manage-members-page.tsx")).DriversPage,
   },
+  "/team": {
+    ability: "readTeam",
+    denied: shortly,
+    queries: async () => (await import("../../users/queries.ts")).teamQueries,
+    screen: async () => (await import("../../users/manage-members-page.tsx")).TeamPage,
+  },
   "/drivers/add": {
     ability: "manageDrivers",
     denied: shortly,

@@ -1,4 +1,4 @@
-import type { OrderJson } from "@lotlane/adapters/http/contract";
+import type { OrderJson, UserJson } from "@lotlane/adapters/http/contract";
 import type { OrderActionName, TripEnd } from "@lotlane/core/orders";
 
 /** An action on the order by its name; undefined when it is not the caller's business. */
@@ -10,6 +10,12 @@ export const allows = (order: Pick<OrderJson, "actions">, name: OrderActionName)
 
 /** True for a transporter that could claim the order and therefore sees less of it. */
 export const isProspect = (order: Pick<OrderJson, "actions">): boolean => actionOf(order, "claim") !== undefined;
+
+/** The account by which the user has a part in an order: a carrier's dispatchers act as the carrier. */
+export const partyId = (
+  { id, userType }: Pick<UserJson, "id" | "userType">,
+  { transporterId }: Pick<OrderJson, "transporterId">,
+): string | null => (userType === "transporter" ? transporterId : id);
 
 export const onceYours = "Shown once the order is yours";
 

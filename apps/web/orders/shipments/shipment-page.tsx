@@ -244,7 +244,7 @@ type CarProps = {
 };
 
 function Car({ order, choice, action }: CarProps) {
-  const isOwn = useUser().id === order.transporterId;
+  const isOwn = useUser().userType === "transporter" && !isProspect(order);
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
       <div className="flex items-start justify-between gap-4">
@@ -310,7 +310,7 @@ function SumOf({ orders, words }: SumProps) {
 
 /** One bill of lading for the truck of each carrier that has cars of the shipment. */
 function TruckBills({ shipmentId, orders }: { readonly shipmentId: string; readonly orders: readonly OrderJson[] }) {
-  const user = useUser();
+  const { userType } = useUser();
   const carriers = new Map(orders.filter(hasBill).map((order) => [order.transporterId!, order.transporterName]));
   if (carriers.size === 0) return null;
   return (
@@ -325,7 +325,7 @@ function TruckBills({ shipmentId, orders }: { readonly shipmentId: string; reado
         >
           <FileText size={16} aria-hidden className="text-muted" />
           <span className="truncate">
-            {user.id === carrier || !name ? "Bill of lading for the truck" : `Bill of lading for the truck, ${name}`}
+            {userType === "transporter" || !name ? "Bill of lading for the truck" : `Bill of lading for the truck, ${name}`}
           </span>
         </ButtonLink>
       ))}

@@ -15,7 +15,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { formatTime } from "../../../ui/format.ts";
 import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { actionOf, allows, isProspect, onceYours } from "../../parts/order-facts.ts";
+import { actionOf, allows, isProspect, onceYours, partyId } from "../../parts/order-facts.ts";
 import { Arrival, StepsDone, WayDone } from "../../parts/way-done.tsx";
 import { OrderPapers, useBillOnDevice } from "../../parts/order-papers.tsx";
 import { placeOf, trackingOf, updateOf } from "../../parts/positions.ts";
@@ -101,7 +101,7 @@ function Message({ order, message }: MessagesTabProps & { readonly message: Mess
   const user = useUser();
   const sender = [order.shipper, order.transporter].find((contact) => contact?.id === message.senderId);
   const author = message.senderId === null ? order.customer : sender;
-  const name = message.senderId === user.id ? "You" : author ? fullName(author) : "Shipper";
+  const name = message.senderId === partyId(user, order) ? "You" : author ? fullName(author) : "Shipper";
   return (
     <li className="py-2.5 first:pt-0 wrap-anywhere">
       <span className="flex flex-wrap justify-between gap-x-4 text-small text-muted">
