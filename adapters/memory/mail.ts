@@ -1,3 +1,4 @@
+import { isDispatcher, isMainTransporter, type User } from "@lotlane/core/accounts";
 import { mailGroups } from "@lotlane/core/notices";
 import type {
   ListedNotice,
@@ -148,6 +149,17 @@ export function memoryPushStore({ sessions, accounts, pushSettings, pushDevices 
       return "added";
     },
     devices: async (accountId) => devicesOf(accountId).toSorted(newestFirst).slice(0, 100),
+    async reached(accountId) {
+      const carrier = accounts.get(accountId)?.user;
+      const hears = ({ id, organizationId, removedAt, ...user }: User) =>
+        carrier && isMainTransporter(carrier) && isDispatcher(user) && removedAt === null
+          ? organizationId === carrier.organizationId
+          : id === accountId;
+      return devices()
+        .filter((device) => hears(accounts.get(device.accountId)!.user))
+        .toSorted(newestFirst)
+        .slice(0, 100);
+    },
     find: async (id) => devices().find((device) => device.id === id),
     async remove(accountId, id, endpoint) {
       const found = devicesOf(accountId).find((device) => device.id === id);

@@ -1,10 +1,28 @@
+import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
-import { lotlane, people, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, anId } from "../testing/index.ts";
+import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
+import { accepted, anId, keepDispatcher } from "../testing/index.ts";
 
 freshBeforeEach();
 
 const notFound = { ok: false, refusal: { kind: "person_not_found", message: "User not found" } };
+
+describe("the account as which a person works", () => {
+  it("is the carrier's for its dispatcher, and one's own for everyone else", async () => {
+    const dispatcher = keepDispatcher(ports);
+    expect(await lotlane.queries.workAs(dispatcher)).toEqual({ ...people.carlos, dispatcherId: dispatcher.id });
+    for (const name of ["carlos", "dina", "dana", "sam", "rita", "ada"] as const)
+      expect(await lotlane.queries.workAs(people[name])).toBe(people[name]);
+  });
+
+  it("is none for a dispatcher whose carrier is gone", async () => {
+    const dispatcher = keepDispatcher(ports);
+    const carlos = ports.storage.accounts.get(people.carlos.id)!;
+    ports.storage.accounts.set(people.carlos.id, { ...carlos, user: { ...carlos.user, removedAt: memoryNow } });
+    expect(await lotlane.queries.workAs(dispatcher)).toBeUndefined();
+    expect(await lotlane.queries.workAs({ ...dispatcher, organizationId: null })).toBeUndefined();
+  });
+});
 
 describe("looking a person up", () => {
   it.each([

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
 import { accepted, castPassword, once } from "../testing/index.ts";
 import { invitationSchema, mostInvitedPeople } from "./invite-member.ts";
-import { type MemberKind, memberSchema } from "./members.ts";
+import { type MemberKind, memberSchema, teamRoleOf } from "./members.ts";
 import type { User } from "./user.ts";
 
 freshBeforeEach();
@@ -59,6 +59,17 @@ describe("inviting a person", () => {
       { kind: "added", actorId: people.dana.id, reason: "Invited by a link" },
     ]);
     expect((await lotlane.queries.listMembers(people.dana, "sub_user", { limit: 5 })).rows[0]).toEqual(user);
+  });
+
+  it("makes a carrier's dispatcher, with the carrier's role and its company", async () => {
+    const invited = accepted(await invite(people.carlos)).value;
+    expect(invited).toMatchObject({
+      userType: "transporter",
+      isSubUser: true,
+      organizationId: people.carlos.organizationId,
+      companyName: people.carlos.companyName,
+    });
+    expect(teamRoleOf(invited)).toBe("dispatcher");
   });
 
   it("answers a repeat with the first person, and is refused for a taken address as an addition is", async () => {

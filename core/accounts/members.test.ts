@@ -1,8 +1,8 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, anId, anOrder, castPassword, keepOrder, once } from "../testing/index.ts";
-import { type MemberKind, memberSchema } from "./members.ts";
+import { accepted, anId, anOrder, castPassword, keepDispatcher, keepOrder, once } from "../testing/index.ts";
+import { type MemberKind, memberSchema, teamRoleOf } from "./members.ts";
 import type { User } from "./user.ts";
 
 freshBeforeEach();
@@ -206,5 +206,29 @@ describe("removing a person", () => {
     expect(await remove(people.dana, "sub_user", people.sam.id)).toEqual(notFound);
     expect(ports.storage.accounts.get(people.sam.id)?.user.removedAt).toBe(memoryNow);
     expect(ports.storage.accountFacts).toHaveLength(1);
+  });
+});
+
+describe("a carrier's team", () => {
+  it("is its owner, its dispatchers and its drivers", async () => {
+    keepDispatcher(ports);
+    const { rows } = await lotlane.queries.listMembers(people.carlos, "everyone", { limit: 5 });
+    expect(rows.map((user) => [user.firstName, teamRoleOf(user)]).toSorted()).toEqual([
+      ["Carlos", "owner"],
+      ["Dina", "driver"],
+      ["Dora", "dispatcher"],
+    ]);
+  });
+
+  it("lets dispatchers and drivers go, and never its owner or another company's people", async () => {
+    const dispatcher = keepDispatcher(ports);
+    const leave = (id: string) => lotlane.commands.removeMember(people.carlos, "everyone", id);
+    expect(await leave(people.carlos.id)).toEqual(notFound);
+    expect(await leave(people.sam.id)).toEqual(notFound);
+    for (const { id } of [dispatcher, people.dina]) expect(accepted(await leave(id)).removedAt).toBe(memoryNow);
+    expect(await lotlane.commands.signIn({ email: dispatcher.email, password: castPassword })).toMatchObject({
+      ok: false,
+      refusal: { kind: "invalid_credentials" },
+    });
   });
 });

@@ -111,6 +111,8 @@ export interface PushStore {
   add(device: Omit<PushDevice, "userAgent">, most: number): Promise<"added" | "too_many" | "signed_out">;
   /** Newest first, at most 100. */
   devices(accountId: string): Promise<readonly PushDevice[]>;
+  /** The devices that hear what an account is told: its own and, of a carrier's main account, those of its dispatchers. */
+  reached(accountId: string): Promise<readonly PushDevice[]>;
   find(id: string): Promise<PushDevice | undefined>;
   /** @param endpoint removes it only while it has this address @returns false when it is not there */
   remove(accountId: string, id: string, endpoint?: string): Promise<boolean>;

@@ -4,7 +4,7 @@ import type { User } from "../accounts/index.ts";
 import { loadMail } from "../loads/effects.ts";
 import { orderMail } from "../orders/effects.ts";
 import { freshBeforeEach, lotlane, people, ports } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, anId, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, keepDispatcher, keepOrder } from "../testing/index.ts";
 import { pushChangeSchema, pushSubscriptionSchema, quietHoursSchema, quietUntil } from "./push-notices.ts";
 
 freshBeforeEach();
@@ -49,6 +49,24 @@ describe("notices on devices", () => {
     const [one, other] = ports.pushSender.taken;
     expect(one!.message).toEqual({ ...ports.mail.inShort(mail!), topic: expect.stringMatching(/^[\w-]{32}$/) });
     expect([other!.message, one!.seconds]).toEqual([one!.message, 86_400]);
+  });
+
+  it("reach the devices of a carrier's dispatchers, who choose theirs apart", async () => {
+    const dispatcher = keepDispatcher(ports);
+    await turnOn(people.carlos);
+    await turnOn(dispatcher);
+    const order = keepOrder(ports, aDealersOrder("assigned", { id: anId() }));
+    const tell = async () => {
+      await ports.effects.add([orderMail(order.id, "cancelled", "transporter", `step ${++steps}`)]);
+      await ports.drainEffects();
+    };
+    await tell();
+    expect(shown()).toHaveLength(2);
+    // The mail is the carrier's alone.
+    expect(ports.outbox.map(({ to }) => to)).toEqual([people.carlos.email]);
+    accepted(await change(dispatcher, { off: ["orders"] }));
+    await tell();
+    expect(shown()).toHaveLength(3);
   });
 
   it("are one for each mail, however often the mail is tried", async () => {

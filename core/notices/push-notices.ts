@@ -156,12 +156,15 @@ export function noticeToo<Mail extends { readonly kind: MailKind }>(ports: Notic
     const now = ports.clock.now();
     const listed = { ...notice, id: ports.identities.newId(), accountId, mailKey, group, createdAt: now.toISOString() };
     await ports.noticeList.add(listed, mostListed);
-    const devices = await ports.pushes.devices(accountId);
+    const devices = await ports.pushes.reached(accountId);
     if (devices.length === 0) return;
     const topic = ports.vault.digest(mailKey).slice(0, 32);
     const until = new Date(now.getTime() + newsHours * hourMs).toISOString();
     await ports.effects.add(
-      devices.map(({ id: deviceId }) => pushNotice({ ...notice, accountId, deviceId, group, topic, until })),
+      // A dispatcher's devices follow the dispatcher's own choices.
+      devices.map(({ id: deviceId, accountId: ofPerson }) =>
+        pushNotice({ ...notice, accountId: ofPerson, deviceId, group, topic, until }),
+      ),
     );
   };
 }

@@ -10,6 +10,7 @@ import {
   aPerson,
   carlosHauling,
   keepCast,
+  keepDispatcher,
   keepOrder,
 } from "../testing/index.ts";
 
@@ -33,6 +34,7 @@ describe("claiming an order", () => {
       ...order,
       status: "assigned",
       transporterId: people.carlos.id,
+      claimedById: people.carlos.id,
       assignedAt: memoryNow,
       undoUntil: new Date(Date.parse(memoryNow) + 300_000).toISOString(),
     });
@@ -40,6 +42,18 @@ describe("claiming an order", () => {
     expect(ports.storage.facts).toEqual([
       { orderId: order.id, kind: "assigned", at: memoryNow, actorId: people.carlos.id, reason: null },
     ]);
+  });
+
+  it("is the carrier's by its dispatcher, who is named as the person who claimed", async () => {
+    const dispatcher = keepDispatcher(ports);
+    const order = keepOrder(ports, aDealersOrder());
+    const carrier = (await lotlane.queries.workAs(dispatcher))!;
+    const { order: claimed } = accepted(await lotlane.commands.claimOrder(carrier, order.id));
+    expect(claimed).toMatchObject({ transporterId: people.carlos.id, claimedById: dispatcher.id });
+    expect(ports.storage.facts).toMatchObject([{ kind: "assigned", actorId: dispatcher.id }]);
+    // The carrier gives back what its dispatcher claimed.
+    accepted(await lotlane.commands.undoClaim(people.carlos, order.id));
+    expect(await ports.orders.find(order.id)).toMatchObject({ transporterId: null, claimedById: null });
   });
 
   it("mails both sides and the receiver, issues the invoice, and tells the prospects", async () => {

@@ -44,6 +44,7 @@ describe("giving an order back", () => {
       ...order,
       status: "pending",
       transporterId: null,
+      claimedById: null,
       driverId: null,
       assignedAt: null,
       trackingUpdates: 0,

@@ -1,4 +1,4 @@
-import { carlosHauling, castAccounts, castPassword, danasMotors } from "@lotlane/demo";
+import { anAccount, carlosHauling, castAccounts, castPassword, danasMotors } from "@lotlane/demo";
 import type { Account, Organization, User } from "../accounts/index.ts";
 import type { Order } from "../orders/index.ts";
 import type { PasswordHasher } from "../ports.ts";
@@ -27,6 +27,23 @@ export async function keepCast({ passwords, storage }: Outside): Promise<Readonl
     rita: accounts.rita.user,
     ada: accounts.ada.user,
   };
+}
+
+/** Carlos's dispatcher, who has joined with the cast's password. */
+export function keepDispatcher({ storage }: Pick<Outside, "storage">): User {
+  const { user, credentials } = anAccount({
+    id: "c0000000-0000-4000-8000-0000000000c1",
+    email: "dora@carrier.example",
+    firstName: "Dora",
+    lastName: "Dispatcher",
+    userType: "transporter",
+    companyName: carlosHauling.companyName,
+    organizationId: carlosHauling.id,
+    isSubUser: true,
+  });
+  const carlos = storage.accounts.get(castAccounts().carlos.user.id);
+  storage.accounts.set(user.id, { user, credentials: carlos?.credentials ?? credentials });
+  return user;
 }
 
 /** The answer. @throws for a refusal */

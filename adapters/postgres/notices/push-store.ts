@@ -24,6 +24,16 @@ const selectDevices = (rest: Piece): Piece<PushDevice> => sql<PushDevice>`
 const listDevices = statement<OfAccount, PushDevice>("list-push-devices", ({ accountId }) =>
   selectDevices(sql`where s.account_id = ${accountId} order by d.created_at desc, s.id desc limit 100`),
 );
+const listDevicesReached = statement<OfAccount, PushDevice>("list-push-devices-reached", ({ accountId }) =>
+  selectDevices(sql`
+    where s.account_id = any(array(
+      select ${accountId}::uuid
+      union all
+      select person.id from accounts main join accounts person on person.organization_id = main.organization_id
+      where main.id = ${accountId} and main.user_type = 'transporter' and not main.is_sub_user
+        and person.user_type = 'transporter' and person.is_sub_user and person.removed_at is null
+    )) order by d.created_at desc, s.id desc limit 100`),
+);
 const findDevice = statement<Pick<OfDevice, "id">, PushDevice>("find-push-device", ({ id }) =>
   selectDevices(sql`where s.id = ${id}`),
 );
@@ -119,6 +129,10 @@ export function createPushStore(database: Database): PushStore {
 
     async devices(accountId) {
       return isUuid(accountId) ? (await run(listDevices({ accountId }))).map(read) : [];
+    },
+
+    async reached(accountId) {
+      return isUuid(accountId) ? (await run(listDevicesReached({ accountId }))).map(read) : [];
     },
 
     async find(id) {

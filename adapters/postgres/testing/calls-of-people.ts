@@ -133,6 +133,7 @@ export const callsOfPeople: readonly Call[] = [
   ["where a user is signed in", "sessions_last_seen_index", () => sessions().list(idOf(500), now)],
   ["a session that is ended", "sessions_id_unique", () => sessions().end(idOf(1), idOf(7))],
   ["the devices of a user", "push_devices_pkey", () => pushes().devices(idOf(150))],
+  ["the devices that hear what a user is told", "push_devices_pkey", () => pushes().reached(idOf(150))],
   ["a device that is sent to", "push_devices_pkey", () => pushes().find(idOf(1100))],
   ["what a user's devices show", "push_settings_pkey", () => pushes().settings(idOf(500))],
   ["a user's notices", "notices_newest_index", () => notices().list(idOf(150), page)],

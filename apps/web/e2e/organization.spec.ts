@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
+import { aCarrier, aDealer, aDriver, leave, post } from "./orders.ts";
 import { emailOf, logIn, mailedLink, password, register, signIn } from "./people.ts";
 import { expectRefused } from "./refusals.ts";
 import { expectToast, heading } from "./visitor.ts";
@@ -139,6 +141,78 @@ for (const { userType, managePath, ownHome } of [
     await expect(heading(later, ownHome)).toBeVisible();
     await later.context().close();
   });
+
+test("a carrier's dispatcher joins by a link, works as the carrier, and is let go while the board is open", async ({
+  browser,
+}) => {
+  const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
+  const dina = await aDriver(browser, carlos);
+  const order = await post(dana);
+  const email = emailOf("dora");
+  await carlos.page.goto("/team");
+  await carlos.page.getByLabel("Email").fill(email);
+  const send = carlos.page.getByRole("button", { name: "Send Invitation" });
+  await expectToast(carlos.page, "Invitation sent", send.click());
+  const row = carlos.page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Dispatcher");
+  await expect(carlos.page.getByRole("row").filter({ hasText: dina.email })).toContainText("Driver");
+  await expectAccessible(carlos.page);
+  await expectNoOverflow(carlos.page);
+
+  const dora = await (await browser.newContext()).newPage();
+  await dora.goto(await mailedLink(email, "join"));
+  await dora.getByLabel("First name").fill("Dora");
+  await dora.getByLabel("Last name").fill("Desk");
+  await dora.getByLabel("Password", { exact: true }).fill(password);
+  await dora.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(heading(dora, "Transporter Dashboard")).toBeVisible();
+
+  await dora.goto(`/orders/${order.id}`);
+  await expectToast(dora, "Order Claimed", dora.getByRole("button", { name: "Claim Order" }).click());
+  await dora.getByRole("button", { name: "Assign Driver" }).click();
+  const dialog = dora.getByRole("dialog");
+  await dialog.getByText("Dina Drives").click();
+  await expectToast(dora, "Driver Assigned", dialog.getByRole("button", { name: "Assign Driver" }).click());
+  await dina.page.goto("/");
+  await expect(dina.page.getByText(order.vehicleModel).first()).toBeVisible();
+  // Both write as the carrier, and both read it as their own.
+  await dora.goto(`/messages?order=${order.id}`);
+  await dora.getByLabel("Write a message").fill("We pick up on Tuesday.");
+  await dora.getByRole("button", { name: "Send" }).click();
+  await carlos.page.goto("/messages");
+  for (const page of [dora, carlos.page])
+    await expect(page.getByRole("link").filter({ hasText: "You: We pick up on Tuesday." })).toBeVisible();
+  const claimed = (await (await carlos.page.request.get(`/api/orders/${order.id}`)).json()) as OrderDetailJson;
+  expect(claimed.transporterId).toBe(carlos.id);
+  const { id } = (await (await dora.request.get("/api/user")).json()) as { id: string };
+  expect(claimed.claimedById).toBe(id);
+  expect(claimed.timeline.filter(({ kind }) => kind === "assigned")).toMatchObject([{ actorName: "Dora Desk" }]);
+
+  // The team is the owner's to change.
+  await dora.goto("/team");
+  await expect(dora.getByText("Only the carrier's main account can invite and remove people.")).toBeVisible();
+  await expect(dora.getByRole("button", { name: "Send Invitation" })).toBeHidden();
+  await expectAccessible(dora);
+  await dora.goto("/company");
+  await expect(dora.getByText("Medina Hauling").first()).toBeVisible();
+  await expect(dora.getByRole("button", { name: "Save Changes" })).toBeHidden();
+
+  await dora.goto("/loadboard");
+  await expect(heading(dora, "Loadboard")).toBeVisible();
+  await carlos.page.goto("/team");
+  await row.getByRole("button", { name: "Remove Dora Desk" }).click();
+  const removed = carlos.page.getByRole("alertdialog").getByRole("button", { name: "Remove Team Member" });
+  await expectToast(carlos.page, "Team member removed successfully", removed.click());
+  await expect(row).toBeHidden();
+  expect((await dora.request.get("/api/user")).status()).toBe(401);
+  await dora.goto(`/orders/${order.id}`);
+  await expect(dora.getByText(order.vehicleModel)).toBeHidden();
+  await dora.context().close();
+  // The claim is the carrier's.
+  await carlos.page.goto(`/orders/${order.id}`);
+  await expect(carlos.page.getByText(order.vehicleModel).first()).toBeVisible();
+  await leave(dana, carlos, dina);
+});
 
 test("a transporter is sent home from the pages of a dealer's sub-users", async ({ page }) => {
   await register(page, { userType: "transporter" });

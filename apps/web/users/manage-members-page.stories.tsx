@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { accept } from "@lotlane/core";
-import { zoeLongname } from "@lotlane/core/testing";
+import { castAccounts, zoeLongname } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { LosesFirstAnswer } from "../stories/loses-first-answer.tsx";
 import { onPhone } from "../stories/on-phone.ts";
 import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { inProduct, productOf } from "../stories/with-product.tsx";
-import { DriversPage, ManageUsersPage } from "./manage-members-page.tsx";
+import { DriversPage, ManageUsersPage, TeamPage } from "./manage-members-page.tsx";
 
 const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
   product: { signedInAs, route: "/users/manage", at: "/users/manage", ...more },
@@ -17,6 +17,14 @@ const ofDrivers = (more: ProductOptions = {}) => ({
   render: () => <DriversPage />,
   parameters: {
     product: { signedInAs: "carlos", route: "/drivers", at: "/drivers", ...more } satisfies ProductOptions,
+  },
+});
+
+/** The page of a transporter's people. */
+const ofTeam = (more: ProductOptions = {}) => ({
+  render: () => <TeamPage />,
+  parameters: {
+    product: { signedInAs: "carlos", route: "/team", at: "/team", ...more } satisfies ProductOptions,
   },
 });
 
@@ -321,6 +329,62 @@ export const DealerAtDrivers: Story = {
 };
 
 const nia = { email: "nia@dealer.example", password: "eight888", firstName: "Nia", lastName: "Newcomer" };
+
+/** Dina becomes a dispatcher. */
+const dispatching = async ({ ports }: Product): Promise<void> => {
+  await ports.accounts.change(castAccounts().dina.user.id, (account) =>
+    accept({ account: { ...account, user: { ...account.user, userType: "transporter", isSubUser: true } }, facts: [] }),
+  );
+};
+
+export const Team: Story = {
+  ...ofTeam(),
+  play: async (context) => {
+    const { canvas } = context;
+    const table = await canvas.findByRole("table", { name: "Team" });
+    await expect(within(table).getByRole("row", { name: /^Carlos/ })).toHaveTextContent("Owner");
+    await expect(within(table).getByRole("row", { name: /^Dina/ })).toHaveTextContent("Driver");
+    await expect(canvas.queryByRole("button", { name: /^Remove Carlos/ })).toBeNull();
+    await expect(canvas.getByRole("radio", { name: "Dispatcher" })).toBeChecked();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "dora@carrier.example");
+    await userEvent.click(canvas.getByRole("button", { name: "Send Invitation" }));
+    await waitFor(() => expect(screen.getByText("Invitation sent")).toBeVisible());
+    const row = await canvas.findByRole("row", { name: /^dora/ });
+    await expect(row).toHaveTextContent("Dispatcher");
+    await expect(row).toHaveTextContent("Invited until");
+    const [newest] = await productOf(context).client("GET /api/team", { query: {} });
+    await expect(newest).toMatchObject({ role: "dispatcher", userType: "transporter", isSubUser: true });
+  },
+};
+
+export const TeamOnPhone: Story = {
+  ...onPhone,
+  ...ofTeam(),
+  parameters: { ...onPhone.parameters, ...ofTeam().parameters },
+};
+
+export const InvitesADriver: Story = {
+  ...ofTeam(),
+  play: async (context) => {
+    const { canvas } = context;
+    await userEvent.click(canvas.getByText("Driver", { selector: "label *, label" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "drew@carrier.example");
+    await userEvent.click(canvas.getByRole("button", { name: "Send Invitation" }));
+    await expect(await canvas.findByRole("row", { name: /^drew/ })).toHaveTextContent("Driver");
+    const [newest] = await productOf(context).client("GET /api/users/drivers", { query: {} });
+    await expect(newest).toMatchObject({ email: "drew@carrier.example", userType: "driver" });
+  },
+};
+
+export const TeamOfADispatcher: Story = {
+  ...ofTeam({ signedInAs: "dina", prepare: dispatching }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("row", { name: /^Dina/ })).toHaveTextContent("Dispatcher");
+    await expect(canvas.getByText("Only the carrier's main account can invite and remove people.")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Send Invitation" })).toBeNull();
+    await expect(canvas.queryByRole("columnheader", { name: "Actions" })).toBeNull();
+  },
+};
 
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 

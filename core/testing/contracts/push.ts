@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { AccountStore, PrivacyStore, PushMessage, PushSender, PushStore, SessionStore } from "../../ports.ts";
 import { accept } from "../../shared/result.ts";
-import { anId } from "../builders/index.ts";
-import { addCast } from "./shared/add-people.ts";
-import { aFact } from "./shared/changes-of-accounts.ts";
+import { anId, aPerson } from "../builders/index.ts";
+import { addCast, addPerson } from "./shared/add-people.ts";
+import { aFact, removed } from "./shared/changes-of-accounts.ts";
 import { eachTestWith, type SetUp } from "./shared/set-up.ts";
 
 export type PushStorage = {
@@ -57,6 +57,25 @@ export function pushStoreContract(name: string, setUp: SetUp<PushStorage>): void
       ]);
       expect(await second.pushes.find(phone.id)).toEqual({ ...onPhone, userAgent });
       expect(await pushes.devices(carlos.user.id)).toEqual([]);
+    });
+
+    it("tells a carrier's dispatchers what the carrier is told, and no other colleagues", async () => {
+      const { accounts, pushes, second } = storage();
+      const { carlos, dina, dana, sam } = await addCast(accounts);
+      const { organizationId } = carlos.user;
+      const dora = await addPerson(accounts, aPerson({ userType: "transporter", isSubUser: true, organizationId }));
+      const numbers = new Map<string, number>();
+      for (const { user } of [carlos, dina, dora, dana, sam]) {
+        const { id } = await signIn(user.id);
+        numbers.set(user.id, numbers.size);
+        await pushes.add(device(id, user.id, `${endpoint}${numbers.get(user.id)}`), 20);
+      }
+      const heard = async (id: string) => (await second.pushes.reached(id)).map(({ accountId }) => accountId).toSorted();
+      expect(await heard(carlos.user.id)).toEqual([carlos.user.id, dora.user.id].toSorted());
+      for (const { user } of [dina, dora, dana, sam]) expect(await heard(user.id)).toEqual([user.id]);
+      for (const strange of [anId(), "nonsense"]) expect(await pushes.reached(strange)).toEqual([]);
+      await accounts.change(dora.user.id, removed);
+      expect(await heard(carlos.user.id)).toEqual([carlos.user.id]);
     });
 
     it("keeps one address for a session, and one session for an address", async () => {

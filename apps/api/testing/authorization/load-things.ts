@@ -59,15 +59,15 @@ export function loadThings({ cast, others }: Scene): Things {
     nonsense,
   ];
 
-  /** A carrier keeps few searches: each call has one for all roles. */
-  const searchesFor = (answer: number): readonly Thing[] => {
+  /** A carrier keeps few searches: each call has one for all roles, unless it removes it. */
+  const searchesFor = (answer: number, { removed = false } = {}): readonly Thing[] => {
     const kept = ({ transporter }: Cast) => {
       let saved: Promise<string> | undefined;
       const save = async () => {
         const asked = { name: randomUUID(), tell: "screen", criteria: { kind: "load" } };
         return (await transporter.person.post("/api/board/searches", asked)).body.id;
       };
-      return () => (saved ??= save());
+      return () => (removed ? save() : (saved ??= save()));
     };
     return [
       { of: "the transporter", id: kept(cast), seenBy: [], answers: { transporter: answer } },
@@ -81,7 +81,7 @@ export function loadThings({ cast, others }: Scene): Things {
 
   return {
     "PATCH /api/board/searches/{id}": searchesFor(200),
-    "DELETE /api/board/searches/{id}": searchesFor(200),
+    "DELETE /api/board/searches/{id}": searchesFor(200, { removed: true }),
     "POST /api/board/searches/{id}/seen": searchesFor(200),
     "GET /api/trips/{id}": tripsOf(200),
     "PUT /api/trips/{id}": tripsOf(422),

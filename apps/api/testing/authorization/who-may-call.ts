@@ -9,9 +9,27 @@ const invoiceReaders = ["dealer", "subUser", "transporter", "admin"] as const;
 /** Of the calls open to transporters, those that are not open to their dispatchers. */
 export const mainAccountOnly: readonly Name[] = [
   "PUT /api/company",
+  "GET /api/company/insurance",
+  "POST /api/company/certificates",
+  "GET /api/company/w9",
+  "PUT /api/company/w9",
+  "GET /api/tax-year",
+  "POST /api/bank-statements",
+  "POST /api/bank-statements/payments",
   "POST /api/team/invites",
   "POST /api/team/invites/{id}/send",
   "DELETE /api/team/{id}",
+  "GET /api/keys",
+  "POST /api/keys",
+  "DELETE /api/keys/{id}",
+  "GET /api/webhooks",
+  "POST /api/webhooks",
+  "PATCH /api/webhooks/{id}",
+  "DELETE /api/webhooks/{id}",
+  "POST /api/webhooks/{id}/secret",
+  "POST /api/webhooks/{id}/test",
+  "GET /api/webhooks/{id}/deliveries",
+  "POST /api/webhooks/{id}/deliveries/{deliveryId}/replay",
 ];
 
 /**

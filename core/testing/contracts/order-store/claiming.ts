@@ -40,6 +40,13 @@ const assignedTo = ({ id }: Pick<Order, "id">, actorId = carlosId): OrderFact =>
   reason: null,
 });
 
+const claimedOf = (order: Order, by: string): Order => ({
+  ...order,
+  status: "assigned",
+  transporterId: by,
+  claimedById: by,
+  assignedAt: at,
+});
 const claimBy = (order: Pick<Order, "id">, transporterId = carlosId, mostToPickUp = 1000) =>
   aClaim(transporterId, { at, mostToPickUp, facts: [assignedTo(order, transporterId)] });
 
@@ -66,7 +73,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       const { accounts, orders, second } = storage();
       const { carlos, dana } = await addCast(accounts);
       const [order, other] = [await addOrder(orders), await addOrder(orders)];
-      const claimed: Order = { ...order, status: "assigned", transporterId: carlos.user.id, assignedAt: at };
+      const claimed: Order = claimedOf(order, carlos.user.id);
       expect(await orders.claim(order.id, ...claimBy(order))).toEqual(
         accept({
           order: claimed,
@@ -100,7 +107,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       expect(won).toHaveLength(1);
       expect(answers.filter((answer) => !answer?.ok)).toEqual(Array.from({ length: 49 }, () => refuse("taken")));
       const winner = transporters[answers.findIndex((answer) => answer?.ok)]!.user.id;
-      expect(won[0]).toEqual({ ...order, status: "assigned", transporterId: winner, assignedAt: at });
+      expect(won[0]).toEqual(claimedOf(order, winner!));
       const found = await orders.findByTrackingToken(order.trackingToken);
       expect(found?.order).toEqual(won[0]);
       expect(found?.facts.map(({ kind, actorId }) => ({ kind, actorId }))).toEqual([
@@ -293,7 +300,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
             repeated: false,
           }),
         );
-        const claimed: Order = { ...first!, status: "assigned", transporterId: carlosId, assignedAt: at };
+        const claimed: Order = claimedOf(first!, carlosId);
         expect(await second.orders.findByTrackingToken(first!.trackingToken)).toEqual({
           order: claimed,
           facts: [anOrderFact(first!), assignedTo(first!)],
@@ -398,7 +405,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         expect(found).toEqual(
           !claimed?.ok
             ? { ...order, status: "cancelled" }
-            : { ...order, status: "assigned", transporterId: carlos.user.id, assignedAt: at },
+            : claimedOf(order, carlos.user.id),
         );
       }
     });
