@@ -151,6 +151,7 @@ test("a carrier's dispatcher joins by a link, works as the carrier, and is let g
   const email = emailOf("dora");
   await carlos.page.goto("/team");
   await carlos.page.getByLabel("Email").fill(email);
+  await carlos.page.getByLabel("Phone").fill("213-555-0143");
   const send = carlos.page.getByRole("button", { name: "Send Invitation" });
   await expectToast(carlos.page, "Invitation sent", send.click());
   const row = carlos.page.getByRole("row").filter({ hasText: email });
@@ -177,7 +178,7 @@ test("a carrier's dispatcher joins by a link, works as the carrier, and is let g
   await expect(dina.page.getByText(order.vehicleModel).first()).toBeVisible();
   // Both write as the carrier, and both read it as their own.
   await dora.goto(`/messages?order=${order.id}`);
-  await dora.getByLabel("Write a message").fill("We pick up on Tuesday.");
+  await dora.getByRole("textbox", { name: "Message" }).fill("We pick up on Tuesday.");
   await dora.getByRole("button", { name: "Send" }).click();
   await carlos.page.goto("/messages");
   for (const page of [dora, carlos.page])
@@ -186,7 +187,7 @@ test("a carrier's dispatcher joins by a link, works as the carrier, and is let g
   expect(claimed.transporterId).toBe(carlos.id);
   const { id } = (await (await dora.request.get("/api/user")).json()) as { id: string };
   expect(claimed.claimedById).toBe(id);
-  expect(claimed.timeline.filter(({ kind }) => kind === "assigned")).toMatchObject([{ actorName: "Dora Desk" }]);
+  expect(claimed.timeline.filter(({ kind }) => kind === "assigned")).toMatchObject([{ by: "Dora Desk" }]);
 
   // The team is the owner's to change.
   await dora.goto("/team");
@@ -197,7 +198,7 @@ test("a carrier's dispatcher joins by a link, works as the carrier, and is let g
   await expect(dora.getByText("Medina Hauling").first()).toBeVisible();
   await expect(dora.getByRole("button", { name: "Save Changes" })).toBeHidden();
 
-  await dora.goto("/loadboard");
+  await dora.goto("/transporter/loadboard");
   await expect(heading(dora, "Loadboard")).toBeVisible();
   await carlos.page.goto("/team");
   await row.getByRole("button", { name: "Remove Dora Desk" }).click();
