@@ -150,7 +150,13 @@ const claimed =
     if (!next.ok) throw new Error(next.refusal.message);
     const at = moment.toISOString();
     return {
-      order: { ...order, status: next.value, transporterId: transporter.id, claimedById: transporter.id, assignedAt: at },
+      order: {
+        ...order,
+        status: next.value,
+        transporterId: transporter.id,
+        claimedById: transporter.id,
+        assignedAt: at,
+      },
       facts: [factOf(order, "assigned", { at, actorId: transporter.id })],
     };
   };

@@ -111,8 +111,7 @@ export function findInvited({ accounts }: Pick<AccountPorts, "accounts">) {
     actor: User,
     kind: MemberKind | "everyone",
     id: string,
-  ): Promise<Result<User, PersonNotFound | NotInvited>> =>
-    checkInvited(actor, kind, (await accounts.find(id))?.user);
+  ): Promise<Result<User, PersonNotFound | NotInvited>> => checkInvited(actor, kind, (await accounts.find(id))?.user);
 }
 
 /** Mails a new link, which is valid as long as the first was; links that were sent before stop working. */

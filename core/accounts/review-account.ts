@@ -83,7 +83,6 @@ export function reviewAccount(ports: Pick<SharedPorts & AccountPorts, "clock" | 
 const carriersDot = (user: User, company: Organization): string | null =>
   isMainTransporter(user) ? numbersOf(company).dotNumber : null;
 
-
 const dotNumberUnreadable = ({ dotNumber }: Organization): DotNumberUnreadable => ({
   kind: "dot_number_unreadable",
   message: `“${dotNumber}” cannot be read as a DOT number, so it cannot be compared with those of other carriers. Have it corrected in the company information first.`,

@@ -23,7 +23,9 @@ export function assignLoad(ports: Pick<SharedPorts & AccountPorts & LoadPorts, "
   return async (transporter: User, id: string, { driverId }: LoadDriver): Promise<Result<Load, LoadDriverRefused>> => {
     const driver = await chosen(transporter, driverId);
     return act("give_to_driver", transporter, id, (load, at) =>
-      driver === undefined ? refuse(notYourDriver) : accept(givenTo(driver, load, { at, actorId: doneBy(transporter) })),
+      driver === undefined
+        ? refuse(notYourDriver)
+        : accept(givenTo(driver, load, { at, actorId: doneBy(transporter) })),
     );
   };
 }

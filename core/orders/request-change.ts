@@ -166,7 +166,9 @@ export function answerChange(ports: EditNeeds) {
     const action = answer.kind === "withdrawn" ? "withdraw_change" : "answer_change";
     const answered = await act<ChangeClosed>(action, actor, id, (order, at) => {
       const proposal = openProposal(order);
-      return proposal?.id === changeId ? accept(answeredBy(doneBy(actor), order, proposal, answer, at)) : refuse(leftBehind);
+      return proposal?.id === changeId
+        ? accept(answeredBy(doneBy(actor), order, proposal, answer, at))
+        : refuse(leftBehind);
     });
     if (answered.ok) return answered;
     const { kind } = answered.refusal;

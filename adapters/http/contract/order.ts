@@ -124,7 +124,9 @@ export const orderSchema = z.object({
   status: z.enum(orderStatuses),
   shipperId: id.nullable(),
   transporterId: id.nullable(),
-  claimedById: id.nullable().describe("Who claimed it: the carrier's main account or its dispatcher; null to other people"),
+  claimedById: id
+    .nullable()
+    .describe("Who claimed it: the carrier's main account or its dispatcher; null to other people"),
   driverId: id.nullable(),
   shipmentId: id.nullable().describe("The orders that it was posted with"),
   shipmentCars: z

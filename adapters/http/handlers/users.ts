@@ -38,13 +38,15 @@ export function userHandlers({ commands, queries }: Lotlane) {
     "GET /api/users/sub": ({ user, query }) => listed(user, "sub_user", query),
     "POST /api/users/sub": (request) => added(request, "sub_user"),
     "POST /api/users/sub/invites": async (request) => reply(memberJson(await invited(request, "sub_user")), 201),
-    "POST /api/users/sub/invites/{id}/send": async (request) => reply(memberJson(await invitedAgain(request, "sub_user"))),
+    "POST /api/users/sub/invites/{id}/send": async (request) =>
+      reply(memberJson(await invitedAgain(request, "sub_user"))),
     "DELETE /api/users/sub/{id}": ({ user, params }) => removed(user, "sub_user", params.id),
 
     "GET /api/users/drivers": ({ user, query }) => listed(user, "driver", query),
     "POST /api/users/drivers": (request) => added(request, "driver"),
     "POST /api/users/drivers/invites": async (request) => reply(memberJson(await invited(request, "driver")), 201),
-    "POST /api/users/drivers/invites/{id}/send": async (request) => reply(memberJson(await invitedAgain(request, "driver"))),
+    "POST /api/users/drivers/invites/{id}/send": async (request) =>
+      reply(memberJson(await invitedAgain(request, "driver"))),
     "DELETE /api/users/drivers/{id}": ({ user, params }) => removed(user, "driver", params.id),
 
     "GET /api/team": async ({ user, query: { limit, cursor } }) => {

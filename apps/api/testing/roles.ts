@@ -4,7 +4,16 @@ import { aPerson, newEmail, type Person, testPassword } from "./person.ts";
 import { sql } from "./sql.ts";
 import type { TestApp } from "./start-test-app.ts";
 
-export const roles = ["visitor", "dealer", "subUser", "transporter", "dispatcher", "driver", "receiver", "admin"] as const;
+export const roles = [
+  "visitor",
+  "dealer",
+  "subUser",
+  "transporter",
+  "dispatcher",
+  "driver",
+  "receiver",
+  "admin",
+] as const;
 export type Role = (typeof roles)[number];
 
 export type Cast = Awaited<ReturnType<typeof castOf>>;

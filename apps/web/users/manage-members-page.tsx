@@ -178,7 +178,9 @@ function Members({ group, manages = true }: ListProps) {
       <h2 ref={heading} tabIndex={-1} className="text-section font-semibold outline-none">
         {group.Many}
       </h2>
-      {rows && rows.length > 0 ? <MemberTable group={group} manages={manages} people={rows} onRemove={setLeaving} /> : null}
+      {rows && rows.length > 0 ? (
+        <MemberTable group={group} manages={manages} people={rows} onRemove={setLeaving} />
+      ) : null}
       {rows?.length === 0 ? (
         <EmptyState level={3} title={`No ${group.many} yet`} className="rounded-card border border-line bg-raised">
           Add the first one above. They get their own login and work with your {group.account}.

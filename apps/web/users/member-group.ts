@@ -4,7 +4,8 @@ import { paths } from "../app/routes/paths.ts";
 /** The people that one kind of account manages: their calls, addresses and words. */
 export type MemberGroup = {
   readonly list: PagedName & ("GET /api/users/sub" | "GET /api/users/drivers" | "GET /api/team");
-  readonly invite: Name & ("POST /api/users/sub/invites" | "POST /api/users/drivers/invites" | "POST /api/team/invites");
+  readonly invite: Name &
+    ("POST /api/users/sub/invites" | "POST /api/users/drivers/invites" | "POST /api/team/invites");
   readonly inviteAgain: Name &
     (
       | "POST /api/users/sub/invites/{id}/send"

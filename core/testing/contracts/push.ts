@@ -70,7 +70,8 @@ export function pushStoreContract(name: string, setUp: SetUp<PushStorage>): void
         numbers.set(user.id, numbers.size);
         await pushes.add(device(id, user.id, `${endpoint}${numbers.get(user.id)}`), 20);
       }
-      const heard = async (id: string) => (await second.pushes.reached(id)).map(({ accountId }) => accountId).toSorted();
+      const heard = async (id: string) =>
+        (await second.pushes.reached(id)).map(({ accountId }) => accountId).toSorted();
       expect(await heard(carlos.user.id)).toEqual([carlos.user.id, dora.user.id].toSorted());
       for (const { user } of [dina, dora, dana, sam]) expect(await heard(user.id)).toEqual([user.id]);
       for (const strange of [anId(), "nonsense"]) expect(await pushes.reached(strange)).toEqual([]);

@@ -325,7 +325,9 @@ function TruckBills({ shipmentId, orders }: { readonly shipmentId: string; reado
         >
           <FileText size={16} aria-hidden className="text-muted" />
           <span className="truncate">
-            {userType === "transporter" || !name ? "Bill of lading for the truck" : `Bill of lading for the truck, ${name}`}
+            {userType === "transporter" || !name
+              ? "Bill of lading for the truck"
+              : `Bill of lading for the truck, ${name}`}
           </span>
         </ButtonLink>
       ))}

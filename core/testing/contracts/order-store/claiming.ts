@@ -107,7 +107,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
       expect(won).toHaveLength(1);
       expect(answers.filter((answer) => !answer?.ok)).toEqual(Array.from({ length: 49 }, () => refuse("taken")));
       const winner = transporters[answers.findIndex((answer) => answer?.ok)]!.user.id;
-      expect(won[0]).toEqual(claimedOf(order, winner!));
+      expect(won[0]).toEqual(claimedOf(order, winner));
       const found = await orders.findByTrackingToken(order.trackingToken);
       expect(found?.order).toEqual(won[0]);
       expect(found?.facts.map(({ kind, actorId }) => ({ kind, actorId }))).toEqual([
@@ -402,11 +402,7 @@ export function describeClaimingOrders(storage: () => OrderStorage): void {
         ]);
         const found = await orders.find(order.id);
         expect(cancelled?.ok).toBe(!claimed?.ok);
-        expect(found).toEqual(
-          !claimed?.ok
-            ? { ...order, status: "cancelled" }
-            : claimedOf(order, carlos.user.id),
-        );
+        expect(found).toEqual(!claimed?.ok ? { ...order, status: "cancelled" } : claimedOf(order, carlos.user.id));
       }
     });
   });

@@ -35,7 +35,15 @@ export function describeReleasingOrders(storage: () => OrderStorage): void {
       expect(await second.orders.find(order.id)).toEqual(open);
       const claimed = await second.orders.claim(order.id, ...aClaim(rival.user.id, { at, mostToPickUp: 1 }));
       expect(claimed).toMatchObject({
-        value: { order: { ...open, status: "assigned", transporterId: rival.user.id, claimedById: rival.user.id, assignedAt: at } },
+        value: {
+          order: {
+            ...open,
+            status: "assigned",
+            transporterId: rival.user.id,
+            claimedById: rival.user.id,
+            assignedAt: at,
+          },
+        },
       });
     });
 
