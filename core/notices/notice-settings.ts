@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { User } from "../accounts/index.ts";
+import { isDispatcher, type User } from "../accounts/index.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { groupsFor, type MailGroup } from "./mail-groups.ts";
 import type { NoticePorts } from "./ports.ts";
@@ -14,11 +14,15 @@ const noticeGroupNotFound: NoticeGroupNotFound = {
   message: "Your account does not get emails of this kind",
 };
 
+/** Mails about a carrier's jobs go to its main account alone. */
+const mailedGroups = (user: User): readonly MailGroup[] =>
+  isDispatcher(user) ? groupsFor(user.userType).filter((group) => group === "support") : groupsFor(user.userType);
+
 /** The groups of mails that reach the user, and which of them are on. */
 export function readNoticeSettings({ notices }: NoticePorts) {
-  return async ({ id, userType }: User): Promise<readonly NoticeSetting[]> => {
-    const off = await notices.turnedOff(id);
-    return groupsFor(userType).map((group) => ({ group, on: !off.includes(group) }));
+  return async (user: User): Promise<readonly NoticeSetting[]> => {
+    const off = await notices.turnedOff(user.id);
+    return mailedGroups(user).map((group) => ({ group, on: !off.includes(group) }));
   };
 }
 
@@ -30,7 +34,7 @@ export function changeNoticeSetting(ports: NoticePorts) {
     group: MailGroup,
     on: boolean,
   ): Promise<Result<readonly NoticeSetting[], NoticeGroupNotFound>> => {
-    if (!groupsFor(user.userType).includes(group)) return refuse(noticeGroupNotFound);
+    if (!mailedGroups(user).includes(group)) return refuse(noticeGroupNotFound);
     await ports.notices.turn({ accountId: user.id }, group, on);
     return accept(await read(user));
   };

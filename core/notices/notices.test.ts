@@ -4,7 +4,7 @@ import { loadMail } from "../loads/effects.ts";
 import { orderMail } from "../orders/effects.ts";
 import { supportReplyEmail } from "../support/effects.ts";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, anId, anOrder, aTakenLoad, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, anOrder, aTakenLoad, keepDispatcher, keepOrder } from "../testing/index.ts";
 import { groupsFor, type MailGroup } from "./mail-groups.ts";
 import { readUnsubscribeToken, unsubscribeToken } from "./unsubscribe.ts";
 
@@ -26,6 +26,9 @@ describe("notification settings", () => {
     expect(await settingsOf(people.rita)).toEqual({ orders: true, support: true });
     expect(await settingsOf(people.ada)).toEqual({ loads: true });
     expect(groupsFor("driver")).toEqual(["orders", "loads", "support"]);
+    const dispatcher = keepDispatcher(ports);
+    expect(await settingsOf(dispatcher)).toEqual({ support: true });
+    expect(await turn(dispatcher, "orders", false)).toMatchObject({ refusal: { kind: "notice_group_not_found" } });
   });
 
   it("change one group of one person", async () => {

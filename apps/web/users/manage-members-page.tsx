@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import type { MemberJson } from "@lotlane/adapters/http/contract";
-import { fullName, may, type TeamRole } from "@lotlane/core/accounts";
+import { fullName, may, type TeamRole, whyNot } from "@lotlane/core/accounts";
 import { messageOf, useApi } from "../app/data/api.ts";
 import { FailureBoundary } from "../app/data/failure-boundary.tsx";
 import { BackToDashboard } from "../app/frames/way-back.tsx";
@@ -12,6 +12,7 @@ import { refreshAfter } from "../app/live/stale.ts";
 import { usePageTitle } from "../app/routes/use-page-title.ts";
 import { actorOf } from "../app/session/actor.ts";
 import { useUser } from "../app/session/session.tsx";
+import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -52,7 +53,8 @@ function ManageMembersPage({ group }: { readonly group: AddedGroup }) {
 /** A carrier's people with their roles: its main account invites and removes them, its dispatchers read. */
 export function TeamPage() {
   usePageTitle("Team");
-  const manages = may(actorOf(useUser()), "manageTeam");
+  const actor = actorOf(useUser());
+  const manages = may(actor, "manageTeam");
   return (
     <Container className="pb-12">
       <PageHeader
@@ -60,16 +62,16 @@ export function TeamPage() {
         title="Team"
         subtitle="People who work with your transporter account, each with their own login."
       />
-      <div className="grid gap-8 lg:grid-cols-[1fr_18rem]">
-        <Rights who="Dispatchers" can={dispatchersCan} cannot={dispatchersCannot} />
-        {manages ? (
+      {manages ? (
+        <div className="grid gap-8 lg:grid-cols-[1fr_18rem]">
+          <Rights who="Dispatchers" can={dispatchersCan} cannot={dispatchersCannot} />
           <Section title="Invite Someone">
             <InviteForm group={team} />
           </Section>
-        ) : (
-          <p className="text-muted">Only the carrier's main account can invite and remove people.</p>
-        )}
-      </div>
+        </div>
+      ) : (
+        <Alert>{whyNot(actor, "manageTeam")}.</Alert>
+      )}
       <MemberList group={team} manages={manages} />
     </Container>
   );
