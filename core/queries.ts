@@ -100,7 +100,7 @@ import { readOrder } from "./tracking/read-order.ts";
 import { listTracking } from "./tracking/share-position.ts";
 import { findBooking } from "./tracking/manage-booking.ts";
 import { trackOrder } from "./tracking/track-order.ts";
-import { readDay } from "./trips/day.ts";
+import { readDay, readFleet } from "./trips/day.ts";
 import { findTrip } from "./trips/save-trip.ts";
 import { listOwnJobs } from "./trips/own-jobs.ts";
 import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
@@ -191,6 +191,7 @@ export const queriesOn = (ports: Ports) => ({
   listTracking: listTracking(ports),
   findPhoto: findPhoto(ports),
   readDay: readDay(ports),
+  readFleet: readFleet(ports),
   findTrip: findTrip(ports),
   listOwnJobs: listOwnJobs(ports),
   listTrips: listTrips(ports),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DayJob, dayOf, type PlannedArrival } from "./day.ts";
+import { type DayJob, dayOf, latenessOf, type PlannedArrival } from "./day.ts";
 
 const today = { day: "2026-12-01", began: "2026-12-01T08:00:00.000Z" };
 
@@ -96,6 +96,19 @@ describe("a driver's day", () => {
     const { ahead: stops, done } = dayOf(jobs, [], today);
     expect(names(done)).toEqual(["pickup two", "delivery one"]);
     expect(names(stops)).toEqual(["delivery two"]);
+  });
+
+  it("is late by its position, by its day, or by its trip, in the time of the place", () => {
+    const stop = { date: "2026-12-02", arrivesAt: null, expectedAt: null };
+    const at = (now: string, changes: Partial<Record<keyof typeof stop, string | null>> = {}) =>
+      latenessOf({ ...stop, ...changes }, "America/Los_Angeles", new Date(now));
+    // Already the next day in UTC.
+    expect(at("2026-12-03T07:59:00Z")).toBeNull();
+    expect(at("2026-12-03T08:00:00Z")).toBe("overdue");
+    expect(at("2026-12-03T08:00:00Z", { date: null })).toBeNull();
+    expect(at("2026-12-01T12:00:00Z", { arrivesAt: "2026-12-03T07:59:00Z" })).toBeNull();
+    expect(at("2026-12-01T12:00:00Z", { arrivesAt: "2026-12-03T08:00:00Z" })).toBe("planned");
+    expect(at("2026-12-03T08:00:00Z", { expectedAt: "2026-12-03T09:00:00Z" })).toBe("expected");
   });
 
   const days = fc.option(fc.integer({ min: 10, max: 28 }).map((day) => `2026-12-${day}`));

@@ -1,9 +1,12 @@
+import { dayIn } from "../lanes/index.ts";
 import { compareTexts } from "../shared/compare-texts.ts";
 import type { User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { LoadView } from "../loads/index.ts";
 import type { OrderView } from "../orders/index.ts";
+import type { KeptTrip } from "./kept-trip.ts";
 import { jobsUnderWay, type OwnJobNeeds } from "./own-jobs.ts";
+import type { TripOrders } from "./ports.ts";
 import { mostTrips } from "./save-trip.ts";
 import { stopsAhead, tripStanding } from "./trip-now.ts";
 import type { StopEnd, TripStopName } from "./trip.ts";
@@ -101,6 +104,29 @@ function merged(planned: readonly PlannedArrival[], others: readonly Due[]): rea
   return stops;
 }
 
+/** `expected`: by its last position. `overdue`: its day is over. `planned`: its trip comes after its day. */
+export type Lateness = "expected" | "overdue" | "planned";
+
+/**
+ * Why a stop that is ahead is late; null where it is not known to be.
+ * @param expectedAt when its truck is expected after the promised time, as ISO 8601; null where it is not
+ * @param zone of its place
+ */
+export function latenessOf(
+  {
+    date,
+    arrivesAt,
+    expectedAt,
+  }: Pick<DayEnd, "date"> & Pick<DayStop, "arrivesAt"> & { readonly expectedAt: string | null },
+  zone: string,
+  now: Date,
+): Lateness | null {
+  if (expectedAt !== null) return "expected";
+  if (date === null) return null;
+  if (date < dayIn(zone, now)) return "overdue";
+  return arrivesAt !== null && dayIn(zone, new Date(arrivesAt)) > date ? "planned" : null;
+}
+
 function doneSince(jobs: readonly DayJob[], began: string): readonly DayStop[] {
   const ends: readonly StopEnd[] = ["delivery", "pickup"];
   return jobs
@@ -110,7 +136,7 @@ function doneSince(jobs: readonly DayJob[], began: string): readonly DayStop[] {
     .map(({ jobId, end }) => ({ jobId, end, arrivesAt: null }));
 }
 
-/** The jobs that a user drives now, and when planned trips have the truck at their stops. */
+/** Jobs under way, and when planned trips have their trucks at the stops. */
 export type DriversDay = {
   readonly orders: readonly OrderView[];
   readonly loads: readonly LoadView[];
@@ -121,6 +147,8 @@ type DayNeeds = OwnJobNeeds & Pick<AccountPorts, "accounts">;
 
 /** A truck holds fewer; the rest are jobs of later weeks. */
 const mostJobsOfDay = 100;
+/** A truck has one running trip; a few more may be planned for the days after it. */
+const mostTripsOfDay = 3;
 
 /** The jobs under way of a driver, or of a transporter that drives them itself, with the times of the trips that hold them. */
 export function readDay(ports: DayNeeds) {
@@ -131,19 +159,27 @@ export function readDay(ports: DayNeeds) {
     const drives = ({ driverId }: { readonly driverId: string | null }) => kind === "driver" || driverId === null;
     const orders = own.orders.filter(({ order }) => drives(order));
     const loads = own.loads.filter(({ load }) => drives(load));
-    return { orders, loads, planned: await planned(user, orders, loads) };
+    return { orders, loads, planned: await planned(user, { orders, loads }, mostTripsOfDay) };
   };
 }
 
-/** A truck has one running trip; a few more may be planned for the days after it. */
-const mostTripsOfDay = 3;
+const mostJobsOfFleet = 300;
 
+/** The same for all trucks of a transporter: the newest of its jobs, with and without a driver. */
+export function readFleet(ports: DayNeeds) {
+  const planned = arrivals(ports);
+  return async (transporter: User): Promise<DriversDay> => {
+    const own = await jobsUnderWay(ports, { kind: "transporter", userId: transporter.id }, mostJobsOfFleet);
+    return { ...own, planned: await planned(transporter, own, mostTrips) };
+  };
+}
+
+/** @returns the stops of a carrier's jobs in its trips, in the order in which its trucks come to them */
 function arrivals(ports: DayNeeds) {
-  const standing = tripStanding(ports);
   return async (
     user: User,
-    orders: readonly OrderView[],
-    loads: readonly LoadView[],
+    { orders, loads }: Pick<DriversDay, "orders" | "loads">,
+    most: number,
   ): Promise<readonly PlannedArrival[]> => {
     const transporterId = orders[0]?.order.transporterId ?? loads[0]?.load.transporterId;
     if (!transporterId) return [];
@@ -160,10 +196,18 @@ function arrivals(ports: DayNeeds) {
         return { kept, own };
       })
       .filter(({ own }) => own.size > 0)
-      .slice(0, mostTripsOfDay);
+      .slice(0, most);
     if (holding.length === 0) return [];
     const transporter = transporterId === user.id ? user : (await ports.accounts.find(transporterId))?.user;
     if (!transporter) return [];
+    const standing = tripStanding({
+      ...ports,
+      tripOrders: await readOnce(
+        ports,
+        transporter,
+        holding.map(({ kept }) => kept),
+      ),
+    });
     const followed = holding.map(async ({ kept, own }) => {
       const stands = await standing(transporter, kept);
       // A trip that no longer holds has no times; its carrier plans it again.
@@ -174,5 +218,22 @@ function arrivals(ports: DayNeeds) {
         .map(({ jobId, end, arrivesAt }) => ({ jobId, end, arrivesAt }));
     });
     return (await Promise.all(followed)).flat().toSorted((a, b) => compareTexts(a.arrivesAt, b.arrivesAt));
+  };
+}
+
+/** The orders and loads of several trips, read together. */
+async function readOnce(
+  { tripOrders }: Pick<DayNeeds, "tripOrders">,
+  transporter: User,
+  trips: readonly KeptTrip[],
+): Promise<TripOrders> {
+  const [orders, loads] = await Promise.all([
+    tripOrders.views([...new Set(trips.flatMap(({ jobs }) => jobs.map(({ orderId }) => orderId)))]),
+    tripOrders.loads([...new Set(trips.flatMap((trip) => trip.loads.map(({ loadId }) => loadId)))], transporter.id),
+  ]);
+  return {
+    ...tripOrders,
+    views: async (ids) => orders.filter(({ order }) => ids.includes(order.id)),
+    loads: async (ids) => loads.filter(({ load }) => ids.includes(load.id)),
   };
 }

@@ -3,6 +3,8 @@ export {
   type DayEnd,
   type DayJob,
   dayOf,
+  latenessOf,
+  type Lateness,
   type DayStop,
   type DriversDay,
   type PlannedArrival,

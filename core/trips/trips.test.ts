@@ -315,6 +315,19 @@ describe("the jobs that a user drives now", () => {
     expect(await first()).toBe(early.plan!.stops[0]!.arrivesAt);
   });
 
+  it("are those of every truck for the carrier, with the arrivals of all its trips", async () => {
+    const [one, own, other] = [claimed(people.dina.id), claimed(null), claimed(people.dina.id, "in_transit")];
+    claimed(people.dina.id, "delivered");
+    accepted(await add({ orderIds: [one.id] }));
+    accepted(await add({ orderIds: [own.id] }));
+    const { orders, planned } = await lotlane.queries.readFleet(people.carlos);
+    expect(orders.map(({ order: { id } }) => id).toSorted()).toEqual([one.id, own.id, other.id].toSorted());
+    expect(namesOf(planned).toSorted()).toEqual(
+      [one, own].flatMap(({ id }) => [`pickup ${id}`, `delivery ${id}`]).toSorted(),
+    );
+    expect(planned.map(({ arrivesAt }) => arrivesAt)).toEqual(planned.map(({ arrivesAt }) => arrivesAt).toSorted());
+  });
+
   it("have no times once their trip does not hold", async () => {
     const one = claimed(people.dina.id);
     const { kept } = accepted(await add({ orderIds: [one.id] }));

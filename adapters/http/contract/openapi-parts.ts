@@ -160,7 +160,7 @@ const areas = {
     "hooks",
   ],
   "Inspections and photos": ["inspections", "uploads"],
-  Trips: ["trips", "trip-jobs", "today"],
+  Trips: ["trips", "trip-jobs", "today", "dispatch"],
   "Messages and live events": ["messages", "events"],
   "API keys": ["keys"],
   Account: ["calendar-address", "calendars", "user", "auth", "register", "login", "logout", "security", "privacy"],

@@ -151,13 +151,15 @@ export const suggestionSchema = z.object({
 });
 export type TripSuggestionJson = z.output<typeof suggestionSchema>;
 
-/** For drivers, and for transporters that drive themselves. */
+/** Jobs under way: of a driver, or of a transporter. */
 export const todaySchema = z.object({
-  orders: z.array(orderSchema).describe("Claimed and not delivered; for a transporter, those without a driver"),
+  orders: z
+    .array(orderSchema)
+    .describe("Claimed and not delivered; of a transporter's own day, those without a driver"),
   loads: z.array(carrierLoadSchema).describe("The same of loads"),
   planned: z
     .array(tripStopSchema.extend({ arrivesAt: instant }))
-    .describe("Their stops in your transporter's trips, in the order in which the truck comes to them"),
+    .describe("Their stops in the transporter's trips, in the order in which the trucks come to them"),
 });
 
 export const ownJobSchema = z.object({
@@ -177,6 +179,12 @@ export const tripEndpoints = {
     summary:
       "The jobs you drive now, with what a driver reads of each, and when a saved trip has the truck at their stops",
     who: "drive",
+    rateLimit: "read",
+    answers: { 200: todaySchema },
+  }),
+  "GET /api/dispatch": endpoint({
+    summary: "The newest 300 jobs under way of all your trucks, and when saved trips have them at their stops",
+    who: "planTrips",
     rateLimit: "read",
     answers: { 200: todaySchema },
   }),

@@ -14,6 +14,10 @@ export function tripHandlers({ commands, queries }: Lotlane) {
       const [day, by] = await Promise.all([queries.readDay(user), queries.actingAs(user)]);
       return reply(todayJson(user, day, by));
     },
+    "GET /api/dispatch": async ({ user }) => {
+      const [fleet, by] = await Promise.all([queries.readFleet(user), queries.actingAs(user)]);
+      return reply(todayJson(user, fleet, by));
+    },
     "GET /api/trips": async ({ user, query: { limit, cursor } }) => {
       const { rows, next } = await queries.listTrips(user, { limit, after: cursor });
       return { ...reply(rows.map(keptTripJson)), next };

@@ -6,6 +6,11 @@ export const stats = answer("GET /api/dashboard/stats", {});
 export const company = answer("GET /api/company", {});
 export const allOrders = pages("GET /api/orders", { query: {} });
 
+export const fleet = answer("GET /api/dispatch", {});
+export const drivers = pages("GET /api/users/drivers", { query: { limit: 100 } });
+
+export const dispatchQueries = () => ({ fleet, drivers });
+
 export const driverQueries = () => ({
   today,
   stats,

@@ -2,11 +2,10 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Clock from "lucide-react/icons/clock";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import type { Answer, CarrierLoadJson, OrderJson } from "@lotlane/adapters/http/contract";
-import { clockIn, dayIn, timeZoneOf } from "@lotlane/core/lanes";
-import { loadVehiclesName } from "@lotlane/core/loads";
+import type { Answer, OrderJson } from "@lotlane/adapters/http/contract";
+import { clockIn, timeZoneOf } from "@lotlane/core/lanes";
 import { openingAt, placeKindNames } from "@lotlane/core/orders";
-import { type Day, type DayJob, dayOf, type DayStop, type StopEnd } from "@lotlane/core/trips";
+import { type Day, dayOf, type DayStop, type StopEnd } from "@lotlane/core/trips";
 import { useLoaded } from "../app/data/panel.tsx";
 import { useAnswer } from "../app/data/queries.ts";
 import { useLoadedPages } from "../app/lists/pages.tsx";
@@ -38,11 +37,19 @@ import { formatDay } from "../ui/format.ts";
 import { Card, Section } from "../ui/page.tsx";
 import { Loading, Skeleton } from "../ui/loading.tsx";
 import { allOrders, today } from "./queries.ts";
+import {
+  dayJob,
+  dayJobOfLoad,
+  type Job,
+  jobName,
+  localDay,
+  nameOf,
+  timeAt,
+  titleOf,
+  townOf,
+  verbs,
+} from "./day-jobs.ts";
 import { contactAt, StopActions, StopArrival } from "./stop-actions.tsx";
-
-type Job =
-  | { readonly kind: "order"; readonly order: OrderJson; readonly day: DayJob }
-  | { readonly kind: "load"; readonly load: CarrierLoadJson; readonly day: DayJob };
 
 /** The stops of the day: the next one in large with all that is done there, those after it, and those done. */
 export function Today() {
@@ -125,55 +132,6 @@ function Stops({ today: { orders, loads, planned }, delivered }: StopsProps) {
 
 /** The stops that a phone shows without unfolding the rest. */
 const stopsInView = 6;
-
-/** The day on the calendar of the driver's phone. */
-const localDay = (now: number): string => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(now));
-
-const nameOf = ({ jobId, end }: Pick<DayStop, "jobId" | "end">): string => `${jobId} ${end}`;
-
-type Steps = ReturnType<ReturnType<typeof useStepsAhead>>;
-
-function dayJob(order: OrderJson, { reached, at }: Steps): DayJob {
-  const status = reached ?? order.status;
-  const end = (name: StopEnd, doneAt: string | null) => ({
-    place: [`${name}State`, `${name}City`, `${name}Zip`, `${name}Address`]
-      .map((field) => order[field as `${StopEnd}City`] ?? "")
-      .join(" "),
-    date: order[`${name}Date`],
-    doneAt,
-  });
-  return {
-    id: order.id,
-    pickup: end("pickup", status === "assigned" ? null : (order.pickedUpAt ?? at)),
-    delivery: end("delivery", status === "delivered" ? (order.deliveredAt ?? at) : null),
-  };
-}
-
-function dayJobOfLoad(load: CarrierLoadJson): DayJob {
-  const end = (name: StopEnd, date: string, doneAt: string | null) => ({
-    place: `${load[`${name}State`]} ${load[`${name}City`]} ${load[`${name}Zip`]}`,
-    date,
-    doneAt,
-  });
-  // An answer for carriers does not tell when a load was picked up.
-  const pickedUp = load.status === "in_transit" ? (load.assignedAt ?? load.createdAt) : null;
-  return {
-    id: load.id,
-    pickup: end("pickup", load.pickupLatest, pickedUp),
-    delivery: end("delivery", load.deliveryLatest, null),
-  };
-}
-
-const verbs: Readonly<Record<StopEnd, string>> = { pickup: "Pick up", delivery: "Deliver" };
-
-const jobName = (job: Job): string =>
-  job.kind === "order" ? vehicleName(job.order) : loadVehiclesName(job.load.vehicleList);
-const titleOf = (job: Job, end: StopEnd): string => `${verbs[end]} ${jobName(job)}`;
-
-const townOf = (job: Job, end: StopEnd): string => {
-  const at = job.kind === "order" ? job.order : job.load;
-  return `${at[`${end}City`]}, ${at[`${end}State`]}`;
-};
 
 type ShownProps = { readonly stop: DayStop; readonly job: Job; readonly isNext: boolean; readonly now: number };
 
@@ -310,12 +268,6 @@ export const More = ({ title, open = false, children }: MoreProps) => (
     <div className="border-t border-line p-3">{children}</div>
   </details>
 );
-
-/** `Wed 2:10 PM`, by the clocks of the place. */
-function timeAt(order: OrderJson, end: StopEnd, instant: string): string {
-  const timeZone = timeZoneOf(placeAt(order, end));
-  return new Date(instant).toLocaleString("en-US", { timeZone, weekday: "short", hour: "numeric", minute: "2-digit" });
-}
 
 const openingLooks = {
   open: "text-green-ink",

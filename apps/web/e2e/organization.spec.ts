@@ -170,11 +170,23 @@ test("a carrier's dispatcher joins by a link, works as the carrier, and is let g
 
   await dora.goto(`/orders/${order.id}`);
   await expectToast(dora, "Order Claimed", dora.getByRole("button", { name: "Claim Order" }).click());
-  await dora.getByRole("button", { name: "Assign Driver" }).click();
+  await dina.page.goto("/");
+  await dora.goto("/dispatch");
+  const truckOf = (name: string) =>
+    dora.getByRole("listitem").filter({ has: dora.getByRole("heading", { level: 2, name, exact: true }) });
+  await expect(truckOf("Dina Drives")).toContainText("Nothing to do");
+  await expect(truckOf("Without a driver")).toContainText(order.vehicleModel);
+  await expectAccessible(dora);
+  await expectNoOverflow(dora);
+  await truckOf("Without a driver")
+    .getByRole("button", { name: /^Assign Driver/ })
+    .click();
   const dialog = dora.getByRole("dialog");
   await dialog.getByText("Dina Drives").click();
   await expectToast(dora, "Driver Assigned", dialog.getByRole("button", { name: "Assign Driver" }).click());
-  await dina.page.goto("/");
+  await expect(truckOf("Dina Drives")).toContainText(order.vehicleModel);
+  await expect(truckOf("Without a driver")).toBeHidden();
+  // The driver's phone lies open.
   await expect(dina.page.getByText(order.vehicleModel).first()).toBeVisible();
   // Both write as the carrier, and both read it as their own.
   await dora.goto(`/messages?order=${order.id}`);

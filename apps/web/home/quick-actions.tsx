@@ -59,6 +59,9 @@ function actionsOf(user: UserJson) {
     ...(may(actor, "drive")
       ? [{ to: paths.driver(), label: "Today", text: "Your next stop, and those after it", Icon: MapPin }]
       : []),
+    ...(may(actor, "planTrips")
+      ? [{ to: paths.dispatch(), label: "Dispatch", text: "Every truck: its stops, and what is late", Icon: Truck }]
+      : []),
     ...(may(actor, "inspectVehicles")
       ? [
           {

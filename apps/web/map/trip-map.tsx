@@ -74,7 +74,7 @@ export function TripMap({ trip, style, onTiles }: Props) {
       </MapContainer>
       {spots.length > 1 ? (
         <Button className="absolute! top-2 left-2 z-[1000]" onClick={showAll}>
-          Whole Trip
+          {trip.all ?? "Whole Trip"}
         </Button>
       ) : null}
     </div>

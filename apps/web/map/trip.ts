@@ -26,6 +26,8 @@ export type Trip = {
   readonly stops?: readonly Update[] | undefined;
   /** Newest first. */
   readonly updates: readonly Update[];
+  /** The words of the button that shows every pin; for one trip when left out. */
+  readonly all?: string;
 };
 
 /** The way driven so far; before the first update, the way that is planned. */

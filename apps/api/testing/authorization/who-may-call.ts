@@ -117,6 +117,7 @@ export const mayCall: Readonly<Record<Name, readonly Own[]>> = {
   "POST /unsubscribe/{token}": everyone,
   "POST /api/unsubscribe/{token}/undo": everyone,
   "GET /api/today": ["transporter", "driver"],
+  "GET /api/dispatch": ["transporter"],
   "GET /api/trips": ["transporter"],
   "GET /api/trip-jobs": ["transporter"],
   "POST /api/trips": ["transporter"],

@@ -16,6 +16,7 @@ const nothing: Stale = {};
 const orderLists: readonly Read[] = [
   "GET /api/orders",
   "GET /api/today",
+  "GET /api/dispatch",
   "GET /api/trip-jobs",
   "GET /api/orders/archived",
   "GET /api/orders/archived/count",
@@ -81,7 +82,7 @@ const payment: Stale = {
 const extra: Stale = { all: [...invoices, "GET /api/orders/{id}/extras"] };
 const paper: Stale = { one: ["GET /api/orders/{id}", "GET /api/orders/{id}/papers"] };
 const aTrip: Stale = {
-  all: ["GET /api/trips", "GET /api/today", "GET /api/trip-jobs"],
+  all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"],
   one: ["GET /api/trips/{id}", "GET /api/trips/{id}/suggestions"],
 };
 const tracking: Stale = {
@@ -101,7 +102,7 @@ const subscription: Stale = {
   ],
 };
 const load: Stale = {
-  all: [...loadLists, "GET /api/trips/{id}", "GET /api/today", "GET /api/trip-jobs", ...invoices],
+  all: [...loadLists, "GET /api/trips/{id}", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs", ...invoices],
   one: ["GET /api/loads/{id}", "GET /api/loads/{id}/bids", "GET /api/loads/{id}/central-dispatch"],
 };
 // The change names the bid, not its load: every load is read again.
@@ -110,6 +111,7 @@ const bid: Stale = {
     ...loadLists,
     ...invoices,
     "GET /api/today",
+    "GET /api/dispatch",
     "GET /api/trip-jobs",
     "GET /api/loads/{id}",
     "GET /api/loads/{id}/bids",
@@ -252,9 +254,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/invoices/{id}/card-payment": nothing,
   "POST /api/track/{token}/card-payment": nothing,
   "POST /api/hooks/stripe": nothing,
-  "POST /api/trips": { all: ["GET /api/trips", "GET /api/today", "GET /api/trip-jobs"] },
+  "POST /api/trips": { all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"] },
   "PUT /api/trips/{id}": aTrip,
-  "DELETE /api/trips/{id}": { all: ["GET /api/trips", "GET /api/today", "GET /api/trip-jobs"] },
+  "DELETE /api/trips/{id}": { all: ["GET /api/trips", "GET /api/today", "GET /api/dispatch", "GET /api/trip-jobs"] },
   // A new photo is in no answer before an inspection names it.
   "POST /api/uploads": nothing,
   "POST /api/messages": message,

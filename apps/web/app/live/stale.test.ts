@@ -136,6 +136,7 @@ const certificateReview: Change = "POST /api/admin/certificates/{id}/review";
 const tariff: readonly Change[] = ["POST /api/quoter/settings", "POST /api/quoter/settings/versions/{version}/restore"];
 const answer: Change = "POST /api/admin/support/{id}";
 const books: Change = "POST /api/quoter/quotes/{id}/book";
+const dayChanges = [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges];
 const quoteActs: readonly Change[] = [
   books,
   "POST /api/quoter/quotes/{id}/resend",
@@ -223,8 +224,9 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   "GET /api/orders/{id}/inspections": [...saves, completes, ...namesNoOrder],
   "GET /api/orders/{id}": [completes, ...payments, "PUT /api/company", ...namesNoOrder],
   "GET /api/inspections/{id}": steps,
-  "GET /api/today": [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges],
-  "GET /api/trip-jobs": [...steps, ...positions, completes, books, ...loadSteps, ...bidSteps, ...tripChanges],
+  "GET /api/today": dayChanges,
+  "GET /api/dispatch": dayChanges,
+  "GET /api/trip-jobs": dayChanges,
   "GET /api/trips": tripChanges,
   "GET /api/trips/{id}": [...steps, ...positions, ...loadSteps],
   "GET /api/trips/{id}/suggestions": [

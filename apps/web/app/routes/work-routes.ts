@@ -172,6 +172,12 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     queries: async () => (await import("../../driver/queries.ts")).driverQueries,
     screen: async () => (await import("../../driver/driver-page.tsx")).DriverPage,
   },
+  "/dispatch": {
+    ability: "planTrips",
+    denied: shortly,
+    queries: async () => (await import("../../driver/queries.ts")).dispatchQueries,
+    screen: async () => (await import("../../driver/dispatch-page.tsx")).DispatchPage,
+  },
   "/receiver": {
     ability: "receiveShipments",
     queries: async () => (await import("../../receiver/queries.ts")).receiverQueries,

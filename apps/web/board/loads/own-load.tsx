@@ -142,7 +142,8 @@ const townAt = (load: CarrierLoadJson, end: "pickup" | "delivery"): string =>
 
 type Props = { readonly load: CarrierLoadJson; readonly onClose: () => void };
 
-function AssignDriver({ load, onClose }: Props) {
+/** Asks which driver takes a load. */
+export function AssignDriver({ load, onClose }: Props) {
   const api = useApi();
   const assign = useChange({
     call: "POST /api/loads/{id}/assign",

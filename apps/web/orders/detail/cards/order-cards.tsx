@@ -245,12 +245,20 @@ export function DriverCard({ order }: { readonly order: OrderJson }) {
   );
 }
 
-function DriverButton({ order }: { readonly order: OrderJson }) {
+type DriverButtonProps = {
+  readonly order: OrderJson;
+  /** Names the order where several stand together. */
+  readonly of?: string;
+};
+
+/** Gives an order to a driver, or to another one. */
+export function DriverButton({ order, of }: DriverButtonProps) {
   const [open, setOpen] = useState(false);
+  const label = order.driverId ? "Change Driver" : "Assign Driver";
   return (
     <>
-      <Button size="small" className="max-md:h-11" onClick={() => setOpen(true)}>
-        {order.driverId ? "Change Driver" : "Assign Driver"}
+      <Button size="small" className="max-md:h-11" aria-label={of && `${label}: ${of}`} onClick={() => setOpen(true)}>
+        {label}
       </Button>
       {open ? <DriverDialog order={order} onClose={() => setOpen(false)} /> : null}
     </>

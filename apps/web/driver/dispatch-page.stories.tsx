@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { onPhone } from "../stories/on-phone.ts";
+import { orderUntil } from "../stories/order-life.ts";
+import type { CastName, Product, ProductOptions } from "../stories/product.ts";
+import { inProduct } from "../stories/with-product.tsx";
+import { DispatchPage } from "./dispatch-page.tsx";
+
+/** Dina has one on the road and one to pick up; nobody drives the third. */
+const atWork = async (product: Product): Promise<void> => {
+  await orderUntil("on_the_road")(product);
+  await orderUntil("with_driver", { change: { vehicleMake: "Toyota", vehicleModel: "Camry", isUrgent: false } })(
+    product,
+  );
+  await orderUntil("claimed", { change: { vehicleMake: "Honda", vehicleModel: "CR-V" } })(product);
+};
+
+const nothingYet = async (): Promise<void> => {};
+
+const as = (signedInAs: CastName, more: ProductOptions = {}) => ({
+  product: { signedInAs, route: "/dispatch", at: "/dispatch", ...more },
+});
+
+const meta = {
+  title: "driver/Dispatch page",
+  component: DispatchPage,
+  ...inProduct,
+  parameters: { layout: "fullscreen", ...as("carlos", { prepare: atWork }) },
+} satisfies Meta<typeof DispatchPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+const truck = async (canvas: Canvas, name: string) =>
+  within((await canvas.findByRole("heading", { level: 2, name })).closest("li")!);
+
+export const Trucks: Story = {
+  play: async ({ canvas }) => {
+    const dina = await truck(canvas, "Dina Driver");
+    await expect(dina.getByRole("link", { name: "Deliver 2022 Ford F-150" })).toBeVisible();
+    await expect(dina.getByRole("link", { name: "Pick up 2022 Toyota Camry" })).toBeVisible();
+    await expect(dina.getByText(/^Chicago, IL, /)).toBeVisible();
+    // Its pickup was two days ago.
+    await expect(dina.getByText("Overdue: its day has passed")).toBeVisible();
+    const none = await truck(canvas, "Without a driver");
+    await expect(none.getByText("No position yet")).toBeVisible();
+    await expect(none.getByRole("link", { name: "Pick up 2022 Honda CR-V" })).toBeVisible();
+  },
+};
+
+export const OnPhone: Story = onPhone;
+
+export const GivesAJobToADriver: Story = {
+  play: async ({ canvas }) => {
+    const none = await truck(canvas, "Without a driver");
+    await userEvent.click(none.getByRole("button", { name: "Assign Driver: 2022 Honda CR-V" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Assign Driver" }));
+    await userEvent.click(await dialog.findByText("Dina Driver"));
+    await userEvent.click(dialog.getByRole("button", { name: "Assign Driver" }));
+    await waitFor(() => expect(screen.getByText("Driver Assigned")).toBeVisible());
+    const dina = await truck(canvas, "Dina Driver");
+    await expect(await dina.findByRole("link", { name: "Pick up 2022 Honda CR-V" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("heading", { level: 2, name: "Without a driver" })).toBeNull());
+  },
+};
+
+export const NothingToDo: Story = {
+  parameters: as("carlos", { prepare: nothingYet }),
+  play: async ({ canvas }) => {
+    const dina = await truck(canvas, "Dina Driver");
+    await expect(dina.getByText("Nothing to do")).toBeVisible();
+  },
+};
+
+export const LoadingTrucks: Story = { parameters: as("carlos", { pending: ["GET /api/dispatch"] }) };
+
+export const Failing: Story = {
+  parameters: as("carlos", { failing: { "GET /api/dispatch": 503 } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("Your trucks cannot be shown right now")).toBeVisible();
+  },
+};
