@@ -6,7 +6,7 @@ import type { CastName, Product, ProductOptions } from "../stories/product.ts";
 import { inProduct } from "../stories/with-product.tsx";
 import { DispatchPage } from "./dispatch-page.tsx";
 
-/** Dina has one on the road and one to pick up; nobody drives the third. */
+/** Dina has one on the road and one to pick up; the third has no driver. */
 const atWork = async (product: Product): Promise<void> => {
   await orderUntil("on_the_road")(product);
   await orderUntil("with_driver", { change: { vehicleMake: "Toyota", vehicleModel: "Camry", isUrgent: false } })(

@@ -146,7 +146,7 @@ function Board({ fleet: { orders, loads, planned }, drivers: people }: BoardProp
 const driverIdOf = (job: Job): string | null => (job.kind === "order" ? job.order : job.load).driverId;
 const truckName = ({ driver }: Truck): string => driver?.name ?? "Without a driver";
 
-/** What nobody drives comes first, then what is late, then what is under way. */
+/** Jobs without a driver come first, then late trucks, then those under way. */
 const rank = ({ driver, stops }: Truck): number => {
   if (driver === null) return 0;
   if (stops.some(({ late }) => late !== null)) return 1;
