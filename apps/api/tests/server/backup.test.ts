@@ -15,6 +15,7 @@ import { demoAccounts } from "@lotlane/demo";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
 import { check } from "../../backup.ts";
+import { productProcess } from "../../product-process.ts";
 import { aPhoto } from "../../testing/a-photo.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsIn } from "../../testing/mails-in.ts";
@@ -31,7 +32,7 @@ const program = fileURLToPath(new URL("../../backup.ts", import.meta.url));
 /** The command as an operator runs it. */
 function command(args: readonly string[], environment: Environment) {
   const child = spawn(process.execPath, ["--conditions=source", program, ...args], {
-    env: { PATH: process.env["PATH"], ...environment },
+    env: { PATH: process.env["PATH"], ...productProcess.environment, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
