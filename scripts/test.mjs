@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { productProcess } from "../apps/api/product-process.ts";
 import { ensureChromium } from "./find-chromium.mjs";
 import { checkArchitecture } from "./architecture.ts";
 import { checkFormat } from "./format.mjs";
@@ -11,6 +12,9 @@ import { checkTypes } from "./types.mjs";
 import { isMain, root, runNode, seconds } from "./workspace.mjs";
 
 const results = join(root, "test-results");
+
+// Tests begin hundreds of threads and processes that load the same modules.
+process.env.NODE_COMPILE_CACHE ??= productProcess.environment.NODE_COMPILE_CACHE;
 
 /** Every kind of test in turn; the last line counts them. */
 async function main() {

@@ -5,6 +5,11 @@ import type { ZipPlaces } from "@lotlane/core/ports";
 import { nearestPlaceIn, townSearchIn } from "./place-search.ts";
 import { readZipTable } from "./zip-table.ts";
 
+/** Of the whole process: the data never changes. */
+const loaded = once(() => readZipTable(packageData()));
+const search = once(() => townSearchIn(loaded()));
+const nearest = once(() => nearestPlaceIn(loaded()));
+
 /**
  * Finds the place of every US ZIP code, offline, in the data of the npm package `zipcodes`.
  * The table is read on the first question, or by `warmUp` before it: some 150 ms once, then well
@@ -12,9 +17,6 @@ import { readZipTable } from "./zip-table.ts";
  * the nearest sort what they need in 50 to 90 ms. Throws when the package's data has another form.
  */
 export function createZipPlaces(): ZipPlaces & { warmUp(): void } {
-  const loaded = once(() => readZipTable(packageData()));
-  const search = once(() => townSearchIn(loaded()));
-  const nearest = once(() => nearestPlaceIn(loaded()));
   return {
     warmUp: () => void loaded(),
     find: (zip): Place | undefined => (/^[0-9]{5}$/.test(zip) ? loaded().find(zip) : undefined),

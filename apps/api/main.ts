@@ -9,7 +9,6 @@ import { describeFault } from "./describe-fault.ts";
 import { createEventHub } from "./events/event-hub.ts";
 import { createOverload } from "./middleware/overload.ts";
 import { createMetrics } from "./middleware/metrics.ts";
-import { apiDescription } from "./routes/service.ts";
 import { finish, giveBackMemory, listen } from "./serve.ts";
 import { staticFiles } from "./static-files.ts";
 import { createStrayFaults } from "./stray-faults.ts";
@@ -114,8 +113,6 @@ async function main(): Promise<void> {
   product.whenServing();
   process.send?.("serving");
   process.stdout.write(`Lotlane serves on ${config.publicUrl}\n${demoLines(product.demoAccounts)}`);
-  // It takes hundreds of milliseconds of this thread, for which no caller should wait.
-  apiDescription();
   giveBackMemory(server);
 }
 

@@ -19,7 +19,7 @@ type Operation = {
   readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
 };
 
-const document = openApiDocument(endpoints);
+const document = await openApiDocument(endpoints);
 const { paths, tags, webhooks, components } = document as {
   components: {
     schemas: Record<string, JsonSchema>;

@@ -27,12 +27,20 @@ const problemNames: Readonly<Record<number, string>> = {
   507: "No room left for files",
 };
 
-/** OpenAPI 3.1 of a table of endpoints, from the schemas that the server validates with. */
-export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Record<string, unknown> {
+/**
+ * OpenAPI 3.1 of a table of endpoints, from the schemas that the server validates with.
+ * @param pause after each operation, for other calls to have their turn: all of them take hundreds of milliseconds
+ */
+export async function openApiDocument(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  pause: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Record<string, unknown>> {
   const schemas = createSchemas();
-  const operations = Object.entries(endpoints).map(
-    ([name, definition]) => [name, operation(name, definition, schemas)] as const,
-  );
+  const operations: (readonly [name: string, described: ReturnType<typeof operation>])[] = [];
+  for (const [name, definition] of Object.entries(endpoints)) {
+    operations.push([name, operation(name, definition, schemas)]);
+    await pause();
+  }
   const common = sharedParameters(operations.flatMap(([, { parameters: own }]) => own));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, described] of operations) {

@@ -44,6 +44,9 @@ export async function withoutTimeouts<Answer>(
   const way = leadingTo({ url: directUrl });
   const database: Database = await MikroORM.init({
     ...config.getAll(),
+    // Only SQL runs here, and reading all entities again would take most of the time.
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
     clientUrl: way.connectionString,
     pool: { min: 0, max: 2 },
     driverOptions: { ...unlimited, ...way, directUrl, onPoolCreated: giveBackLost },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { type Answer, endpoints, openApiDocument } from "@lotlane/adapters/http/contract";
 import { type Handlers, ProblemError, reply } from "@lotlane/adapters/http/handlers";
 import type { EventHub } from "../events/event-hub.ts";
@@ -14,15 +15,15 @@ type Needs = {
   /** Rejects when the database is out of reach. */ readonly ping: () => Promise<void>;
 };
 
-function describe() {
-  const json = JSON.stringify(openApiDocument(endpoints));
+async function describe() {
+  const json = JSON.stringify(await openApiDocument(endpoints, setImmediate));
   return { json, etag: `"${createHash("sha256").update(json).digest("base64url")}"` };
 }
 
 let described: ReturnType<typeof describe> | undefined;
 
-/** The description of the API, made once. */
-export const apiDescription = () => (described ??= describe());
+/** Made once, when first asked for: few processes are asked. */
+const apiDescription = () => (described ??= describe());
 
 /** The calls that the host answers itself. */
 export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) {
@@ -37,7 +38,7 @@ export function serviceRoutes({ demoAccounts, mapStyles, events, ping }: Needs) 
     "GET /api/map/styles": () => reply([...mapStyles]),
     "GET /api/events": ({ user }) => ({ stream: (listener) => events.tell(user, listener) }),
     "GET /api/openapi.json": () => ({
-      kept: { etag: () => apiDescription().etag, open: apiDescription, isPublic: true },
+      kept: { etag: async () => (await apiDescription()).etag, open: apiDescription, isPublic: true },
     }),
   } satisfies Partial<Handlers>;
 }

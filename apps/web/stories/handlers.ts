@@ -21,7 +21,10 @@ export const memoryHandlers = (lotlane: Lotlane, supportContact: SupportContact)
     "GET /api/demo": () => ({ body: [...demoAccounts] }),
     "GET /api/map/styles": () => ({ body: mapStyles }),
     "GET /api/openapi.json": () => ({
-      kept: { etag: () => '"description"', open: () => ({ json: JSON.stringify(openApiDocument(endpoints)) }) },
+      kept: {
+        etag: () => '"description"',
+        open: async () => ({ json: JSON.stringify(await openApiDocument(endpoints)) }),
+      },
     }),
   }) satisfies { readonly [N in Name]?: Handler<N> };
 

@@ -15,6 +15,7 @@ import { demoAccounts } from "@lotlane/demo";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freshDatabase } from "../../../../scripts/fresh-database.ts";
 import { check } from "../../backup.ts";
+import { productProcess } from "../../product-process.ts";
 import { aPhoto } from "../../testing/a-photo.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { mailsIn } from "../../testing/mails-in.ts";
@@ -31,7 +32,7 @@ const program = fileURLToPath(new URL("../../backup.ts", import.meta.url));
 /** The command as an operator runs it. */
 function command(args: readonly string[], environment: Environment) {
   const child = spawn(process.execPath, ["--conditions=source", program, ...args], {
-    env: { PATH: process.env["PATH"], ...environment },
+    env: { PATH: process.env["PATH"], ...productProcess.environment, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -123,12 +124,18 @@ async function within<Answer>(dataFolder: string, act: (url: string) => Promise<
   }
 }
 
-const contentsIn = (dataFolder: string) => within(dataFolder, contentsOf);
+const recordedIn = (url: string) => sql(url, "select at, bytes from backups");
+const waitingIn = (url: string) => sql(url, "select from pgboss.job where state <= 'active'");
 
-const hashesIn = (dataFolder: string) =>
-  within(dataFolder, async (url) =>
-    (await sql<{ hash: string }>(url, "select distinct content_hash as hash from uploads")).map(({ hash }) => hash),
-  );
+/** All that restored ones are compared with. */
+const originalIn = async (url: string) => ({
+  contents: await contentsOf(url),
+  recorded: await recordedIn(url),
+  waiting: await waitingIn(url),
+});
+
+const hashesOf = async (url: string) =>
+  (await sql<{ hash: string }>(url, "select distinct content_hash as hash from uploads")).map(({ hash }) => hash);
 
 async function filesIn(uploads: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
@@ -191,6 +198,7 @@ describe("a product with its own database", () => {
   let quiet: string;
   let loaded: string;
   let madeBefore: number;
+  let original: Awaited<ReturnType<typeof originalIn>>;
 
   beforeAll(async () => {
     // It greets, and is silent from then on: mails are under way when the backup is made.
@@ -224,6 +232,7 @@ describe("a product with its own database", () => {
     // The product is stopped, so that the backup runs the database itself.
     await succeed(["backup", inFolder("backups")], here());
     quiet = inFolder("backups", (await readdir(inFolder("backups")))[0]!);
+    original = await within(inFolder("data"), originalIn);
   }, 600_000);
 
   it("is restored row by row and file by file", async () => {
@@ -232,15 +241,18 @@ describe("a product with its own database", () => {
     expect(await readdir(inFolder("backups"))).toHaveLength(1);
     const restored = await run(["restore", quiet, "--into", inFolder("again")], {});
     expect(restored).toMatchObject({ code: 0 });
-    const recorded = (dataFolder: string) => within(dataFolder, (url) => sql(url, "select at, bytes from backups"));
+    const again = await within(inFolder("again"), async (url) => ({
+      recorded: await recordedIn(url),
+      contents: await contentsOf(url),
+      hashes: await hashesOf(url),
+    }));
     const { size } = await stat(quiet);
-    expect(await recorded(inFolder("data"))).toMatchObject([{}, { bytes: String(size) }]);
-    expect(await recorded(inFolder("again"))).toHaveLength(1);
-    const contents = await contentsIn(inFolder("data"));
-    expect(contents.get("public.orders")).not.toMatchObject({ rows: "0" });
-    expect(await contentsIn(inFolder("again"))).toEqual(contents);
+    expect(original.recorded).toMatchObject([{}, { bytes: String(size) }]);
+    expect(again.recorded).toHaveLength(1);
+    expect(original.contents.get("public.orders")).not.toMatchObject({ rows: "0" });
+    expect(again.contents).toEqual(original.contents);
     // The demo drew pictures that none of its records names, and the sweep will delete.
-    const named = new Set(await hashesIn(inFolder("again")));
+    const named = new Set(again.hashes);
     const kept = [...(await filesIn(inFolder("data", "uploads")))].filter(([name]) => named.has(name.split("/")[1]!));
     expect(kept.length).toBeGreaterThan(2 * traded.length);
     expect(await filesIn(inFolder("again", "uploads"))).toEqual(new Map(kept));
@@ -270,9 +282,7 @@ describe("a product with its own database", () => {
     expect(traded.slice(0, madeBefore).filter(({ order, photo }) => !ids.has(order) || !ids.has(photo))).toEqual([]);
     expect(traded.some(({ order }) => !ids.has(order))).toBe(true);
     const kept = await filesIn(inFolder("moment", "uploads"));
-    expect(
-      (await hashesIn(inFolder("moment"))).filter((hash) => kept.get(`${hash.slice(0, 2)}/${hash}/full`) !== hash),
-    ).toEqual([]);
+    expect((await hashesOf(url)).filter((hash) => kept.get(`${hash.slice(0, 2)}/${hash}/full`) !== hash)).toEqual([]);
     // Mails that were waiting or under way leave from here.
     await eventually(async () => {
       const mails = (await mailsIn(inFolder("moment", "mail"))).join("\n");
@@ -284,10 +294,8 @@ describe("a product with its own database", () => {
   it("leaves out what was waiting where the operator says so", async () => {
     const into = inFolder("silent");
     expect(await run(["restore", quiet, "--into", into, "--without-waiting"], {})).toMatchObject({ code: 0 });
-    const waitingIn = (dataFolder: string) =>
-      within(dataFolder, (url) => sql(url, "select from pgboss.job where state <= 'active'"));
-    expect(await waitingIn(inFolder("data"))).not.toEqual([]);
-    expect(await waitingIn(into)).toEqual([]);
+    expect(original.waiting).not.toEqual([]);
+    expect(await within(into, waitingIn)).toEqual([]);
   });
 
   it("refuses a backup in which a byte is another, wherever it is", async () => {
@@ -363,7 +371,7 @@ describe("a product with its own database", () => {
       `a restore into ${into} was not finished: run it again before you start the product`,
     );
     expect(await run(["restore", quiet, "--into", into], {})).toMatchObject({ code: 0 });
-    expect(await contentsIn(into)).toEqual(await contentsIn(inFolder("data")));
+    expect(await within(into, contentsOf)).toEqual(original.contents);
     expect((await readdir(into)).toSorted()).toEqual([
       "postgres",
       "postgres-password",
@@ -395,7 +403,7 @@ describe("a product with its own database", () => {
     expect(await sql(url, "select from orders union all select from accounts")).toEqual([]);
     const restored = await run(["restore", quiet], environment);
     expect(restored).toEqual({ code: 0, said: expect.stringContaining("LOTLANE_SECRET is another one") });
-    expect(await contentsOf(url)).toEqual(await contentsIn(inFolder("data")));
+    expect(await contentsOf(url)).toEqual(original.contents);
     const again = await run(["restore", quiet, "--into", inFolder("other")], environment);
     expect(again).toMatchObject({
       code: 1,

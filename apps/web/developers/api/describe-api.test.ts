@@ -3,7 +3,7 @@ import { webhookEvents } from "@lotlane/core/webhooks";
 import { describe, expect, it } from "vitest";
 import { describeApi, type Operation } from "./describe-api.ts";
 
-const api = describeApi(openApiDocument(endpoints), "https://lotlane.example");
+const api = describeApi(await openApiDocument(endpoints), "https://lotlane.example");
 const calls = api.areas.flatMap(({ calls: some }) => some);
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 const find = (name: string): Operation => api.operation(calls.find((call) => nameOf(call) === name)!.id)!;
