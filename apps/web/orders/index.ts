@@ -7,7 +7,7 @@ export { BoardMarks, BookerBadge, LateBadge, StatusBadge, VehicleMarks } from ".
 export { owedWords, paymentMethodNames } from "./detail/cards/payment-labels.ts";
 export { AskedChange } from "./detail/cards/change-card.tsx";
 export { EndFacts, MoreOfOrder, VehicleAnswers } from "./detail/cards/details.tsx";
-export { DriverButton } from "./detail/cards/order-cards.tsx";
+export { DriverButton } from "./parts/driver-button.tsx";
 export { CancelDialog, ReleaseDialog, UndoButton } from "./detail/order-header.tsx";
 export {
   deliveryTown,

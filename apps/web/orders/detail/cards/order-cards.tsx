@@ -1,22 +1,20 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ContactJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
-import { messageOf, useApi } from "../../../app/data/api.ts";
 import { useAnswer } from "../../../app/data/queries.ts";
 import { paths } from "../../../app/routes/paths.ts";
 import { PersonPicture, type Pictured } from "../../../app/session/person-picture.tsx";
 import { useUser } from "../../../app/session/session.tsx";
 import { InsuredUntil } from "../../../insurance/index.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { formatDay } from "../../../ui/format.ts";
 import { Card } from "../../../ui/page.tsx";
-import { AssignDriverDialog } from "../../../users/index.ts";
 import { Finding } from "../../../vetting/index.ts";
 import { FavoriteOf } from "../../invite/invite-dialog.tsx";
 import { jobsText, outOfFive, tenths } from "../../parts/labels.ts";
+import { DriverButton } from "../../parts/driver-button.tsx";
 import { allows, isProspect, onceYours } from "../../parts/order-facts.ts";
-import { useOrderChange } from "../../parts/use-order-change.ts";
 import { EmailLink, PhoneLink } from "./details.tsx";
 
 type Props = { readonly order: OrderJson };
@@ -242,58 +240,5 @@ export function DriverCard({ order }: { readonly order: OrderJson }) {
         <p className="text-muted">You drive this order yourself</p>
       )}
     </TitledCard>
-  );
-}
-
-type DriverButtonProps = {
-  readonly order: OrderJson;
-  /** Names the order where several stand together. */
-  readonly of?: string;
-};
-
-/** Gives an order to a driver, or to another one. */
-export function DriverButton({ order, of }: DriverButtonProps) {
-  const [open, setOpen] = useState(false);
-  const label = order.driverId ? "Change Driver" : "Assign Driver";
-  return (
-    <>
-      <Button size="small" className="max-md:h-11" aria-label={of && `${label}: ${of}`} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {open ? <DriverDialog order={order} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
-type DriverDialogProps = { readonly order: OrderJson; readonly onClose: () => void };
-
-function DriverDialog({ order, onClose }: DriverDialogProps) {
-  const api = useApi();
-  const change = useOrderChange({
-    call: "POST /api/orders/{id}/driver",
-    id: order.id,
-    send: (driverId: string | null) =>
-      api("POST /api/orders/{id}/driver", { params: { id: order.id }, body: { driverId } }),
-    done: ({ driverName }) =>
-      driverName
-        ? { title: "Driver Assigned", description: `${driverName} is driving this order` }
-        : { title: "Driver Removed", description: "The order is back with you" },
-    failed: (error) => messageOf(error, "Failed to assign driver"),
-    after: onClose,
-  });
-  const takeBack = {
-    pending: change.isPending && change.variables === null,
-    onTakeBack: () => change.mutate(null),
-  };
-  return (
-    <AssignDriverDialog
-      description="The driver sees this order, updates its status and shares its position."
-      none="You have no drivers yet."
-      driverId={order.driverId}
-      pending={change.isPending}
-      onAssign={change.mutate}
-      takeBack={order.driverId ? takeBack : undefined}
-      onClose={onClose}
-    />
   );
 }
