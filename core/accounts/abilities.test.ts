@@ -26,6 +26,7 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     toSubUsers: "Only the carrier's main account can invite and remove people",
   },
   manageDrivers: { to: ["transporter", "dispatcher"], otherwise: "Only transporters can manage drivers" },
+  manageTrucks: { to: ["transporter", "dispatcher"], otherwise: "Only transporters have trucks" },
   readCompany: {
     to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver"],
     otherwise: "Only dealers and transporters have a company",
@@ -64,7 +65,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     otherwise: "Only carriers, their drivers and administrators can work with loads",
   },
   takeLoads: { to: ["transporter", "dispatcher"], otherwise: "Only transporters can accept loads and bid on them" },
-  uploadPhotos: { to: ["transporter", "dispatcher", "driver"], otherwise: "Only transporters and drivers can upload photos" },
+  uploadPhotos: {
+    to: ["transporter", "dispatcher", "driver"],
+    otherwise: "Only transporters and drivers can upload photos",
+  },
   inspectVehicles: {
     to: ["transporter", "dispatcher", "driver"],
     otherwise: "Only transporters can perform vehicle inspections",
@@ -119,7 +123,10 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver", "receiver"],
     otherwise: "Only people with pickups and deliveries have a calendar of them",
   },
-  drive: { to: ["driver", "transporter", "dispatcher"], otherwise: "You must be logged in as a driver to access this page" },
+  drive: {
+    to: ["driver", "transporter", "dispatcher"],
+    otherwise: "You must be logged in as a driver to access this page",
+  },
 };
 
 const table = (Object.keys(abilities) as AbilityName[]).flatMap((ability) =>
@@ -146,7 +153,11 @@ describe("abilities", () => {
 describe("seeing a person", () => {
   const people = Object.entries(roles);
   const company = (role: string) =>
-    ["main dealer", "sub-user"].includes(role) ? "dealer" : ["transporter", "dispatcher", "driver"].includes(role) ? "carrier" : role;
+    ["main dealer", "sub-user"].includes(role)
+      ? "dealer"
+      : ["transporter", "dispatcher", "driver"].includes(role)
+        ? "carrier"
+        : role;
 
   it.each(people.flatMap(([one, actor]) => people.map(([other, user]) => ({ one, other, actor, user }))))(
     "a $one and a $other",

@@ -40,7 +40,6 @@ export {
   type HoursUsed,
   hoursUsedSchema,
   mostJobs,
-  mostPlaces,
   type StopEnd,
   type Trailer,
   trailerSchema,
@@ -51,6 +50,5 @@ export {
   tripSchema,
   type TripStopName,
   usualHandling,
-  usualPlaces,
 } from "./trip.ts";
 export { pickupSpan } from "./way-ahead.ts";

@@ -1,0 +1,2 @@
+export type { TooManyTrucks, TruckNameTaken, TruckNotFound } from "./manage-trucks.ts";
+export * from "./truck.ts";
