@@ -32,6 +32,7 @@ export const pages = {
   "/users/manage": "account",
   "/drivers": "account",
   "/team": "account",
+  "/trucks": "account",
   "/drivers/add": "account",
   "/company": "account",
   "/company/w9": "account",

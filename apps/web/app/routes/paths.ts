@@ -28,6 +28,7 @@ export const paths = {
   addDriver: () => "/drivers/add",
   drivers: () => "/drivers",
   team: () => "/team",
+  trucks: () => "/trucks",
   company: () => "/company",
   w9: () => "/company/w9",
   payment: () => "/payment",
