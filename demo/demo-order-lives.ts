@@ -150,7 +150,13 @@ const claimed =
     if (!next.ok) throw new Error(next.refusal.message);
     const at = moment.toISOString();
     return {
-      order: { ...order, status: next.value, transporterId: transporter.id, claimedById: transporter.id, assignedAt: at },
+      order: {
+        ...order,
+        status: next.value,
+        transporterId: transporter.id,
+        claimedById: transporter.id,
+        assignedAt: at,
+      },
       facts: [factOf(order, "assigned", { at, actorId: transporter.id })],
     };
   };
@@ -182,7 +188,14 @@ const givenTo =
 const moved =
   (status: OrderStatus, actor: User, moment: Date, reason: string | null = null): LifeStep =>
   (order) => {
-    const step = stepOf(order, { actor, at: moment.toISOString(), status, reason, isPickupCode: () => false });
+    const step = stepOf(order, {
+      actor,
+      at: moment.toISOString(),
+      status,
+      reason,
+      isPickupCode: () => false,
+      atPickup: undefined,
+    });
     if (!step.ok) throw new Error(`${actor.email} cannot make an order ${status}: ${JSON.stringify(step.refusal)}`);
     return step.value;
   };

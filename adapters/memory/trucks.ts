@@ -40,6 +40,8 @@ export function memoryTruckStore(storage: MemoryStorage): TruckStore {
       return truck && shown(truck);
     },
 
+    ofDriver: async (driverId) => [...trucks.values()].map(shown).find((truck) => truck.driverId === driverId),
+
     list: async (organizationId, page) =>
       newestPage([...trucks.values()].filter((truck) => truck.organizationId === organizationId).map(shown), page),
 

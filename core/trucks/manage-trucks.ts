@@ -6,7 +6,7 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OtherTrucks, TruckPorts } from "./ports.ts";
-import type { ListedTruck, TruckInput } from "./truck.ts";
+import type { ListedTruck, TruckInput, TruckPlates } from "./truck.ts";
 
 export type TruckNotFound = { readonly kind: "truck_not_found"; readonly message: string };
 export type TruckNameTaken = { readonly kind: "truck_name_taken"; readonly message: string };
@@ -86,6 +86,16 @@ export function findTruck({ trucks }: Trucks) {
     return truck && truck.organizationId === organizationId ? accept(truck) : refuse(notFound);
   };
 }
+
+/** The plates of the truck that a driver is on; null for one on none, and for no driver. */
+export const platesOfDriver =
+  ({ trucks }: Trucks) =>
+  async (driverId: string | null): Promise<TruckPlates | null> => {
+    const truck = driverId === null ? undefined : await trucks.ofDriver(driverId);
+    if (!truck) return null;
+    const { name, plate, plateState, trailerPlate, trailerPlateState } = truck;
+    return { name, plate, plateState, trailerPlate, trailerPlateState };
+  };
 
 const isFree = ({ isNamed }: OtherTrucks): Result<undefined, TruckNameTaken> =>
   isNamed ? refuse(nameTaken) : accept(undefined);

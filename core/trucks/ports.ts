@@ -25,6 +25,8 @@ export interface TruckStore {
   ): Promise<Result<Kept<ListedTruck>, Refusal | KeyReused>>;
   /** Undefined for an unknown id, and for a text that is no id. */
   find(id: string): Promise<ListedTruck | undefined>;
+  /** The truck that a driver is on. */
+  ofDriver(driverId: string): Promise<ListedTruck | undefined>;
   /** Newest first. */
   list(organizationId: string, page: PageRequest): Promise<Page<ListedTruck>>;
   /** Replaces what a carrier says of it, unless `decide` refuses. @returns undefined for one that is gone */

@@ -74,6 +74,18 @@ export type Truck = TruckInput & {
 /** With its driver's name; a driver who was removed is on no truck. */
 export type ListedTruck = Truck & { readonly driverName: string | null };
 
+/** A truck as those on its way need it: at the gate, and on papers. */
+export type TruckPlates = Pick<Truck, "name" | "plate" | "plateState" | "trailerPlate" | "trailerPlateState">;
+
+/** `CA 8XYZ123, trailer AZ 4AB1234` */
+export const platesInWords = ({
+  plate,
+  plateState,
+  trailerPlate,
+  trailerPlateState,
+}: Omit<TruckPlates, "name">): string =>
+  `${plateState} ${plate}${trailerPlate === null ? "" : `, trailer ${trailerPlateState} ${trailerPlate}`}`;
+
 /**
  * The last day on which an annual inspection still counts: 49 CFR 396.17 asks for one within the preceding 12 months.
  * Days as `YYYY-MM-DD`.

@@ -169,6 +169,7 @@ export const callsOfPeople: readonly Call[] = [
   ],
   ["a company's trucks", "trucks_newest_index", () => trucks().list(idOf(77), page)],
   ["a company's trucks, further on", "trucks_newest_index", () => trucks().list(idOf(77), afterAMonth)],
+  ["the truck of a driver", "trucks_driver_unique", () => trucks().ofDriver(idOf(578))],
   ["a truck", "trucks_pkey", () => trucks().find(idOf(77))],
   [
     "a company's other trucks",

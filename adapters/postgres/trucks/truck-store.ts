@@ -58,6 +58,11 @@ const shown = (rest: Piece) => sql<Found>`
 
 const find = statement<OfOne, Found>("find-truck", ({ id }) => shown(sql`where t.id = ${id}::uuid`));
 
+// Served by trucks_driver_unique.
+const ofDriver = statement<{ readonly driverId: string }, Found>("find-truck-of-driver", ({ driverId }) =>
+  shown(sql`where t.driver_id = ${driverId}::uuid and d.id is not null`),
+);
+
 const newest = { at: sql`t.created_at`, id: sql`t.id` };
 
 export function createTruckStore(database: Database): TruckStore {
@@ -74,6 +79,11 @@ export function createTruckStore(database: Database): TruckStore {
       }),
 
     find: async (id) => (isUuid(id) ? found(run, id) : undefined),
+
+    async ofDriver(driverId) {
+      const [row] = isUuid(driverId) ? await run(ofDriver({ driverId })) : [];
+      return row && truckFrom(row);
+    },
 
     // Served by trucks_newest_index.
     async list(organizationId, request) {

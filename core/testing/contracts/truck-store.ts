@@ -113,6 +113,9 @@ export function truckStoreContract(name: string, setUp: SetUp<TruckStorage>): vo
       expect([await driverOf(other), await driverOf(third)]).toEqual([alone, withDina]);
       await trucks.change(third, anyway);
       expect(await driverOf(third)).toEqual(withDina);
+      expect(await trucks.ofDriver(dina.id)).toEqual({ ...third, driverName: "Dina Driver" });
+      for (const id of [castAccounts().carlos.user.id, anId(), "nonsense"])
+        expect(await trucks.ofDriver(id)).toBeUndefined();
     });
 
     it("leaves a driver on one truck when several are changed at once", async () => {
@@ -132,6 +135,7 @@ export function truckStoreContract(name: string, setUp: SetUp<TruckStorage>): vo
       const { accounts, trucks } = await filled(truck);
       await accounts.change(dina.id, removed);
       expect(await driverOf(truck)).toEqual(alone);
+      expect(await trucks.ofDriver(dina.id)).toBeUndefined();
       expect(await trucks.change(truck, anyway)).toMatchObject({ value: { driverId: null, driverName: null } });
       expect((await trucks.list(organizationId, { limit: 5 })).rows).toMatchObject([{ driverId: null }]);
     });

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { ContactJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
+import { platesInWords } from "@lotlane/core/trucks";
 import { messageOf, useApi } from "../../../app/data/api.ts";
 import { useAnswer } from "../../../app/data/queries.ts";
 import { paths } from "../../../app/routes/paths.ts";
@@ -237,7 +238,15 @@ export function DriverCard({ order }: { readonly order: OrderJson }) {
   return (
     <TitledCard title="Driver" action={choosing ? <DriverButton order={order} /> : null}>
       {order.driver ? (
-        <Person contact={order.driver} company={null} />
+        <>
+          <Person contact={order.driver} company={null} />
+          {order.truck ? (
+            <p className="mt-2 text-small wrap-anywhere">
+              {order.truck.name}
+              <span className="block text-muted">{platesInWords(order.truck)}</span>
+            </p>
+          ) : null}
+        </>
       ) : (
         <p className="text-muted">You drive this order yourself</p>
       )}
