@@ -167,7 +167,7 @@ export const callsOfPeople: readonly Call[] = [
         20,
       ),
   ],
-  ["a company's trucks", "trucks_newest_index", () => trucks().list(idOf(77), page)],
+  ["a company's trucks", "trucks_newest_index or trucks_name_unique", () => trucks().list(idOf(77), page)],
   ["a company's trucks, further on", "trucks_newest_index", () => trucks().list(idOf(77), afterAMonth)],
   ["the truck of a driver", "trucks_driver_unique", () => trucks().ofDriver(idOf(578))],
   ["a truck", "trucks_pkey", () => trucks().find(idOf(77))],
