@@ -91,6 +91,7 @@ import { joinAsReceiver } from "./tracking/join-as-receiver.ts";
 import { askSupportAsBooker, changeBooking, joinAsBooker } from "./tracking/manage-booking.ts";
 import { sharePosition } from "./tracking/share-position.ts";
 import { addTrip, changeTrip, removeTrip } from "./trips/save-trip.ts";
+import { addTruck, changeTruck, removeTruck } from "./trucks/manage-trucks.ts";
 import { changeLinked } from "./unsubscribe/unsubscribe.ts";
 import { addUpload } from "./uploads/add-upload.ts";
 import { changePicture, removePicture } from "./uploads/change-picture.ts";
@@ -236,6 +237,9 @@ export const commandsOn = (ports: Ports) => ({
   addTrip: addTrip(ports),
   changeTrip: changeTrip(ports),
   removeTrip: removeTrip(ports),
+  addTruck: addTruck(ports),
+  changeTruck: changeTruck(ports),
+  removeTruck: removeTruck(ports),
   addUpload: addUpload(ports),
   checkInvoices: checkInvoices(ports),
   announceOverdue: announceOverdue(ports),

@@ -38,6 +38,7 @@ export { hasTerm, isFoundIn, phoneDigits, searchTerm, type SearchTerm, searchTer
 export * from "./support/index.ts";
 export * from "./tracking/index.ts";
 export * from "./trips/index.ts";
+export * from "./trucks/index.ts";
 export * from "./uploads/index.ts";
 export * from "./vehicles/index.ts";
 export * from "./webhooks/index.ts";

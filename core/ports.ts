@@ -35,6 +35,7 @@ import type { SystemMail, SystemPorts } from "./system/ports.ts";
 import type { TaxMail, TaxPorts } from "./taxes/ports.ts";
 import type { TrackingPorts } from "./tracking/ports.ts";
 import type { TripMail, TripPorts } from "./trips/ports.ts";
+import type { TruckPorts } from "./trucks/ports.ts";
 import type { UploadPorts } from "./uploads/ports.ts";
 import type { WebhookMail, WebhookPorts } from "./webhooks/ports.ts";
 import type { VehiclePorts } from "./vehicles/ports.ts";
@@ -70,6 +71,7 @@ export type * from "./system/ports.ts";
 export type * from "./taxes/ports.ts";
 export type * from "./tracking/ports.ts";
 export type * from "./trips/ports.ts";
+export type * from "./trucks/ports.ts";
 export type * from "./uploads/ports.ts";
 export type * from "./vehicles/ports.ts";
 export type * from "./webhooks/ports.ts";
@@ -126,6 +128,7 @@ export type Ports = SharedPorts &
   NoticeListPorts &
   PushPorts &
   CompanyPorts &
+  TruckPorts &
   InsurancePorts &
   VettingPorts &
   PaymentPorts &

@@ -104,6 +104,7 @@ import { readDay, readFleet } from "./trips/day.ts";
 import { findTrip } from "./trips/save-trip.ts";
 import { listOwnJobs } from "./trips/own-jobs.ts";
 import { listTrips, readTrip, suggestForTrip } from "./trips/suggest-for-trip.ts";
+import { findTruck, listTrucks } from "./trucks/manage-trucks.ts";
 import { findLinked } from "./unsubscribe/unsubscribe.ts";
 import { openUpload } from "./uploads/keep-files.ts";
 import { findRecalls, lookUpVin, lookUpVins } from "./vehicles/look-up-vehicle.ts";
@@ -195,6 +196,8 @@ export const queriesOn = (ports: Ports) => ({
   findTrip: findTrip(ports),
   listOwnJobs: listOwnJobs(ports),
   listTrips: listTrips(ports),
+  listTrucks: listTrucks(ports),
+  findTruck: findTruck(ports),
   readTrip: readTrip(ports),
   suggestForTrip: suggestForTrip(ports),
   openUpload: openUpload(ports),

@@ -10,8 +10,8 @@ import {
   type TripJob,
   type TripPlan,
   usualHandling,
-  usualPlaces,
 } from "@lotlane/core/trips";
+import { usualPlaces } from "@lotlane/core/trucks";
 import type { DemoCalendar } from "./demo-calendar.ts";
 
 type Needs = {

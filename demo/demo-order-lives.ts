@@ -188,7 +188,14 @@ const givenTo =
 const moved =
   (status: OrderStatus, actor: User, moment: Date, reason: string | null = null): LifeStep =>
   (order) => {
-    const step = stepOf(order, { actor, at: moment.toISOString(), status, reason, isPickupCode: () => false });
+    const step = stepOf(order, {
+      actor,
+      at: moment.toISOString(),
+      status,
+      reason,
+      isPickupCode: () => false,
+      atPickup: undefined,
+    });
     if (!step.ok) throw new Error(`${actor.email} cannot make an order ${status}: ${JSON.stringify(step.refusal)}`);
     return step.value;
   };

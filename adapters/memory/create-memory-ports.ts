@@ -50,6 +50,7 @@ import { memoryPrivacyStore } from "./privacy-store.ts";
 import { memoryQuoterSettingsStore, memoryQuoteStore, memoryRateStore } from "./quotes.ts";
 import { memoryRecallRegister, memoryVehicleCatalog, memoryVinDecoder } from "./vehicles.ts";
 import { memoryRoutePlanner, memoryZipPlaces } from "./lanes.ts";
+import { memoryTruckStore } from "./trucks.ts";
 import { memoryTripOrders, memoryTripPlanner, memoryTripStore } from "./trips.ts";
 import { memorySavedSearchStore } from "./saved-search-store.ts";
 import { memoryTaxStore } from "./taxes.ts";
@@ -133,6 +134,7 @@ export function createMemoryPorts<Given extends Partial<Ports> = Record<never, n
     tracking: memoryTrackingStore(storage),
     trackingDays: { positions: 7, link: 180 },
     trips: memoryTripStore(storage),
+    trucks: memoryTruckStore(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     files: memoryFileStore(),

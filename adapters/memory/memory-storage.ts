@@ -38,6 +38,7 @@ import type { SupportMessage } from "@lotlane/core/support";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
+import type { Truck } from "@lotlane/core/trucks";
 import type { Upload } from "@lotlane/core/uploads";
 import type { CarrierCheck, Vetting } from "@lotlane/core/vetting";
 import type { Delivery, Webhook } from "@lotlane/core/webhooks";
@@ -120,6 +121,7 @@ export type MemoryStorage = {
   readonly searchMatches: Map<string, MemoryMatch>;
   readonly trackingUpdates: Map<string, TrackingUpdate>;
   readonly trips: Map<string, KeptTrip>;
+  readonly trucks: Map<string, Truck>;
   readonly uploads: Map<string, Upload>;
   /** Contents of uploads, by hash. */
   readonly contents: Map<string, MemoryContent>;
@@ -217,6 +219,7 @@ export const memoryStorage = (clock: Clock): MemoryStorage => ({
   searchMatches: new Map(),
   trackingUpdates: new Map(),
   trips: new Map(),
+  trucks: new Map(),
   uploads: new Map(),
   contents: new Map(),
   addedPapers: new Map(),

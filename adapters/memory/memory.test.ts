@@ -57,6 +57,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  truckStoreContract,
   uploadStoreContract,
   fileStoreContract,
   fileReaderContract,
@@ -117,6 +118,7 @@ import {
   memoryTrackingStore,
   memoryTripOrders,
   memoryTripStore,
+  memoryTruckStore,
   memoryUploadStore,
   memoryAuditLog,
   memorySystemStore,
@@ -147,6 +149,7 @@ async function stores() {
     savedSearches: memorySavedSearchStore(storage),
     tracking: memoryTrackingStore(storage),
     trips: memoryTripStore(storage),
+    trucks: memoryTruckStore(storage),
     tripOrders: memoryTripOrders(storage),
     uploads: memoryUploadStore(storage),
     messages: memoryMessageStore(storage),
@@ -222,6 +225,7 @@ loadListsContract("memory", stores);
 trackingStoreContract("memory", stores);
 tripStoreContract("memory", stores);
 orderTemplateStoreContract("memory", stores);
+truckStoreContract("memory", stores);
 uploadStoreContract("memory", stores);
 fileStoreContract("memory", async () => {
   const files = memoryFileStore();

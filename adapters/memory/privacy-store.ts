@@ -125,6 +125,7 @@ function deleteTemplates({ orderTemplates }: MemoryStorage, ownerId: string): vo
 export function blankCompany(storage: MemoryStorage, organizationId: string, at: string): void {
   eraseOrganization(storage, organizationId);
   deleteTemplates(storage, organizationId);
+  for (const [key, truck] of storage.trucks) if (truck.organizationId === organizationId) storage.trucks.delete(key);
   storage.payments.delete(organizationId);
   eraseCertificates(storage, organizationId, at);
   eraseW9s(storage, organizationId);

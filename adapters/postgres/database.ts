@@ -55,6 +55,7 @@ import { SupportConversationEntity, SupportMessageEntity } from "./support/suppo
 import { TrackingUpdateEntity } from "./tracking/tracking-update.entity.ts";
 import { RateLimitEntity } from "./tries/rate-limit.entity.ts";
 import { TripEntity } from "./trips/trip.entity.ts";
+import { TruckEntity } from "./trucks/truck.entity.ts";
 import { OrderPaperEntity, UploadContentEntity, UploadEntity } from "./uploads/upload.entity.ts";
 import { CarrierCheckEntity, CarrierVettingEntity } from "./vetting/vetting.entity.ts";
 import { WebhookDeliveryEntity, WebhookEntity } from "./webhooks/webhook.entity.ts";
@@ -128,6 +129,7 @@ export const entities = [
   FigureEntity,
   FigureChangeEntity,
   TripEntity,
+  TruckEntity,
   SavedSearchEntity,
   SearchMatchEntity,
 ];

@@ -14,6 +14,7 @@ import {
   trackingStoreContract,
   orderTemplateStoreContract,
   tripStoreContract,
+  truckStoreContract,
   uploadStoreContract,
   messageStoreContract,
   inspectionStoreContract,
@@ -64,6 +65,7 @@ loadListsContract("PostgreSQL", stores);
 trackingStoreContract("PostgreSQL", stores);
 tripStoreContract("PostgreSQL", stores);
 orderTemplateStoreContract("PostgreSQL", stores);
+truckStoreContract("PostgreSQL", stores);
 uploadStoreContract("PostgreSQL", stores);
 messageStoreContract("PostgreSQL", stores);
 inspectionStoreContract("PostgreSQL", stores);

@@ -137,6 +137,8 @@ export const fill = [
   `insert into waits_told (order_id) select id from orders where status = 'pending' and created_at < ${daysAgo("2")}`,
   `insert into order_templates (id, owner_id, name, name_key, fields, created_at)
    select ${idSql("n")}, ${idSql("n % 500")}, n, n, '{}', ${daysAgo("1")} ${some}`,
+  `insert into trucks (id, organization_id, name, name_key, plate, plate_state, places, is_enclosed, driver_id, created_at)
+   select ${idSql("n")}, ${idSql("n % 500")}, n, n, 'A1', 'CA', 9, false, case when n % 2 = 0 then ${idSql("n")} end, ${daysAgo("n * 0.01")} ${some}`,
   `insert into favorite_carriers (owner_id, carrier_id) select ${idSql("n % 500")}, ${idSql("n")} ${some}`,
   `insert into order_facts (order_id, kind, at) select ${idSql("n")}, 'created', ${daysAgo("n * 0.01")} ${all}`,
   `insert into order_changes (change_id, order_id, kind, at, revision, changes)

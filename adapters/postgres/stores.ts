@@ -31,6 +31,7 @@ import { createSystemStore } from "./system/system-store.ts";
 import { createTaxStore } from "./taxes/tax-store.ts";
 import { createTrackingStore } from "./tracking/tracking-store.ts";
 import { createTripOrders, createTripStore } from "./trips/trip-store.ts";
+import { createTruckStore } from "./trucks/truck-store.ts";
 import { createPaperStore } from "./uploads/paper-store.ts";
 import { createUploadStore } from "./uploads/upload-store.ts";
 import { createVettingStore } from "./vetting/vetting-store.ts";
@@ -52,6 +53,7 @@ export const createStores = (database: Database) => ({
   tracking: createTrackingStore(database),
   trips: createTripStore(database),
   tripOrders: createTripOrders(database),
+  trucks: createTruckStore(database),
   uploads: createUploadStore(database),
   messages: createMessageStore(database),
   inspections: createInspectionStore(database),

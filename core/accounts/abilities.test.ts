@@ -26,6 +26,7 @@ const granted: Record<AbilityName, { to: readonly Role[]; otherwise: string; toS
     toSubUsers: "Only the carrier's main account can invite and remove people",
   },
   manageDrivers: { to: ["transporter", "dispatcher"], otherwise: "Only transporters can manage drivers" },
+  manageTrucks: { to: ["transporter", "dispatcher"], otherwise: "Only transporters have trucks" },
   readCompany: {
     to: ["main dealer", "sub-user", "transporter", "dispatcher", "driver"],
     otherwise: "Only dealers and transporters have a company",

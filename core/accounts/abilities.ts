@@ -28,6 +28,7 @@ export const abilities = {
     otherwise: "Only transporters have a team",
     toSubUsers: "Only the carrier's main account can invite and remove people",
   },
+  manageTrucks: { when: is("transporter"), otherwise: "Only transporters have trucks" },
   readCompany: {
     when: is("shipper", "transporter", "driver"),
     otherwise: "Only dealers and transporters have a company",

@@ -7,6 +7,8 @@ import { invalidField, type InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import { optionalLines, optionalText } from "../shared/text.ts";
+import { platesOfDriver, type TruckPlates } from "../trucks/index.ts";
+import type { TruckPorts } from "../trucks/ports.ts";
 import { orderNotFound } from "./find-order.ts";
 import { missingInspection } from "./missing-inspection.ts";
 import { type NotPermitted, standingFor } from "./order-actions.ts";
@@ -41,11 +43,16 @@ export type StatusChange = Pick<Sent, "status" | "reason"> & Partial<Sent>;
 export type StatusChangeRefused = NotPermitted | InvalidFields;
 
 /** Moves an order to its next status, or cancels it. */
-export function changeOrderStatus(ports: Pick<SharedPorts & AccountPorts & OrderPorts, "clock" | "vault" | "orders">) {
-  const isPickupCode = pickupCodeCheck(ports);
+export function changeOrderStatus(
+  ports: Pick<SharedPorts & AccountPorts & OrderPorts & TruckPorts, "clock" | "vault" | "orders" | "trucks">,
+) {
+  const [isPickupCode, truckAt] = [pickupCodeCheck(ports), truckAtPickup(ports)];
   return async (actor: OrderActor, id: string, asked: StatusChange): Promise<Result<Order, StatusChangeRefused>> => {
     const at = ports.clock.now().toISOString();
-    const changed = await ports.orders.change(id, (order) => stepOf(order, { actor, at, isPickupCode, ...asked }));
+    const atPickup = asked.status === "in_transit" ? await truckAt(await ports.orders.find(id)) : undefined;
+    const changed = await ports.orders.change(id, (order) =>
+      stepOf(order, { actor, at, isPickupCode, atPickup, ...asked }),
+    );
     return changed ?? refuse(orderNotFound);
   };
 }
@@ -54,7 +61,18 @@ type Asked = StatusChange & {
   readonly actor: OrderActor;
   readonly at: string;
   readonly isPickupCode: IsPickupCode;
+  readonly atPickup: TruckAtPickup | undefined;
 };
+
+/** A driver with the truck that they are on. */
+export type TruckAtPickup = { readonly driverId: string | null; readonly truck: TruckPlates | null };
+
+/** The truck of an order's driver, which is asked for before the order is locked. */
+export function truckAtPickup(ports: Pick<TruckPorts, "trucks">) {
+  const platesOf = platesOfDriver(ports);
+  return async (order: Order | undefined): Promise<TruckAtPickup | undefined> =>
+    order && { driverId: order.driverId, truck: await platesOf(order.driverId) };
+}
 
 /** The change that the actor asks for, or why it is refused. */
 export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusChangeRefused> {
@@ -68,8 +86,12 @@ export function stepOf(order: Order, asked: Asked): Result<OrderChange, StatusCh
   if (unproved) return refuse(invalidField("pickupCode", unproved));
   const reason = whyNotInspected(order, asked) ?? asked.reason;
   if (standing.value === "admin" && reason === null) return refuse(invalidField("reason", "Please give a reason"));
-  return accept(steppedInto(status, order, { actorId: doneBy(actor), at, reason }));
+  return accept(steppedInto(status, onTruck(order, asked), { actorId: doneBy(actor), at, reason }));
 }
+
+/** Another driver in the meantime came with their own truck. */
+const onTruck = (order: Order, { status, atPickup }: Asked): Order =>
+  status === "in_transit" && atPickup?.driverId === order.driverId ? { ...order, truck: atPickup.truck } : order;
 
 type Step = Exclude<OrderStatus, "pending">;
 type By = Pick<StatusChange, "reason"> & { readonly actorId: string | null; readonly at: string };

@@ -1,11 +1,13 @@
 import { memoryNow } from "@lotlane/adapters/memory";
 import { describe, expect, it } from "vitest";
 import { lotlane, people, ports, freshBeforeEach } from "../testing/fresh-product.ts";
-import { accepted, aDealersOrder, anId, aPerson, keepOrder } from "../testing/index.ts";
+import { accepted, aDealersOrder, anId, aPerson, aTruck, keepOrder } from "../testing/index.ts";
 import type { User } from "../accounts/index.ts";
+import { accept } from "../shared/result.ts";
+import { changeOrderStatus } from "./change-order-status.ts";
 import { driverChoiceSchema } from "./give-to-driver.ts";
 import { orderStatuses } from "./order-status.ts";
-import type { Order } from "./order.ts";
+import { type Order, unclaimed } from "./order.ts";
 
 freshBeforeEach();
 
@@ -47,6 +49,65 @@ describe("giving an order to a driver", () => {
     expect(
       await lotlane.commands.changeOrderStatus(people.dina, order.id, { status: "in_transit", reason: null }),
     ).toMatchObject({ refusal: { kind: "order_not_found" } });
+  });
+
+  it("names the driver's truck, anew at the pickup, and no longer once it is taken back", async () => {
+    const plates = { plate: "8XYZ123", plateState: "CA", trailerPlate: null, trailerPlateState: null };
+    const keep = (name: string) => {
+      const truck = aTruck({ ...plates, name, driverId: people.dina.id });
+      return ports.trucks.add(truck, undefined, () => accept(undefined));
+    };
+    await keep("Truck 4");
+    const [order, another] = [keepOrder(ports, aDealersOrder("assigned")), keepOrder(ports, aDealersOrder("assigned"))];
+    for (const { id } of [order, another])
+      expect(
+        accepted(await lotlane.commands.giveToDriver(people.carlos, id, { driverId: people.dina.id })).truck,
+      ).toEqual({
+        name: "Truck 4",
+        ...plates,
+      });
+    await keep("Truck 5");
+    expect((await ports.orders.find(order.id))?.truck?.name).toBe("Truck 4");
+    const pickup = { status: "in_transit", reason: null } as const;
+    const moved = accepted(await lotlane.commands.changeOrderStatus(people.dina, order.id, pickup));
+    expect(moved.truck).toEqual({ name: "Truck 5", ...plates });
+    await keep("Truck 6");
+    const delivered = { status: "delivered", reason: null } as const;
+    expect(accepted(await lotlane.commands.changeOrderStatus(people.dina, order.id, delivered)).truck?.name).toBe(
+      "Truck 5",
+    );
+    expect(accepted(await give(another, null)).truck).toBeNull();
+    accepted(await give(another, people.dina.id));
+    expect(unclaimed((await ports.orders.find(another.id))!).truck).toBeNull();
+  });
+
+  it("names the truck of the pickup also for a position that tells of it", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id }));
+    await ports.trucks.add(aTruck({ driverId: people.dina.id }), undefined, () => accept(undefined));
+    const position = { latitude: 34.04, longitude: -118.24, notes: null, status: "in_transit" } as const;
+    accepted(await lotlane.commands.sharePosition(people.dina, order.id, position));
+    expect((await ports.orders.find(order.id))?.truck?.name).toBe("Truck 4");
+  });
+
+  it("keeps the truck of a driver who got it between the look and the lock", async () => {
+    const order = keepOrder(ports, aDealersOrder("assigned", { driverId: people.dina.id }));
+    const other = aUser({ organizationId: people.carlos.organizationId });
+    await ports.trucks.add(aTruck({ driverId: people.dina.id }), undefined, () => accept(undefined));
+    await ports.trucks.add(aTruck({ name: "Truck 5", driverId: other.id }), undefined, () => accept(undefined));
+    const { orders } = ports;
+    const late = {
+      ...ports,
+      orders: {
+        ...orders,
+        find: async (id: string) => {
+          const found = await orders.find(id);
+          accepted(await give(order, other.id));
+          return found;
+        },
+      },
+    };
+    const moved = await changeOrderStatus(late)(people.carlos, order.id, { status: "in_transit", reason: null });
+    expect(accepted(moved).truck?.name).toBe("Truck 5");
   });
 
   it("changes nothing for the driver who has it, or for none where there is none", async () => {

@@ -6,6 +6,8 @@ import { noChange } from "../jobs/index.ts";
 import type { InvalidFields } from "../shared/invalid-fields.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
+import { platesOfDriver, type TruckPlates } from "../trucks/index.ts";
+import type { TruckPorts } from "../trucks/ports.ts";
 import { claimStands } from "./change-order-status.ts";
 import { actOnOrder, type NotPermitted } from "./order-actions.ts";
 import type { Order } from "./order.ts";
@@ -20,28 +22,37 @@ export type DriverRefused = NotPermitted | InvalidFields;
 
 /** Gives an order to one of the transporter's drivers, or takes it back. */
 export function giveToDriver(
-  ports: Pick<SharedPorts & AccountPorts & OrderPorts, "clock" | "identities" | "orders" | "accounts">,
+  ports: Pick<
+    SharedPorts & AccountPorts & OrderPorts & TruckPorts,
+    "clock" | "identities" | "orders" | "accounts" | "trucks"
+  >,
 ) {
-  const [chosen, act] = [chooseDriver(ports), actOnOrder(ports)];
+  const [chosen, act, platesOf] = [chooseDriver(ports), actOnOrder(ports), platesOfDriver(ports)];
   return async (transporter: User, id: string, { driverId }: DriverChoice): Promise<Result<Order, DriverRefused>> => {
     const driver = await chosen(transporter, driverId);
+    const truck = await platesOf(driver?.id ?? null);
     const key = ports.identities.newId();
     return act("give_to_driver", transporter, id, (order, at) =>
       driver === undefined
         ? refuse(notYourDriver)
-        : accept(givenTo(driver, order, { at, actorId: doneBy(transporter), key })),
+        : accept(givenTo(driver, order, { truck, at, actorId: doneBy(transporter), key })),
     );
   };
 }
 
-type Giving = { readonly at: string; readonly actorId: string; readonly key: string };
+type Giving = {
+  readonly truck: TruckPlates | null;
+  readonly at: string;
+  readonly actorId: string;
+  readonly key: string;
+};
 
-function givenTo(driver: User | null, order: Order, { at, actorId, key }: Giving): OrderChange {
+function givenTo(driver: User | null, order: Order, { truck, at, actorId, key }: Giving): OrderChange {
   const given = driver?.id ?? null;
   if (given === order.driverId) return { order, ...noChange };
   const kind = given === null ? "driver_removed" : "driver_assigned";
   return {
-    order: { ...order, driverId: given, undoUntil: null },
+    order: { ...order, driverId: given, truck, undoUntil: null },
     facts: [{ orderId: order.id, kind, at, actorId, reason: driver && fullName(driver) }],
     effects: [
       ...claimStands(order, at),

@@ -75,6 +75,7 @@ export const orderFieldReaders = {
   transporterId: inJson(users),
   claimedById: inJson(["transporter", "admin"]),
   driverId: inJson(users),
+  truck: { ...inJson(parties), paper: parties },
   vehicleYear: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
   vehicleMake: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },
   vehicleModel: { ...inJson(users), paper: parties, mail: everyMail, tracking_link: link },

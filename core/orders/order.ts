@@ -2,6 +2,7 @@ import type { Effect } from "../effects/effect.ts";
 import { webhookEvent } from "../webhooks/effects.ts";
 import { centsOf, dollarsPerUnit, formatDollars } from "../money/index.ts";
 import type { PaymentTerms } from "../shared/payment-terms.ts";
+import type { TruckPlates } from "../trucks/index.ts";
 import type { VehicleCondition } from "../vehicles/index.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { NewOrder } from "./new-order.ts";
@@ -77,6 +78,8 @@ export type Order = {
   /** The person who claimed it, or whom the shipper gave it: the carrier's main account, or its dispatcher. */
   readonly claimedById: string | null;
   readonly driverId: string | null;
+  /** The driver's truck, as it was when the order was given to them, and then at the pickup; null where none is known. */
+  readonly truck: TruckPlates | null;
   readonly quoteId: string | null;
   /** The orders that it was posted with; null for one that was posted alone. */
   readonly shipmentId: string | null;
@@ -281,6 +284,7 @@ export const unclaimed = (order: Order): Order => ({
   transporterId: null,
   claimedById: null,
   driverId: null,
+  truck: null,
   assignedAt: null,
   undoUntil: null,
   undoClosed: false,
@@ -305,6 +309,7 @@ export const newOrderDefaults = {
   transporterId: null,
   claimedById: null,
   driverId: null,
+  truck: null,
   assignedAt: null,
   undoUntil: null,
   undoClosed: false,

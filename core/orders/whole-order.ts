@@ -95,6 +95,7 @@ export function wholeOrder(
     transporterId: order.transporterId,
     claimedById: order.claimedById,
     driverId: order.driverId,
+    truck: order.truck,
     shipmentId: order.shipmentId,
     shipmentCars: view.shipmentCars,
     vehicleYear: vehicle.year,

@@ -53,7 +53,7 @@ export function orderPaper(ports: PaperNeeds) {
         ...partyOf(shipper ?? order.customer, shippersCompany, shipper?.companyName ?? null),
         ...(!shipper && !order.customer && { name: order.shipperName }),
       },
-      transporter: { ...carrierOf(transporter, carriersCompany), driver: driver && nameOf(driver) },
+      transporter: { ...carrierOf(transporter, carriersCompany), driver: driver && nameOf(driver), truck: order.truck },
       receiver: receiverOf(order),
       pickup: {
         ...stopOf(order, "pickup", zones.pickup),
@@ -104,7 +104,10 @@ export function partyOf(
   };
 }
 
-export const carrierOf = (transporter: Contact, company: Organization | undefined): Omit<PaperCarrier, "driver"> => ({
+export const carrierOf = (
+  transporter: Contact,
+  company: Organization | undefined,
+): Omit<PaperCarrier, "driver" | "truck"> => ({
   ...partyOf(transporter, company, transporter.companyName),
   dotNumber: company?.dotNumber ?? null,
   mcNumber: company?.mcNumber ?? null,

@@ -1,5 +1,6 @@
 import type { CompletedInspection, PhotoSlot, VehicleOutline } from "../inspections/index.ts";
 import type { Order, OrderedVehicle } from "../orders/index.ts";
+import type { TruckPlates } from "../trucks/index.ts";
 
 /** A person named on a paper; null for details that are unknown or not for its reader. */
 export type PaperParty = {
@@ -17,6 +18,8 @@ export type PaperCarrier = PaperParty & {
   readonly mcNumber: string | null;
   /** The driver that the order was given to. */
   readonly driver: string | null;
+  /** The truck that the driver is on. */
+  readonly truck: TruckPlates | null;
 };
 
 /** One end of the trip. What was not told, or is not for the paper's reader, is null. */

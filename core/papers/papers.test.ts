@@ -18,6 +18,7 @@ import {
   fullOrderForm,
   keepCast,
   keepOrder,
+  aTruck,
   toldDetails,
 } from "../testing/index.ts";
 import { readBillOfLading } from "./bill-of-lading.ts";
@@ -88,8 +89,17 @@ describe("the bill of lading of an order", () => {
       mcNumber: null,
       address: "Dallas",
       driver: "Dina Driver",
+      truck: null,
     });
     expect(receiver).toMatchObject({ name: "Rita Receiver", phone: "(212) 555-0108" });
+  });
+
+  it("names the plates of the truck for each of its readers", async () => {
+    const { name, plate, plateState, trailerPlate, trailerPlateState } = aTruck();
+    const truck = { name, plate, plateState, trailerPlate, trailerPlateState };
+    const order = keepOrder(ports, aDealersOrder("in_transit", { driverId: people.dina.id, truck }));
+    for (const reader of ["dana", "carlos", "dina", "rita", "ada"] as const)
+      expect(accepted(await read(reader, order.id)).transporter).toMatchObject({ truck });
   });
 
   it("names a guest whose address was disowned, and not the address", async () => {

@@ -14,6 +14,7 @@ export type TruckVehicle = {
   readonly delivery: PaperStop;
   readonly receiver: PaperParty;
   readonly driver: string | null;
+  readonly truck: PaperCarrier["truck"];
   readonly instructions: string | null;
 };
 
@@ -21,7 +22,7 @@ export type TruckVehicle = {
 export type TruckBill = {
   readonly shipmentId: string;
   readonly shipper: PaperParty;
-  readonly transporter: Omit<PaperCarrier, "driver">;
+  readonly transporter: Omit<PaperCarrier, "driver" | "truck">;
   readonly vehicles: readonly TruckVehicle[];
   /** The last change of its content, ISO 8601 in UTC. */
   readonly asOf: string;
@@ -75,6 +76,7 @@ export function readTruckBill(ports: Pick<PaperNeeds, "orderLists" | "accounts" 
         delivery: stopOf(order, "delivery", zoneOf(order, "delivery")),
         receiver: receiverOf(order),
         driver: order.driver && `${order.driver.firstName} ${order.driver.lastName}`,
+        truck: order.truck,
         instructions: order.specialInstructions,
       })),
       asOf: lastOf(

@@ -14,9 +14,12 @@ import {
   anId,
   aQuote,
   aSupportMessage,
+  aTruck,
   aWebhook,
+  keepDispatcher,
   keepOrder,
 } from "../testing/index.ts";
+import { accept } from "../shared/result.ts";
 import { shownW9 } from "../taxes/index.ts";
 
 freshBeforeEach();
@@ -28,7 +31,7 @@ async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
 }
 
 async function exported(user: User) {
-  const { orders, messages, notices, inspections, papers, supportMessages, quotes, ...rest } =
+  const { orders, messages, notices, inspections, papers, supportMessages, trucks, quotes, ...rest } =
     await lotlane.queries.exportAccount(user);
   return {
     ...rest,
@@ -38,6 +41,7 @@ async function exported(user: User) {
     inspections: await allOf(inspections),
     papers: await allOf(papers),
     supportMessages: await allOf(supportMessages),
+    trucks: await allOf(trucks),
     quotes: (await allOf(quotes)).map(({ id }) => id),
   };
 }
@@ -114,8 +118,18 @@ describe("what a person takes along", () => {
       w9s: [],
       savedSearches: [],
       orderTemplates: [expect.objectContaining({ name: "A lane", order: { pickupZip: "90001" } })],
+      trucks: [],
       quotes: [quote.id],
     });
+  });
+
+  it("are the trucks of a carrier, for its dispatchers too", async () => {
+    const truck = aTruck({ driverId: people.dina.id });
+    for (const one of [truck, aTruck({ organizationId: people.dana.organizationId! })])
+      await ports.trucks.add(one, undefined, () => accept(undefined));
+    for (const user of [people.carlos, keepDispatcher(ports)])
+      expect((await exported(user)).trucks).toEqual([{ ...truck, driverName: "Dina Driver" }]);
+    expect((await exported(people.dina)).trucks).toEqual([]);
   });
 
   it("are the orders they are a party of, archived ones too, and no others", async () => {

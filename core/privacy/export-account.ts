@@ -39,6 +39,9 @@ import type { SupportMessage } from "../support/index.ts";
 import type { SupportPorts } from "../support/ports.ts";
 import { type ShownW9, shownW9 } from "../taxes/index.ts";
 import type { TaxPorts } from "../taxes/ports.ts";
+import type { ListedTruck } from "../trucks/index.ts";
+import { listTrucks } from "../trucks/manage-trucks.ts";
+import type { TruckPorts } from "../trucks/ports.ts";
 import type { Webhook } from "../webhooks/index.ts";
 import type { WebhookPorts } from "../webhooks/ports.ts";
 import type { PrivacyPorts } from "./ports.ts";
@@ -80,6 +83,8 @@ export type AccountExport = {
   readonly savedSearches: readonly SavedSearch[];
   /** Templates for orders that the user's company keeps. */
   readonly orderTemplates: readonly OrderTemplate[];
+  /** Trucks of the user's company, for those who keep them. */
+  readonly trucks: AsyncIterable<ListedTruck>;
   /** The quotes asked for with the user's address, once it is proved. */
   readonly quotes: AsyncIterable<Quote>;
 };
@@ -101,6 +106,7 @@ type Needs = Pick<
     InspectionPorts &
     AddedPaperPorts &
     InsurancePorts &
+    TruckPorts &
     TaxPorts &
     NoticePorts &
     NoticeListPorts &
@@ -125,6 +131,7 @@ type Needs = Pick<
   | "pushes"
   | "calendars"
   | "savedSearches"
+  | "trucks"
 >;
 
 /** Gathers what the user may see of what is kept about them. */
@@ -186,6 +193,7 @@ export function exportAccount(ports: Needs) {
       supportMessages: everyRow((page) => ports.support.conversation(user.id, page)),
       savedSearches: searches.map(({ search }) => search),
       orderTemplates: templates,
+      trucks: trucksOf(ports, user),
       quotes: quotesOf(ports, user),
     };
   };
@@ -202,6 +210,11 @@ async function* ordersOf(
     const standing = standingOf(user, view.order);
     if (standing) yield { view, standing };
   }
+}
+
+async function* trucksOf(ports: Pick<TruckPorts, "trucks">, user: User): AsyncGenerator<ListedTruck, void> {
+  const list = listTrucks(ports);
+  if (may(user, "manageTrucks")) yield* everyRow((page) => list(user, page));
 }
 
 async function* quotesOf({ privacy }: Pick<PrivacyPorts, "privacy">, user: User): AsyncGenerator<Quote, void> {

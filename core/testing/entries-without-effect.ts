@@ -114,6 +114,7 @@ function shownViews(): readonly OrderView[] {
   const order = aClaimedOrder({
     status: "in_transit",
     driverId: dina.user.id,
+    truck: { name: "Truck 4", plate: "8XYZ123", plateState: "CA", trailerPlate: "4AB-1234", trailerPlateState: "AZ" },
     pickedUpAt: at,
     deliveredAt: at,
     pickupArrivedAt: at,

@@ -3,6 +3,7 @@ import { doneBy, type User } from "../accounts/index.ts";
 import type { AccountPorts } from "../accounts/ports.ts";
 import type { Effect } from "../effects/effect.ts";
 import type { LanePorts } from "../lanes/ports.ts";
+import type { TruckPorts } from "../trucks/ports.ts";
 import {
   findOrder,
   type IsPickupCode,
@@ -17,6 +18,8 @@ import {
   type StatusChangeRefused,
   statusChangeSchema,
   stepOf,
+  type TruckAtPickup,
+  truckAtPickup,
 } from "../orders/index.ts";
 import type { OrderPorts } from "../orders/ports.ts";
 import { momentSchema } from "../shared/day-schema.ts";
@@ -65,11 +68,11 @@ export type PositionRefused = NotPermitted | StatusChangeRefused | InvalidFields
 /** Keeps the position of a vehicle, shared by its transporter or driver. */
 export function sharePosition(
   ports: Pick<
-    SharedPorts & AccountPorts & LanePorts & OrderPorts & TrackingPorts,
-    "clock" | "identities" | "vault" | "orders" | "tracking" | "zipPlaces" | "routePlanner"
+    SharedPorts & AccountPorts & LanePorts & OrderPorts & TrackingPorts & TruckPorts,
+    "clock" | "identities" | "vault" | "orders" | "tracking" | "zipPlaces" | "routePlanner" | "trucks"
   >,
 ) {
-  const [roadLeft, isPickupCode] = [roadMilesLeft(ports), pickupCodeCheck(ports)];
+  const [roadLeft, isPickupCode, truckAt] = [roadMilesLeft(ports), pickupCodeCheck(ports), truckAtPickup(ports)];
   return async (
     actor: User,
     orderId: string,
@@ -84,9 +87,10 @@ export function sharePosition(
     const shared = await ports.orders.find(orderId);
     if (!shared) return refuse(orderNotFound);
     const left = await roadLeft(position, shared.delivery);
+    const atPickup = position.status === "in_transit" ? await truckAt(shared) : undefined;
     const added = await ports.tracking.add(
       orderId,
-      (order) => decide(order, { actor, position, id, place, left, now, isPickupCode }),
+      (order) => decide(order, { actor, position, id, place, left, now, isPickupCode, atPickup }),
       once,
     );
     return added ?? refuse(orderNotFound);
@@ -101,11 +105,12 @@ type Given = {
   readonly left: number | null;
   readonly now: Date;
   readonly isPickupCode: IsPickupCode;
+  readonly atPickup: TruckAtPickup | undefined;
 };
 
 function decide(
   order: Order,
-  { actor, position, id, place, left, now, isPickupCode }: Given,
+  { actor, position, id, place, left, now, isPickupCode, atPickup }: Given,
 ): Result<TrackingChange, PositionRefused> {
   const permitted = permit("share_position", actor, order);
   if (!permitted.ok) return permitted;
@@ -121,6 +126,7 @@ function decide(
         actor,
         at,
         isPickupCode,
+        atPickup,
         status: position.status!,
         reason: null,
         inspectionSkippedReason,

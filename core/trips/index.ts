@@ -42,7 +42,6 @@ export {
   type HoursUsed,
   hoursUsedSchema,
   mostJobs,
-  mostPlaces,
   type StopEnd,
   type Trailer,
   trailerSchema,
@@ -53,6 +52,5 @@ export {
   tripSchema,
   type TripStopName,
   usualHandling,
-  usualPlaces,
 } from "./trip.ts";
 export { pickupSpan } from "./way-ahead.ts";

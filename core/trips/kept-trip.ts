@@ -4,17 +4,10 @@ import type { LoadStanding, LoadView } from "../loads/index.ts";
 import type { OrderView, Standing } from "../orders/index.ts";
 import { momentSchema } from "../shared/day-schema.ts";
 import { requiredText } from "../shared/text.ts";
+import { usualPlaces } from "../trucks/index.ts";
 import { suggestionAsk } from "./suggestion.ts";
 import type { TripPlan } from "./trip-plan.ts";
-import {
-  hoursUsedSchema,
-  mostJobs,
-  trailerSchema,
-  type Trip,
-  type TripJob,
-  type TripStopName,
-  usualPlaces,
-} from "./trip.ts";
+import { hoursUsedSchema, mostJobs, trailerSchema, type Trip, type TripJob, type TripStopName } from "./trip.ts";
 
 const zip = (name: string) => z.string(`${name} is required`).max(20, `${name} must be a ZIP code`);
 const moment = (name: string) => momentSchema(`${name} must be an ISO time such as 2026-12-01T12:00:00Z`);

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { daySchema, momentSchema } from "../shared/day-schema.ts";
 import { parseDollars } from "../money/index.ts";
+import { mostPlaces, payloadField, placesField } from "../trucks/index.ts";
 import { sizeClasses } from "../vehicles/index.ts";
 
-/** The most vehicles on a car hauler; the usual one on the highways carries nine. */
-export const mostPlaces = 12;
-export const usualPlaces = 9;
 /** A trip with more jobs takes too long to plan on a screen. */
 export const mostJobs = 30;
 
@@ -28,21 +26,18 @@ export const tripPlaceSchema = z.object(
 
 const moment = (name: string) => momentSchema(`${name} must be an ISO time such as 2026-12-01T12:00:00Z`);
 
-const placesWords = `places must be a whole number from 1 to ${mostPlaces}: no car hauler has more`;
 const whole = (words: string) => z.number(words).int(words);
 
 /** A trailer: its places, and where its carrier says so, how many of them take a tall vehicle and what it may load. */
 export const trailerSchema = z.object({
-  places: whole(placesWords).min(1, placesWords).max(mostPlaces, placesWords),
+  places: placesField,
   tallPlaces: whole("tallPlaces must be a whole number")
     .min(0, "tallPlaces must be 0 or more")
     .max(mostPlaces, `tallPlaces must be at most ${mostPlaces}`)
     .nullish()
     .transform((places) => places ?? null)
     .describe("How many of the places take a full-size SUV, a full-size pickup or a van; null: all of them"),
-  payloadPounds: whole("payloadPounds must be a whole number")
-    .min(1000, "payloadPounds must be at least 1000")
-    .max(80_000, "payloadPounds must be at most 80000: a loaded truck may not weigh more")
+  payloadPounds: payloadField
     .nullish()
     .transform((pounds) => pounds ?? null)
     .describe("The most the vehicles may weigh; null: not checked"),

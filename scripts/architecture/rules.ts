@@ -18,6 +18,7 @@ const coreAreas = [
   "accounts",
   "notices",
   "companies",
+  "trucks",
   "uploads",
   "insurance",
   "vetting",

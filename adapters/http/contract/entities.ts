@@ -14,6 +14,7 @@ import { ownW9Schema, taxYearRowSchema, taxYearSchema, w9Schema } from "./taxes.
 import { invitationSchema, memberSchema } from "@lotlane/core/accounts";
 import { newLoadSchema } from "@lotlane/core/loads";
 import { hoursUsedSchema, trailerSchema, tripStopSchema } from "@lotlane/core/trips";
+import { truckSchema } from "@lotlane/core/trucks";
 import { z } from "zod";
 import { companySchema, userSchema } from "./accounts.ts";
 import { auditActJson, figures, shownSettings } from "./operations.ts";
@@ -52,6 +53,7 @@ import { decimalText, settingsInForceSchema, settingsSchema, versionSchema } fro
 import { supportMessageJson } from "./support.ts";
 import { bookingSchema, trackedOrderSchema } from "./tracking.ts";
 import { keptTripSchema, ownJobSchema, planSchema, suggestionSchema, todaySchema, tripJsonSchema } from "./trips.ts";
+import { truckJsonSchema } from "./trucks.ts";
 import { pushSettingsSchema, subscriptionSchema } from "./notices.ts";
 import { adminUserSchema, listedMemberSchema, partnerSchema } from "./users.ts";
 import { day, instant, messageSchema, miles, money, placeSchema } from "./values.ts";
@@ -72,6 +74,8 @@ export const entities: ReadonlyMap<string, z.ZodType> = new Map(
     Figures: figures,
     CarrierFinding: lastFindingSchema,
     Trailer: trailerSchema,
+    NewTruck: truckSchema,
+    Truck: truckJsonSchema,
     HoursUsed: hoursUsedSchema,
     TripStop: tripStopSchema,
     NewLoadVehicle: newLoadSchema.shape.vehicleList.element,

@@ -28,6 +28,7 @@ import { supportEndpoints } from "./support.ts";
 import { taxEndpoints } from "./taxes.ts";
 import { trackingEndpoints } from "./tracking.ts";
 import { tripEndpoints } from "./trips.ts";
+import { truckEndpoints } from "./trucks.ts";
 import { userEndpoints } from "./users.ts";
 import { vettingEndpoints } from "./vetting.ts";
 
@@ -51,6 +52,7 @@ export type { MessageJson } from "./messages.ts";
 export type { OwnInspectionJson, OwnQuoteJson } from "./privacy.ts";
 export type { BriefOrderJson, ContactJson, EtaJson, OfferedOrderJson, OrderDetailJson, OrderJson } from "./order.ts";
 export type { ShipmentJson } from "./shipments.ts";
+export type { TruckJson } from "./trucks.ts";
 export type { OwnJobJson, TripJson, TripSuggestionJson } from "./trips.ts";
 export { callLimits, callsOfKey } from "./problems.ts";
 export { openApiDocument } from "./openapi.ts";
@@ -92,6 +94,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...effectEndpoints,
   ...companyEndpoints,
+  ...truckEndpoints,
   ...insuranceEndpoints,
   ...vettingEndpoints,
   ...paymentEndpoints,

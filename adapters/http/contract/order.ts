@@ -16,6 +16,7 @@ import { billPayments } from "@lotlane/core/payments";
 import { identityGaps } from "@lotlane/core/accounts";
 import { vehicleConditions } from "@lotlane/core/vehicles";
 import { z } from "zod";
+import { truckJsonSchema } from "./trucks.ts";
 import { fieldChangeSchema } from "./problems.ts";
 import { day, id, instant, miles, money } from "./values.ts";
 
@@ -128,6 +129,12 @@ export const orderSchema = z.object({
     .nullable()
     .describe("Who claimed it: the carrier's main account or its dispatcher; null to other people"),
   driverId: id.nullable(),
+  truck: truckJsonSchema
+    .pick({ name: true, plate: true, plateState: true, trailerPlate: true, trailerPlateState: true })
+    .nullable()
+    .describe(
+      "The driver's truck, for the parties, as it was when the order was given to them, and then at the pickup",
+    ),
   shipmentId: id.nullable().describe("The orders that it was posted with"),
   shipmentCars: z
     .object({ count: z.number().int(), open: z.number().int() })

@@ -12,6 +12,7 @@ import { messageJson } from "./messages.ts";
 import { noticeSchema, quietSchema } from "./notices.ts";
 import { briefOrderSchema, orderSchema } from "./order.ts";
 import { orderTemplateSchema } from "./orders.ts";
+import { truckJsonSchema } from "./trucks.ts";
 import { w9Schema } from "./taxes.ts";
 import { savedSearchSchema } from "./board.ts";
 import { supportMessageJson } from "./support.ts";
@@ -109,6 +110,7 @@ export const privacyEndpoints = {
         w9s: z.array(w9Schema).describe("Your company's Forms W-9, with the last four digits of their numbers"),
         savedSearches: z.array(savedSearchSchema).describe("Your saved board searches"),
         orderTemplates: z.array(orderTemplateSchema).describe("Your company's templates for orders"),
+        trucks: z.array(truckJsonSchema).describe("Your company's trucks"),
         quotes: z.array(ownQuoteSchema).describe("Those requested with your address, once it is confirmed"),
       }),
     },

@@ -23,6 +23,7 @@ import { type SupportContact, supportHandlers } from "./support.ts";
 import { taxHandlers } from "./taxes.ts";
 import { trackingHandlers } from "./tracking.ts";
 import { tripHandlers } from "./trips.ts";
+import { truckHandlers } from "./trucks.ts";
 import { userHandlers } from "./users.ts";
 import { insuranceHandlers } from "./insurance.ts";
 import { vettingHandlers } from "./vetting.ts";
@@ -74,6 +75,7 @@ export const productHandlers = (lotlane: Lotlane, supportContact: SupportContact
   ...analyticsHandlers(lotlane),
   ...operationsHandlers(lotlane),
   ...companyHandlers(lotlane),
+  ...truckHandlers(lotlane),
   ...insuranceHandlers(lotlane),
   ...vettingHandlers(lotlane),
   ...paymentHandlers(lotlane),

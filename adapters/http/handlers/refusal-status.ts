@@ -81,6 +81,7 @@ import type {
   TooManyTemplates,
 } from "@lotlane/core/orders";
 import type { BookingLinkInvalid, LinkExpired, ShipmentNotFound } from "@lotlane/core/tracking";
+import type { TooManyTrucks, TruckNameTaken, TruckNotFound } from "@lotlane/core/trucks";
 import type { ConversationNotFound } from "@lotlane/core/support";
 import type { BillNotFound, PacketNotFound } from "@lotlane/core/papers";
 import type {
@@ -205,6 +206,9 @@ type OtherRefusal =
   | TripNotFound
   | TripRefused
   | TripsBusy
+  | TooManyTrucks
+  | TruckNameTaken
+  | TruckNotFound
   | TwoFactorAlreadyOn
   | TwoFactorNotSetUp
   | UnknownIdentity
@@ -334,6 +338,9 @@ export const statusOf: Record<OtherRefusal["kind"], number> = {
   trip_order_impossible: 422,
   trip_overloaded: 422,
   trips_busy: 503,
+  too_many_trucks: 409,
+  truck_name_taken: 409,
+  truck_not_found: 404,
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
   unsupported_image: 415,

@@ -33,6 +33,7 @@ export const pages = {
   "/drivers": "account",
   "/team": "account",
   "/dispatch": "account",
+  "/trucks": "account",
   "/drivers/add": "account",
   "/company": "account",
   "/company/w9": "account",

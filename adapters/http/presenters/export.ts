@@ -5,7 +5,7 @@ import type { AccountExport } from "@lotlane/core/privacy";
 import { asNobody } from "@lotlane/core/vetting";
 import type { Quote, QuotedStop } from "@lotlane/core/quotes";
 import type { Answer, OwnQuoteJson } from "../contract/index.ts";
-import { companyJson, userJson } from "./user.ts";
+import { companyJson, truckJson, userJson } from "./user.ts";
 import { deviceName } from "./device.ts";
 import { keyJson, webhookJson } from "./integrations.ts";
 import { messageJson, noticeJson, supportMessageJson } from "./message.ts";
@@ -57,6 +57,7 @@ const partsOf = (exported: AccountExport): { readonly [Name in keyof ExportJson]
   w9s: exported.w9s.map(w9Json),
   savedSearches: exported.savedSearches.map(savedSearchJson),
   orderTemplates: exported.orderTemplates.map(templateJson),
+  trucks: each(exported.trucks, truckJson),
   supportMessages: each(exported.supportMessages, supportMessageJson),
   quotes: each(exported.quotes, ownQuoteJson),
 });

@@ -1,6 +1,6 @@
 export { analyticsJson, effectJson, auditJson, systemJson } from "./operations.ts";
 export { bankStatementJson } from "./bank-statement.ts";
-export { companyJson, adminUserJson, memberJson, partnerJson, teamMemberJson, userJson } from "./user.ts";
+export { companyJson, adminUserJson, memberJson, partnerJson, teamMemberJson, truckJson, userJson } from "./user.ts";
 export { documentJson, inspectionJson, orderPaperJson } from "./inspection.ts";
 export { deviceName } from "./device.ts";
 export { estimateJson, managedQuoteDetailJson, managedQuoteJson } from "./quote.ts";

@@ -47,6 +47,7 @@ const renamed = (order: OrderFor<"list" | "board" | "detail" | "export">) => ({
   customer: order.customer && { ...order.customer },
   transporter: contactJson(order.transporter),
   driver: contactJson(order.driver),
+  truck: order.truck && { ...order.truck },
   trackingUpdates: order.trackingUpdates.map(positionOf),
   actions: order.actions.map((action) => ({ ...action })),
   shipmentCars: order.shipmentCars ? { ...order.shipmentCars } : undefined,

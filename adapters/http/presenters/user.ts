@@ -1,6 +1,7 @@
 import { invitedUntil, type Organization, teamRoleOf, type User } from "@lotlane/core/accounts";
+import { inspectionDueOn, type ListedTruck } from "@lotlane/core/trucks";
 import { uploadUrl } from "@lotlane/core/uploads";
-import type { Answer, MemberJson, UserJson } from "../contract/index.ts";
+import type { Answer, MemberJson, TruckJson, UserJson } from "../contract/index.ts";
 
 export const pictureUrl = (pictureId: string | null): string | null => pictureId && uploadUrl({ id: pictureId });
 
@@ -56,3 +57,8 @@ export const partnerJson = (user: User) => ({
 });
 
 export const companyJson = ({ id: _, ...company }: Organization): Answer<"GET /api/company"> => company;
+
+export const truckJson = ({ organizationId: _, ...truck }: ListedTruck): TruckJson => ({
+  ...truck,
+  inspectionDueOn: truck.inspectedOn && inspectionDueOn(truck.inspectedOn),
+});

@@ -65,6 +65,7 @@ export const sampleOrder = (change: Partial<Order> = {}): Order => ({
   transporterId: null,
   claimedById: null,
   driverId: null,
+  truck: null,
   quoteId: "5b2c7f10-94c1-4c3e-8a5c-0f3d2f6b7a11",
   customer: sampleCustomer,
   deliveryContact: { name: null, phone: null, email: null },

@@ -2,7 +2,7 @@ import { shortId } from "@lotlane/core";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { orderStatusNames } from "@lotlane/core/orders";
 import type { OrderPaper, PaperCarrier, PaperParty, PaperStop } from "@lotlane/core/papers";
-import { body, columnOf, columns, facts, label, type Line, quiet, section, strong } from "./layout.ts";
+import { body, columnOf, columns, type Fact, facts, label, type Line, quiet, section, strong } from "./layout.ts";
 import { dayIn, linesOf, milesOf, momentOf, plannedDay, waitOf } from "./paper-wording.ts";
 import { left, type Sheet } from "../sheet.ts";
 
@@ -14,15 +14,16 @@ export function orderHead(sheet: Sheet, paper: OrderPaper): void {
     ["Status", orderStatusNames[status]],
     ["Distance", milesOf(Math.round(distance))],
     ["As of", dayIn(asOf, pickup.timeZone)],
+    ...plateFacts(transporter),
   ]);
   sheet.rule();
-  sheet.down(10);
+  sheet.down(7);
   columns(sheet, [
     [{ text: "Shipper", look: label }, ...partyLines(shipper)],
     [{ text: "Transporter", look: label }, ...carrierLines(transporter)],
     [{ text: "Receiver, delivery contact", look: label }, ...partyLines(receiver)],
   ]);
-  sheet.down(12);
+  sheet.down(6);
   section(sheet, "Vehicle", "", 40);
   facts(sheet, [
     ["Year, make and model", `${vehicle.year} ${vehicle.make} ${vehicle.model}`],
@@ -38,7 +39,15 @@ export function orderHead(sheet: Sheet, paper: OrderPaper): void {
     stopLines("Pickup", "Picked up", "loaded", pickup),
     stopLines("Delivery", "Delivered", "handed over", delivery),
   ]);
-  sheet.down(8);
+  sheet.down(4);
+}
+
+/** The plates by which a gate knows the driver's truck. */
+function plateFacts({ truck }: PaperCarrier): readonly Fact[] {
+  if (truck === null) return [];
+  const { plate, plateState, trailerPlate, trailerPlateState } = truck;
+  const ofTruck = ["Truck", `${plateState} ${plate}`] as const;
+  return trailerPlate === null ? [ofTruck] : [ofTruck, ["Trailer", `${trailerPlateState} ${trailerPlate}`]];
 }
 
 /** To be written in by hand. */
@@ -53,7 +62,7 @@ export function partyLines({ name, company, phone, email, address }: PaperParty)
   ];
 }
 
-export function carrierLines(carrier: PaperCarrier): readonly Line[] {
+export function carrierLines(carrier: Omit<PaperCarrier, "truck">): readonly Line[] {
   const { dotNumber, mcNumber, driver } = carrier;
   return [
     ...partyLines(carrier),

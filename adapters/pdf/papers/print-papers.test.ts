@@ -49,6 +49,8 @@ describe("a bill of lading as PDF", { timeout }, () => {
       "Medina Auto Transport LLC",
       "USDOT 2233541, MC 784512",
       "Driver: Dina Driver",
+      "CA 8XYZ123",
+      "AZ 4AB-1234",
       "Rita Receiver",
       "2022 Ford F-150",
       "1FTFW1E50NFA00001",
@@ -247,6 +249,7 @@ describe("the bill of lading of a truck as PDF", { timeout }, () => {
       "Planned for November 27, 2026",
       "Rita Receiver",
       "Driver: Dina Driver",
+      "Truck: CA 8XYZ123, trailer",
       "Transporter, receiving the vehicles",
     ])
       expect(text).toContain(line);

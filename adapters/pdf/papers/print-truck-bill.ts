@@ -1,5 +1,6 @@
 import { shortId } from "@lotlane/core";
 import { type TruckBill, truckTerms, type TruckVehicle } from "@lotlane/core/papers";
+import { platesInWords } from "@lotlane/core/trucks";
 import { vehicleConditionNames } from "@lotlane/core/vehicles";
 import { left, type Sheet, width } from "../sheet.ts";
 import { underline } from "./condition.ts";
@@ -55,7 +56,7 @@ export function printTruckBill(sheet: Sheet, bill: TruckBill): void {
 }
 
 function printVehicle(sheet: Sheet, { vehicle, orderId, ...rest }: TruckVehicle, number: number): void {
-  const { pickup, delivery, receiver, driver, instructions } = rest;
+  const { pickup, delivery, receiver, driver, truck, instructions } = rest;
   sheet.need(78);
   sheet.line(`${number}. ${vehicle.year} ${vehicle.make} ${vehicle.model}`, left, sheet.y, strong);
   sheet.line(`Order ${shortId(orderId)}`, left + width, sheet.y, { ...quiet, align: "right" });
@@ -66,6 +67,7 @@ function printVehicle(sheet: Sheet, { vehicle, orderId, ...rest }: TruckVehicle,
       { text: `VIN ${vehicle.vin ?? "______________"}`, look: body },
       { text: [vehicle.color, vehicleConditionNames[vehicle.condition]].filter(Boolean).join(", "), look: body },
       ...(driver === null ? [] : [{ text: `Driver: ${driver}`, look: body }]),
+      ...(truck === null ? [] : [{ text: `Truck: ${platesInWords(truck)}`, look: body }]),
     ],
     stopLines("Pickup", "Picked up", pickup),
     [

@@ -54,7 +54,7 @@ export async function deleteBelongings(run: Run, id: string): Promise<void> {
   await run(deleteAll({ id }));
 }
 
-// Served by primary keys, order_templates_name_unique, insurance_certificates_newest_index, carrier_checks_newest_index, w9_forms_newest_index,
+// Served by primary keys, order_templates_name_unique, trucks_name_unique, insurance_certificates_newest_index, carrier_checks_newest_index, w9_forms_newest_index,
 // w9_requests_payee_index, accounts_organization_index and invoices_payee_index. Files that no certificate names are left
 // to the sweep. Payers need the newest W-9 of a payee for as long as its invoices are kept.
 const blank = statement<{ readonly id: string; readonly at: string }>(
@@ -62,6 +62,7 @@ const blank = statement<{ readonly id: string; readonly at: string }>(
   ({ id, at }) => sql`
     with payment as (delete from payment_settings where organization_id = ${id}::uuid),
       templates as (delete from order_templates where owner_id = ${id}::uuid),
+      lorries as (delete from trucks where organization_id = ${id}::uuid),
       vetting as (delete from carrier_vettings where organization_id = ${id}::uuid),
       checks as (delete from carrier_checks where organization_id = ${id}::uuid),
       certificates as (

@@ -1,5 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/postgresql";
 import { paymentTerms } from "@lotlane/core";
+import type { TruckPlates } from "@lotlane/core/trucks";
 import {
   type OrderDetails,
   orderFactKinds,
@@ -85,6 +86,7 @@ export const OrderEntity = defineEntity({
     transporterId: account("transporter_id"),
     claimedById: p.uuid().nullable(),
     driverId: account("driver_id"),
+    truck: p.json<TruckPlates>().nullable(),
     quoteId: p.uuid().nullable().unique(),
     shipmentId: () =>
       p.manyToOne(ShipmentEntity).mapToPk().joinColumn("shipment_id").nullable().deleteRule("no action").index(false),

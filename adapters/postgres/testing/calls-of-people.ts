@@ -1,5 +1,6 @@
-import { accept } from "@lotlane/core";
-import { anAddition, aPerson } from "@lotlane/core/testing";
+import { accept, refuse } from "@lotlane/core";
+import { anAddition, aPerson, aTruck } from "@lotlane/core/testing";
+import type { Truck } from "@lotlane/core/trucks";
 import {
   createAccountStore,
   createCalendarStore,
@@ -10,6 +11,7 @@ import {
   createPushStore,
   createSessionStore,
   createSupportStore,
+  createTruckStore,
   createVettingStore,
   createWebhookStore,
 } from "../index.ts";
@@ -31,6 +33,8 @@ const calendars = () => createCalendarStore(database());
 const webhooks = () => createWebhookStore(database());
 const support = () => createSupportStore(database());
 const vettings = () => createVettingStore(database());
+const trucks = () => createTruckStore(database());
+const aCompanysTruck = (changes: Partial<Truck>) => aTruck({ organizationId: idOf(78), ...changes });
 const privacy = () => createPrivacyStore(database());
 
 let erased = 0;
@@ -163,6 +167,21 @@ export const callsOfPeople: readonly Call[] = [
         20,
       ),
   ],
+  ["a company's trucks", "trucks_newest_index or trucks_name_unique", () => trucks().list(idOf(77), page)],
+  ["a company's trucks, further on", "trucks_newest_index", () => trucks().list(idOf(77), afterAMonth)],
+  ["the truck of a driver", "trucks_driver_unique", () => trucks().ofDriver(idOf(578))],
+  ["a truck", "trucks_pkey", () => trucks().find(idOf(77))],
+  [
+    "a company's other trucks",
+    "trucks_name_unique",
+    () => trucks().add(aCompanysTruck({}), undefined, () => refuse("no truck is added")),
+  ],
+  [
+    "the truck that a driver leaves",
+    "trucks_driver_unique",
+    () => trucks().change(aCompanysTruck({ id: idOf(78), driverId: idOf(578) }), () => accept(undefined)),
+  ],
+  ["a truck that is removed", "trucks_pkey", () => trucks().remove(idOf(79))],
   ["a conversation", "support_messages_newest_index", () => support().conversation(idOf(500), page)],
   ["a conversation, further on", "support_messages_newest_index", () => support().conversation(idOf(500), later)],
   ["the conversations", "support_conversations_newest_index", () => support().conversations(page)],

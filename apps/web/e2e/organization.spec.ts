@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { OrderDetailJson } from "@lotlane/adapters/http/contract";
 import { expectAccessible, expectNoOverflow } from "./accessibility.ts";
 import { aCarrier, aDealer, aDriver, leave, post } from "./orders.ts";
@@ -225,6 +225,61 @@ test("a carrier's dispatcher joins by a link, works as the carrier, and is let g
   await carlos.page.goto(`/orders/${order.id}`);
   await expect(carlos.page.getByText(order.vehicleModel).first()).toBeVisible();
   await leave(dana, carlos, dina);
+});
+
+test("a carrier keeps its trucks, and moves a driver from one to another", async ({ browser }) => {
+  const carlos = await aCarrier(browser);
+  const dina = await aDriver(browser, carlos);
+  const { page } = carlos;
+  await page.goto("/");
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("link", { name: "Trucks" }).click();
+  await expect(heading(page, "Trucks")).toBeVisible();
+  await expect(page.getByText("No trucks yet")).toBeVisible();
+  await expectAccessible(page);
+
+  const form = page.getByRole("dialog");
+  const add = async (name: string, plate: string) => {
+    await page.getByRole("button", { name: "Add Truck" }).click();
+    await form.getByLabel("Name").fill(name);
+    await form.getByLabel("Plate", { exact: true }).fill(plate);
+    await form.getByLabel("Plate state").fill("ca");
+  };
+  await add("Truck 4", "8xyz123");
+  await form.getByLabel("Trailer plate").fill("4ab-1234");
+  await form.getByLabel("Trailer state").fill("az");
+  await form.getByLabel("Last annual inspection").fill("2/28/2020");
+  await form.getByLabel("Driver").selectOption(dina.id);
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await expectToast(page, "Truck added", form.getByRole("button", { name: "Add Truck" }).click());
+  const [four, five] = ["Truck 4", "Truck 5"].map((name) => page.getByRole("row").filter({ hasText: name })) as [
+    Locator,
+    Locator,
+  ];
+  for (const words of ["CA 8XYZ123", "Trailer AZ 4AB-1234", "Dina", "Overdue since"])
+    await expect(four).toContainText(words);
+
+  await add("Truck 5", "7abc001");
+  await expectToast(page, "Truck added", form.getByRole("button", { name: "Add Truck" }).click());
+  await expect(five).toContainText("No driver");
+  await five.getByRole("button", { name: "Change Truck 5" }).click();
+  await form.getByLabel("Driver").selectOption(dina.id);
+  await expectToast(page, "Truck changed", form.getByRole("button", { name: "Save Changes" }).click());
+  await expect(five).toContainText("Dina");
+  await expect(four).toContainText("No driver");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  await four.getByRole("button", { name: "Remove Truck 4" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Remove Truck 4?" });
+  await expectToast(page, "Truck removed", asked.getByRole("button", { name: "Remove Truck" }).click());
+  await expect(four).toBeHidden();
+  await page.reload();
+  await expect(five).toContainText("Dina");
+  await expect(four).toBeHidden();
+  await isSentHome(dina.page, "/trucks", "Only transporters have trucks", "Driver Dashboard");
+  await leave(carlos, dina);
 });
 
 test("a transporter is sent home from the pages of a dealer's sub-users", async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { z } from "zod";
 import type { TripJson } from "@lotlane/adapters/http/contract";
-import { type HoursUsed, type hoursUsedSchema, mostPlaces, tripDraftSchema, usualPlaces } from "@lotlane/core/trips";
+import { type HoursUsed, type hoursUsedSchema, tripDraftSchema } from "@lotlane/core/trips";
+import { mostPlaces, usualPlaces } from "@lotlane/core/trucks";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextInput } from "../ui/text-input.tsx";

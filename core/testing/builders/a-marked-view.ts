@@ -34,6 +34,7 @@ export function aMarkedView(): { readonly view: OrderView; readonly marks: reado
   const { proposedChange, invitations, ...order } = aClaimedOrder({
     status: "in_transit",
     driverId: dina.user.id,
+    truck: { name: "Truck 4", plate: "8XYZ123", plateState: "CA", trailerPlate: "4AB-1234", trailerPlateState: "AZ" },
     pickedUpAt: "2026-12-01T15:00:00.000Z",
     trackingUpdates: 1,
     lastPosition: {

@@ -144,7 +144,13 @@ export const aBillOfLading = (change: Partial<BillOfLading> = {}): BillOfLading 
   outline: "pickup",
   distance: 2789.4,
   shipper: dealer,
-  transporter: { ...carrier, dotNumber: "2233541", mcNumber: "MC-784512", driver: "Dina Driver" },
+  transporter: {
+    ...carrier,
+    dotNumber: "2233541",
+    mcNumber: "MC-784512",
+    driver: "Dina Driver",
+    truck: { name: "Truck 4", plate: "8XYZ123", plateState: "CA", trailerPlate: "4AB-1234", trailerPlateState: "AZ" },
+  },
   receiver: {
     name: "Rita Receiver",
     company: null,
@@ -189,7 +195,7 @@ export const aBillOfLading = (change: Partial<BillOfLading> = {}): BillOfLading 
 /** Vehicles of one kind, each with its own order. */
 export const aTruckBill = (count = 7): TruckBill => {
   const { shipper, transporter, pickup, delivery, receiver, vehicle, instructions } = aBillOfLading();
-  const { driver, ...carriersOwn } = transporter;
+  const { driver, truck, ...carriersOwn } = transporter;
   return {
     shipmentId: idOf(800),
     shipper,
@@ -201,6 +207,7 @@ export const aTruckBill = (count = 7): TruckBill => {
       delivery: { ...delivery, happenedAt: null },
       receiver,
       driver,
+      truck,
       instructions: at === 0 ? instructions : null,
     })),
     asOf: "2026-11-21T16:50:00.000Z",

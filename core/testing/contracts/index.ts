@@ -54,6 +54,7 @@ export * from "./tax-store.ts";
 export * from "./tracking-store/index.ts";
 export * from "./trip-planner.ts";
 export * from "./trip-store.ts";
+export * from "./truck-store.ts";
 export * from "./order-template-store.ts";
 export * from "./upload-store/index.ts";
 export * from "./vault.ts";

@@ -61,7 +61,20 @@ export function accountThings({ databaseUrl, cast, others }: Scene): Things {
     return (body as { id: string }).id;
   };
 
+  const truckOf = async ({ transporter }: Cast) => {
+    const truck = { name: randomUUID(), plate: "8XYZ123", plateState: "CA", places: 9 };
+    return (await transporter.person.post("/api/trucks", truck)).body["id"];
+  };
+  const trucks: readonly Thing[] = [
+    { of: "the transporter", id: () => truckOf(cast), seenBy: ["transporter"] },
+    { of: "another transporter", id: () => truckOf(others), seenBy: [] },
+    unknown,
+    nonsense,
+  ];
+
   return {
+    "PUT /api/trucks/{id}": trucks,
+    "DELETE /api/trucks/{id}": trucks,
     "POST /api/users/sub/invites/{id}/send": [
       { of: "the dealer", id: () => invited("sub"), seenBy: ["dealer"] },
       { of: "another dealer", id: () => others.subUser.id, seenBy: [] },

@@ -10,6 +10,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Package from "lucide-react/icons/package";
 import Receipt from "lucide-react/icons/receipt";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import Truck from "lucide-react/icons/truck";
 import Users from "lucide-react/icons/users";
 import UsersRound from "lucide-react/icons/users-round";
 import { NavLink } from "react-router";
@@ -110,6 +111,7 @@ function linksOf(user: UserJson) {
     ...(may(actor, "manageSubUsers") ? [{ to: paths.manageUsers(), label: "Manage Sub Users", Icon: Users }] : []),
     ...(may(actor, "manageDrivers") ? [{ to: paths.drivers(), label: "Drivers", Icon: Users }] : []),
     ...(may(actor, "readTeam") ? [{ to: paths.team(), label: "Team", Icon: UsersRound }] : []),
+    ...(may(actor, "manageTrucks") ? [{ to: paths.trucks(), label: "Trucks", Icon: Truck }] : []),
     ...(may(actor, "readCompany") ? [{ to: paths.company(), label: "Company", Icon: Building2 }] : []),
     ...(may(actor, "manageKeys") ? [{ to: paths.developers(), label: "Developers", Icon: CodeXml }] : []),
     { to: paths.security(), label: "Security", Icon: ShieldCheck },

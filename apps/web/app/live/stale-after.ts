@@ -136,7 +136,9 @@ const ownAccountAndSessions: Stale = {
 };
 const calendarAddress: Stale = { all: ["GET /api/calendar-address"] };
 const subUsers: Stale = { all: ["GET /api/users/sub"] };
-const team: Stale = { all: ["GET /api/users/drivers", "GET /api/team"] };
+// A removed driver is on no truck.
+const team: Stale = { all: ["GET /api/users/drivers", "GET /api/team", "GET /api/trucks"] };
+const trucks: Stale = { all: ["GET /api/trucks"] };
 const quoterSettings: Stale = { all: ["GET /api/quoter/settings", "GET /api/quoter/settings/versions"] };
 const managedQuotes: readonly Read[] = [
   "GET /api/quoter/quotes",
@@ -291,6 +293,9 @@ export const staleAfter: Readonly<Record<Change, Stale>> = {
   "POST /api/team/invites": team,
   "POST /api/team/invites/{id}/send": team,
   "DELETE /api/team/{id}": team,
+  "POST /api/trucks": trucks,
+  "PUT /api/trucks/{id}": trucks,
+  "DELETE /api/trucks/{id}": trucks,
   "POST /api/users/drivers": team,
   "POST /api/users/drivers/invites": team,
   "POST /api/users/drivers/invites/{id}/send": team,

@@ -268,6 +268,7 @@ const staleAfter: { readonly [N in Name]?: readonly Change[] } = {
   ],
   "GET /api/users/drivers": teamChanges,
   "GET /api/team": teamChanges,
+  "GET /api/trucks": [...teamChanges, "POST /api/trucks", "PUT /api/trucks/{id}", "DELETE /api/trucks/{id}"],
   "GET /api/support/messages": ["POST /api/support/chat", "POST /api/support/messages"],
   "GET /api/track/{token}": [
     "POST /api/track/{token}/confirm",

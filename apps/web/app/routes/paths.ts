@@ -29,6 +29,7 @@ export const paths = {
   drivers: () => "/drivers",
   team: () => "/team",
   dispatch: () => "/dispatch",
+  trucks: () => "/trucks",
   company: () => "/company",
   w9: () => "/company/w9",
   payment: () => "/payment",

@@ -98,6 +98,12 @@ const workPages: Record<Exclude<PagesFor<"account">, ConsolePage>, WorkPage> = {
     queries: async () => (await import("../../users/queries.ts")).teamQueries,
     screen: async () => (await import("../../users/manage-members-page.tsx")).TeamPage,
   },
+  "/trucks": {
+    ability: "manageTrucks",
+    denied: shortly,
+    queries: async () => (await import("../../trucks/queries.ts")).trucksQueries,
+    screen: async () => (await import("../../trucks/trucks-page.tsx")).TrucksPage,
+  },
   "/drivers/add": {
     ability: "manageDrivers",
     denied: shortly,

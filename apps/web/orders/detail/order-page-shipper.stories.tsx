@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { pickupCode } from "@lotlane/core/orders";
-import { accepted, withdrawIn } from "@lotlane/core/testing";
+import { accepted, aTruckInput, castAccounts, withdrawIn } from "@lotlane/core/testing";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { onPhone } from "../../stories/on-phone.ts";
 import { ada, carlos, dana, orderUntil, wayToChicago } from "../../stories/order-life.ts";
 import { card, hasRating, location, orderPage, seen, seenBy } from "../../stories/order-page.tsx";
+import type { Product } from "../../stories/product.ts";
 import { productOf } from "../../stories/with-product.tsx";
 
 const meta = { title: "orders/Order page, shipper", ...orderPage } satisfies Meta;
@@ -12,7 +13,11 @@ const meta = { title: "orders/Order page, shipper", ...orderPage } satisfies Met
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const asking = orderUntil("with_driver", { change: { needsPickupCode: true } });
+/** Dina is on a truck of the register when she is given the order. */
+const asking = async (product: Product) => {
+  await product.lotlane.commands.addTruck(carlos, aTruckInput({ driverId: castAccounts().dina.user.id }));
+  return orderUntil("with_driver", { change: { needsPickupCode: true } })(product);
+};
 
 /** The shipper reads the code, and sees who comes for the vehicle. */
 export const ShipperPassesThePickupCodeOn: Story = {
@@ -24,7 +29,8 @@ export const ShipperPassesThePickupCodeOn: Story = {
     await expect(shown.getByText(`${code.slice(0, 3)} ${code.slice(3)}`)).toBeVisible();
     await expect(shown.getByText(/^Give it to the person who hands over the vehicle/)).toBeVisible();
     const driver = await card(canvas, "Driver");
-    await expect(driver.getByText("Dina Driver")).toBeVisible();
+    for (const words of ["Dina Driver", "Truck 4", "CA 8XYZ123, trailer AZ 4AB-1234"])
+      await expect(driver.getByText(words)).toBeVisible();
   },
 };
 

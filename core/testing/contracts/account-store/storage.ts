@@ -8,6 +8,7 @@ import type {
   OrderTemplateStore,
   SavedSearchStore,
   SessionStore,
+  TruckStore,
   WebhookStore,
 } from "../../../ports.ts";
 
@@ -22,5 +23,6 @@ export type AccountStorage = {
   readonly keys: KeyStore;
   readonly savedSearches: SavedSearchStore;
   readonly orderTemplates: OrderTemplateStore;
+  readonly trucks: TruckStore;
   readonly second: { readonly accounts: AccountStore };
 };

@@ -4,6 +4,7 @@ import { accept } from "../../../shared/result.ts";
 import {
   anId,
   anApiKey,
+  aTruck,
   aPerson,
   aSavedSearch,
   aSecret,
@@ -198,7 +199,7 @@ export function describeTokens(storage: () => AccountStorage): void {
     });
 
     it("deletes what an account that starts over had set up, with its company's, and no other's", async () => {
-      const { accounts, companies, payments, webhooks, keys, savedSearches, orderTemplates } = storage();
+      const { accounts, companies, payments, webhooks, keys, savedSearches, orderTemplates, trucks } = storage();
       const { dana, carlos } = await addCast(accounts);
       const beside = { facts: [], effects: [] };
       await payments.save(somePaymentSettings(), beside);
@@ -219,6 +220,8 @@ export function describeTokens(storage: () => AccountStorage): void {
           { id: anId(), ownerId, name: "A lane", order: {}, createdAt: "2026-11-20T12:00:00.000Z" },
           10,
         );
+      for (const { user } of [dana, carlos])
+        await trucks.add(aTruck({ organizationId: user.organizationId! }), undefined, () => accept(undefined));
       const startOver = async ({ user }: Account) => {
         const token = aToken(user.id);
         await accounts.addToken(token);
@@ -233,16 +236,17 @@ export function describeTokens(storage: () => AccountStorage): void {
         (await keys.list(user.id)).length,
         (await savedSearches.list(user.id)).length,
         (await orderTemplates.list(user.organizationId!)).length + (await orderTemplates.list(user.id)).length,
+        (await trucks.list(user.organizationId!, { limit: 5 })).rows.length,
         (await companies.find(user.organizationId!))?.companyName,
         (await accounts.find(user.id))?.user.companyName,
       ];
       expect((await left(dana))[4]).toBe(2);
       await startOver(dana);
-      expect(await left(dana)).toEqual([false, 0, 0, 0, 0, null, null]);
+      expect(await left(dana)).toEqual([false, 0, 0, 0, 0, 0, null, null]);
       const { companyName } = carlos.user;
-      expect(await left(carlos)).toEqual([false, 1, 1, 1, 1, companyName, companyName]);
+      expect(await left(carlos)).toEqual([false, 1, 1, 1, 1, 1, companyName, companyName]);
       await startOver(carlos);
-      expect(await left(carlos)).toEqual([false, 0, 0, 0, 0, null, null]);
+      expect(await left(carlos)).toEqual([false, 0, 0, 0, 0, 0, null, null]);
     });
 
     it("changes the credentials of the account", async () => {

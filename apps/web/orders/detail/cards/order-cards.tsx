@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ContactJson, OrderDetailJson, OrderJson } from "@lotlane/adapters/http/contract";
 import { fullName } from "@lotlane/core/accounts";
+import { platesInWords } from "@lotlane/core/trucks";
 import { useAnswer } from "../../../app/data/queries.ts";
 import { paths } from "../../../app/routes/paths.ts";
 import { PersonPicture, type Pictured } from "../../../app/session/person-picture.tsx";
@@ -235,7 +236,15 @@ export function DriverCard({ order }: { readonly order: OrderJson }) {
   return (
     <TitledCard title="Driver" action={choosing ? <DriverButton order={order} /> : null}>
       {order.driver ? (
-        <Person contact={order.driver} company={null} />
+        <>
+          <Person contact={order.driver} company={null} />
+          {order.truck ? (
+            <p className="mt-2 text-small wrap-anywhere">
+              {order.truck.name}
+              <span className="block text-muted">{platesInWords(order.truck)}</span>
+            </p>
+          ) : null}
+        </>
       ) : (
         <p className="text-muted">You drive this order yourself</p>
       )}

@@ -1,0 +1,3 @@
+export { platesOfDriver } from "./manage-trucks.ts";
+export type { TooManyTrucks, TruckNameTaken, TruckNotFound } from "./manage-trucks.ts";
+export * from "./truck.ts";
