@@ -6,7 +6,8 @@ import type { Page, PageRequest } from "../shared/paging.ts";
 import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OtherTrucks, TruckPorts } from "./ports.ts";
-import type { ListedTruck, TruckInput, TruckPlates } from "./truck.ts";
+import type { TruckInput } from "./truck-input.ts";
+import type { ListedTruck, TruckPlates } from "./truck.ts";
 
 export type TruckNotFound = { readonly kind: "truck_not_found"; readonly message: string };
 export type TruckNameTaken = { readonly kind: "truck_name_taken"; readonly message: string };
