@@ -2,6 +2,7 @@ import { createMemoryPorts, memoryZipPlaces } from "@lotlane/adapters/memory";
 import type { User } from "@lotlane/core/accounts";
 import { archivedBefore, type Order, orderStatuses } from "@lotlane/core/orders";
 import { openTin } from "@lotlane/core/taxes";
+import { inspectionDueOn, platesOf } from "@lotlane/core/trucks";
 import { describe, expect, it } from "vitest";
 import { demoBeforeAll, now, ofType, ports, user, users, withEmail, world, worldAt } from "./testing/fresh-demo.ts";
 import { type DemoWorld, demoWorld } from "./index.ts";
@@ -56,12 +57,24 @@ describe("the demo world", () => {
     expect(new Set(planned).size).toBe(planned.length);
   });
 
+  it("has a truck for each driver of its carrier, one with an overdue inspection, and its orders name them", () => {
+    const { organizationId } = withEmail("carrier@demo.lotlane.test");
+    const drivers = ofType("driver").filter((driver) => driver.organizationId === organizationId);
+    expect(world.trucks.map(({ driverId }) => driverId)).toEqual(drivers.map(({ id }) => id));
+    const today = now.toISOString().slice(0, 10);
+    expect(world.trucks.filter(({ inspectedOn }) => inspectionDueOn(inspectedOn!) < today)).toHaveLength(1);
+    const plates = new Map(world.trucks.map((truck) => [truck.driverId, platesOf(truck)]));
+    for (const { driverId, truck } of world.orders) expect(truck).toEqual(plates.get(driverId) ?? null);
+    expect(world.orders.filter(({ truck }) => truck !== null).length).toBeGreaterThan(5);
+  });
+
   it("names everything once", () => {
     const once = (names: readonly string[]) => expect(new Set(names).size).toBe(names.length);
     const { organizations, quotes, orders, supportMessages, trackingUpdates, messages } = world;
-    const { invoices, invoicePayments, trips } = world;
+    const { invoices, invoicePayments, trips, trucks } = world;
     const ids = [
       trips,
+      trucks,
       organizations,
       quotes,
       orders,

@@ -7,6 +7,7 @@ import type { SupportMessage } from "@lotlane/core/support";
 import type { W9 } from "@lotlane/core/taxes";
 import type { TrackingUpdate } from "@lotlane/core/tracking";
 import type { KeptTrip } from "@lotlane/core/trips";
+import type { Truck } from "@lotlane/core/trucks";
 import { castPassword } from "./cast/index.ts";
 import { type Chance, seededChance } from "./chance.ts";
 import { demoCalendar } from "./demo-calendar.ts";
@@ -21,6 +22,7 @@ import { trackedOnTheWay } from "./demo-positions.ts";
 import { askOpenQuotes, openQuote } from "./demo-quotes.ts";
 import { supportMessages } from "./demo-support.ts";
 import { priceAll, tripChoices } from "./demo-trips.ts";
+import { demoTrucks, onTruck } from "./demo-trucks.ts";
 import { demoW9 } from "./demo-w9.ts";
 
 /** A small marketplace in mid-season. */
@@ -29,6 +31,8 @@ export type DemoWorld = {
   readonly w9s: readonly W9[];
   /** Those of the demo's own carrier. */
   readonly trips: readonly KeptTrip[];
+  /** Those of the demo's own carrier. */
+  readonly trucks: readonly Truck[];
   readonly organizations: readonly Organization[];
   readonly accounts: readonly Account[];
   readonly accountFacts: readonly AccountFact[];
@@ -70,13 +74,15 @@ export async function demoWorld(
     facts: one.facts,
     ...trackedOnTheWay({ chance, calendar, identities, zipPlaces: ports.zipPlaces }, one),
   }));
-  const orders = tracked.map(({ order }) => order);
+  const [carrier] = people.carriers;
+  const trucks = demoTrucks({ ...drawsOf(seed + 5, now), carrier: carrier! });
+  const orders = tracked.map(({ order }) => order).map(onTruck(trucks));
   // Draws of their own, so that what comes later changes nothing of the rest.
   const loads = await demoLoads(ports, { ...drawsOf(seed + 1, now), people, choices });
   const { operator, zipPlaces } = ports;
   const trips = demoKeptTrips(
     { ...drawsOf(seed + 4, now), vehicleCatalog: ports.vehicleCatalog },
-    people.carriers[0]!.main.id,
+    carrier!.main.id,
     orders,
   );
   const books = demoBooks({ ...drawsOf(seed + 2, now), people, operator, zipPlaces }, tracked, loads.loads);
@@ -84,7 +90,8 @@ export async function demoWorld(
     ...loads,
     ...books,
     trips,
-    w9s: [demoW9({ ...drawsOf(seed + 3, now), vault: ports.vault, carrier: people.carriers[0]! })],
+    trucks,
+    w9s: [demoW9({ ...drawsOf(seed + 3, now), vault: ports.vault, carrier: carrier! })],
     organizations: people.organizations,
     accounts: withRecords(people.accounts, orders),
     accountFacts: people.facts,

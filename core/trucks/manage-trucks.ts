@@ -7,7 +7,7 @@ import type { SharedPorts } from "../shared/ports.ts";
 import { accept, refuse, type Result } from "../shared/result.ts";
 import type { OtherTrucks, TruckPorts } from "./ports.ts";
 import type { TruckInput } from "./truck-input.ts";
-import type { ListedTruck, TruckPlates } from "./truck.ts";
+import { type ListedTruck, platesOf, type TruckPlates } from "./truck.ts";
 
 export type TruckNotFound = { readonly kind: "truck_not_found"; readonly message: string };
 export type TruckNameTaken = { readonly kind: "truck_name_taken"; readonly message: string };
@@ -93,9 +93,7 @@ export const platesOfDriver =
   ({ trucks }: Trucks) =>
   async (driverId: string | null): Promise<TruckPlates | null> => {
     const truck = driverId === null ? undefined : await trucks.ofDriver(driverId);
-    if (!truck) return null;
-    const { name, plate, plateState, trailerPlate, trailerPlateState } = truck;
-    return { name, plate, plateState, trailerPlate, trailerPlateState };
+    return truck ? platesOf(truck) : null;
   };
 
 const isFree = ({ isNamed }: OtherTrucks): Result<undefined, TruckNameTaken> =>

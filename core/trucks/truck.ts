@@ -14,6 +14,14 @@ export type ListedTruck = Truck & { readonly driverName: string | null };
 /** A truck as those on its way need it: at the gate, and on papers. */
 export type TruckPlates = Pick<Truck, "name" | "plate" | "plateState" | "trailerPlate" | "trailerPlateState">;
 
+export const platesOf = ({ name, plate, plateState, trailerPlate, trailerPlateState }: Truck): TruckPlates => ({
+  name,
+  plate,
+  plateState,
+  trailerPlate,
+  trailerPlateState,
+});
+
 /** `CA 8XYZ123, trailer AZ 4AB1234` */
 export const platesInWords = ({
   plate,

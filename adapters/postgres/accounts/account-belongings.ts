@@ -62,7 +62,7 @@ const blank = statement<{ readonly id: string; readonly at: string }>(
   ({ id, at }) => sql`
     with payment as (delete from payment_settings where organization_id = ${id}::uuid),
       templates as (delete from order_templates where owner_id = ${id}::uuid),
-      lorries as (delete from trucks where organization_id = ${id}::uuid),
+      their_trucks as (delete from trucks where organization_id = ${id}::uuid),
       vetting as (delete from carrier_vettings where organization_id = ${id}::uuid),
       checks as (delete from carrier_checks where organization_id = ${id}::uuid),
       certificates as (

@@ -74,6 +74,7 @@ beforeEach(async () => {
     invoiceExtras: [],
     postings: [],
     trips: [],
+    trucks: [],
     w9s: [],
     supportMessages: [],
     loads: [],

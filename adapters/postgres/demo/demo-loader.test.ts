@@ -14,6 +14,7 @@ import {
   anId,
   anInvoiceDraft,
   aKeptTrip,
+  aTruck,
   aPayment,
   aQuote,
   aSupportMessage,
@@ -34,6 +35,7 @@ import {
   createQuoteStore,
   createSupportStore,
   createTripStore,
+  createTruckStore,
   type Database,
   openDatabase,
 } from "../index.ts";
@@ -51,7 +53,7 @@ afterEach(() => database.close(true));
 /** The cast, more quotes than go in one statement, half of them booked, and two conversations. */
 function aWorld(): DemoWorld {
   const accounts = Object.values(castAccounts("a hash"));
-  const { dana, sam, ada, carlos } = castAccounts();
+  const { dana, sam, ada, carlos, dina } = castAccounts();
   const bookings = Array.from({ length: 600 }, () => aBooking(aQuote()));
   const orders = bookings.map(({ order }, index) => ({
     ...order,
@@ -88,6 +90,7 @@ function aWorld(): DemoWorld {
     postings: books.flatMap(({ postings }) => postings),
     w9s: [aW9()],
     trips: [aKeptTrip(carlos.user.id)],
+    trucks: [aTruck({ driverId: dina.user.id })],
     supportMessages: [
       aSupportMessage(dana.user.id, { createdAt: "2026-11-20T09:00:00.000Z" }),
       aSupportMessage(dana.user.id, {
@@ -140,6 +143,7 @@ const tables: Readonly<Record<string, keyof DemoWorld>> = {
   support_messages: "supportMessages",
   w9_forms: "w9s",
   trips: "trips",
+  trucks: "trucks",
   loads: "loads",
   load_facts: "loadFacts",
   load_bids: "bids",
@@ -158,6 +162,7 @@ it("keeps every one of a world, as it is", async () => {
   for (const organization of world.organizations)
     expect(await createCompanyStore(database).find(organization.id)).toEqual(organization);
   for (const trip of world.trips) expect(await createTripStore(database).find(trip.id)).toEqual(trip);
+  for (const truck of world.trucks) expect(await createTruckStore(database).find(truck.id)).toMatchObject(truck);
   for (const load of world.loads)
     expect((await createLoadLists(database).view(load.id, world.bids[0]!.carrierId))?.ownBid).toEqual(world.bids[0]);
   for (const quote of world.quotes.slice(0, 50)) expect(await createQuoteStore(database).find(quote.id)).toEqual(quote);

@@ -19,6 +19,7 @@ import { moveConversations, supportMessages } from "../support/support-store.ts"
 import { forms } from "../taxes/tax-store.ts";
 import { trackingUpdates } from "../tracking/tracking-store.ts";
 import { trips, tripToRow } from "../trips/trip-store.ts";
+import { trucks, truckToRow } from "../trucks/truck-store.ts";
 
 const keepLastMessages = sql`
   update conversations c set last_at = m.created_at, last_message_id = m.id
@@ -111,6 +112,7 @@ async function keepWorld(database: Database, world: DemoWorld): Promise<void> {
       world.w9s.filter(({ signedById }) => people.has(signedById)),
     );
     await insertNew(run, trips, world.trips.map(tripToRow));
+    await insertNew(run, trucks, world.trucks.map(truckToRow));
     await insertNew(run, supportMessages, world.supportMessages);
     await insertAll(
       run,

@@ -12,7 +12,7 @@ import { type RowOf, type StoredRow, table } from "../sql/table.ts";
 import { transact } from "../sql/transact.ts";
 import { TruckEntity } from "./truck.entity.ts";
 
-const trucks = table(TruckEntity);
+export const trucks = table(TruckEntity);
 
 type OfOne = { readonly id: string };
 type OfOrganization = { readonly organizationId: string };
@@ -71,7 +71,7 @@ export function createTruckStore(database: Database): TruckStore {
   return {
     add: <Refusal>(truck: Truck, once: Parameters<TruckStore["add"]>[1], decide: Decide<Refusal>) =>
       transactOnce<ListedTruck, Refusal>(database, once, async (within) => {
-        const row = rowOf(truck);
+        const row = truckToRow(truck);
         const decision = await makeWay(within, row, decide);
         if (!decision.ok) return decision;
         await within(insert({ rows: trucks.rows([row]) }));
@@ -96,7 +96,7 @@ export function createTruckStore(database: Database): TruckStore {
 
     change: <Refusal>(truck: Truck, decide: Decide<Refusal>) =>
       transact<Result<ListedTruck, Refusal> | undefined>(database, async (within) => {
-        const row = rowOf(truck);
+        const row = truckToRow(truck);
         const decision = await makeWay(within, row, decide);
         if (!decision.ok) return decision;
         const changed = await within(update({ id: row.id, row: trucks.rows([row]) }));
@@ -129,7 +129,7 @@ async function found(run: Run, id: string): Promise<ListedTruck | undefined> {
   return row && truckFrom(row);
 }
 
-const rowOf = (truck: Truck): RowOf<typeof TruckEntity> => ({ ...truck, nameKey: caseless(truck.name) });
+export const truckToRow = (truck: Truck): RowOf<typeof TruckEntity> => ({ ...truck, nameKey: caseless(truck.name) });
 
 function truckFrom({ truck, driver }: Found): ListedTruck {
   const { nameKey: _, ...kept } = trucks.read(truck);
