@@ -44,6 +44,8 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
+      // The ways of a driver, who has no desk.
+      grepInvert: /@phone-alone/,
       // Without the service worker, which takes its 60 files into each new browser; the phone has it.
       use: { viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
     },

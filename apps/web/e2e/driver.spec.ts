@@ -7,7 +7,7 @@ import { expectToast, heading } from "./visitor.ts";
 
 test(
   "a transporter gives an order to a driver, who picks it up, shares where it is, and delivers it",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser }) => {
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
     const dina = await aDriver(browser, carlos);
@@ -59,7 +59,7 @@ test(
 
 test(
   "a driver inspects, loads, inspects again and delivers by the main action alone",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser, viewport }) => {
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
     const dina = await aDriver(browser, carlos);

@@ -62,7 +62,7 @@ const inspectionsSeenBy = async ({ page }: Known, { id }: Posted) =>
 
 test(
   "an inspection without a network waits on the device with its photos, and arrives once",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser }) => {
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];
     const order = await post(dana, vehicle);

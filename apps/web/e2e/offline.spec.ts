@@ -235,7 +235,7 @@ test("a new version is offered, and code of the old one that is gone leads to it
 
 test(
   "a driver's steps and position wait for a network, and arrive once and in order",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser, baseURL }) => {
     const front = await aFront(baseURL!);
     const [dana, carlos] = [await aDealer(browser), await aCarrier(browser)];

@@ -15,7 +15,7 @@ type Seen = typeof globalThis & {
 
 test(
   "a notification reaches a device whose page is closed, and opens the order",
-  { tag: "@phone" },
+  { tag: "@phone-alone" },
   async ({ browser }) => {
     const [dealer, carrier] = [await aDealer(browser), await aCarrier(browser)];
     const service = createPushStandIn();
