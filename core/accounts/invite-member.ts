@@ -12,7 +12,7 @@ import {
   otherAddress,
   type PersonNotFound,
   personNotFound,
-  teamRoles,
+  type TeamRole,
 } from "./members.ts";
 import type { AccountChange, AccountMail, AccountPorts, EmailTaken, TooManyInvitations } from "./ports.ts";
 import { newUser } from "./register.ts";
@@ -37,7 +37,9 @@ export const invitationSchema = z.object({
 });
 export type NewInvitation = z.output<typeof invitationSchema>;
 
-export const teamInvitationSchema = invitationSchema.extend({ role: z.enum(teamRoles).exclude(["owner"]) });
+export const teamInvitationSchema = invitationSchema.extend({
+  role: z.enum(["dispatcher", "driver"] satisfies TeamRole[], "role must be dispatcher or driver"),
+});
 
 export const joinSchema = z.object({
   token: z.string("token is required").max(200).describe("From the emailed link"),
