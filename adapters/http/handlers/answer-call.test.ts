@@ -162,6 +162,26 @@ describe("createAnswerer", () => {
     expect(open.steps).toEqual(["count read of the network"]);
   });
 
+  it("hands a dispatcher's calls to the carrier, but those about the person, and asks who may by the person", async () => {
+    const { user: carrier } = aPerson({ userType: "transporter" });
+    const { user } = aPerson({ userType: "transporter", isSubUser: true });
+    const handed: string[] = [];
+    const note = (call: { readonly user: { readonly id: string } }) => void handed.push(call.user.id);
+    const handlers: Parameters<typeof createAnswerer>[0] = {
+      "GET /api/user": (call) => (note(call), reply({} as never)),
+      "GET /api/trips": (call) => (note(call), reply([])),
+      "GET /api/keys": (call) => (note(call), reply([])),
+    };
+    const answer = createAnswerer(handlers, async () => carrier);
+    await answer("GET /api/user", aCall({ user }).call);
+    await answer("GET /api/trips", aCall({ user }).call);
+    expect(handed).toEqual([user.id, carrier.id]);
+    expect(await problemOf(answer("GET /api/keys", aCall({ user }).call))).toBe(403);
+    const orphaned = createAnswerer(handlers, async () => undefined);
+    expect(await problemOf(orphaned("GET /api/trips", aCall({ user }).call))).toBe(401);
+    expect(handed).toHaveLength(2);
+  });
+
   it("lets browsers keep what is the same for every caller, and nothing else", async () => {
     const answer = answererOf({
       "GET /api/vehicles/years": () => reply([2026]),
