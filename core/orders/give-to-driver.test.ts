@@ -51,7 +51,7 @@ describe("giving an order to a driver", () => {
     ).toMatchObject({ refusal: { kind: "order_not_found" } });
   });
 
-  it("names the driver's truck, anew at the pickup, and no longer once it is taken back", async () => {
+  it("names the driver's truck, looks again at the pickup, and names none after the order is taken back", async () => {
     const plates = { plate: "8XYZ123", plateState: "CA", trailerPlate: null, trailerPlateState: null };
     const keep = (name: string) => {
       const truck = aTruck({ ...plates, name, driverId: people.dina.id });

@@ -196,12 +196,19 @@ it("cuts off a listener who does not read", async () => {
   expect(listener.heard()).toEqual(["one"]);
 });
 
-it("takes twenty streams of one account, and another one when one has ended", async () => {
+it("takes twenty streams of one person, and another one when one has ended", async () => {
   const listeners = await Promise.all(Array.from({ length: 20 }, () => listen(dana.user)));
   await expect(listen(dana.user)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 60 });
   await listen(carlos.user);
   listeners[7]!.end();
   await listen(dana.user);
+});
+
+it("counts a carrier's dispatchers each apart, and apart from the carrier", async () => {
+  for (let count = 0; count < 20; count++) await listen({ ...carlos.user, dispatcherId: dana.user.id });
+  await expect(listen({ ...carlos.user, dispatcherId: dana.user.id })).rejects.toMatchObject({ status: 429 });
+  await listen({ ...carlos.user, dispatcherId: sam.user.id });
+  await listen(carlos.user);
 });
 
 it("ends every stream when it can no longer hear, and takes new ones once it hears again", async () => {

@@ -1,9 +1,9 @@
 import { type Listener, ProblemError } from "@lotlane/adapters/http/handlers";
-import type { User } from "@lotlane/core/accounts";
+import { doneBy, type User } from "@lotlane/core/accounts";
 import type { LiveBatch, LiveCursor, LiveFeed } from "@lotlane/core/ports";
 import { createEventStream, type EventStream, framed } from "./event-stream.ts";
 
-const mostStreamsOfOneAccount = 20;
+const mostStreamsOfOnePerson = 20;
 
 type Options = {
   readonly live: LiveFeed;
@@ -40,15 +40,16 @@ export function createEventHub({ live, heartbeatMilliseconds = 20_000 }: Options
     },
     /**
      * Sends a listener the events that `user` receives, until either side ends the stream.
-     * @throws ProblemError 429 when the account has too many streams, 503 while the product stops or hears nothing itself
+     * @throws ProblemError 429 when the person has too many streams, 503 while the product stops or hears nothing itself
      */
     async tell(user: User, listener: Listener): Promise<void> {
       if (stopped) throw new ProblemError(503, "unavailable", "The product is stopping.", { retryAfterSeconds: 2 });
       if (isDeaf)
         throw new ProblemError(503, "unavailable", "We do not hear what happens right now.", { retryAfterSeconds: 5 });
-      if (countOf(user.id) >= mostStreamsOfOneAccount) throw tooManyStreams();
+      const personId = doneBy(user);
+      if (countOf(personId) >= mostStreamsOfOnePerson) throw tooManyStreams();
       const stream = createEventStream({ user, listener, live, heartbeatMilliseconds, place: () => cursor });
-      streams.set(stream, user.id);
+      streams.set(stream, personId);
       listener.onEnd(() => streams.delete(stream));
       await stream.begin().catch((error: unknown) => {
         streams.delete(stream);
@@ -67,9 +68,9 @@ export function createEventHub({ live, heartbeatMilliseconds = 20_000 }: Options
     for (const stream of streams.keys()) stream.end();
   }
 
-  function countOf(accountId: User["id"]): number {
+  function countOf(personId: string): number {
     let count = 0;
-    for (const id of streams.values()) if (id === accountId) count++;
+    for (const id of streams.values()) if (id === personId) count++;
     return count;
   }
 }

@@ -47,7 +47,7 @@ function Trucks() {
   const { data } = useLoaded(fleet, { refetchInterval: usePollInterval() });
   return data && people.rows ? (
     <>
-      <Board fleet={data} drivers={people.rows} />
+      <Board fleet={data} drivers={people.rows.filter(({ invitedUntil }) => invitedUntil === null)} />
       <LoadMore pages={people} />
     </>
   ) : (
@@ -64,7 +64,6 @@ type Driver = { readonly id: string; readonly name: string; readonly phoneNumber
 type Truck = {
   /** Null: the jobs that no driver has. */
   readonly driver: Driver | null;
-  readonly jobs: readonly Job[];
   readonly stops: readonly (DayStop & { readonly job: Job; readonly late: Lateness | null })[];
   /** The last position of what is on board; undefined before one is shared. */
   readonly seen: (ReturnType<typeof updateOf> & { readonly at: string }) | undefined;
@@ -99,7 +98,7 @@ function Board({ fleet: { orders, loads, planned }, drivers: people }: BoardProp
       const job = own.find(({ day }) => day.id === stop.jobId)!;
       return { ...stop, job, late: lateness(job, stop, now) };
     });
-    return { driver, jobs: own, stops, seen: lastSeen(own) };
+    return { driver, stops, seen: lastSeen(own) };
   };
   const trucks = [null, ...named.values()]
     .map(truckOf)
