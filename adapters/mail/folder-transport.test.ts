@@ -8,7 +8,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFolderTransport } from "./folder-transport.ts";
 import { createMailSender } from "./mail-sender.ts";
 import { attachedTo, readMessage } from "./testing/message.ts";
-import { confirmationMailTo, invoiceMailTo, quoteMailTo, supportMailFrom } from "./testing/sample-mails.ts";
+import { withoutQuoting } from "./testing/quoted-printable.ts";
+import {
+  confirmationMailTo,
+  invoiceMailTo,
+  passwordResetMailTo,
+  quoteMailTo,
+  supportMailFrom,
+} from "./testing/sample-mails.ts";
 import { samplePdf, sampleQuote, sampleZips } from "./testing/sample-records.ts";
 
 let home: string;
@@ -51,6 +58,14 @@ mailSenderContract("a folder", async () => ({
 }));
 
 writtenMailContract("a folder", async () => ({ mail: sender(), support, written, close: async () => {} }));
+
+test("writes a secret that looks quoted, and it reads back in both parts", async () => {
+  const secret = `3D${"a".repeat(30)}`;
+  await sender().send(passwordResetMailTo({}, secret), "password_reset_email:1");
+  const links = withoutQuoting(await onlyFile()).match(/reset-password\?token=[\w-]+/g);
+  expect(links).toEqual(Array(links!.length).fill(`reset-password?token=${secret}`));
+  expect(links!.length).toBeGreaterThan(1);
+});
 
 test("writes an RFC 5322 message with both parts", async () => {
   await sender().send(quoteMailTo(), "quote_email:1");

@@ -45,7 +45,7 @@ export const mailAttacks = [
     await target.stranger().post("/api/quoter/estimate", quoteRequest({ email, firstName }));
     await target.settled();
     const mails = await mailsTo(target, email);
-    const carried = mails.some(({ text }) => /evil\.example/.test(text.replaceAll("=\r\n", "")));
+    const carried = mails.some(({ text }) => /evil\.example/.test(text));
     return { refused: !carried, seen: carried ? "it is in the mail" : `${mails.length} mail without it` };
   }),
 ];

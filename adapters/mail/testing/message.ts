@@ -1,6 +1,7 @@
 import type { Mail } from "@lotlane/core/ports";
 import { createMailSender } from "../mail-sender.ts";
 import type { Message } from "../transport.ts";
+import { decodeQuoted } from "./quoted-printable.ts";
 import { sampleZips } from "./sample-records.ts";
 
 /** The message that a sender hands to its transport. */
@@ -70,21 +71,15 @@ function readPart(composed: string): {
 
 function decodeBody(body: string, encoding = "7bit"): Buffer {
   if (encoding === "base64") return Buffer.from(body, "base64");
-  return encoding === "quoted-printable" ? decodeQuoted(body.replaceAll("=\r\n", "")) : Buffer.from(body);
+  return Buffer.from(encoding === "quoted-printable" ? decodeQuoted(body) : body);
 }
-
-const decodeQuoted = (text: string) =>
-  Buffer.from(
-    text.replaceAll(/=([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-    "latin1",
-  );
 
 /** Encoded words of a header (RFC 2047). */
 const decodeWords = (header: string) =>
   header
     .replaceAll(/\?=\s+=\?/g, "?==?")
     .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding, word) =>
-      (encoding.toLowerCase() === "b" ? Buffer.from(word, "base64") : decodeQuoted(word.replaceAll("_", " "))).toString(
-        "utf8",
-      ),
+      encoding.toLowerCase() === "b"
+        ? Buffer.from(word, "base64").toString("utf8")
+        : decodeQuoted(word.replaceAll("_", " ")),
     );

@@ -111,9 +111,9 @@ export const withdrawalMailTo = (change: Partial<Invoice> = {}, { order } = samp
   return { kind: "invoice_withdrawn", to: invoice.to.email, invoice, order: toldToShipper(order) };
 };
 
-export const passwordResetMailTo = (change: Partial<User> = {}): Mail => {
+export const passwordResetMailTo = (change: Partial<User> = {}, secret = sampleSecret): Mail => {
   const user = sampleUser(change);
-  return { kind: "password_reset_email", to: user.email, user, secret: sampleSecret };
+  return { kind: "password_reset_email", to: user.email, user, secret };
 };
 
 export const verificationMailTo = (change: Partial<User> = {}): Mail => {

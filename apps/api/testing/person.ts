@@ -2,6 +2,7 @@ import { addDays } from "@lotlane/core";
 import { aCertificateForm, aPdf } from "@lotlane/core/testing";
 import type { Answer, Problem, UserJson } from "@lotlane/adapters/http/contract";
 import { eventually } from "./eventually.ts";
+import { mailsTo } from "./mails-to.ts";
 import type { TestApp } from "./start-test-app.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -128,8 +129,7 @@ export async function mailedToken(
 ): Promise<string> {
   const link = new RegExp(`/${page}\\?token=([\\w-]+)`, "g");
   return eventually(async () => {
-    const mails = (await app.mails()).map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="));
-    const tokens = mails.filter((mail) => mail.includes(email)).flatMap((mail) => [...mail.matchAll(link)]);
+    const tokens = (await mailsTo(app, email)).flatMap(({ text }) => [...text.matchAll(link)]);
     const token = tokens.map(([, secret = ""]) => secret).find((secret) => !known.includes(secret));
     if (!token) throw new Error(`no mail with a link to ${page} came for ${email}`);
     return token;

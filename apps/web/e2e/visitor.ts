@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { withoutQuoting } from "../../../adapters/mail/testing/quoted-printable.ts";
 
 /** A person without an account who wants a vehicle moved. */
 export const vera = {
@@ -64,7 +65,5 @@ export async function mailsTo(address: string): Promise<string[]> {
   const folder = join(process.env["LOTLANE_E2E_DATA"]!, "mail");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return mails
-    .map((mail) => mail.replaceAll("=\r\n", "").replaceAll("=3D", "="))
-    .filter((mail) => mail.includes(address));
+  return mails.map(withoutQuoting).filter((mail) => mail.includes(address));
 }

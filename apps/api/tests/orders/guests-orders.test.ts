@@ -5,6 +5,7 @@ import { mailsTo } from "../../testing/mails-to.ts";
 import { orderIn } from "../../testing/order-calls.ts";
 import { aPerson, mailedToken, newEmail } from "../../testing/person.ts";
 import { type Cast, castOf } from "../../testing/roles.ts";
+import { withoutQuoting } from "../../../../adapters/mail/testing/quoted-printable.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { inDays, visitorCalls } from "../../testing/visitor-calls.ts";
 
@@ -34,7 +35,7 @@ async function aShipper(email = newEmail("shipper")) {
 /** The secret of the confirmation mail of an order. */
 const mailedSecret = (email: string, token: string) =>
   eventually(async () => {
-    const texts = (await mailsTo(app(), email)).map(({ text }) => text.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+    const texts = (await mailsTo(app(), email)).map(({ text }) => text);
     const [, secret] =
       texts.map((text) => new RegExp(`/track/${token}\\?confirm=([\\w-]+)`).exec(text)).find(Boolean) ?? [];
     if (!secret) throw new Error(`no confirmation came for ${email}`);
@@ -259,7 +260,7 @@ describe("a guest's own booking", () => {
     expect((await call("/cancel")).status).toBe(409);
     expect((await call("/support", { message: "What now?" })).status).toBe(202);
     await eventually(async () => {
-      const mails = (await app().mails()).map((mail) => mail.replaceAll("=\r\n", ""));
+      const mails = (await app().mails()).map(withoutQuoting);
       expect(mails.some((mail) => mail.includes("What now?") && mail.includes(`<${email}>`))).toBe(true);
     });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@lotlane/adapters/http/contract";
 import { openDatabase } from "@lotlane/adapters/postgres";
 import { describe, expect, it } from "vitest";
+import { withoutQuoting } from "../../../../adapters/mail/testing/quoted-printable.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { visitorCalls } from "../../testing/visitor-calls.ts";
 import { eventually } from "../../testing/eventually.ts";
@@ -70,7 +71,7 @@ describe("POST /api/quoter/orders", () => {
         (mail) => mail.includes(order.id.slice(0, 8)) && /booking/i.test(mail),
       );
       expect(about).toHaveLength(1);
-      expect(about[0]!.replaceAll("=\r\n", "")).toContain(`/track/${order.trackingToken}`);
+      expect(withoutQuoting(about[0]!)).toContain(`/track/${order.trackingToken}`);
     });
   });
 
